@@ -1,0 +1,25 @@
+/** Minutes of each class duration that a course can have. */
+const MINUTES_BY_DURATION = { '30Mins': 30, '45Mins': 45, '1Hr': 60, '2Hrs': 120, '3Hrs': 180 } as const
+
+export type ClassDuration = keyof typeof MINUTES_BY_DURATION
+
+export const CLASS_DURATIONS = Object.keys(MINUTES_BY_DURATION) as [ClassDuration, ...ClassDuration[]]
+
+const FALLBACK_MINUTES = 60
+
+/** Minutes of a class duration; an unknown value falls back to an hour. */
+export function classDurationMinutes(duration: string): number {
+  return MINUTES_BY_DURATION[duration as ClassDuration] ?? FALLBACK_MINUTES
+}
+
+export const COURSE_STATUSES = ['Coming Soon', 'Going On', 'Completed'] as const
+export type CourseStatus = (typeof COURSE_STATUSES)[number]
+
+export const TERMS = [1, 2, 3, 4] as const
+
+export const NEW_COURSE = {
+  status: 'Coming Soon',
+  classDuration: '1Hr',
+  term: 1,
+  meetingsPerWeek: 2,
+} as const

@@ -1,0 +1,47 @@
+import type { Availability } from '../time/availability.ts'
+import type { ProfessorStatus } from './person.ts'
+import type { RoomStatus } from './room.ts'
+import type { ScheduledClass } from './scheduled-class.ts'
+
+/** What the rules must know of a room. */
+export interface RoomFacts {
+  readonly id: string
+  readonly name: string
+  readonly seats: number
+  readonly status: RoomStatus
+  readonly availability: Availability
+}
+
+/** What the rules must know of a professor; `preferred` holds the approved answers to their time-slot questions. */
+export interface ProfessorFacts {
+  readonly id: string
+  readonly fullName: string
+  readonly status: ProfessorStatus
+  readonly availability: Availability
+  readonly preferred: Availability
+}
+
+/** What the rules must know of a course. */
+export interface CourseFacts {
+  readonly id: string
+  readonly courseName: string
+  readonly availability: Availability
+}
+
+/** A named set of courses whose classes may not overlap, because the same students take them. */
+export interface Cohort {
+  readonly id: string
+  readonly name: string
+  readonly courseIds: readonly string[]
+}
+
+/** The timetable around a class under judgement: the classes that could matter to it, and what they use. */
+export interface Timetable {
+  readonly classes: readonly ScheduledClass[]
+  readonly rooms: ReadonlyMap<string, RoomFacts>
+  readonly professors: ReadonlyMap<string, ProfessorFacts>
+  readonly courses: ReadonlyMap<string, CourseFacts>
+  /** Full names by student id. */
+  readonly students: ReadonlyMap<string, string>
+  readonly cohorts: readonly Cohort[]
+}

@@ -1,0 +1,10 @@
+import { holdsItsPlace, type ScheduledClass } from './entities/scheduled-class.ts'
+import type { Timetable } from './entities/timetable.ts'
+import { HARD_RULES } from './rules/hard-rules.ts'
+import type { Conflict } from './rules/rule.ts'
+
+/** Everything that a class would break at its place; empty when it may stand there. */
+export function findConflicts(candidate: ScheduledClass, timetable: Timetable): Conflict[] {
+  if (!holdsItsPlace(candidate.status)) return []
+  return HARD_RULES.flatMap((rule) => rule(candidate, timetable))
+}

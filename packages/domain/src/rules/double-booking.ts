@@ -1,0 +1,16 @@
+import { formatWeeklyTime, meetTogether, type ScheduledClass } from '../entities/scheduled-class.ts'
+import type { Timetable } from '../entities/timetable.ts'
+
+/** The other classes that meet at the same moment as the candidate and share something with it. */
+export function findOverlapping(
+  candidate: ScheduledClass,
+  timetable: Timetable,
+  shares: (other: ScheduledClass) => boolean,
+): ScheduledClass[] {
+  return timetable.classes.filter((other) => shares(other) && meetTogether(candidate, other))
+}
+
+/** ''Algebra' (Monday 09:00 - 10:00)', as every sentence names the other class. */
+export function nameClass(other: ScheduledClass): string {
+  return `'${other.title}' (${formatWeeklyTime(other)})`
+}

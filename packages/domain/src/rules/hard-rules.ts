@@ -1,0 +1,32 @@
+import { cohortDoubleBooked } from './cohort-double-booked.ts'
+import { courseUnavailable } from './course-unavailable.ts'
+import { professorDoubleBooked } from './professor-double-booked.ts'
+import { professorNotApproved } from './professor-not-approved.ts'
+import { professorUnavailable } from './professor-unavailable.ts'
+import { roomDoubleBooked } from './room-double-booked.ts'
+import { roomInMaintenance } from './room-in-maintenance.ts'
+import { roomTooSmall } from './room-too-small.ts'
+import { roomUnavailable } from './room-unavailable.ts'
+import type { Rule } from './rule.ts'
+import { studentDoubleBooked } from './student-double-booked.ts'
+
+/** The hard rules that look at the room of a class. */
+export const ROOM_RULES: readonly Rule[] = [
+  roomDoubleBooked,
+  roomInMaintenance,
+  roomUnavailable,
+  roomTooSmall,
+]
+
+/** The hard rules that hold whatever the room. */
+export const TIME_RULES: readonly Rule[] = [
+  professorDoubleBooked,
+  studentDoubleBooked,
+  cohortDoubleBooked,
+  professorUnavailable,
+  courseUnavailable,
+  professorNotApproved,
+]
+
+/** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
+export const HARD_RULES: readonly Rule[] = [...ROOM_RULES, ...TIME_RULES]

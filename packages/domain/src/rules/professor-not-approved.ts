@@ -1,0 +1,13 @@
+import type { Rule } from './rule.ts'
+
+/** A professor teaches once an administrator has approved them. */
+export const professorNotApproved: Rule = (candidate, timetable) => {
+  const professor = timetable.professors.get(candidate.professorId ?? '')
+  if (!professor || professor.status === 'approved') return []
+  return [
+    {
+      kind: 'professorStatus',
+      message: `${professor.fullName} is not approved to teach (${professor.status}).`,
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+import { findOverlapping, nameClass } from './double-booking.ts'
+import type { Rule } from './rule.ts'
+
+/** A room holds one class at a time. */
+export const roomDoubleBooked: Rule = (candidate, timetable) => {
+  const { roomId } = candidate
+  if (roomId === null) return []
+  const name = timetable.rooms.get(roomId)?.name ?? 'The room'
+  return findOverlapping(candidate, timetable, (other) => other.roomId === roomId).map((other) => ({
+    kind: 'room',
+    classId: other.id,
+    message: `${name} is already booked for ${nameClass(other)}.`,
+  }))
+}

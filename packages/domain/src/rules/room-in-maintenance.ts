@@ -1,0 +1,9 @@
+import type { Rule } from './rule.ts'
+
+/** A room under maintenance holds no class. */
+export const roomInMaintenance: Rule = (candidate, timetable) => {
+  const room = timetable.rooms.get(candidate.roomId ?? '')
+  return room?.status === 'maintenance'
+    ? [{ kind: 'maintenance', message: `${room.name} is under maintenance.` }]
+    : []
+}

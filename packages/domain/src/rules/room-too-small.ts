@@ -1,0 +1,14 @@
+import type { Rule } from './rule.ts'
+
+/** The students of a class fit the seats of its room. */
+export const roomTooSmall: Rule = (candidate, timetable) => {
+  const room = timetable.rooms.get(candidate.roomId ?? '')
+  const students = candidate.studentIds.length
+  if (!room || students <= room.seats) return []
+  return [
+    {
+      kind: 'capacity',
+      message: `${room.name} has ${room.seats} seats; the class has ${students} students.`,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { parseTimeRange, type TimeRange } from './minutes.ts'
+import type { Weekday } from './weekday.ts'
+
+/**
+ * When somebody or something can be used: slots 'HH:MM - HH:MM' by weekday. With no slot on any day it is
+ * always available; with a slot on some day, a day without slots is closed.
+ */
+export type Availability = { readonly [day in Weekday]?: readonly string[] | undefined }
+
+export function isAlwaysAvailable(availability: Availability): boolean {
+  return Object.values(availability).every((slots) => !slots || slots.length === 0)
+}
+
+/** The open stretches of a day, in order; slots that touch or overlap are joined. */
+export function listOpenRanges(availability: Availability, day: Weekday): TimeRange[] {
+  const slots = (availability[day] ?? []).map(parseTimeRange).filter((slot) => slot !== null)
+  slots.sort((a, b) => a.startMinute - b.startMinute)
+  const joined: TimeRange[] = []
+  for (const slot of slots) {
+    const last = joined.at(-1)
+    if (!last || slot.startMinute > last.endMinute) joined.push(slot)
+    else if (slot.endMinute > last.endMinute) {
+      joined[joined.length - 1] = { startMinute: last.startMinute, endMinute: slot.endMinute }
+    }
+  }
+  return joined
+}
+
+/** Whether `time` on `day` lies wholly inside the availability. */
+export function isAvailableAt(availability: Availability, day: Weekday, time: TimeRange): boolean {
+  if (isAlwaysAvailable(availability)) return true
+  return listOpenRanges(availability, day).some(
+    (open) => open.startMinute <= time.startMinute && time.endMinute <= open.endMinute,
+  )
+}

@@ -1,0 +1,44 @@
+import { WEEKDAYS, type Weekday } from './weekday.ts'
+
+/** A date of the calendar, 'yyyy-mm-dd', without time or zone: a class stays where it is whatever the clocks do. */
+export type CalendarDate = string
+
+const MILLISECONDS_PER_DAY = 86_400_000
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Days since 1970-01-01, the form in which dates are compared and counted; null when the text is no date. */
+export function parseDayNumber(text: string): number | null {
+  const match = DATE.exec(text)
+  if (!match) return null
+  const milliseconds = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  const dayNumber = milliseconds / MILLISECONDS_PER_DAY
+  return formatDayNumber(dayNumber) === text ? dayNumber : null
+}
+
+/** The date of a day number, as 'yyyy-mm-dd'. */
+export function formatDayNumber(dayNumber: number): CalendarDate {
+  return new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
+}
+
+export function isCalendarDate(text: string): boolean {
+  return parseDayNumber(text) !== null
+}
+
+/** The day number of a date that is known to be one. */
+export function dayNumberOf(date: CalendarDate): number {
+  const dayNumber = parseDayNumber(date)
+  if (dayNumber === null) throw new RangeError(`'${date}' is not a date like 2026-09-01`)
+  return dayNumber
+}
+
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 4
+
+export function weekdayOfDayNumber(dayNumber: number): Weekday {
+  const index = (((dayNumber + EPOCH_WEEKDAY) % 7) + 7) % 7
+  return WEEKDAYS[index] as Weekday
+}
+
+export function weekdayOf(date: CalendarDate): Weekday {
+  return weekdayOfDayNumber(dayNumberOf(date))
+}

@@ -1,0 +1,38 @@
+import { type CalendarDate, dayNumberOf, formatDayNumber, weekdayOfDayNumber } from './calendar-date.ts'
+import { WEEKDAYS, type Weekday } from './weekday.ts'
+
+/** Dates from the first to the last, both included. */
+export interface DateRange {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/** Day number of the first `day` on or after `dayNumber`. */
+function firstOnOrAfter(dayNumber: number, day: Weekday): number {
+  const ahead = WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOfDayNumber(dayNumber))
+  return dayNumber + ((ahead + 7) % 7)
+}
+
+/** The dates of a weekly class: every `day` in the range. */
+export function listMeetingDates(day: Weekday, dates: DateRange): CalendarDate[] {
+  const last = dayNumberOf(dates.to)
+  const result: CalendarDate[] = []
+  for (let at = firstOnOrAfter(dayNumberOf(dates.from), day); at <= last; at += 7)
+    result.push(formatDayNumber(at))
+  return result
+}
+
+/** Whether two ranges have a date in common that falls on `day`. ISO dates compare as text. */
+export function rangesShareWeekday(a: DateRange, b: DateRange, day: Weekday): boolean {
+  const from = a.from > b.from ? a.from : b.from
+  const to = a.to < b.to ? a.to : b.to
+  return from <= to && firstOnOrAfter(dayNumberOf(from), day) <= dayNumberOf(to)
+}
+
+const ACADEMIC_YEAR_START = '09-01'
+
+/** The academic year around a date, until an administrator sets another: 1 September to 31 August. */
+export function defaultAcademicYear(today: CalendarDate): DateRange {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < ACADEMIC_YEAR_START ? 1 : 0)
+  return { from: `${year}-${ACADEMIC_YEAR_START}`, to: `${year + 1}-08-31` }
+}
