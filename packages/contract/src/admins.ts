@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { passwordChange, passwordReset } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { done, email, id, idParams, newPassword, requiredText } from './fields.ts'
+
+const fields = z.object({ fullName: requiredText('Full name'), email })
+
+export const newAdmin = fields.extend({ password: newPassword })
+export type NewAdmin = z.output<typeof newAdmin>
+
+export const admin = z.object({ _id: id, fullName: z.string(), email: z.string() })
+export type Admin = z.output<typeof admin>
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admins',
+  summary: 'All administrators',
+  access: ['admin'],
+  reply: z.array(admin),
+})
+
+export const createAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admins',
+  summary: 'Adds an administrator',
+  access: ['admin'],
+  body: newAdmin,
+  status: 201,
+  reply: admin,
+})
+
+export const updateAdmin = endpoint({
+  method: 'PUT',
+  path: '/api/admins/:id',
+  summary: "Changes an administrator's name or email",
+  access: ['admin'],
+  params: idParams,
+  body: fields.partial(),
+  reply: admin,
+})
+
+export const deleteAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admins/delete/:id',
+  summary: 'Deletes an administrator, but neither oneself nor the last one',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})
+
+export const changeAdminPassword = endpoint({
+  method: 'POST',
+  path: '/api/admins/:id/change-password',
+  summary: "Changes one's own password",
+  access: ['self'],
+  params: idParams,
+  body: passwordChange,
+  reply: done,
+})
+
+export const resetAdminPassword = endpoint({
+  method: 'POST',
+  path: '/api/admins/:id/reset-password',
+  summary: "Sets an administrator's password and ends their sessions",
+  access: ['admin'],
+  params: idParams,
+  body: passwordReset,
+  reply: done,
+})
+
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/admins/dashboard-stats',
+  summary: 'Counts, and the waiting postponement requests',
+  access: ['admin'],
+  reply: z.object({
+    totalCourses: z.int(),
+    totalProfessors: z.int(),
+    totalStudents: z.int(),
+    totalRooms: z.int(),
+    totalClasss: z.int(),
+    latestPostponementRequests: z.array(
+      z.object({ id, studentName: z.string(), classTitle: z.string(), reason: z.string() }),
+    ),
+  }),
+})

@@ -1,0 +1,33 @@
+import { ROLES } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, newPassword } from './fields.ts'
+
+export const ALL_FIELDS_REQUIRED = 'All fields are required.'
+const filled = z.string({ error: ALL_FIELDS_REQUIRED }).min(1, ALL_FIELDS_REQUIRED).max(1000, 'is too long')
+
+export const sessionUser = z.looseObject({ _id: id, fullName: z.string(), email: z.string() })
+export type SessionUser = z.output<typeof sessionUser>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Begins a session in a role',
+  access: 'anyone',
+  body: z.object({ email: filled, password: filled, role: z.enum(ROLES, { error: ALL_FIELDS_REQUIRED }) }),
+  reply: z.object({ token: z.string(), user: sessionUser, role: z.enum(ROLES) }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of the token',
+  access: ROLES,
+  reply: done,
+})
+
+/** The body of a change of one's own password. */
+export const passwordChange = z.object({ oldPassword: filled, newPassword })
+
+/** The body with which an administrator sets somebody's password. */
+export const passwordReset = z.object({ newPassword })

@@ -1,0 +1,197 @@
+import { CLASS_STATUSES, ROLES, WEEKDAYS } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { warning } from './errors.ts'
+import {
+  choice,
+  done,
+  id,
+  idParams,
+  paragraph,
+  reference,
+  references,
+  requiredText,
+  timeOfDay,
+  weekday,
+  wholeNumber,
+} from './fields.ts'
+
+const fields = z.object({
+  title: requiredText('Title'),
+  description: paragraph('Description'),
+  day: weekday('Day'),
+  startTime: timeOfDay('Start time'),
+  endTime: timeOfDay('End time'),
+  courseId: reference('Course'),
+  roomId: reference('Room'),
+  professorId: reference('Professor'),
+  studentIds: references('Students'),
+})
+
+export const newClass = fields.extend({
+  description: fields.shape.description.default(''),
+  courseId: fields.shape.courseId.default(null),
+  roomId: fields.shape.roomId.default(null),
+  professorId: fields.shape.professorId.default(null),
+  studentIds: fields.shape.studentIds.default([]),
+})
+export type NewClass = z.output<typeof newClass>
+export const classChange = fields.partial()
+export type ClassChange = z.output<typeof classChange>
+
+/** Named so because `class` is a keyword. */
+export const scheduledClass = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  day: z.enum(WEEKDAYS),
+  startTime: z.string(),
+  endTime: z.string(),
+  courseId: z
+    .object({
+      _id: id,
+      courseName: z.string(),
+      courseCode: z.string().nullable(),
+      startDate: z.string(),
+      endDate: z.string(),
+    })
+    .nullable(),
+  roomId: z.object({ _id: id, name: z.string(), buildingName: z.string(), seats: z.int() }).nullable(),
+  professorId: z.object({ _id: id, fullName: z.string() }).nullable(),
+  /** Everybody for administrators and the class's professor; for a student only themselves, when in it. */
+  studentIds: z.array(id),
+  joinedCount: z.int(),
+  status: z.enum(CLASS_STATUSES),
+  postponementRequest: z.boolean(),
+  postponementRequestReason: z.string().nullable(),
+  createdBy: z.string(),
+})
+export type ClassRecord = z.output<typeof scheduledClass>
+
+const filters = z
+  .object({
+    day: weekday('Day'),
+    courseId: id,
+    roomId: id,
+    professorId: id,
+    studentId: id,
+    status: choice('Status', CLASS_STATUSES),
+    term: wholeNumber('Term', 1, 4),
+  })
+  .partial()
+export type ClassFilters = z.output<typeof filters>
+
+export const listClasses = endpoint({
+  method: 'GET',
+  path: '/api/classs',
+  summary: 'The timetable: all classes, or those that the filters leave',
+  access: ROLES,
+  query: filters,
+  reply: z.array(scheduledClass),
+})
+
+export const listClassesOfProfessor = endpoint({
+  method: 'GET',
+  path: '/api/classs/professor/:id',
+  summary: "A professor's classes",
+  access: ['admin', 'self'],
+  params: idParams,
+  reply: z.array(scheduledClass),
+})
+
+export const listClassesNeedingAttention = endpoint({
+  method: 'GET',
+  path: '/api/classs/attention',
+  summary: 'Standing classes that a later change elsewhere has left outside a rule',
+  access: ['admin'],
+  reply: z.array(warning.extend({ title: z.string() })),
+})
+
+export const createClass = endpoint({
+  method: 'POST',
+  path: '/api/classs',
+  summary: 'Adds a class; 409 with conflicts and suggestions when its place is taken',
+  access: ['admin'],
+  body: newClass,
+  status: 201,
+  reply: scheduledClass,
+})
+
+export const updateClass = endpoint({
+  method: 'PUT',
+  path: '/api/classs/:id',
+  summary: 'Changes the fields of a class that are sent, under the same rules as a new one',
+  access: ['admin'],
+  params: idParams,
+  body: classChange,
+  reply: scheduledClass,
+})
+
+export const deleteClass = endpoint({
+  method: 'POST',
+  path: '/api/classs/delete/:id',
+  summary: 'Deletes a class',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})
+
+const membership = z.object({ classId: id.optional(), studentId: id.optional() })
+
+export const joinClass = endpoint({
+  method: 'PUT',
+  path: '/api/classs/:id/join',
+  summary: 'Puts a student into a class while it has a free seat',
+  access: ['admin', 'student'],
+  params: idParams,
+  body: membership,
+  reply: scheduledClass,
+})
+
+export const leaveClass = endpoint({
+  method: 'DELETE',
+  path: '/api/classs/:id/join',
+  summary: 'Takes a student out of a class',
+  access: ['admin', 'student'],
+  params: idParams,
+  body: membership,
+  reply: scheduledClass,
+})
+
+export const requestPostponement = endpoint({
+  method: 'POST',
+  path: '/api/classs/:id/postponement-request',
+  summary: 'Asks for a class to be postponed: its professor or a student in it',
+  access: ['professor', 'student'],
+  params: idParams,
+  body: z.object({ reason: paragraph('Reason').min(1, 'Reason is required') }),
+  reply: scheduledClass,
+})
+
+export const decidePostponement = endpoint({
+  method: 'PATCH',
+  path: '/api/classs/:id/postponement-request/decision',
+  summary: 'Approves or rejects a postponement request',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({ action: choice('Action', ['approved', 'rejected']) }),
+  reply: scheduledClass,
+})
+
+export const cancelClass = endpoint({
+  method: 'POST',
+  path: '/api/classs/:id/cancel',
+  summary: 'Cancels a class, which frees its room, professor and students',
+  access: ['admin'],
+  params: idParams,
+  reply: scheduledClass,
+})
+
+export const reinstateClass = endpoint({
+  method: 'POST',
+  path: '/api/classs/:id/reinstate',
+  summary: 'Makes a postponed or cancelled class scheduled again, if the rules still hold',
+  access: ['admin'],
+  params: idParams,
+  reply: scheduledClass,
+})

@@ -1,0 +1,82 @@
+import { CLASS_DURATIONS, COURSE_STATUSES, NEW_COURSE, ROLES } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { warnings } from './errors.ts'
+import {
+  availability,
+  calendarDate,
+  choice,
+  done,
+  id,
+  idParams,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from './fields.ts'
+
+const fields = z.object({
+  courseName: requiredText('Course name'),
+  courseCode: optionalText('Course code').nullable(),
+  startDate: calendarDate('Start date'),
+  endDate: calendarDate('End date'),
+  classDuration: choice('Class duration', CLASS_DURATIONS),
+  status: choice('Status', COURSE_STATUSES),
+  term: wholeNumber('Term', 1, 4),
+  meetingsPerWeek: wholeNumber('Meetings per week', 1, 50),
+  /** The least number of days of the week over which the meetings spread. */
+  minimumDays: wholeNumber('Minimum days', 1, 7).nullable(),
+  expectedStudents: wholeNumber('Expected students', 0, 100_000).nullable(),
+  availability,
+})
+
+export const newCourse = fields.extend({
+  courseCode: fields.shape.courseCode.default(null),
+  classDuration: fields.shape.classDuration.default(NEW_COURSE.classDuration),
+  status: fields.shape.status.default(NEW_COURSE.status),
+  term: fields.shape.term.default(NEW_COURSE.term),
+  meetingsPerWeek: fields.shape.meetingsPerWeek.default(NEW_COURSE.meetingsPerWeek),
+  minimumDays: fields.shape.minimumDays.default(null),
+  expectedStudents: fields.shape.expectedStudents.default(null),
+  availability: availability.default({}),
+})
+export type NewCourse = z.output<typeof newCourse>
+
+export const course = fields.extend({ _id: id })
+export type Course = z.output<typeof course>
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  summary: 'All courses',
+  access: ROLES,
+  reply: z.array(course),
+})
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses',
+  summary: 'Adds a course',
+  access: ['admin'],
+  body: newCourse,
+  status: 201,
+  reply: course,
+})
+
+export const updateCourse = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:id',
+  summary: 'Changes the fields of a course that are sent',
+  access: ['admin'],
+  params: idParams,
+  body: fields.partial(),
+  reply: course.extend({ warnings }),
+})
+
+export const deleteCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/delete/:id',
+  summary: 'Deletes a course that no class uses',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})

@@ -1,0 +1,75 @@
+import type { Role } from '@scheduler/domain'
+import * as z from 'zod'
+
+/** Who may call: a role, or 'self', the account whose id is the path's `id`. 'anyone' needs no session. */
+export type Actor = Role | 'self'
+export type Access = 'anyone' | readonly Actor[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call between browser and server, as a value: routing, validation, authorisation and the API document follow from it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  /** Path with parameters as ':name'; a trailing slash means the same route. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Status of a good answer. */
+  readonly status: 200 | 201
+  readonly reply: Reply
+}
+
+interface EndpointDefinition<P, Q, B, R> {
+  method: Method
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  status?: 200 | 201
+  reply: R
+}
+
+/** The schema of a part that a call does not carry: whatever comes is dropped. */
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  R extends z.ZodType = z.ZodType,
+>(definition: EndpointDefinition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    status: 200,
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    ...definition,
+  }
+}
+
+/** What a caller hands in. */
+export type CallInput<E extends Endpoint> = {
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}
+
+/** What a handler gets, parsed. */
+export type HandlerInput<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,70 @@
+import * as admins from './admins.ts'
+import { login, logout } from './auth.ts'
+import * as classes from './classes.ts'
+import * as courses from './courses.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as formQuestions from './form-questions.ts'
+import { getHealth } from './health.ts'
+import * as professorForms from './professor-forms.ts'
+import * as professors from './professors.ts'
+import * as rooms from './rooms.ts'
+import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
+import * as students from './students.ts'
+
+/** THE LIST: every call that exists, by name. The server mounts all of it and nothing else. */
+export const ENDPOINTS = {
+  getHealth,
+  login,
+  logout,
+  listAdmins: admins.listAdmins,
+  createAdmin: admins.createAdmin,
+  updateAdmin: admins.updateAdmin,
+  deleteAdmin: admins.deleteAdmin,
+  changeAdminPassword: admins.changeAdminPassword,
+  resetAdminPassword: admins.resetAdminPassword,
+  getDashboardStats: admins.getDashboardStats,
+  getSiteSettings,
+  updateSiteSettings,
+  decideProfessorForm: professorForms.decideProfessorForm,
+  listCourses: courses.listCourses,
+  createCourse: courses.createCourse,
+  updateCourse: courses.updateCourse,
+  deleteCourse: courses.deleteCourse,
+  listRooms: rooms.listRooms,
+  createRoom: rooms.createRoom,
+  updateRoom: rooms.updateRoom,
+  deleteRoom: rooms.deleteRoom,
+  listProfessors: professors.listProfessors,
+  createProfessor: professors.createProfessor,
+  updateProfessorProfile: professors.updateProfessorProfile,
+  changeProfessorPassword: professors.changeProfessorPassword,
+  resetProfessorPassword: professors.resetProfessorPassword,
+  deleteProfessor: professors.deleteProfessor,
+  listProfessorForms: professorForms.listProfessorForms,
+  getProfessorForm: professorForms.getProfessorForm,
+  submitProfessorForm: professorForms.submitProfessorForm,
+  listFormQuestions: formQuestions.listFormQuestions,
+  createFormQuestion: formQuestions.createFormQuestion,
+  updateFormQuestion: formQuestions.updateFormQuestion,
+  deleteFormQuestion: formQuestions.deleteFormQuestion,
+  listStudents: students.listStudents,
+  createStudent: students.createStudent,
+  updateStudentProfile: students.updateStudentProfile,
+  changeStudentPassword: students.changeStudentPassword,
+  resetStudentPassword: students.resetStudentPassword,
+  deleteStudent: students.deleteStudent,
+  listClasses: classes.listClasses,
+  listClassesOfProfessor: classes.listClassesOfProfessor,
+  listClassesNeedingAttention: classes.listClassesNeedingAttention,
+  createClass: classes.createClass,
+  updateClass: classes.updateClass,
+  deleteClass: classes.deleteClass,
+  joinClass: classes.joinClass,
+  leaveClass: classes.leaveClass,
+  requestPostponement: classes.requestPostponement,
+  decidePostponement: classes.decidePostponement,
+  cancelClass: classes.cancelClass,
+  reinstateClass: classes.reinstateClass,
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof ENDPOINTS

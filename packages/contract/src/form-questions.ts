@@ -1,0 +1,75 @@
+import { WEEKDAYS } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, done, id, idParams, requiredText, weekday } from './fields.ts'
+
+export const QUESTION_STATUSES = ['active', 'inactive'] as const
+export const QUESTION_TYPES = ['simple', 'timeSlots'] as const
+
+/** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
+const fields = z.object({
+  question: requiredText('Question'),
+  type: choice('Type', QUESTION_TYPES),
+  options: z
+    .array(
+      z.string({ error: 'Options must be text' }).max(200, 'An option must have at most 200 characters'),
+      { error: 'Options must be a list' },
+    )
+    .max(50, 'Options must be at most 50'),
+  status: choice('Status', QUESTION_STATUSES),
+  timeSlotDay: z.preprocess((value) => (value === '' ? null : value), weekday('Day').nullable()),
+})
+
+export const newFormQuestion = fields.extend({
+  type: fields.shape.type.optional(),
+  status: fields.shape.status.default('active'),
+  timeSlotDay: fields.shape.timeSlotDay.default(null),
+})
+export type NewFormQuestion = z.output<typeof newFormQuestion>
+
+export const formQuestion = z.object({
+  _id: id,
+  question: z.string(),
+  type: z.enum(QUESTION_TYPES),
+  options: z.array(z.string()),
+  status: z.enum(QUESTION_STATUSES),
+  timeSlotDay: z.enum(WEEKDAYS).nullable(),
+})
+export type FormQuestion = z.output<typeof formQuestion>
+
+export const listFormQuestions = endpoint({
+  method: 'GET',
+  path: '/api/form-questions',
+  summary: 'All form questions',
+  access: ['admin'],
+  reply: z.array(formQuestion),
+})
+
+export const createFormQuestion = endpoint({
+  method: 'POST',
+  path: '/api/form-questions',
+  summary: 'Adds a form question',
+  access: ['admin'],
+  body: newFormQuestion,
+  status: 201,
+  reply: formQuestion,
+})
+
+export const updateFormQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/form-questions/:id',
+  summary: 'Changes the fields of a form question that are sent; forms keep their copies',
+  access: ['admin'],
+  params: idParams,
+  body: fields.partial(),
+  reply: formQuestion,
+})
+
+export const deleteFormQuestion = endpoint({
+  method: 'POST',
+  path: '/api/form-questions/delete/:id',
+  summary: 'Deletes a form question; forms keep their copies',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})

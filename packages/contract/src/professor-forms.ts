@@ -1,0 +1,72 @@
+import { WEEKDAYS } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { warnings } from './errors.ts'
+import { choice, id, idParams, paragraph } from './fields.ts'
+import { FORM_ADMIN_STATUSES, FORM_STATUSES } from './professor-form-fields.ts'
+
+export const professorForm = z.object({
+  _id: id,
+  professor: z.object({ _id: id, fullName: z.string() }),
+  instructions: z.string().nullable(),
+  deadline: z.string().nullable(),
+  status: z.enum(FORM_STATUSES),
+  adminStatus: z.enum(FORM_ADMIN_STATUSES),
+  adminDecisionReason: z.string().nullable(),
+  questions: z.array(
+    z.object({
+      _id: id,
+      question: z.string(),
+      options: z.array(z.string()),
+      timeSlotDay: z.enum(WEEKDAYS).nullable(),
+    }),
+  ),
+  answers: z.array(z.object({ questionId: id, selectedOption: z.string() })),
+})
+export type ProfessorForm = z.output<typeof professorForm>
+
+export const listProfessorForms = endpoint({
+  method: 'GET',
+  path: '/api/professors-forms',
+  summary: "All forms for administrators, one's own for a professor",
+  access: ['admin', 'professor'],
+  reply: z.array(professorForm),
+})
+
+export const getProfessorForm = endpoint({
+  method: 'GET',
+  path: '/api/professors-forms/:id',
+  summary: 'One form',
+  access: ['admin', 'professor'],
+  params: idParams,
+  reply: professorForm,
+})
+
+export const submitProfessorForm = endpoint({
+  method: 'PUT',
+  path: '/api/professors-forms/:id/submit',
+  summary: 'Answers every question of the form',
+  access: ['professor'],
+  params: idParams,
+  body: z.object({
+    answers: z
+      .array(z.object({ questionId: id, selectedOption: z.string().max(500) }), {
+        error: 'Answers must be a list',
+      })
+      .max(200, 'Answers must be at most 200'),
+  }),
+  reply: professorForm,
+})
+
+export const decideProfessorForm = endpoint({
+  method: 'PATCH',
+  path: '/api/admins/professors-forms/:id/decision',
+  summary: 'Approves or rejects a form, and with it its professor',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({
+    action: choice('Action', ['approved', 'rejected']),
+    reason: paragraph('Reason').nullable().optional(),
+  }),
+  reply: professorForm.extend({ warnings }),
+})

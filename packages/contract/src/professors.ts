@@ -1,0 +1,134 @@
+import { EMPLOYMENT_TYPES, PROFESSOR_STATUSES, ROLES } from '@scheduler/domain'
+import * as z from 'zod'
+import { passwordChange, passwordReset } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { warnings } from './errors.ts'
+import {
+  choice,
+  done,
+  email,
+  id,
+  idParams,
+  newPassword,
+  optionalText,
+  paragraph,
+  references,
+  requiredText,
+  wholeNumber,
+} from './fields.ts'
+import { profileFields, profileReply } from './people.ts'
+import { deadline, FORM_ADMIN_STATUSES, FORM_STATUSES } from './professor-form-fields.ts'
+
+const employmentType = z.preprocess(
+  (value) => (value === '' ? null : value),
+  choice('Employment type', EMPLOYMENT_TYPES).nullable(),
+)
+
+export const newProfessor = z.object({
+  fullName: requiredText('Full name'),
+  email,
+  password: newPassword,
+  department: requiredText('Department'),
+  qualification: requiredText('Qualification'),
+  employmentType: employmentType.default(null),
+  courseIds: references('Courses').default([]),
+  formQuestionIds: references('Form questions').default([]),
+  instructions: paragraph('Instructions').nullable().default(null),
+  deadline: deadline.default(null),
+})
+export type NewProfessor = z.output<typeof newProfessor>
+
+export const professor = profileReply.extend({
+  qualification: z.string().nullable(),
+  employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
+  workingSince: z.string().nullable(),
+  numClassesPerWeek: z.int(),
+  specialNote: z.string(),
+  instructions: z.string().nullable(),
+  deadline: z.string().nullable(),
+  formQuestionIds: z.array(id),
+  status: z.enum(PROFESSOR_STATUSES),
+  forms: z.array(
+    z.object({
+      _id: id,
+      status: z.enum(FORM_STATUSES),
+      adminStatus: z.enum(FORM_ADMIN_STATUSES),
+      deadline: z.string().nullable(),
+    }),
+  ),
+})
+export type Professor = z.output<typeof professor>
+
+/** What others may know of a professor. */
+export const professorSummary = professor.pick({ _id: true, fullName: true, department: true })
+
+export const professorProfile = profileFields
+  .extend({
+    specialNote: paragraph('Special note'),
+    department: requiredText('Department'),
+    qualification: requiredText('Qualification'),
+    employmentType,
+    courseIds: references('Courses'),
+    numClassesPerWeek: wholeNumber('Classes per week', 1, 100),
+    workingSince: optionalText('Working since').nullable(),
+  })
+  .partial()
+export type ProfessorProfile = z.output<typeof professorProfile>
+
+export const listProfessors = endpoint({
+  method: 'GET',
+  path: '/api/professors',
+  summary: 'Professors: whole records for administrators and of oneself, otherwise name and department',
+  access: ROLES,
+  reply: z.array(z.union([professor, professorSummary])),
+})
+
+export const createProfessor = endpoint({
+  method: 'POST',
+  path: '/api/professors',
+  summary: 'Adds a professor; with form questions a form is opened for them',
+  access: ['admin'],
+  body: newProfessor,
+  status: 201,
+  reply: professor,
+})
+
+export const updateProfessorProfile = endpoint({
+  method: 'PUT',
+  path: '/api/professors/:id/profile',
+  summary:
+    "Changes a professor's profile; department, qualification, employment type and courses by administrators only",
+  access: ['admin', 'self'],
+  params: idParams,
+  body: professorProfile,
+  reply: professor.extend({ warnings }),
+})
+
+export const changeProfessorPassword = endpoint({
+  method: 'POST',
+  path: '/api/professors/:id/change-password',
+  summary: "Changes one's own password",
+  access: ['self'],
+  params: idParams,
+  body: passwordChange,
+  reply: done,
+})
+
+export const resetProfessorPassword = endpoint({
+  method: 'POST',
+  path: '/api/professors/:id/reset-password',
+  summary: "Sets a professor's password and ends their sessions",
+  access: ['admin'],
+  params: idParams,
+  body: passwordReset,
+  reply: done,
+})
+
+export const deleteProfessor = endpoint({
+  method: 'POST',
+  path: '/api/professors/delete/:id',
+  summary: 'Deletes a professor whom no class uses, with their forms',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})

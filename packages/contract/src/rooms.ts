@@ -1,0 +1,61 @@
+import { ROLES, ROOM_STATUSES } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { warnings } from './errors.ts'
+import { availability, choice, done, id, idParams, paragraph, requiredText, wholeNumber } from './fields.ts'
+
+const fields = z.object({
+  name: requiredText('Room name'),
+  buildingName: requiredText('Building'),
+  seats: wholeNumber('Seats', 1, 100_000),
+  notes: paragraph('Notes'),
+  availability,
+  status: choice('Status', ROOM_STATUSES),
+})
+
+export const newRoom = fields.extend({
+  notes: fields.shape.notes.default(''),
+  availability: availability.default({}),
+  status: fields.shape.status.default('available'),
+})
+export type NewRoom = z.output<typeof newRoom>
+
+export const room = fields.extend({ _id: id })
+export type Room = z.output<typeof room>
+
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/api/rooms',
+  summary: 'All rooms',
+  access: ROLES,
+  reply: z.array(room),
+})
+
+export const createRoom = endpoint({
+  method: 'POST',
+  path: '/api/rooms',
+  summary: 'Adds a room',
+  access: ['admin'],
+  body: newRoom,
+  status: 201,
+  reply: room,
+})
+
+export const updateRoom = endpoint({
+  method: 'PUT',
+  path: '/api/rooms/:id',
+  summary: 'Changes the fields of a room that are sent',
+  access: ['admin'],
+  params: idParams,
+  body: fields.partial(),
+  reply: room.extend({ warnings }),
+})
+
+export const deleteRoom = endpoint({
+  method: 'POST',
+  path: '/api/rooms/delete/:id',
+  summary: 'Deletes a room that no class uses',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, requiredText } from './fields.ts'
+
+export const DEFAULT_SITE_NAME = 'Scheduler'
+
+export const siteSettings = z.object({
+  siteName: z.string(),
+  academicYearStart: z.string(),
+  academicYearEnd: z.string(),
+})
+export type SiteSettings = z.output<typeof siteSettings>
+
+export const getSiteSettings = endpoint({
+  method: 'GET',
+  path: '/api/admins/getSiteSettings/:param',
+  summary: "The site's name and academic year, for everybody; the parameter is not looked at",
+  access: 'anyone',
+  params: z.object({ param: z.string() }),
+  reply: siteSettings,
+})
+
+export const updateSiteSettings = endpoint({
+  method: 'POST',
+  path: '/api/admins/site-settings',
+  summary: "Changes the site's name or academic year",
+  access: ['admin'],
+  body: z.object({
+    siteName: requiredText('Site name').optional(),
+    academicYearStart: calendarDate('Academic year start').optional(),
+    academicYearEnd: calendarDate('Academic year end').optional(),
+  }),
+  reply: siteSettings,
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { passwordChange, passwordReset } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { done, email, idParams, newPassword, references, requiredText, wholeNumber } from './fields.ts'
+import { profileFields, profileReply } from './people.ts'
+
+const studyFields = z.object({
+  studentId: requiredText('Student ID'),
+  department: requiredText('Department'),
+  semester: wholeNumber('Semester', 1, 8),
+  year: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText('Year')),
+})
+
+export const newStudent = studyFields.extend({
+  fullName: requiredText('Full name'),
+  email,
+  password: newPassword,
+  courseIds: references('Courses').default([]),
+})
+export type NewStudent = z.output<typeof newStudent>
+
+export const student = profileReply.extend({
+  studentId: z.string(),
+  semester: z.int(),
+  year: z.string(),
+})
+export type Student = z.output<typeof student>
+
+/** What a professor may know of the students of their classes. */
+export const studentSummary = student.pick({ _id: true, fullName: true, studentId: true })
+
+export const studentProfile = profileFields
+  .extend({ ...studyFields.shape, courseIds: references('Courses') })
+  .partial()
+export type StudentProfile = z.output<typeof studentProfile>
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/students',
+  summary:
+    "Students: all for administrators, oneself for a student, names of their own classes' students for a professor",
+  access: ['admin', 'professor', 'student'],
+  reply: z.array(z.union([student, studentSummary])),
+})
+
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/api/students',
+  summary: 'Adds a student',
+  access: ['admin'],
+  body: newStudent,
+  status: 201,
+  reply: student,
+})
+
+export const updateStudentProfile = endpoint({
+  method: 'PUT',
+  path: '/api/students/:id/profile',
+  summary: "Changes a student's profile; department, semester, year and courses by administrators only",
+  access: ['admin', 'self'],
+  params: idParams,
+  body: studentProfile,
+  reply: student,
+})
+
+export const changeStudentPassword = endpoint({
+  method: 'POST',
+  path: '/api/students/:id/change-password',
+  summary: "Changes one's own password",
+  access: ['self'],
+  params: idParams,
+  body: passwordChange,
+  reply: done,
+})
+
+export const resetStudentPassword = endpoint({
+  method: 'POST',
+  path: '/api/students/:id/reset-password',
+  summary: "Sets a student's password and ends their sessions",
+  access: ['admin'],
+  params: idParams,
+  body: passwordReset,
+  reply: done,
+})
+
+export const deleteStudent = endpoint({
+  method: 'POST',
+  path: '/api/students/delete/:id',
+  summary: 'Deletes a student and takes them out of their classes',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})
