@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** The database itself or a transaction on it. */
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+const { builtins } = pg.types
+
+/** Dates stay the text that the database holds (a Date would bring a zone with it); counts fit a number. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === builtins.DATE) return (value: string) => value
+    if (oid === builtins.INT8) return Number
+    return pg.types.getTypeParser(oid, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** Opens a pool. A connection that breaks while idle is the pool's matter, not the end of the process. */
+export function connectDatabase(
+  config: pg.PoolConfig,
+  onIdleError: (error: Error) => void = () => {},
+): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...config, types })
+  pool.on('error', onIdleError)
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+}

@@ -1,0 +1,175 @@
+import type {
+  Availability,
+  ClassDuration,
+  ClassStatus,
+  CourseStatus,
+  EmploymentType,
+  Gender,
+  ProfessorStatus,
+  Role,
+  RoomStatus,
+  Weekday,
+} from '@scheduler/domain'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
+export interface Database {
+  accounts: AccountTable
+  sessions: SessionTable
+  professors: ProfessorTable
+  students: StudentTable
+  courses: CourseTable
+  professor_courses: { professor_id: string; course_id: string }
+  student_courses: { student_id: string; course_id: string }
+  cohorts: { id: Generated<string>; name: string; created_at: Generated<Date> }
+  cohort_courses: { cohort_id: string; course_id: string }
+  rooms: RoomTable
+  classes: ClassTable
+  class_students: { class_id: string; student_id: string; joined_at: Generated<Date> }
+  meetings: MeetingTable
+  form_questions: FormQuestionTable
+  professor_forms: ProfessorFormTable
+  professor_form_questions: ProfessorFormQuestionTable
+  site_settings: SiteSettingsTable
+}
+
+/** Read as an object, written as JSON text. */
+type AvailabilityColumn = JSONColumnType<Availability, string | undefined, string>
+
+interface AccountTable {
+  id: Generated<string>
+  role: Role
+  full_name: string
+  email: string
+  password_hash: string | null
+  phone: string | null
+  profile_image: string | null
+  dob: string | null
+  gender: Gender | null
+  department: string | null
+  availability: AvailabilityColumn
+  created_at: Generated<Date>
+}
+
+interface SessionTable {
+  id: Generated<string>
+  token_hash: Buffer
+  account_id: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+interface ProfessorTable {
+  id: string
+  qualification: string | null
+  employment_type: EmploymentType | null
+  working_since: string | null
+  num_classes_per_week: Generated<number>
+  special_note: Generated<string>
+  instructions: string | null
+  deadline: string | null
+  status: Generated<ProfessorStatus>
+}
+
+interface StudentTable {
+  id: string
+  student_id: string
+  semester: number
+  year: string
+}
+
+interface CourseTable {
+  id: Generated<string>
+  course_name: string
+  course_code: string | null
+  start_date: string
+  end_date: string
+  class_duration: Generated<ClassDuration>
+  status: Generated<CourseStatus>
+  term: Generated<number>
+  meetings_per_week: Generated<number>
+  minimum_days: number | null
+  expected_students: number | null
+  availability: AvailabilityColumn
+  created_at: Generated<Date>
+}
+
+interface RoomTable {
+  id: Generated<string>
+  name: string
+  building_name: string
+  seats: number
+  notes: Generated<string>
+  availability: AvailabilityColumn
+  status: Generated<RoomStatus>
+  created_at: Generated<Date>
+}
+
+export interface ClassTable {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  day: Weekday
+  start_minute: number
+  end_minute: number
+  course_id: string | null
+  room_id: string | null
+  professor_id: string | null
+  status: Generated<ClassStatus>
+  postponement_request: Generated<boolean>
+  postponement_request_reason: string | null
+  postponement_requested_by: string | null
+  postponement_requested_at: Date | null
+  created_by: string | null
+  created_at: Generated<Date>
+}
+
+interface MeetingTable {
+  class_id: string
+  date: string
+  start_minute: number
+  end_minute: number
+  room_id: string | null
+  professor_id: string | null
+  active: boolean
+  during: ColumnType<string, never, never>
+}
+
+interface FormQuestionTable {
+  id: Generated<string>
+  question: string
+  type: 'simple' | 'timeSlots'
+  options: string[]
+  status: Generated<'active' | 'inactive'>
+  time_slot_day: Weekday | null
+  created_at: Generated<Date>
+}
+
+interface ProfessorFormTable {
+  id: Generated<string>
+  professor_id: string
+  instructions: string | null
+  deadline: string | null
+  status: Generated<'pending' | 'submitted'>
+  admin_status: Generated<'pending' | 'approved' | 'rejected'>
+  admin_decision_reason: string | null
+  created_at: Generated<Date>
+}
+
+interface ProfessorFormQuestionTable {
+  id: Generated<string>
+  form_id: string
+  position: number
+  question_id: string | null
+  question: string
+  options: string[]
+  time_slot_day: Weekday | null
+  selected_option: string | null
+}
+
+interface SiteSettingsTable {
+  id: Generated<boolean>
+  site_name: Generated<string>
+  academic_year_start: string | null
+  academic_year_end: string | null
+}
