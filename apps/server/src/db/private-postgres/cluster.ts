@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import type { Account } from './account.ts'
+import type { Binaries } from './find-binaries.ts'
+
+/** One PostgreSQL with its data, and how to run it. */
+export type Cluster = {
+  /** PGDATA: 0700, the account's. The socket lies in it too, so only the account and root can connect. */
+  folder: string
+  logFile: string
+  binaries: Binaries
+  /** Undefined: PostgreSQL runs as the user of this process. */
+  account: Account | undefined
+  /** False for data that is thrown away: nothing waits for the disk. */
+  durable: boolean
+  log: (line: string) => void
+}
+
+/** The role that owns everything in the cluster, and the database in it. */
+export const databaseName = 'scheduler'
+
+const workingFolder = '/proc/self/cwd'
+
+/**
+ * How a PostgreSQL program is told its data folder. The account that root lends it may have no way there (a DATA_DIR
+ * below /root, say), although the folder itself is its own. The programs are therefore started in the folder, as a
+ * working folder needs no way to it, and on Linux told to use that.
+ */
+export function nameDataFolder(folder: string, account: Account | undefined): string {
+  return account !== undefined && existsSync(workingFolder) ? workingFolder : folder
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cluster, nameDataFolder } from './cluster.ts'
+import { cleanEnvironment, spawnAccount } from './run-program.ts'
+import { listSettingArguments } from './settings.ts'
+
+/** A postmaster that this process started. `failure` is set once it has ended: the last word of its log. */
+export type Postmaster = { failure: string | undefined }
+
+const logLimitBytes = 1_000_000
+
+/**
+ * Starts the server process of PostgreSQL in a session of its own: a Ctrl-C meant for us does not reach it, and it
+ * outlives us until whoever uses it last stops it.
+ */
+export function startPostmaster(cluster: Cluster): Postmaster {
+  const { folder, account, binaries, durable, logFile } = cluster
+  const log = openLog(logFile)
+  const logStart = statSync(logFile).size
+  const child = spawn(
+    join(binaries.folder, 'bin/postgres'),
+    ['-D', nameDataFolder(folder, account), ...listSettingArguments(durable)],
+    {
+      ...spawnAccount(account),
+      cwd: folder,
+      env: cleanEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  )
+  closeSync(log)
+  child.unref()
+  const postmaster: Postmaster = { failure: undefined }
+  child.once('error', (error) => {
+    postmaster.failure = error.message
+  })
+  child.once('exit', (code, signal) => {
+    postmaster.failure = readReason(logFile, logStart) ?? `it ended with ${signal ?? code}`
+  })
+  return postmaster
+}
+
+function openLog(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logLimitBytes) renameSync(logFile, `${logFile}.old`)
+  return openSync(logFile, 'a', 0o600)
+}
+
+function readReason(logFile: string, start: number): string | undefined {
+  try {
+    const lines = readFileSync(logFile).subarray(start).toString().split('\n')
+    return lines.findLast((line) => /(FATAL|PANIC): /.test(line))?.replace(/^.*(FATAL|PANIC): +/, '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+/** Why the private PostgreSQL cannot run, in one line that says what to do. Fit for the console as it is. */
+export class PrivatePostgresError extends Error {
+  override name = 'PrivatePostgresError'
+}
+
+/** Ends the lines of the errors that only another database can mend. */
+export const ownServerAdvice = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
+
+/** The `code` of a system error such as ENOENT, or of a PostgreSQL error such as 57P03. */
+export function readErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

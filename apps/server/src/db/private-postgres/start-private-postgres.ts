@@ -1,0 +1,72 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { chooseAccount } from './account.ts'
+import type { Cluster } from './cluster.ts'
+import { databaseName } from './cluster.ts'
+import { ensureCluster } from './create-cluster.ts'
+import { findBinaries } from './find-binaries.ts'
+import { keepRunning } from './keep-running.ts'
+import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { findAddress } from './session.ts'
+
+export type PrivatePostgresOptions = {
+  /** The database lives in its folder `postgres`. */
+  dataDir: string
+  log: (line: string) => void
+  /** False for data that is thrown away: faster, and a crash of the machine may damage it. */
+  durable?: boolean
+}
+
+export type PrivatePostgres = {
+  /** For pg.Pool, in this process only. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** To be called after the last query. Stops PostgreSQL unless another process uses it too. */
+  stop: () => Promise<void>
+}
+
+/** Copies of the binaries for an account that does not reach the installed ones. */
+const systemCopiesFolder = '/var/lib/scheduler'
+
+/** Joins or starts the PostgreSQL in the data folder and keeps it running until stopped. */
+export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
+  const cluster = await prepareCluster(options)
+  const { release, ...address } = findAddress(cluster.folder)
+  const keeper = await keepRunning(cluster, address)
+  let stopped: Promise<void> | undefined
+  return {
+    connection: { ...address, database: databaseName },
+    stop: () => {
+      stopped ??= keeper.stop().finally(release)
+      return stopped
+    },
+  }
+}
+
+async function prepareCluster({ dataDir, log, durable = true }: PrivatePostgresOptions): Promise<Cluster> {
+  const home = await makeHome(dataDir)
+  const folder = join(home, 'cluster')
+  try {
+    const account = await chooseAccount(folder)
+    const binaries = await findBinaries(account, account === undefined ? home : systemCopiesFolder)
+    const cluster = { folder, logFile: join(home, 'postgres.log'), binaries, account, durable, log }
+    await ensureCluster(cluster)
+    return cluster
+  } catch (error) {
+    if (error instanceof PrivatePostgresError || readErrorCode(error) === undefined) throw error
+    throw new PrivatePostgresError(
+      `The database in DATA_DIR cannot be prepared: ${error}. ${ownServerAdvice}`,
+    )
+  }
+}
+
+async function makeHome(dataDir: string): Promise<string> {
+  const home = join(resolve(dataDir), 'postgres')
+  try {
+    await mkdir(home, { recursive: true, mode: 0o755 })
+    return await realpath(home)
+  } catch (error) {
+    throw new PrivatePostgresError(
+      `DATA_DIR (${resolve(dataDir)}) cannot be written: ${readErrorCode(error)}.`,
+    )
+  }
+}
