@@ -30,3 +30,13 @@ export const TIME_RULES: readonly Rule[] = [
 
 /** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
 export const HARD_RULES: readonly Rule[] = [...ROOM_RULES, ...TIME_RULES]
+
+/** The rules that look at no other class: a later change elsewhere may leave a standing class outside one of them. */
+export const STANDING_RULES: readonly Rule[] = [
+  roomInMaintenance,
+  roomUnavailable,
+  roomTooSmall,
+  professorUnavailable,
+  courseUnavailable,
+  professorNotApproved,
+]
