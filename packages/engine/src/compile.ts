@@ -1,0 +1,235 @@
+import { timesAdjoin, timesOverlap } from './evaluate.ts'
+import type { Choice, Problem, ProblemClass, Rule } from './model.ts'
+
+/** Marks a time or room that a kind of class may not take; above any sum of penalties that matters. */
+export const FORBIDDEN = 1 << 26
+
+/** Lists of lists in two arrays: list `i` is `items[starts[i]]` to before `items[starts[i + 1]]`. */
+export interface Lists {
+  readonly starts: Int32Array
+  readonly items: Int32Array
+}
+
+/** Soft rules of one kind: their members as lists of rules by kind of class, and what each rule wants. */
+export interface RuleTable {
+  readonly count: number
+  /** Rules by kind of class. */
+  readonly ofKind: Lists
+  readonly weight: Int32Array
+  /** Days wanted, or the index of the rule's gap; unused where the rule has nothing of the sort. */
+  readonly parameter: Int32Array
+  /** 1 where the rule (row) covers the kind of class (column). */
+  readonly covers: Uint8Array
+}
+
+/**
+ * A problem as dense integer arrays. Classes that may take the same times and rooms at the same price and stand under
+ * the same rules are of one kind, so that tables need a row per kind only. The room number `rooms` stands for no room.
+ */
+export interface CompiledProblem {
+  readonly days: number
+  readonly times: number
+  readonly rooms: number
+  readonly classes: number
+  readonly kinds: number
+  readonly kindOf: Int32Array
+  readonly dayOf: Int32Array
+  /** Allowed times and rooms by kind. */
+  readonly timesOfKind: Lists
+  readonly roomsOfKind: Lists
+  /** By kind and time, and by kind and room (with a column for no room). */
+  readonly timePenalty: Int32Array
+  readonly roomPenalty: Int32Array
+  /** Times that overlap a time, itself included, as lists and as a matrix. */
+  readonly overlapping: Lists
+  readonly overlaps: Uint8Array
+  /** Kinds that may not overlap a kind, as lists and as a matrix. */
+  readonly apartFrom: Lists
+  readonly apart: Uint8Array
+  /** 1 where two kinds stand under a common soft rule. */
+  readonly linked: Uint8Array
+  /** By room and time: 1 where the room is unavailable. */
+  readonly closed: Uint8Array
+  readonly minDays: RuleTable
+  readonly compact: RuleTable
+  readonly sameRoom: RuleTable
+  /** Times that adjoin a time, by index of the gap and time. */
+  readonly adjoining: Lists
+}
+
+/** Turns a problem into the arrays that the search runs on. */
+export function compileProblem(problem: Problem): CompiledProblem {
+  const { kindOf, representatives } = findKinds(problem)
+  const kinds = representatives.length
+  const times = problem.times.length
+  const rooms = problem.rooms.length
+  const choices = representatives.map((index) => listChoices(problem.classes[index] as ProblemClass, rooms))
+  const gaps = [
+    ...new Set(problem.rules.flatMap((rule) => (rule.kind === 'compact' ? [rule.maxGapSlots] : []))),
+  ]
+  const tables = {
+    minDays: tabulateRules(problem, kindOf, kinds, 'minDays', (rule) =>
+      rule.kind === 'minDays' ? rule.days : 0,
+    ),
+    compact: tabulateRules(problem, kindOf, kinds, 'compact', (rule) =>
+      rule.kind === 'compact' ? gaps.indexOf(rule.maxGapSlots) : 0,
+    ),
+    sameRoom: tabulateRules(problem, kindOf, kinds, 'sameRoom', () => 0),
+  }
+  const noOverlap = tabulateRules(problem, kindOf, kinds, 'noOverlap', () => 0)
+  const apart = linkKinds([noOverlap], kinds)
+  const pairs = (of: (one: number, other: number) => boolean) => matrixOf(times, times, of)
+  const overlaps = pairs((one, other) => {
+    const [first, second] = [problem.times[one], problem.times[other]]
+    return first !== undefined && second !== undefined && timesOverlap(first, second)
+  })
+  return {
+    days: problem.days,
+    times,
+    rooms,
+    classes: problem.classes.length,
+    kinds,
+    kindOf,
+    dayOf: Int32Array.from(problem.times, ({ day }) => day),
+    timesOfKind: toLists(choices.map((choice) => choice.times.map(({ index }) => index))),
+    roomsOfKind: toLists(choices.map((choice) => choice.rooms.map(({ index }) => index))),
+    timePenalty: toPenalties(
+      choices.map((choice) => choice.times),
+      times,
+    ),
+    roomPenalty: toPenalties(
+      choices.map((choice) => choice.rooms),
+      rooms + 1,
+    ),
+    overlapping: rowsOf(overlaps, times, times),
+    overlaps,
+    apartFrom: rowsOf(apart, kinds, kinds),
+    apart,
+    linked: linkKinds(Object.values(tables), kinds),
+    closed: matrixOf(
+      rooms,
+      times,
+      (room, time) => problem.rooms[room]?.unavailableTimes?.includes(time) ?? false,
+    ),
+    ...tables,
+    adjoining: listAdjoining(problem, gaps),
+  }
+}
+
+function findKinds(problem: Problem): { kindOf: Int32Array; representatives: number[] } {
+  const rulesOf = problem.classes.map((): number[] => [])
+  for (const [index, rule] of problem.rules.entries()) {
+    for (const member of new Set(rule.classes)) rulesOf[member]?.push(index)
+  }
+  const kinds = new Map<string, number>()
+  const representatives: number[] = []
+  const kindOf = Int32Array.from(problem.classes, ({ times, rooms, fixed, preferred }, index) => {
+    const key = JSON.stringify([times, rooms, fixed, preferred, rulesOf[index]])
+    const known = kinds.get(key)
+    if (known !== undefined) return known
+    kinds.set(key, representatives.length)
+    return representatives.push(index) - 1
+  })
+  return { kindOf, representatives }
+}
+
+/** The times and rooms of a class, with what is fixed or preferred worked into them. */
+function listChoices(entry: ProblemClass, rooms: number): { times: Choice[]; rooms: Choice[] } {
+  const { fixed, preferred } = entry
+  const price = (choice: Choice, wanted: number | null | undefined) =>
+    preferred && choice.index !== wanted ? { ...choice, penalty: choice.penalty + preferred.weight } : choice
+  const anyRoom = entry.rooms.length > 0 ? entry.rooms : [{ index: rooms, penalty: 0 }]
+  return {
+    times: entry.times
+      .filter(({ index }) => !fixed || index === fixed.time)
+      .map((choice) => price(choice, preferred?.time)),
+    rooms: anyRoom
+      .filter(({ index }) => !fixed || index === (fixed.room ?? rooms))
+      .map((choice) => price(choice, preferred?.room ?? rooms)),
+  }
+}
+
+function tabulateRules(
+  problem: Problem,
+  kindOf: Int32Array,
+  kinds: number,
+  kind: Rule['kind'],
+  parameterOf: (rule: Rule) => number,
+): RuleTable {
+  const rules = problem.rules.filter((rule) => rule.kind === kind)
+  const ofKind = Array.from({ length: kinds }, (): number[] => [])
+  const covers = new Uint8Array(rules.length * kinds)
+  for (const [index, rule] of rules.entries()) {
+    for (const member of new Set(rule.classes.map((one) => kindOf[one] as number))) {
+      ofKind[member]?.push(index)
+      covers[index * kinds + member] = 1
+    }
+  }
+  return {
+    count: rules.length,
+    ofKind: toLists(ofKind),
+    weight: Int32Array.from(rules, (rule) => (rule.kind === 'noOverlap' ? 0 : rule.weight)),
+    parameter: Int32Array.from(rules, parameterOf),
+    covers,
+  }
+}
+
+function linkKinds(tables: readonly RuleTable[], kinds: number): Uint8Array {
+  const linked = new Uint8Array(kinds * kinds)
+  for (const { count, covers } of tables) {
+    for (let rule = 0; rule < count; rule++) {
+      const members = [...covers.subarray(rule * kinds, (rule + 1) * kinds).entries()]
+        .filter(([, covered]) => covered === 1)
+        .map(([kind]) => kind)
+      for (const one of members) for (const other of members) linked[one * kinds + other] = 1
+    }
+  }
+  return linked
+}
+
+function listAdjoining(problem: Problem, gaps: readonly number[]): Lists {
+  return toLists(
+    gaps.flatMap((gap) =>
+      problem.times.map((time) =>
+        [...problem.times.keys()].filter((other) => {
+          const second = problem.times[other]
+          return second !== undefined && timesAdjoin(time, second, gap)
+        }),
+      ),
+    ),
+  )
+}
+
+function toPenalties(choices: readonly (readonly Choice[])[], columns: number): Int32Array {
+  const penalties = new Int32Array(choices.length * columns).fill(FORBIDDEN)
+  for (const [row, list] of choices.entries()) {
+    for (const { index, penalty } of list) penalties[row * columns + index] = penalty
+  }
+  return penalties
+}
+
+function toLists(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Int32Array(lists.length + 1)
+  for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] as number) + list.length
+  return { starts, items: Int32Array.from(lists.flat()) }
+}
+
+function matrixOf(
+  rows: number,
+  columns: number,
+  holds: (row: number, column: number) => boolean,
+): Uint8Array {
+  return Uint8Array.from({ length: rows * columns }, (_, cell) =>
+    holds(Math.floor(cell / columns), cell % columns) ? 1 : 0,
+  )
+}
+
+function rowsOf(matrix: Uint8Array, rows: number, columns: number): Lists {
+  return toLists(
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => column).filter(
+        (column) => matrix[row * columns + column] === 1,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,127 @@
+import type {
+  Evaluation,
+  HardViolations,
+  Placement,
+  Problem,
+  ProblemClass,
+  ProblemTime,
+  Rule,
+} from './model.ts'
+
+/** True when the two times share a slot. */
+export function timesOverlap(one: ProblemTime, other: ProblemTime): boolean {
+  return (
+    one.day === other.day &&
+    one.startSlot < other.startSlot + other.lengthSlots &&
+    other.startSlot < one.startSlot + one.lengthSlots
+  )
+}
+
+/** True when the times are on one day, do not overlap, and at most `maxGapSlots` lie between them. */
+export function timesAdjoin(one: ProblemTime, other: ProblemTime, maxGapSlots: number): boolean {
+  if (one.day !== other.day || timesOverlap(one, other)) return false
+  const [first, second] = one.startSlot < other.startSlot ? [one, other] : [other, one]
+  return second.startSlot - (first.startSlot + first.lengthSlots) <= maxGapSlots
+}
+
+interface PlacedClass {
+  readonly index: number
+  readonly entry: ProblemClass
+  readonly time: ProblemTime
+  readonly placement: Placement
+}
+
+/**
+ * What a timetable costs, counted from nothing and rule by rule: the clear form of what the search keeps up to date.
+ * @param placements by class; null where a class is left out
+ */
+export function evaluate(problem: Problem, placements: readonly (Placement | null)[]): Evaluation {
+  const placed = listPlaced(problem, placements)
+  const soft = {
+    time: sum(placed, ({ entry, placement }) => penaltyOf(entry.times, placement.time)),
+    roomChoice: sum(placed, ({ entry, placement }) => penaltyOf(entry.rooms, placement.room)),
+    preferred: sum(placed, countChanges),
+    minDays: 0,
+    compact: 0,
+    sameRoom: 0,
+    unplaced: sum(problem.classes, (entry, index) => (placements[index] ? 0 : entry.unplacedPenalty)),
+  }
+  for (const rule of problem.rules) {
+    if (rule.kind !== 'noOverlap') soft[rule.kind] += costOfRule(rule, pickClasses(rule, placed))
+  }
+  const total = Object.values(soft).reduce((one, other) => one + other, 0)
+  return { hard: countViolations(problem, placed), soft, total }
+}
+
+/** What a soft rule costs when its classes stand as given. */
+function costOfRule(rule: Exclude<Rule, { kind: 'noOverlap' }>, members: readonly PlacedClass[]): number {
+  switch (rule.kind) {
+    case 'minDays': {
+      const days = new Set(members.map(({ time }) => time.day)).size
+      return rule.weight * Math.max(0, rule.days - days)
+    }
+    case 'compact': {
+      const adjoins = (one: PlacedClass) =>
+        members.some((other) => timesAdjoin(one.time, other.time, rule.maxGapSlots))
+      return rule.weight * members.filter((member) => !adjoins(member)).length
+    }
+    case 'sameRoom': {
+      const rooms = new Set(members.map(({ placement }) => placement.room).filter((room) => room !== null))
+      return rule.weight * Math.max(0, rooms.size - 1)
+    }
+  }
+}
+
+function countViolations(problem: Problem, placed: readonly (PlacedClass | undefined)[]): HardViolations {
+  const apart = problem.classes.map(() => new Set<number>())
+  for (const rule of problem.rules) {
+    if (rule.kind !== 'noOverlap') continue
+    for (const one of rule.classes) for (const other of rule.classes) apart[one]?.add(other)
+  }
+  const standing = placed.filter((one) => one !== undefined)
+  let overlap = 0
+  let room = 0
+  for (const one of standing) {
+    const ownRoom = one.placement.room
+    if (ownRoom === null) continue
+    if (problem.rooms[ownRoom]?.unavailableTimes?.includes(one.placement.time)) room++
+  }
+  for (const [position, one] of standing.entries()) {
+    for (const other of standing.slice(position + 1)) {
+      if (!timesOverlap(one.time, other.time)) continue
+      if (apart[one.index]?.has(other.index)) overlap++
+      if (one.placement.room !== null && one.placement.room === other.placement.room) room++
+    }
+  }
+  return { overlap, room }
+}
+
+function listPlaced(
+  problem: Problem,
+  placements: readonly (Placement | null)[],
+): (PlacedClass | undefined)[] {
+  return problem.classes.map((entry, index) => {
+    const placement = placements[index]
+    const time = placement ? problem.times[placement.time] : undefined
+    return placement && time ? { index, entry, time, placement } : undefined
+  })
+}
+
+function pickClasses(rule: Rule, placed: readonly (PlacedClass | undefined)[]): PlacedClass[] {
+  return [...new Set(rule.classes)].map((index) => placed[index]).filter((one) => one !== undefined)
+}
+
+function penaltyOf(choices: ProblemClass['times'], index: number | null): number {
+  return choices.find((choice) => choice.index === index)?.penalty ?? 0
+}
+
+function countChanges({ entry, placement }: PlacedClass): number {
+  const { preferred } = entry
+  if (!preferred) return 0
+  const changes = Number(preferred.time !== placement.time) + Number(preferred.room !== placement.room)
+  return preferred.weight * changes
+}
+
+function sum<T>(list: readonly (T | undefined)[], cost: (one: T, index: number) => number): number {
+  return list.reduce<number>((total, one, index) => total + (one === undefined ? 0 : cost(one, index)), 0)
+}

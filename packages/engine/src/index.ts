@@ -1,0 +1,20 @@
+export { evaluate } from './evaluate.ts'
+export type {
+  Choice,
+  CompactRule,
+  Evaluation,
+  HardViolations,
+  MinDaysRule,
+  NoOverlapRule,
+  Placement,
+  Problem,
+  ProblemClass,
+  ProblemRoom,
+  ProblemTime,
+  Rule,
+  SameRoomRule,
+  SoftCosts,
+  Solution,
+} from './model.ts'
+export { type Budget, createSearch, type Progress, type Search, type SearchOptions } from './search.ts'
+export { type SolveOptions, solve } from './solve.ts'

@@ -1,0 +1,52 @@
+import { FormatError } from './format-error.ts'
+
+/** A line of a file that is not blank, with its number (from 1). */
+export interface TextLine {
+  readonly number: number
+  readonly text: string
+  /** The parts of the text between blanks. */
+  readonly fields: readonly string[]
+}
+
+/** The lines of a text that are not blank, whatever the line ends. */
+export function splitLines(text: string): TextLine[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((raw, index) => ({ number: index + 1, text: raw.trim(), fields: raw.trim().split(/\s+/) }))
+    .filter((line) => line.text !== '')
+}
+
+/** Refuses text that no text editor wrote. */
+export function refuseBinary(lines: readonly TextLine[]): void {
+  for (const { number, text } of lines) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    if (/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text)) {
+      throw new FormatError(number, 'this is not a text file; an ITC-2007 file (.ctt or .ectt) is needed')
+    }
+  }
+}
+
+/** A part of a file's text as a message shows it: quoted, and cut when long. */
+export function quote(text: string): string {
+  return `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`
+}
+
+/**
+ * The whole number that a field holds; `describe` makes the opening of the sentence that refuses anything else from
+ * the quoted field ("the course c1 asks for 'x' lectures").
+ */
+export function parseCount(
+  line: number,
+  text: string,
+  range: { min: number; max: number },
+  describe: (quoted: string) => string,
+): number {
+  const subject = describe(quote(text))
+  if (!/^-?\d+$/.test(text)) throw new FormatError(line, `${subject}; a whole number is needed`)
+  const value = Number(text)
+  if (value < range.min || value > range.max) {
+    throw new FormatError(line, `${subject}; the number must be from ${range.min} to ${range.max}`)
+  }
+  return value
+}

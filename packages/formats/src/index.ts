@@ -1,0 +1,14 @@
+export { FormatError } from './cb-ctt/format-error.ts'
+export type {
+  CbCttCourse,
+  CbCttCurriculum,
+  CbCttInstance,
+  CbCttLecture,
+  CbCttRoom,
+  CbCttRoomConstraint,
+  CbCttUnavailability,
+} from './cb-ctt/instance.ts'
+export { readCbCtt } from './cb-ctt/read-instance.ts'
+export { readCbCttSolution, writeCbCttSolution } from './cb-ctt/solution.ts'
+export { toLectures, toProblem } from './cb-ctt/to-problem.ts'
+export { type CbCttValidation, validateCbCtt } from './cb-ctt/validate.ts'
