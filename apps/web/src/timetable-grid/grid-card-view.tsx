@@ -1,0 +1,79 @@
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { PlacedCard } from './arrange-cards.ts'
+import { colorStyle } from './course-color.ts'
+import styles from './grid-card.module.css'
+import type { CardContentState, GridCard } from './grid-types.ts'
+
+interface GridCardViewProps {
+  placed: PlacedCard
+  lineHeight: number
+  colorIndex: number | null
+  /** It is the one that Tab reaches. */
+  isActive: boolean
+  isHeld: boolean
+  isHighlighted: boolean
+  opens: boolean
+  handleLabel: string | null
+  renderContent: ((card: GridCard, state: CardContentState) => ReactNode) | undefined
+}
+
+export const GridCardView = memo(function GridCardView(props: GridCardViewProps) {
+  const { placed, isActive, handleLabel } = props
+  const { card } = placed
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <div
+      className={styles.card}
+      data-card={card.id}
+      data-cancelled={card.isCancelled || undefined}
+      data-held={props.isHeld || undefined}
+      data-highlighted={props.isHighlighted || undefined}
+      style={{ ...boxStyle(placed, props.lineHeight), ...colorStyle(props.colorIndex) }}
+    >
+      <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />
+      <div className={styles.text}>
+        <CardText card={card} />
+        {props.renderContent?.(card, { tabIndex })}
+      </div>
+      {handleLabel !== null && (
+        <button type="button" className={styles.handle} tabIndex={-1} aria-label={handleLabel} data-handle />
+      )}
+    </div>
+  )
+})
+
+/** The card's own target fills it and lies below its content, so that no button stands inside another. */
+function CardFace({ label, isButton, tabIndex }: { label: string; isButton: boolean; tabIndex: 0 | -1 }) {
+  const shared = {
+    className: styles.face,
+    'aria-label': label,
+    'data-face': true,
+    'data-focus': tabIndex === 0 || undefined,
+    tabIndex,
+  }
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this names one card of a cell
+  return isButton ? <button type="button" {...shared} /> : <div role="group" {...shared} />
+}
+
+/** The face's name says all of it already. */
+export function CardText({ card }: { card: GridCard }) {
+  return (
+    <>
+      <div className={styles.title} aria-hidden>
+        {card.title}
+      </div>
+      <div className={styles.time} aria-hidden>
+        {card.time}
+      </div>
+    </>
+  )
+}
+
+function boxStyle(placed: PlacedCard, lineHeight: number): CSSProperties {
+  return {
+    insetBlockStart: placed.line * lineHeight + 2,
+    blockSize: placed.lineSpan * lineHeight - 4,
+    insetInlineStart: `calc(${placed.inlineStart * 100}% + 2px)`,
+    inlineSize: `calc(${placed.inlineSize * 100}% - 4px)`,
+  }
+}

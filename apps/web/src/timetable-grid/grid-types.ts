@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+
+/** A row of the grid: a weekday in the weekly form, a time slot in the daily one. */
+export interface GridRow {
+  /** Names the row; cards stand in it by `GridCard.rowId`. */
+  id: string
+  /** What the row's header shows, such as 'Monday' or '08:00'. */
+  label: string
+  /** A short form for narrow places (the phone's day tabs), such as 'Mon'. Default: `label`. */
+  shortLabel?: string
+  /** A second, quiet line of the header, such as '12 classes'. */
+  note?: string
+  /** Today's row (weekly) or the slot of this moment (daily): it is marked. */
+  isCurrent?: boolean
+}
+
+/** A column of the grid: a course, or the classes without one. */
+export interface GridColumn {
+  /** Names the column; cards stand in it by `GridCard.columnId`. */
+  id: string
+  /** What the column's header shows, such as the course name. */
+  label: string
+  /** A second, quiet line of the header, such as the course code. */
+  note?: string
+  /** Chooses the colour: the same index always gives the same hue; null gives grey ('No course'). */
+  colorIndex: number | null
+}
+
+/** A class as the grid sees it. The page finds its own record by `id`. */
+export interface GridCard {
+  /** Names the card; it keeps the focus by this id wherever the card goes. */
+  id: string
+  /** The row it stands in, or starts in. A card whose row or column is not given to the grid is not shown. */
+  rowId: string
+  /** The column it stands in. */
+  columnId: string
+  /** How many rows it covers, counted from its own; read by the flow 'span' alone. Default 1. */
+  rowSpan?: number
+  /** Sorts the cards of one cell, ascending: the start minute. Equal ones are sorted by title. */
+  order: number
+  /** First line. */
+  title: string
+  /** Second line, such as '09:00 – 10:00'. */
+  time: string
+  /** The accessible name: everything that the card shows or means, in words. */
+  label: string
+  /** Struck through. */
+  isCancelled?: boolean
+}
+
+/** A place in the grid. */
+export interface GridCell {
+  /** Its row, as it was given. */
+  row: GridRow
+  /** Its column, as it was given. */
+  column: GridColumn
+}
+
+/** What it would mean to put the held card into a cell. */
+export interface CellState {
+  /** free: nothing against it; costly: possible at a price; impossible: the grid refuses the drop. */
+  kind: 'free' | 'costly' | 'impossible'
+  /** Why, in words for the reader; empty when there is nothing to say. */
+  reason: string
+}
+
+/** Every text of the grid. The grid has none of its own. */
+export interface GridLabels {
+  /** Accessible name of the grid. */
+  grid: string
+  /** Header of the headers' column, such as 'Day' or 'Time'. */
+  corner: string
+  /** Accessible name of a cell without cards. */
+  emptyCell: (cell: GridCell) => string
+}
+
+/** The texts of moving a card; they are shown in the bar below the grid and announced. */
+export interface MoveLabels {
+  /** Described to assistive technology with the grid: how cards are moved by keyboard. */
+  instructions: string
+  /** Accessible name of a card's handle, such as 'Move MAT100'. */
+  handle: (card: GridCard) => string
+  /** The card was picked up: 'Picked up MAT100. Arrow keys choose a place.' */
+  pickedUp: (card: GridCard) => string
+  /** The card is over this cell: its day, time, room and what clashes. */
+  candidate: (card: GridCard, cell: GridCell, state: CellState) => string
+  /** The card was put into this cell. */
+  dropped: (card: GridCard, cell: GridCell) => string
+  /** This cell is impossible, the card was not put there. */
+  refused: (card: GridCard, cell: GridCell, state: CellState) => string
+  /** The card was let go and is where it was. */
+  returned: (card: GridCard) => string
+  /** The button that lets the card go. */
+  cancel: string
+}
+
+/** Moving cards. Without it the grid is read-only. */
+export interface GridMoves {
+  /** Whether this card may be picked up. */
+  canMove: (card: GridCard) => boolean
+  /**
+   * Asked once when a card is picked up, and then per cell as cells come into view; remembered until the card is let
+   * go. Whatever is costly to prepare for the card belongs into the outer call.
+   */
+  cellStates: (card: GridCard) => (cell: GridCell) => CellState
+  /**
+   * The card was dropped on another cell that is not impossible. The page changes `cards` (at once, and back again
+   * when the change is refused later); the focus follows the card.
+   */
+  onMove: (card: GridCard, cell: GridCell) => void
+  /** Texts. */
+  labels: MoveLabels
+}
+
+/** What the page's own part of a card must know. */
+export interface CardContentState {
+  /** Give this to every button and link in the content: only the card that has the focus lets Tab into its content. */
+  tabIndex: 0 | -1
+}
+
+export interface TimetableGridProps {
+  /** Rows from top to bottom. */
+  rows: readonly GridRow[]
+  /** Columns from the inline start to the end. */
+  columns: readonly GridColumn[]
+  /** All cards, in any order. A new array is a new timetable: keep the same one while nothing changes. */
+  cards: readonly GridCard[]
+  /**
+   * stack (weekly): a cell lists its cards one below the other, the row grows with the fullest cell.
+   * span (daily): rows are equally high, a card covers `rowSpan` rows, overlapping ones stand side by side.
+   */
+  flow: 'stack' | 'span'
+  /** Texts. */
+  labels: GridLabels
+  /** A card was opened by click or Enter. */
+  onOpen?: (card: GridCard) => void
+  /** What a card shows below its title and time, such as seats and a Join button. Give `cardHeight` room for it. */
+  renderContent?: (card: GridCard, state: CardContentState) => ReactNode
+  /** The details shown on hover and on focus by keyboard. Without it there are none. */
+  renderDetails?: (card: GridCard) => ReactNode
+  /** Moving cards; leave it out for a read-only grid. */
+  moves?: GridMoves
+  /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
+  highlightedIds?: ReadonlySet<string>
+  /** Height of one card (stack) or one row (span) in px at the browser's default text size. Default 44, or 56 for span. */
+  cardHeight?: number
+  /** The narrowest a column gets, in px at the default text size; columns share spare room. Default 160. */
+  minColumnWidth?: number
+  /** CSS length the grid grows to before it scrolls within itself. Default '75dvh'. */
+  maxHeight?: string
+}

@@ -1,0 +1,114 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Arrangement, listOccupants } from './arrange-cards.ts'
+import { findFirstOccupant, type GridGeometry, revealCell } from './grid-geometry.ts'
+import type { Place } from './walk-cells.ts'
+
+/** The focus by names, so that rows and columns that come and go do not shift it. */
+interface FocusedIds {
+  rowId: string
+  columnId: string
+  cardId: string | null
+}
+
+/** The one element of the grid that Tab reaches. It stays on its card, wherever the card goes. */
+export function useGridFocus(
+  geometry: GridGeometry,
+  viewport: RefObject<HTMLElement | null>,
+  isRtl: boolean,
+) {
+  const { arrangement } = geometry
+  const [ids, setIds] = useState<FocusedIds | null>(null)
+  const place = findPlace(arrangement, ids)
+  const wanted = useRef(false)
+  const lastFocused = useRef<Element | null>(null)
+  const followed = useRef<string | null>(null)
+
+  const remember = (next: Place) => {
+    const row = arrangement.rows[next.rowIndex]
+    const column = arrangement.columns[next.columnIndex]
+    if (row && column) setIds({ rowId: row.id, columnId: column.id, cardId: next.cardId })
+  }
+
+  // After every rendering: a card that moved has a new node, and the old one took the focus with it.
+  useLayoutEffect(() => {
+    const element = viewport.current
+    const lost = lastFocused.current?.isConnected === false && document.activeElement === document.body
+    if (!element || !(wanted.current || lost)) return
+    const node = element.querySelector<HTMLElement>('[data-focus]')
+    if (!node) return
+    if (wanted.current || followed.current === place.cardId) {
+      const placed = place.cardId === null ? null : (arrangement.places.get(place.cardId) ?? null)
+      revealCell(geometry, element, place, placed, isRtl)
+    }
+    wanted.current = false
+    node.focus({ preventScroll: true })
+  })
+
+  return {
+    place,
+    /** Moves the focus and shows its place. */
+    moveTo(next: Place) {
+      wanted.current = true
+      followed.current = null
+      remember(next)
+    },
+    /** The focus stays on a card that is about to change its cell; its new place is shown. */
+    follow(cardId: string) {
+      followed.current = cardId
+    },
+    onFocus(event: FocusEvent<HTMLElement>) {
+      lastFocused.current = event.target
+      const cell = readCell(event.target)
+      if (!cell) return
+      const columns = arrangement.columns.length
+      const next = {
+        rowIndex: Math.floor(cell.key / columns),
+        columnIndex: cell.key % columns,
+        cardId: cell.cardId,
+      }
+      if (next.cardId !== place.cardId || next.cardId === null) remember(next)
+    },
+    onBlur(event: FocusEvent<HTMLElement>) {
+      const { target } = event
+      // A node that is being removed is only known as such a moment later.
+      setTimeout(() => {
+        if (target.isConnected && lastFocused.current === target) lastFocused.current = null
+      })
+    },
+  }
+}
+
+/** The cell and card that a node belongs to. */
+export function readCell(node: Element): { key: number; cardId: string | null } | null {
+  const cell = node.closest<HTMLElement>('[data-cell]')
+  if (!cell) return null
+  return {
+    key: Number(cell.dataset.cell),
+    cardId: node.closest<HTMLElement>('[data-card]')?.dataset.card ?? null,
+  }
+}
+
+function findPlace(arrangement: Arrangement, ids: FocusedIds | null): Place {
+  const rowIndex = Math.max(
+    0,
+    arrangement.rows.findIndex((row) => (ids ? row.id === ids.rowId : row.isCurrent)),
+  )
+  const columnIndex = Math.max(
+    0,
+    arrangement.columns.findIndex((column) => column.id === ids?.columnId),
+  )
+  const placed = ids?.cardId ? arrangement.places.get(ids.cardId) : undefined
+  if (!placed) {
+    return {
+      rowIndex,
+      columnIndex,
+      cardId: findFirstOccupant(arrangement, { rowIndex, columnIndex })?.card.id ?? null,
+    }
+  }
+  const covers = listOccupants(arrangement, rowIndex, columnIndex).includes(placed)
+  return {
+    rowIndex: covers ? rowIndex : placed.rowIndex,
+    columnIndex: placed.columnIndex,
+    cardId: placed.card.id,
+  }
+}
