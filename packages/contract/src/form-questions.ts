@@ -1,10 +1,7 @@
-import { WEEKDAYS } from '@scheduler/domain'
+import { QUESTION_STATUSES, QUESTION_TYPES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, done, id, idParams, requiredText, weekday } from './fields.ts'
-
-export const QUESTION_STATUSES = ['active', 'inactive'] as const
-export const QUESTION_TYPES = ['simple', 'timeSlots'] as const
 
 /** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
 const fields = z.object({

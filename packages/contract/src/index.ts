@@ -1,3 +1,4 @@
+export { FORM_ADMIN_STATUSES, FORM_STATUSES, QUESTION_STATUSES, QUESTION_TYPES } from '@scheduler/domain'
 export * from './admins.ts'
 export * from './auth.ts'
 export * from './classes.ts'

@@ -1,13 +1,5 @@
-import { isCalendarDate, parseTime } from '@scheduler/domain'
+import { parseDeadline } from '@scheduler/domain'
 import * as z from 'zod'
-
-export const FORM_STATUSES = ['pending', 'submitted', 'expired'] as const
-export const FORM_ADMIN_STATUSES = ['pending', 'approved', 'rejected'] as const
-
-function isDeadline(text: string): boolean {
-  const [date = '', time, ...rest] = text.split('T')
-  return rest.length === 0 && isCalendarDate(date) && (time === undefined || parseTime(time) !== null)
-}
 
 /** A date, meaning the end of that day in the site's time zone, or a date with a time 'yyyy-mm-ddTHH:MM'; none is '' or null. */
 export const deadline = z.preprocess(
@@ -17,7 +9,7 @@ export const deadline = z.preprocess(
     .trim()
     .transform((text) => text.replace(/^(.{10}T\d\d:\d\d):\d\d(\.\d+)?Z?$/, '$1'))
     .refine(
-      isDeadline,
+      (text) => parseDeadline(text) !== null,
       'Deadline must be a date like 2026-09-01, or a date with a time like 2026-09-01T17:00',
     )
     .nullable(),

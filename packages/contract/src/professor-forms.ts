@@ -1,9 +1,8 @@
-import { WEEKDAYS } from '@scheduler/domain'
+import { FORM_ADMIN_STATUSES, FORM_STATUSES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
 import { choice, id, idParams, paragraph } from './fields.ts'
-import { FORM_ADMIN_STATUSES, FORM_STATUSES } from './professor-form-fields.ts'
 
 export const professorForm = z.object({
   _id: id,

@@ -1,4 +1,10 @@
-import { EMPLOYMENT_TYPES, PROFESSOR_STATUSES, ROLES } from '@scheduler/domain'
+import {
+  EMPLOYMENT_TYPES,
+  FORM_ADMIN_STATUSES,
+  FORM_STATUSES,
+  PROFESSOR_STATUSES,
+  ROLES,
+} from '@scheduler/domain'
 import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,7 +23,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { profileFields, profileReply } from './people.ts'
-import { deadline, FORM_ADMIN_STATUSES, FORM_STATUSES } from './professor-form-fields.ts'
+import { deadline } from './professor-form-fields.ts'
 
 const employmentType = z.preprocess(
   (value) => (value === '' ? null : value),

@@ -1,5 +1,7 @@
 export * from './entities/course.ts'
+export * from './entities/form-question.ts'
 export * from './entities/person.ts'
+export * from './entities/professor-form.ts'
 export * from './entities/room.ts'
 export * from './entities/scheduled-class.ts'
 export * from './entities/timetable.ts'
