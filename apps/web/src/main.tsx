@@ -4,20 +4,27 @@ import './shared/theme/global.css'
 import './shared/i18n/i18n.ts'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
+import { queryClient } from './shared/api/query-client.ts'
+import { watchSession } from './shared/session/watch-session.ts'
 import { resolveCssVariables, theme } from './shared/theme/theme.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
+watchSession(router)
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
-      <Notifications position="top-center" autoClose={5000} />
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-center" autoClose={5000} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 )

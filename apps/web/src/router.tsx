@@ -1,27 +1,42 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { MessagePage } from './shared/ui/message-page.tsx'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import * as z from 'zod'
+import { ChangePasswordRoute } from './features/change-password/change-password-route.tsx'
+import { LoginPage } from './features/login/login-page.tsx'
+import { requireNoSession, requireRole } from './shared/session/guards.ts'
+import { listSearch } from './shared/ui/list-search.ts'
+import { FailurePage, NotFoundPage, UnauthorizedPage } from './shared/ui/standing-pages.tsx'
 
-function NotFoundPage() {
-  const { t } = useTranslation()
-  return (
-    <MessagePage title={t('notFound.title')} text={t('notFound.text')} action={t('notFound.home')} to="/" />
-  )
-}
+const rootRoute = createRootRoute()
 
-function UnauthorizedPage() {
-  const { t } = useTranslation()
-  return (
-    <MessagePage
-      title={t('unauthorized.title')}
-      text={t('unauthorized.text')}
-      action={t('unauthorized.login')}
-      to="/"
-    />
-  )
-}
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' })
+  },
+})
 
-const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  beforeLoad: requireNoSession,
+  component: LoginPage,
+})
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/change-password',
+  component: ChangePasswordRoute,
+})
 
 const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -29,15 +44,90 @@ const unauthorizedRoute = createRoute({
   component: UnauthorizedPage,
 })
 
-const startRoute = createRoute({
+const shell = lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell')
+
+const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: requireRole('admin'),
+  component: shell,
+})
+
+const adminStartRoute = createRoute({
+  getParentRoute: () => adminRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/unauthorized' })
+    throw redirect({ to: '/admin/dashboard' })
   },
 })
 
-export const router = createRouter({ routeTree: rootRoute.addChildren([startRoute, unauthorizedRoute]) })
+const dashboardRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const coursesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/courses',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/courses/courses-page.tsx'), 'CoursesPage'),
+})
+
+const roomsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/rooms',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/rooms/rooms-page.tsx'), 'RoomsPage'),
+})
+
+const professorsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/professors',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/professors/professors-page.tsx'), 'ProfessorsPage'),
+})
+
+const studentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/students',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/students/students-page.tsx'), 'StudentsPage'),
+})
+
+const adminsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admins',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/admins/admins-page.tsx'), 'AdminsPage'),
+})
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  loginRoute,
+  changePasswordRoute,
+  unauthorizedRoute,
+  adminRoute.addChildren([
+    adminStartRoute,
+    dashboardRoute,
+    coursesRoute,
+    roomsRoute,
+    professorsRoute,
+    studentsRoute,
+    adminsRoute,
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  // Addresses stay as people write them: ?q=101 is text, and needs no quotation marks.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: FailurePage,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

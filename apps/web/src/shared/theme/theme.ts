@@ -16,6 +16,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: systemFont,
   headings: { fontFamily: systemFont, fontWeight: '650' },
+  components: {
+    // The labels carry their asterisk themselves: 'Room Name*'.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    // An icon button that a finger can hit.
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+  },
 })
 
 /** The colours of Mantine that miss a contrast of 4.5 on our backgrounds, and the surfaces of this product. */

@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dashboardQuery } from '../../shared/api/queries.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { AttentionList } from './attention-list.tsx'
+import classes from './dashboard.module.css'
+import { DashboardCard } from './dashboard-card.tsx'
+import { PostponementRequests } from './postponement-requests.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+function QuickActions() {
+  const { t } = useTranslation()
+  return (
+    <DashboardCard title={t('dashboard.quickActions')}>
+      <Stack gap="xs" mt="sm">
+        <Button
+          component={Link}
+          to="/admin/professors"
+          variant="light"
+          justify="flex-start"
+          leftSection={<Users size={18} aria-hidden />}
+        >
+          {t('dashboard.manageProfessors')}
+        </Button>
+      </Stack>
+    </DashboardCard>
+  )
+}
+
+export function DashboardPage() {
+  const { t } = useTranslation()
+  const { data: stats } = useQuery(dashboardQuery)
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
+      <StatCards stats={stats} />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <PostponementRequests requests={stats?.latestPostponementRequests} />
+          <AttentionList />
+        </Stack>
+        <QuickActions />
+      </div>
+    </Stack>
+  )
+}

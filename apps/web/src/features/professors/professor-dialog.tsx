@@ -1,0 +1,122 @@
+import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { createProfessor, newProfessor } from '@scheduler/contract'
+import { EMPLOYMENT_TYPES } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { coursesQuery, formQuestionsQuery } from '../../shared/api/queries.ts'
+import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { PasswordField } from '../../shared/ui/password-field.tsx'
+import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+
+const EMPTY = {
+  fullName: '',
+  email: '',
+  password: '',
+  department: '',
+  qualification: '',
+  employmentType: '',
+  courseIds: [] as string[],
+  formQuestionIds: [] as string[],
+  instructions: '',
+  deadline: '',
+}
+type ProfessorValues = typeof EMPTY
+type ProfessorForm = { form: UseFormReturnType<ProfessorValues> }
+
+function PersonFields({ form }: ProfessorForm) {
+  const { t } = useTranslation()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        label={t('people.fullName')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label={t('people.emailField')}
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label={t('people.password')}
+        description={t('people.passwordAdvice')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
+      <TextInput label={t('professors.qualification')} required {...form.getInputProps('qualification')} />
+      <NativeSelect
+        label={t('professors.employmentType')}
+        data={[{ value: '', label: t('app.none') }, ...EMPLOYMENT_TYPES]}
+        {...form.getInputProps('employmentType')}
+      />
+    </SimpleGrid>
+  )
+}
+
+function AssignmentFields({ form }: ProfessorForm) {
+  const { t } = useTranslation()
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const { data: questions = [] } = useQuery(formQuestionsQuery)
+  const active = questions.filter((question) => question.status === 'active')
+  return (
+    <>
+      <MultiSelect
+        label={t('people.courses')}
+        data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
+        searchable
+        {...form.getInputProps('courseIds')}
+      />
+      <MultiSelect
+        label={t('professors.formQuestions')}
+        description={t('professors.formQuestionsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={active.map((question) => ({ value: question._id, label: question.question }))}
+        searchable
+        {...form.getInputProps('formQuestionIds')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Textarea
+          label={t('professors.instructions')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...form.getInputProps('instructions')}
+        />
+        <TextInput type="date" label={t('professors.deadline')} {...form.getInputProps('deadline')} />
+      </SimpleGrid>
+    </>
+  )
+}
+
+export function ProfessorDialog({ onClose }: { onClose: (options?: { force: boolean }) => void }) {
+  const { t } = useTranslation()
+  const form = useSchemaForm<ProfessorValues>({ schema: newProfessor, initialValues: EMPTY })
+  const creation = useWrite(createProfessor, {
+    changes: 'professor',
+    success: t('professors.created'),
+    failure: (error) => serverMessageOr(error, t('professors.createFailed')),
+  })
+  return (
+    <FormDialog
+      title={t('professors.add')}
+      size="lg"
+      form={form}
+      submitLabel={t('professors.add')}
+      isSaving={creation.isPending}
+      onSubmit={(body) => creation.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      <PersonFields form={form} />
+      <AssignmentFields form={form} />
+    </FormDialog>
+  )
+}

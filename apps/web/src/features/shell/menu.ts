@@ -1,0 +1,28 @@
+import type { Role } from '@scheduler/domain'
+import {
+  BookOpen,
+  DoorOpen,
+  GraduationCap,
+  LayoutDashboard,
+  type LucideIcon,
+  ShieldUser,
+  Users,
+} from 'lucide-react'
+import type { en } from '../../shared/i18n/en.ts'
+
+/** An entry of the menu; its text is `shell.<key>`. */
+export type MenuEntry = { key: Exclude<keyof typeof en.shell, 'titles'>; to: string; icon: LucideIcon }
+
+/** The menus in the specification's order; an entry stands here once its page does. */
+export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
+  admin: [
+    { key: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
+    { key: 'courses', to: '/admin/courses', icon: BookOpen },
+    { key: 'rooms', to: '/admin/rooms', icon: DoorOpen },
+    { key: 'students', to: '/admin/students', icon: GraduationCap },
+    { key: 'professors', to: '/admin/professors', icon: Users },
+    { key: 'admins', to: '/admin/admins', icon: ShieldUser },
+  ],
+  professor: [],
+  student: [],
+}

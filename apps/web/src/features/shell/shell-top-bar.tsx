@@ -1,0 +1,71 @@
+import { ActionIcon, AppShell, Burger, Button, Group, Text, Tooltip } from '@mantine/core'
+import type { Role } from '@scheduler/domain'
+import { LogOut, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SiteSettingsDialog } from '../site-settings/site-settings-dialog.tsx'
+import classes from './shell.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useLogout } from './use-logout.ts'
+
+type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onToggleMenu: () => void }
+
+function SettingsButton() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Settings size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+        visibleFrom="sm"
+      >
+        {t('shell.updateSettings')}
+      </Button>
+      <Tooltip label={t('shell.updateSettings')}>
+        <ActionIcon
+          color="gray"
+          aria-label={t('shell.updateSettings')}
+          onClick={() => setIsOpen(true)}
+          hiddenFrom="sm"
+        >
+          <Settings size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isOpen && <SiteSettingsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+export function ShellTopBar({ role, isMenuOpen, onToggleMenu }: ShellTopBarProps) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <AppShell.Header className={classes.topBar ?? ''}>
+      <Burger
+        opened={isMenuOpen}
+        onClick={onToggleMenu}
+        hiddenFrom="sm"
+        size="sm"
+        aria-label={t(isMenuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+        aria-expanded={isMenuOpen}
+      />
+      <Text fw={650} fz="lg" truncate>
+        {t(`shell.titles.${role}`)}
+      </Text>
+      <Group gap="xs" ml="auto" wrap="nowrap">
+        <ThemeSwitch />
+        {role === 'admin' && <SettingsButton />}
+        <Button
+          variant="light"
+          leftSection={<LogOut size={16} aria-hidden />}
+          onClick={logout}
+          className={classes.logout ?? ''}
+        >
+          {t('shell.logout')}
+        </Button>
+      </Group>
+    </AppShell.Header>
+  )
+}

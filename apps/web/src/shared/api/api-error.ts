@@ -1,0 +1,34 @@
+import { type ErrorReply, errorReply } from '@scheduler/contract'
+import { i18n } from '../i18n/i18n.ts'
+
+/** A call that was not answered well. `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly reply: ErrorReply
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.message)
+    this.status = status
+    this.reply = reply
+  }
+}
+
+/** Reads the server's error body; a proxy in between may have answered something else. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const reply = errorReply.safeParse(body)
+  if (reply.success) return new ApiError(response.status, reply.data)
+  return new ApiError(response.status, {
+    message: i18n.t('errors.unexpectedAnswer', { status: response.status }),
+  })
+}
+
+export function noAnswerError(): ApiError {
+  return new ApiError(0, { message: i18n.t('errors.noAnswer') })
+}
+
+/** The sentence of a failure that a person can read. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : i18n.t('errors.unknown')
+}

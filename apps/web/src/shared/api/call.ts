@@ -1,0 +1,71 @@
+import { type Endpoint, login, type Reply } from '@scheduler/contract'
+import type * as z from 'zod'
+import { liveSocketId } from '../realtime/live-socket.ts'
+import { endSession, readSession } from '../session/session.ts'
+import { noAnswerError, readApiError } from './api-error.ts'
+
+/** A part of a call that may be left out when nothing in it is required. */
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [key in Name]?: Value } : { [key in Name]: Value }
+
+/** What a call takes; with `files` it is sent as a multipart form, otherwise as JSON. */
+export type CallArguments<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>> & { files?: Record<string, File> }
+
+type Fields = Record<string, unknown>
+type LooseInput = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, File> }
+
+function fillPath(path: string, params: Fields = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
+
+function writeQuery(query: Fields): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function writeForm(body: Fields, files: Record<string, File>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    form.set(key, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+  }
+  for (const [key, file] of Object.entries(files)) form.set(key, file)
+  return form
+}
+
+function writeRequest(
+  endpoint: Endpoint,
+  input: LooseInput,
+  token: string | undefined,
+): [string, RequestInit] {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const path = fillPath(endpoint.path, input.params)
+  if (endpoint.method === 'GET') return [path + writeQuery(input.query ?? {}), { headers }]
+  const { method } = endpoint
+  const socketId = liveSocketId()
+  if (input.files) {
+    const body = writeForm(input.body ?? {}, input.files)
+    return [path + writeQuery({ ...input.query, socketId }), { method, headers, body }]
+  }
+  const body = JSON.stringify({ ...input.body, socketId })
+  headers['content-type'] = 'application/json'
+  return [path + writeQuery(input.query ?? {}), { method, headers, body }]
+}
+
+/** Sends a call of the contract and answers its reply; anything but a good answer is thrown as ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+  const token = readSession()?.token
+  const [url, request] = writeRequest(endpoint, input as LooseInput, token)
+  const response = await fetch(url, request).catch(() => {
+    throw noAnswerError()
+  })
+  if (!response.ok) {
+    const error = await readApiError(response)
+    if (response.status === 401 && token && endpoint.path !== login.path) endSession(token)
+    throw error
+  }
+  return (await response.json()) as Reply<E>
+}

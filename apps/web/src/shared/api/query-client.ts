@@ -1,0 +1,40 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyFailure } from '../ui/notify.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { LISTS_SHOWING, type Noun } from './list-names.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** How a list that could not be fetched is told in a toast; absent: the page tells it. */
+    queryMeta: { describeFailure?: (message: string) => string }
+  }
+}
+
+const FRESH_FOR_MILLISECONDS = 30_000
+const MOST_RETRIES = 2
+
+/** Whether asking again may help: the server was not reached or failed, and did not refuse. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const describe = query.meta?.describeFailure
+      const hasEnded = error instanceof ApiError && error.status === 401
+      if (describe && !hasEnded) notifyFailure(describe(messageOf(error)))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_FOR_MILLISECONDS,
+      retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES,
+    },
+  },
+})
+
+/** Fetches anew what is on screen of the lists in which a change of this kind shows. */
+export function refreshListsShowing(noun: Noun): void {
+  for (const list of LISTS_SHOWING[noun]) void queryClient.invalidateQueries({ queryKey: [list] })
+}

@@ -1,0 +1,43 @@
+import type { Endpoint, Reply } from '@scheduler/contract'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { notifyFailure, notifySuccess, notifyWarnings } from '../ui/notify.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { type CallArguments, call } from './call.ts'
+import type { Noun } from './list-names.ts'
+import { refreshListsShowing } from './query-client.ts'
+
+type WriteOptions<E extends Endpoint> = {
+  /** What the call changes: the lists that show it are fetched anew. */
+  changes: Noun
+  success: string | ((reply: Reply<E>) => string)
+  failure: (error: ApiError | Error) => string
+}
+
+function listWarnings(reply: unknown): string[] {
+  const { warnings } = reply as { warnings?: { message: string }[] }
+  return warnings?.map((warning) => warning.message) ?? []
+}
+
+/** A call that changes something: toasts for both outcomes, and the lists concerned come fresh. */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { changes, success, failure }: WriteOptions<E>,
+): UseMutationResult<Reply<E>, Error, CallArguments<E>> {
+  return useMutation({
+    mutationFn: (input: CallArguments<E>) => call(endpoint, input),
+    onSuccess: (reply) => {
+      refreshListsShowing(changes)
+      notifySuccess(typeof success === 'string' ? success : success(reply))
+      notifyWarnings(listWarnings(reply))
+    },
+    onError: (error) => {
+      const hasEnded = error instanceof ApiError && error.status === 401
+      if (!hasEnded) notifyFailure(failure(error))
+    },
+  })
+}
+
+/** The server's own sentence when it gave one, otherwise the text of the page. */
+export function serverMessageOr(error: Error, otherwise: string): string {
+  return error instanceof ApiError && error.status > 0 ? messageOf(error) : otherwise
+}

@@ -1,0 +1,44 @@
+import { EVENTS, eventPayload } from '@scheduler/contract'
+import { useEffect } from 'react'
+import type { Socket } from 'socket.io-client'
+import { queryClient, refreshListsShowing } from '../api/query-client.ts'
+import { readSession } from '../session/session.ts'
+import { EVENT_EFFECTS } from './event-effects.ts'
+import { closeSocket, openSocket } from './live-socket.ts'
+
+function listenToEvents(socket: Socket): void {
+  for (const event of EVENTS) {
+    socket.on(event, (payload: unknown) => {
+      const { changes, notify } = EVENT_EFFECTS[event]
+      refreshListsShowing(changes)
+      const parsed = eventPayload.safeParse(payload)
+      if (parsed.success) notify?.(parsed.data.message)
+    })
+  }
+}
+
+/** Whatever happened while the line was down is fetched; a line that the server cut tells by 401 that the session is over. */
+function keepFresh(socket: Socket): void {
+  let hasConnectedBefore = false
+  socket.on('connect', () => {
+    if (hasConnectedBefore) void queryClient.invalidateQueries()
+    hasConnectedBefore = true
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return
+    void queryClient.invalidateQueries()
+    socket.connect()
+  })
+}
+
+/** Keeps a socket open as long as the session of this token lasts. */
+export function useRealtime(token: string): void {
+  useEffect(() => {
+    const session = readSession()
+    if (session?.token !== token) return
+    const socket = openSocket(session)
+    listenToEvents(socket)
+    keepFresh(socket)
+    return () => closeSocket(socket)
+  }, [token])
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel, isBusy = false, onConfirm, onCancel } = props
+  const { t } = useTranslation()
+  return (
+    <Dialog title={title} onClose={onCancel} size="sm" zIndex={250}>
+      <Text>{text}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancelLabel ?? t('actions.cancel')}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { Loader, Paper, Stack, Text } from '@mantine/core'
+import { CalendarSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type TableMessageProps = { text: string; isLoading?: boolean; action?: ReactNode }
+
+/** What stands in place of a list that is not there, or not there yet. */
+export function TableMessage({ text, isLoading = false, action }: TableMessageProps) {
+  return (
+    <Paper withBorder py={56} px="lg" role="status">
+      <Stack align="center" gap="md">
+        {isLoading ? (
+          <Loader size="sm" type="dots" aria-hidden />
+        ) : (
+          <CalendarSearch size={36} strokeWidth={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+        )}
+        <Text c="dimmed" ta="center">
+          {text}
+        </Text>
+        {action}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,31 @@
+import { Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type DialogProps = Omit<ModalRootProps, 'opened' | 'title' | 'children'> & {
+  title: string
+  children: ReactNode
+}
+
+/** A dialog that is open as long as it is mounted; the focus then goes back to where it was. */
+export function Dialog({ title, children, ...root }: DialogProps) {
+  const { t } = useTranslation()
+  useReturnFocus()
+  return (
+    <Modal.Root opened centered returnFocus={false} transitionProps={{ duration: 0 }} {...root}>
+      <Modal.Overlay className={classes.overlay ?? ''} />
+      <Modal.Content className={classes.content ?? ''}>
+        {/* A header element here would be a second banner of the page. */}
+        <Modal.Header component="div">
+          <Modal.Title fw={650} fz="lg">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t('actions.close')} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

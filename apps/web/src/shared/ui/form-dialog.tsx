@@ -1,0 +1,69 @@
+import { Button, Group, type MantineSize, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { Dialog } from './dialog.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { toFormErrors } from './use-schema-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+type FormDialogProps<Values> = {
+  title: string
+  form: UseFormReturnType<Values>
+  submitLabel: string
+  isSaving: boolean
+  /** Saves; what it throws is shown under the fields that the server names. */
+  onSubmit: (values: Values) => Promise<unknown>
+  /** Called to close: with `force` after saving, without it when the user wants to leave. */
+  onClose: (options?: { force: boolean }) => void
+  size?: MantineSize
+  children: ReactNode
+}
+
+/** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
+export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
+  const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', children } = props
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const { isAsking, question } = useUnsavedGuard(form.isDirty())
+
+  const save = async (values: Values) => {
+    try {
+      await onSubmit(values)
+      onClose({ force: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      form.setErrors(toFormErrors(error.reply.errors ?? []))
+      focusFirstError(element.current)
+    }
+  }
+  const submit = form.onSubmit(save, () => focusFirstError(element.current))
+  return (
+    <>
+      <Dialog
+        title={title}
+        onClose={() => onClose()}
+        size={size}
+        closeOnEscape={!isAsking}
+        trapFocus={!isAsking}
+        closeOnClickOutside={!form.isDirty()}
+      >
+        <form ref={element} onSubmit={submit} noValidate>
+          <Stack gap="md">
+            {children}
+            <Group justify="flex-end" mt="xs">
+              <Button variant="default" onClick={() => onClose()}>
+                {t('actions.cancel')}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}

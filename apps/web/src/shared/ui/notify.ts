@@ -1,0 +1,40 @@
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { i18n } from '../i18n/i18n.ts'
+
+const SUCCESS_MILLISECONDS = 3000
+const DEFAULT_MILLISECONDS = 5000
+
+/** Toasts keep their line breaks: a refusal puts its suggestion on a line of its own. */
+function show(message: string, look: Partial<NotificationData>): void {
+  notifications.show({
+    message,
+    autoClose: DEFAULT_MILLISECONDS,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18n.t('actions.closeNotice') },
+    styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
+    ...look,
+  })
+}
+
+export function notifySuccess(message: string): void {
+  show(message, { color: 'emerald', autoClose: SUCCESS_MILLISECONDS })
+}
+
+export function notifyFailure(message: string): void {
+  show(message, { color: 'red' })
+}
+
+export function notifyInfo(message: string): void {
+  show(message, { color: 'blue' })
+}
+
+/** A change elsewhere that needs no act: the same place, without colour. */
+export function notifyQuietly(message: string): void {
+  show(message, { color: 'gray', role: 'status' })
+}
+
+/** Standing classes that a change has left outside a rule, in one toast. */
+export function notifyWarnings(messages: readonly string[]): void {
+  if (messages.length === 0) return
+  show(messages.join('\n'), { color: 'amber', title: i18n.t('warnings.title', { count: messages.length }) })
+}

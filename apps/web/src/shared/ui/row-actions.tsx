@@ -1,0 +1,41 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { CalendarClock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+
+type RowActionProps = { icon: LucideIcon; color: string; label: string; onClick: () => void }
+
+function RowAction({ icon: Icon, color, label, onClick }: RowActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon color={color} aria-label={label} onClick={onClick}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+type RowActionsProps = {
+  labels: { edit?: string; availability?: string; delete: string }
+  onEdit?: () => void
+  onAvailability?: () => void
+  onDelete: () => void
+}
+
+/** The icon buttons at the end of a row; their labels name the record that they act on. */
+export function RowActions({ labels, onEdit, onAvailability, onDelete }: RowActionsProps) {
+  return (
+    <Group gap={4} wrap="nowrap" display="inline-flex">
+      {labels.availability && onAvailability && (
+        <RowAction
+          icon={CalendarClock}
+          color="emerald"
+          label={labels.availability}
+          onClick={onAvailability}
+        />
+      )}
+      {labels.edit && onEdit && (
+        <RowAction icon={Pencil} color="emerald" label={labels.edit} onClick={onEdit} />
+      )}
+      <RowAction icon={Trash2} color="red" label={labels.delete} onClick={onDelete} />
+    </Group>
+  )
+}
