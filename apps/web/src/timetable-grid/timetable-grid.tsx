@@ -1,17 +1,16 @@
-import { useDirection } from '@mantine/core'
-import { useMemo, useRef } from 'react'
-import { arrangeCards } from './arrange-cards.ts'
+import { type CSSProperties, useId } from 'react'
 import { totalSize } from './axis.ts'
-import { GridContext, type GridContextValue } from './grid-context.ts'
-import { measureGrid } from './grid-geometry.ts'
+import { DetailsCard } from './details-card.tsx'
+import { GridContext } from './grid-context.ts'
+import type { GridGeometry } from './grid-geometry.ts'
 import { GridHeaderRow } from './grid-header-row.tsx'
 import { GridRowView } from './grid-row-view.tsx'
 import type { TimetableGridProps } from './grid-types.ts'
+import { HoldBar } from './hold-bar.tsx'
+import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
-import { useGridEvents } from './use-grid-events.ts'
-import { useGridFocus } from './use-grid-focus.ts'
-import { useViewportWidth } from './use-viewport-width.ts'
-import { useVisibleGroups } from './use-visible-groups.ts'
+import { usePrinting } from './use-printing.ts'
+import { useTimetableGrid } from './use-timetable-grid.ts'
 
 export type {
   CardContentState,
@@ -20,9 +19,11 @@ export type {
   GridCell,
   GridColumn,
   GridLabels,
+  GridMoves,
   GridRow,
+  MoveLabels,
+  TimetableGridProps,
 } from './grid-types.ts'
-export type { TimetableGridProps }
 
 /**
  * A timetable as an ARIA grid: rows are weekdays or time slots, columns are courses. It knows no rules, no network and
@@ -33,35 +34,22 @@ export type { TimetableGridProps }
  *
  * Only what is in view exists in the document, so thousands of cards are fine. Keep `rows`, `columns`, `cards` and the
  * functions the same objects while nothing changes. Below 48em show `DayList` instead.
+ *
+ * Keys: arrows, Home, End, Page Up and Page Down walk; Enter opens; Tab enters the buttons of the focused card. With
+ * `moves`: Space picks a card up, arrows choose a cell, Enter drops, Escape returns. A pointer drags a card, or taps its
+ * handle and then a cell.
  */
 export function TimetableGrid(props: TimetableGridProps) {
-  const { rows, columns, cards, flow, labels, renderContent, highlightedIds, onOpen } = props
-  const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
-  const viewport = useRef<HTMLDivElement>(null)
-  const isRtl = useDirection().dir === 'rtl'
-  const viewportWidth = useViewportWidth(viewport)
-
-  const arrangement = useMemo(() => arrangeCards(rows, columns, cards, flow), [rows, columns, cards, flow])
-  const geometry = useMemo(
-    () => measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth }),
-    [arrangement, viewportWidth, cardHeight, minColumnWidth],
-  )
-  const focus = useGridFocus(geometry, viewport, isRtl)
-  const { place } = focus
-  const active = { ...place, ...(place.cardId === null ? {} : arrangement.places.get(place.cardId)) }
-  const visible = useVisibleGroups(geometry, viewport, isRtl, active)
-  const events = useGridEvents({ geometry, viewport, isRtl, focus, onOpen })
-
-  const opens = onOpen !== undefined
-  const context = useMemo<GridContextValue>(
-    () => ({ geometry, labels, renderContent, highlightedIds, opens, handleLabel: () => null, held: null }),
-    [geometry, labels, renderContent, highlightedIds, opens],
-  )
+  const { rows, columns, labels, moves, renderDetails } = props
+  const { arrangement, geometry, viewport, status, active, visible, hold, events, context } =
+    useTimetableGrid(props)
+  const isPrinting = usePrinting()
+  const instructionsId = useId()
   return (
     <GridContext value={context}>
       <div
         className={styles.root}
-        style={{ '--grid-max-height': props.maxHeight ?? '75dvh' } as React.CSSProperties}
+        style={{ '--grid-max-height': props.maxHeight ?? '75dvh' } as CSSProperties}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: only what is in view exists, which a table can't express */}
         <div
@@ -69,8 +57,10 @@ export function TimetableGrid(props: TimetableGridProps) {
           role="grid"
           className={styles.viewport}
           aria-label={labels.grid}
+          aria-describedby={moves ? instructionsId : undefined}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + 1}
+          data-holding={hold.held?.by}
           {...events}
         >
           <div className={styles.content} role="presentation" style={contentStyle(geometry)}>
@@ -88,21 +78,43 @@ export function TimetableGrid(props: TimetableGridProps) {
                   lines={visible.lines}
                   tracks={visible.tracks}
                   activeColumnIndex={rowIndex === active.rowIndex ? active.columnIndex : null}
-                  activeCardId={rowIndex === active.rowIndex ? place.cardId : null}
+                  activeCardId={rowIndex === active.rowIndex ? active.cardId : null}
                 />
               ))}
             </div>
           </div>
         </div>
+        {moves && (
+          <>
+            <p id={instructionsId} hidden>
+              {moves.labels.instructions}
+            </p>
+            <HoldBar
+              statusRef={status}
+              isHolding={hold.held !== null}
+              cancelLabel={moves.labels.cancel}
+              onCancel={hold.letGo}
+            />
+          </>
+        )}
+        {renderDetails && !hold.held && (
+          <DetailsCard
+            viewport={viewport}
+            findCard={(id) => arrangement.places.get(id)?.card}
+            renderDetails={renderDetails}
+            opens={context.opens}
+          />
+        )}
+        {isPrinting && <PrintedTimetable arrangement={arrangement} labels={labels} />}
       </div>
     </GridContext>
   )
 }
 
-function contentStyle(geometry: ReturnType<typeof measureGrid>) {
+function contentStyle(geometry: GridGeometry): CSSProperties {
   return {
     inlineSize: geometry.rowHeaderWidth + totalSize(geometry.columnAxis),
     '--row-header-width': `${geometry.rowHeaderWidth}px`,
     '--header-height': `${geometry.headerHeight}px`,
-  } as React.CSSProperties
+  } as CSSProperties
 }

@@ -1,47 +1,100 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { GridGeometry } from './grid-geometry.ts'
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { PlacedCard } from './arrange-cards.ts'
+import { totalSize } from './axis.ts'
+import { cellAtPoint, type GridGeometry, revealCell } from './grid-geometry.ts'
 import type { GridCard } from './grid-types.ts'
+import { useCardDrag } from './use-card-drag.ts'
 import type { useGridFocus } from './use-grid-focus.ts'
-import { readStep, walk } from './walk-cells.ts'
+import type { Hold } from './use-hold.ts'
+import { readStep, type Step, stepCell, walk } from './walk-cells.ts'
 
 interface GridEventsOptions {
   geometry: GridGeometry
   viewport: RefObject<HTMLElement | null>
   isRtl: boolean
   focus: ReturnType<typeof useGridFocus>
+  hold: Hold
   onOpen: ((card: GridCard) => void) | undefined
 }
 
 /** One set of handlers for the whole grid. */
-export function useGridEvents({ geometry, viewport, isRtl, focus, onOpen }: GridEventsOptions) {
+export function useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen }: GridEventsOptions) {
   const { arrangement } = geometry
+  const { swallowsClick, ...drag } = useCardDrag({ geometry, viewport, isRtl, hold })
+
+  const findCard = (target: EventTarget, part: 'face' | 'handle'): PlacedCard | undefined => {
+    if (!(target instanceof HTMLElement) || target.dataset[part] === undefined) return undefined
+    return arrangement.places.get(target.closest<HTMLElement>('[data-card]')?.dataset.card ?? '')
+  }
+  const moveTarget = (step: Step) => {
+    const from = hold.readTarget()
+    if (!from || !viewport.current) return
+    const target = stepCell(arrangement, from, step, countRowsInView(geometry, viewport.current))
+    revealCell(geometry, viewport.current, target, null, isRtl)
+    hold.aim(target)
+  }
+  const handleHeldKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = readStep(event, isRtl)
+    if (step) moveTarget(step)
+    else if (event.key === 'Enter' || event.key === ' ') hold.drop()
+    else if (event.key === 'Escape') hold.letGo()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return {
+    ...drag,
     onFocus: focus.onFocus,
-    onBlur: focus.onBlur,
+    onBlur(event: FocusEvent<HTMLElement>) {
+      focus.onBlur(event)
+      const isLeaving =
+        document.hasFocus() && !event.currentTarget.parentElement?.contains(event.relatedTarget)
+      if (isLeaving && hold.held && hold.held.by !== 'drag') hold.letGo()
+    },
     onClick(event: MouseEvent<HTMLElement>) {
-      const cardId = readFaceCard(event.target)
-      const placed = cardId === null ? undefined : arrangement.places.get(cardId)
-      if (placed) onOpen?.(placed.card)
+      if (swallowsClick()) return
+      if (hold.held) {
+        const point = { x: event.clientX, y: event.clientY }
+        if (viewport.current) hold.aim(cellAtPoint(geometry, viewport.current, point, isRtl))
+        hold.drop()
+        return
+      }
+      const grabbed = findCard(event.target, 'handle')
+      if (grabbed) {
+        focusFace(event.target)
+        hold.pickUp(grabbed.card, 'tap')
+      }
+      const opened = findCard(event.target, 'face')
+      if (opened) onOpen?.(opened.card)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (hold.held) return handleHeldKey(event)
       const step = readStep(event, isRtl)
-      if (!step) return
-      event.preventDefault()
-      focus.moveTo(walk(arrangement, focus.place, step, countRowsInView(geometry, viewport.current)))
+      if (step) {
+        event.preventDefault()
+        focus.moveTo(walk(arrangement, focus.place, step, countRowsInView(geometry, viewport.current)))
+        return
+      }
+      const card = findCard(event.target, 'face')?.card
+      if (event.key === ' ' && card && hold.pickUp(card, 'keyboard')) event.preventDefault()
+      if (event.key === 'Escape' && !card) focusFace(event.target)
+    },
+    onKeyUp(event: KeyboardEvent<HTMLElement>) {
+      // Some browsers click a button when Space is released, whatever became of its press.
+      if (event.key === ' ' && hold.held) event.preventDefault()
     },
   }
 }
 
-/** The card whose own target was hit, not a button in its content. */
-function readFaceCard(target: EventTarget): string | null {
-  if (!(target instanceof HTMLElement) || target.dataset.face === undefined) return null
-  return target.closest<HTMLElement>('[data-card]')?.dataset.card ?? null
+/** The focus goes from a button in a card's content, or its handle, to the card itself. */
+function focusFace(target: EventTarget): void {
+  if (!(target instanceof Element)) return
+  target.closest('[data-card]')?.querySelector<HTMLElement>('[data-face]')?.focus({ preventScroll: true })
 }
 
 /** How far Page Up and Page Down go. */
 function countRowsInView(geometry: GridGeometry, viewport: HTMLElement | null): number {
-  const { rows } = geometry.arrangement
-  const height = viewport ? viewport.clientHeight - geometry.headerHeight : 0
-  const total = geometry.rowAxis.starts.at(-1) ?? 0
-  return Math.max(1, Math.floor((height / Math.max(1, total)) * rows.length))
+  const { arrangement, rowAxis, headerHeight } = geometry
+  const height = viewport ? viewport.clientHeight - headerHeight : 0
+  return Math.max(1, Math.floor((height / Math.max(1, totalSize(rowAxis))) * arrangement.rows.length))
 }

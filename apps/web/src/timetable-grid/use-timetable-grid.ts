@@ -1,0 +1,61 @@
+import { useDirection } from '@mantine/core'
+import { useCallback, useMemo, useRef } from 'react'
+import { arrangeCards } from './arrange-cards.ts'
+import type { GridContextValue } from './grid-context.ts'
+import { measureGrid } from './grid-geometry.ts'
+import type { CellState, TimetableGridProps } from './grid-types.ts'
+import { useGridEvents } from './use-grid-events.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useHold } from './use-hold.ts'
+import { useViewportWidth } from './use-viewport-width.ts'
+import { useVisibleGroups } from './use-visible-groups.ts'
+
+/** The state behind the grid: where everything is, what of it exists, what has the focus, what is held. */
+export function useTimetableGrid(props: TimetableGridProps) {
+  const { rows, columns, cards, flow, labels, renderContent, highlightedIds, onOpen, moves } = props
+  const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
+  const viewport = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
+  const isRtl = useDirection().dir === 'rtl'
+  const viewportWidth = useViewportWidth(viewport)
+
+  const arrangement = useMemo(() => arrangeCards(rows, columns, cards, flow), [rows, columns, cards, flow])
+  const geometry = useMemo(
+    () => measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth }),
+    [arrangement, viewportWidth, cardHeight, minColumnWidth],
+  )
+  const focus = useGridFocus(geometry, viewport, isRtl)
+  const { place } = focus
+  const placed = place.cardId === null ? undefined : arrangement.places.get(place.cardId)
+  const active = {
+    rowIndex: placed?.rowIndex ?? place.rowIndex,
+    columnIndex: placed?.columnIndex ?? place.columnIndex,
+    cardId: place.cardId,
+  }
+  const visible = useVisibleGroups(geometry, viewport, isRtl, active)
+
+  const say = useCallback((text: string, kind?: CellState['kind']) => {
+    if (!status.current) return
+    status.current.textContent = text
+    if (kind) status.current.dataset.kind = kind
+    else delete status.current.dataset.kind
+  }, [])
+  const hold = useHold({ geometry, viewport, moves, say, onDrop: (card) => focus.follow(card.id) })
+  const events = useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen })
+
+  const { held } = hold
+  const opens = onOpen !== undefined
+  const context = useMemo<GridContextValue>(
+    () => ({
+      geometry,
+      labels,
+      renderContent,
+      highlightedIds,
+      opens,
+      handleLabel: (card) => (moves?.canMove(card) ? moves.labels.handle(card) : null),
+      held: held && { cardId: held.card.id, stateOf: held.stateOf },
+    }),
+    [geometry, labels, renderContent, highlightedIds, opens, moves, held],
+  )
+  return { arrangement, geometry, viewport, status, active, visible, hold, events, context }
+}
