@@ -75,6 +75,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
   return (
     <FormDialog
       title={t(course ? 'courses.edit' : 'courses.add')}
+      size="lg"
       form={form}
       submitLabel={t(course ? 'courses.update' : 'courses.add')}
       isSaving={isSaving}

@@ -21,7 +21,7 @@ import { RoomDialog } from './room-dialog.tsx'
 const COLOR_BY_STATUS: Record<RoomStatus, string> = {
   available: 'emerald',
   booked: 'blue',
-  maintenance: 'orange',
+  maintenance: 'amber',
 }
 
 /** The availability of a room has an address of its own beside the room's. */
@@ -48,7 +48,7 @@ function useColumns(): Column<Room>[] {
       header: t('rooms.status'),
       value: (room) => room.status,
       cell: ({ status }) => (
-        <Badge variant="light" color={COLOR_BY_STATUS[status]} tt="none">
+        <Badge variant="light" color={COLOR_BY_STATUS[status]}>
           {status}
         </Badge>
       ),

@@ -51,7 +51,7 @@ export function ShellTopBar({ role, isMenuOpen, onToggleMenu }: ShellTopBarProps
         aria-label={t(isMenuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
         aria-expanded={isMenuOpen}
       />
-      <Text fw={650} fz="lg" truncate>
+      <Text className={classes.title ?? ''} truncate>
         {t(`shell.titles.${role}`)}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">

@@ -19,6 +19,8 @@ export const theme = createTheme({
   components: {
     // The labels carry their asterisk themselves: 'Room Name*'.
     InputWrapper: { defaultProps: { withAsterisk: false } },
+    // States are shown as they are written: 'Coming Soon', 'available'.
+    Badge: { defaultProps: { tt: 'none' } },
     // An icon button that a finger can hit.
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
   },
@@ -38,6 +40,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--app-canvas': '#f5f7f4',
     '--app-surface': '#ffffff',
     '--app-line': '#dfe5e1',
+    '--app-row-hover': 'var(--mantine-color-emerald-0)',
+    '--app-overlay': 'rgb(11 47 38 / 40%)',
   },
   dark: {
     '--mantine-color-dimmed': '#a6a7ab',
@@ -46,5 +50,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--app-canvas': 'var(--mantine-color-dark-8)',
     '--app-surface': 'var(--mantine-color-dark-7)',
     '--app-line': 'var(--mantine-color-dark-5)',
+    '--app-row-hover': 'var(--mantine-color-dark-6)',
+    '--app-overlay': 'rgb(0 0 0 / 65%)',
   },
 })
