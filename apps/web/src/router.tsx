@@ -102,6 +102,26 @@ const adminsRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/admins/admins-page.tsx'), 'AdminsPage'),
 })
 
+const formQuestionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/form-questions',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('./features/form-questions/form-questions-page.tsx'),
+    'FormQuestionsPage',
+  ),
+})
+
+const professorsFormsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/professors-forms',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('./features/professor-forms/professor-forms-page.tsx'),
+    'ProfessorFormsPage',
+  ),
+})
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   loginRoute,
@@ -111,8 +131,10 @@ const routeTree = rootRoute.addChildren([
     adminStartRoute,
     dashboardRoute,
     coursesRoute,
+    formQuestionsRoute,
     roomsRoute,
     professorsRoute,
+    professorsFormsRoute,
     studentsRoute,
     adminsRoute,
   ]),

@@ -1,9 +1,11 @@
 import type { Role } from '@scheduler/domain'
 import {
   BookOpen,
+  ClipboardList,
   DoorOpen,
   GraduationCap,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   ShieldUser,
   Users,
@@ -18,9 +20,11 @@ export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
   admin: [
     { key: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
     { key: 'courses', to: '/admin/courses', icon: BookOpen },
+    { key: 'formQuestions', to: '/admin/form-questions', icon: ListChecks },
     { key: 'rooms', to: '/admin/rooms', icon: DoorOpen },
     { key: 'students', to: '/admin/students', icon: GraduationCap },
     { key: 'professors', to: '/admin/professors', icon: Users },
+    { key: 'professorsForms', to: '/admin/professors-forms', icon: ClipboardList },
     { key: 'admins', to: '/admin/admins', icon: ShieldUser },
   ],
   professor: [],

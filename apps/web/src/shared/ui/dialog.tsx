@@ -14,9 +14,16 @@ export function Dialog({ title, children, ...root }: DialogProps) {
   const { t } = useTranslation()
   useReturnFocus()
   return (
-    <Modal.Root opened centered returnFocus={false} transitionProps={{ duration: 0 }} {...root}>
-      <Modal.Overlay className={classes.overlay ?? ''} />
-      <Modal.Content className={classes.content ?? ''}>
+    <Modal.Root
+      opened
+      centered
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+      {...root}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
         {/* A header element here would be a second banner of the page. */}
         <Modal.Header component="div">
           <Modal.Title fw={650} fz="lg">

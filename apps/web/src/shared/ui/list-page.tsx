@@ -15,8 +15,9 @@ type ListPageProps = {
   searchPlaceholder: string
   /** The filter's choices; the first one is 'all' and has the value ''. */
   statusOptions?: readonly StatusOption[]
-  addLabel: string
-  onAdd: () => void
+  /** The button that adds, on lists that grow here. */
+  addLabel?: string
+  onAdd?: () => void
   children: ReactNode
 }
 
@@ -31,9 +32,11 @@ export function ListPage(props: ListPageProps) {
         title={title}
         subtitle={subtitle}
         action={
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-            {addLabel}
-          </Button>
+          onAdd && (
+            <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+              {addLabel}
+            </Button>
+          )
         }
       />
       <Group gap="sm">
