@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { PlacedCard } from './arrange-cards.ts'
-import { colorStyle } from './course-color.ts'
+import { colorStyle, withCourseColors } from './course-color.ts'
 import styles from './grid-card.module.css'
 import type { CardContentState, GridCard } from './grid-types.ts'
 
@@ -23,7 +23,7 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
   const tabIndex = isActive ? 0 : -1
   return (
     <div
-      className={styles.card}
+      className={withCourseColors(styles.card)}
       data-card={card.id}
       data-cancelled={card.isCancelled || undefined}
       data-held={props.isHeld || undefined}

@@ -31,7 +31,7 @@ const gap = 4
 const rowHeaderWidth = 112
 const headerHeight = 52
 /** The narrowest lane in which a title can still be read, for cards side by side. */
-const minLaneWidth = 104
+const minLaneWidth = 112
 
 /** The reader's text size: sizes given for 16 px grow with it. */
 function readTextScale(): number {

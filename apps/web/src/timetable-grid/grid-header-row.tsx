@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { sizeOf, startOf } from './axis.ts'
-import { colorStyle } from './course-color.ts'
+import { colorStyle, withCourseColors } from './course-color.ts'
 import { useGridContext } from './grid-context.ts'
 import type { GridColumn } from './grid-types.ts'
 import styles from './timetable-grid.module.css'
@@ -53,7 +53,7 @@ function ColumnHeader({ column, columnIndex, start, size }: ColumnHeaderProps) {
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on cells and cards
     <div
       role="columnheader"
-      className={styles.columnHeader}
+      className={withCourseColors(styles.columnHeader)}
       aria-colindex={columnIndex + 2}
       title={column.label}
       style={{ insetInlineStart: start, inlineSize: size, ...colorStyle(column.colorIndex) }}

@@ -64,6 +64,9 @@ export interface CellState {
   reason: string
 }
 
+/** How a card is held. tap: by its handle without dragging; the next tap on a cell drops it. */
+export type HeldBy = 'keyboard' | 'tap' | 'drag'
+
 /** Every text of the grid. The grid has none of its own. */
 export interface GridLabels {
   /** Accessible name of the grid. */
@@ -80,8 +83,8 @@ export interface MoveLabels {
   instructions: string
   /** Accessible name of a card's handle, such as 'Move MAT100'. */
   handle: (card: GridCard) => string
-  /** The card was picked up: 'Picked up MAT100. Arrow keys choose a place.' */
-  pickedUp: (card: GridCard) => string
+  /** The card was picked up, and how it goes on: 'Picked up MAT100. Arrow keys choose a place.' */
+  pickedUp: (card: GridCard, by: HeldBy) => string
   /** The card is over this cell: its day, time, room and what clashes. */
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was put into this cell. */

@@ -21,6 +21,7 @@ export type {
   GridLabels,
   GridMoves,
   GridRow,
+  HeldBy,
   MoveLabels,
   TimetableGridProps,
 } from './grid-types.ts'

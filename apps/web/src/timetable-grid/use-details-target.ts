@@ -29,14 +29,15 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
       cardId = id
       later(showDelay, () => setTarget(findTarget(element, id)))
     }
-    const leave = () => {
+    const leave = (event: PointerEvent | FocusEvent) => {
+      if (isInDetails(event.relatedTarget, detailsId)) return
       cardId = null
       close()
     }
     const onOver = (event: PointerEvent) => {
       const id = event.pointerType === 'touch' ? null : readCardId(event.target)
       if (id !== null && id !== cardId) show(id)
-      else if (id === null && cardId !== null && event.pointerType !== 'touch') leave()
+      else if (id === null && cardId !== null && event.pointerType !== 'touch') leave(event)
     }
     const onFocus = (event: FocusEvent) => {
       const id = readCardId(event.target)
@@ -90,6 +91,10 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
 
 function readCardId(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest<HTMLElement>('[data-card]')?.dataset.card ?? null) : null
+}
+
+function isInDetails(target: EventTarget | null, detailsId: string): boolean {
+  return target instanceof Node && document.getElementById(detailsId)?.contains(target) === true
 }
 
 function findNode(element: HTMLElement | null, cardId: string): HTMLElement | null {

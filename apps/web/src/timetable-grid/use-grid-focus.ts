@@ -66,7 +66,7 @@ export function useGridFocus(
         columnIndex: cell.key % columns,
         cardId: cell.cardId,
       }
-      if (next.cardId !== place.cardId || next.cardId === null) remember(next)
+      if (ids === null || next.cardId === null || next.cardId !== place.cardId) remember(next)
     },
     onBlur(event: FocusEvent<HTMLElement>) {
       const { target } = event

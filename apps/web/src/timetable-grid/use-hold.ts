@@ -1,13 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { cellKey } from './arrange-cards.ts'
 import type { CellPosition, GridGeometry } from './grid-geometry.ts'
-import type { CellState, GridCard, GridCell, GridMoves } from './grid-types.ts'
+import type { CellState, GridCard, GridCell, GridMoves, HeldBy } from './grid-types.ts'
 
 /** A card that was picked up and not yet put down. */
 export interface Held {
   card: GridCard
-  /** tap: by its handle without dragging; the next tap on a cell drops it. */
-  by: 'keyboard' | 'tap' | 'drag'
+  by: HeldBy
   /** What the cell would mean for the card, remembered while it is held. */
   stateOf: (cell: GridCell) => CellState
 }
@@ -57,12 +56,12 @@ export function useHold({ geometry, viewport, moves, say, onDrop }: HoldOptions)
   return {
     held,
     readTarget: () => target.current,
-    pickUp(card: GridCard, by: Held['by']): boolean {
+    pickUp(card: GridCard, by: HeldBy): boolean {
       const placed = arrangement.places.get(card.id)
       if (!placed || !moves?.canMove(card)) return false
       target.current = { rowIndex: placed.rowIndex, columnIndex: placed.columnIndex }
       setPicked({ card, by, stateOf: rememberStates(moves.cellStates(card)) })
-      say(moves.labels.pickedUp(card))
+      say(moves.labels.pickedUp(card, by))
       return true
     },
     /** Moves the held card over a cell, or over none. */
