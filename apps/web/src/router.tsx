@@ -122,6 +122,63 @@ const professorsFormsRoute = createRoute({
   ),
 })
 
+const professorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/professor',
+  beforeLoad: requireRole('professor'),
+  component: shell,
+})
+
+const professorStartRoute = createRoute({
+  getParentRoute: () => professorRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/professor/profile' })
+  },
+})
+
+const professorProfileRoute = createRoute({
+  getParentRoute: () => professorRoute,
+  path: '/profile',
+  component: lazyRouteComponent(
+    () => import('./features/profile/professor-profile-page.tsx'),
+    'ProfessorProfilePage',
+  ),
+})
+
+const professorFormRoute = createRoute({
+  getParentRoute: () => professorRoute,
+  path: '/form/$formId',
+  component: lazyRouteComponent(
+    () => import('./features/professor-form/professor-form-page.tsx'),
+    'ProfessorFormPage',
+  ),
+})
+
+const studentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/student',
+  beforeLoad: requireRole('student'),
+  component: shell,
+})
+
+const studentStartRoute = createRoute({
+  getParentRoute: () => studentRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/student/profile' })
+  },
+})
+
+const studentProfileRoute = createRoute({
+  getParentRoute: () => studentRoute,
+  path: '/profile',
+  component: lazyRouteComponent(
+    () => import('./features/profile/student-profile-page.tsx'),
+    'StudentProfilePage',
+  ),
+})
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   loginRoute,
@@ -138,6 +195,8 @@ const routeTree = rootRoute.addChildren([
     studentsRoute,
     adminsRoute,
   ]),
+  professorRoute.addChildren([professorStartRoute, professorProfileRoute, professorFormRoute]),
+  studentRoute.addChildren([studentStartRoute, studentProfileRoute]),
 ])
 
 export const router = createRouter({

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormBadge } from './form-badge.tsx'
+import { FormBadge } from '../../shared/ui/form-badge.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
 function Answers({ form }: { form: ProfessorForm }) {

@@ -6,11 +6,11 @@ import { professorFormsQuery } from '../../shared/api/queries.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { FormBadge } from '../../shared/ui/form-badge.tsx'
 import { ClearFilters, ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { FormBadge } from './form-badge.tsx'
 import { FormDetailsDialog } from './form-details-dialog.tsx'
 
 const FILTERS = ['pending', 'submitted', 'rejected'] as const

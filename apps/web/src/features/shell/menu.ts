@@ -1,6 +1,7 @@
 import type { Role } from '@scheduler/domain'
 import {
   BookOpen,
+  CircleUser,
   ClipboardList,
   DoorOpen,
   GraduationCap,
@@ -27,6 +28,6 @@ export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
     { key: 'professorsForms', to: '/admin/professors-forms', icon: ClipboardList },
     { key: 'admins', to: '/admin/admins', icon: ShieldUser },
   ],
-  professor: [],
-  student: [],
+  professor: [{ key: 'profile', to: '/professor/profile', icon: CircleUser }],
+  student: [{ key: 'profile', to: '/student/profile', icon: CircleUser }],
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, AppShell, Burger, Button, Group, Text, Tooltip } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
 import { LogOut, Settings } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SiteSettingsDialog } from '../site-settings/site-settings-dialog.tsx'
 import classes from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -10,15 +10,18 @@ import { useLogout } from './use-logout.ts'
 
 type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onToggleMenu: () => void }
 
+/** The settings have an address on every page: ?dialog=settings. */
+const SETTINGS = 'settings'
+
 function SettingsButton() {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
+  const { dialog, open, close } = useUrlDialog()
   return (
     <>
       <Button
         variant="default"
         leftSection={<Settings size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => open(SETTINGS)}
         visibleFrom="sm"
       >
         {t('shell.updateSettings')}
@@ -27,13 +30,13 @@ function SettingsButton() {
         <ActionIcon
           color="gray"
           aria-label={t('shell.updateSettings')}
-          onClick={() => setIsOpen(true)}
+          onClick={() => open(SETTINGS)}
           hiddenFrom="sm"
         >
           <Settings size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {isOpen && <SiteSettingsDialog onClose={() => setIsOpen(false)} />}
+      {dialog === SETTINGS && <SiteSettingsDialog onClose={close} />}
     </>
   )
 }

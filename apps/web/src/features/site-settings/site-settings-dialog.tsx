@@ -9,9 +9,9 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
-type SettingsFormProps = { settings: SiteSettings; onClose: () => void }
+type Closing = { onClose: (options?: { force: boolean }) => void }
 
-function SettingsForm({ settings, onClose }: SettingsFormProps) {
+function SettingsForm({ settings, onClose }: Closing & { settings: SiteSettings }) {
   const { t } = useTranslation()
   const form = useSchemaForm<SiteSettings>({ schema: updateSiteSettings.body, initialValues: settings })
   const save = useWrite(updateSiteSettings, {
@@ -52,12 +52,12 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
   )
 }
 
-export function SiteSettingsDialog({ onClose }: { onClose: () => void }) {
+export function SiteSettingsDialog({ onClose }: Closing) {
   const { t } = useTranslation()
   const { data: settings, error } = useQuery(siteSettingsQuery)
   if (settings) return <SettingsForm settings={settings} onClose={onClose} />
   return (
-    <Dialog title={t('siteSettings.title')} onClose={onClose}>
+    <Dialog title={t('siteSettings.title')} onClose={() => onClose()}>
       {error ? <Alert color="red">{messageOf(error)}</Alert> : <Loader aria-label={t('app.loading')} />}
     </Dialog>
   )

@@ -18,5 +18,5 @@ export function requireRole(role: Role) {
 /** Who is logged in already has no business on the login page. */
 export function requireNoSession(): void {
   const session = readSession()
-  if (session) throw redirect({ to: HOME_BY_ROLE[session.role] as string })
+  if (session) throw redirect({ to: HOME_BY_ROLE[session.role] })
 }

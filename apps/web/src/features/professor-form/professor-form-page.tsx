@@ -1,0 +1,55 @@
+import { Alert, Loader, Paper, Stack, Text } from '@mantine/core'
+import type { ProfessorForm } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { professorFormQuery } from '../../shared/api/queries.ts'
+import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+function FormFacts({ form }: { form: ProfessorForm }) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder p="md" bg="var(--app-surface)">
+      <Stack gap="xs">
+        <Text style={{ whiteSpace: 'pre-line' }}>
+          <strong>{t('professorForm.instructions')}:</strong> {form.instructions || t('professorForm.none')}
+        </Text>
+        <Text>
+          <strong>{t('professorForm.deadline')}:</strong>{' '}
+          {form.deadline?.replace('T', ' ') ?? t('professorForm.none')}
+        </Text>
+        <Text component="div">
+          <strong>{t('professorForm.status')}:</strong>{' '}
+          <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
+        </Text>
+        {form.adminStatus === 'rejected' && (
+          <Alert color="red" title={t('professorForm.rejectionReason')}>
+            {form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+export function ProfessorFormPage() {
+  const { t } = useTranslation()
+  const { formId } = useParams({ from: '/professor/form/$formId' })
+  const { data: form, isError } = useQuery(professorFormQuery(formId))
+  return (
+    <Stack gap="lg" maw={720}>
+      <PageHeader title={t('professorForm.title')} />
+      {form && <FormFacts form={form} />}
+      {form && <AnswerForm key={`${form._id} ${form.status}`} form={form} />}
+      {!form && isError && <Alert color="red">{t('professorForm.failed')}</Alert>}
+      {!form && !isError && (
+        <Text role="status" c="dimmed">
+          <Loader size="xs" mr="xs" aria-hidden />
+          {t('professorForm.loading')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

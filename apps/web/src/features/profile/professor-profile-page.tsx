@@ -1,0 +1,108 @@
+import { Anchor, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { type Professor, professorProfile } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { AvailabilityDialog } from './availability-dialog.tsx'
+import { useProfessorFacts } from './person-facts.ts'
+import { ProfileEditor } from './profile-editor.tsx'
+import { CourseList } from './profile-frame.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { startValues } from './start-values.ts'
+import { useSaveProfessor } from './use-save-profile.ts'
+
+function FormLinks({ professor }: { professor: Professor }) {
+  const { t } = useTranslation()
+  if (professor.forms.length === 0) return null
+  return (
+    <Paper component="section" withBorder p="lg" bg="var(--app-surface)">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('profile.forms')}
+        </Title>
+        {professor.forms.map((form, index) => (
+          <Group key={form._id} gap="sm">
+            <Anchor component={Link} to={`/professor/form/${form._id}`} underline="always">
+              {t('profile.form', { number: index + 1 })}
+            </Anchor>
+            <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
+            {form.deadline && (
+              <Text size="sm" c="dimmed">
+                {t('profile.formDue', { deadline: form.deadline.replace('T', ' ') })}
+              </Text>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: () => void }) {
+  const { t } = useTranslation()
+  const save = useSaveProfessor(t('profile.updated'))
+  return (
+    <ProfileEditor
+      person={professor}
+      schema={professorProfile}
+      initialValues={startValues(professor)}
+      isSaving={save.isPending}
+      ownField={(form) => (
+        <Textarea label={t('profile.specialNote')} autosize {...form.getInputProps('specialNote')} />
+      )}
+      onSave={({ studentId: _, ...body }, photo) =>
+        save.mutate(
+          {
+            params: { id: professor._id },
+            body: { ...body, availability: professor.availability },
+            files: photo ? { profileImage: photo } : {},
+          },
+          { onSettled: onDone },
+        )
+      }
+      onCancel={onDone}
+    />
+  )
+}
+
+function ProfessorProfile({ professor }: { professor: Professor }) {
+  const { t } = useTranslation()
+  const facts = useProfessorFacts(professor)
+  const saveAvailability = useSaveProfessor(t('profile.availabilityUpdated'))
+  return (
+    <ProfilePage
+      person={professor}
+      userType="professor"
+      facts={facts}
+      editor={(onDone) => <ProfessorEditor professor={professor} onDone={onDone} />}
+      availability={(onClose) => (
+        <AvailabilityDialog
+          availability={professor.availability}
+          schema={professorProfile.pick({ availability: true })}
+          isSaving={saveAvailability.isPending}
+          onSave={(availability) =>
+            saveAvailability.mutateAsync({ params: { id: professor._id }, body: { availability }, files: {} })
+          }
+          onClose={onClose}
+        />
+      )}
+    >
+      <FormLinks professor={professor} />
+      <CourseList person={professor} emptyText={t('profile.noCoursesAssigned')} />
+    </ProfilePage>
+  )
+}
+
+export function ProfessorProfilePage() {
+  const { t } = useTranslation()
+  const { user } = useSignedIn()
+  const { data: professors, isError } = useQuery(wholeProfessorsQuery)
+  const own = professors?.find((professor) => professor._id === user._id)
+  if (own) return <ProfessorProfile professor={own} />
+  const hasFailed = isError || professors !== undefined
+  return <TableMessage text={t(hasFailed ? 'profile.failed' : 'profile.loading')} isLoading={!hasFailed} />
+}

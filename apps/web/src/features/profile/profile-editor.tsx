@@ -1,0 +1,108 @@
+import {
+  Avatar,
+  Button,
+  FileButton,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { GENDERS } from '@scheduler/domain'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
+import { notifyFailure } from '../../shared/ui/notify.ts'
+import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
+import type { Person } from './profile-frame.tsx'
+import { usePhoto } from './use-photo.ts'
+
+export type ProfileValues = {
+  fullName: string
+  email: string
+  phone: string
+  dob: string
+  gender: string
+  specialNote: string
+  studentId: string
+}
+
+type ProfileEditorProps = {
+  person: Person
+  schema: z.ZodType
+  initialValues: ProfileValues
+  isSaving: boolean
+  /** The field that only this role has. */
+  ownField: (form: UseFormReturnType<ProfileValues>) => ReactNode
+  onSave: (values: ProfileValues, photo: File | null) => void
+  onCancel: () => void
+}
+
+function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput label={t('profile.fullName')} required {...form.getInputProps('fullName')} />
+      <TextInput label={t('profile.email')} type="email" required {...form.getInputProps('email')} />
+      <TextInput label={t('profile.phone')} type="tel" {...form.getInputProps('phone')} />
+      <TextInput label={t('profile.dob')} type="date" {...form.getInputProps('dob')} />
+      <NativeSelect
+        label={t('profile.gender')}
+        data={[{ value: '', label: t('app.none') }, ...GENDERS]}
+        {...form.getInputProps('gender')}
+      />
+    </>
+  )
+}
+
+/** The profile as a form: errors stand under their fields and in a toast, Cancel brings the saved values back. */
+export function ProfileEditor(props: ProfileEditorProps) {
+  const { person, schema, initialValues, isSaving, ownField, onSave, onCancel } = props
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const { photo, shown, choose } = usePhoto(person.profileImage)
+  const form = useSchemaForm<ProfileValues>({ schema, initialValues })
+  const { question } = useUnsavedGuard((form.isDirty() || photo !== null) && !isSaving)
+  const submit = form.onSubmit(
+    (values) => onSave(values, photo),
+    (errors) => {
+      for (const error of Object.values(errors)) notifyFailure(String(error))
+      focusFirstError(element.current)
+    },
+  )
+  return (
+    <Paper withBorder p="lg" bg="var(--app-surface)">
+      <form ref={element} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Group gap="lg">
+            <Avatar src={shown} alt="" size={112} radius="md" color="emerald" name={person.fullName} />
+            <FileButton accept="image/jpeg,image/png,image/webp" onChange={choose}>
+              {(button) => (
+                <Button variant="default" {...button}>
+                  {t('profile.changePhoto')}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <PersonFields form={form} />
+            {ownField(form)}
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {t('actions.saveChanges')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {question}
+    </Paper>
+  )
+}

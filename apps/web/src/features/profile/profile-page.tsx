@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import type { Role } from '@scheduler/domain'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { type Fact, type Person, ProfileButtons, ProfileCard } from './profile-frame.tsx'
+
+type ProfilePageProps = {
+  person: Person
+  userType: Role
+  facts: readonly Fact[]
+  /** The form, which calls its argument when it is done. */
+  editor: (onDone: () => void) => ReactNode
+  availability: (onClose: (options?: { force: boolean }) => void) => ReactNode
+  children: ReactNode
+}
+
+/** A profile to look at or, after Edit Profile, to change. */
+export function ProfilePage({ person, userType, facts, editor, availability, children }: ProfilePageProps) {
+  const { t } = useTranslation()
+  const [isEditing, setIsEditing] = useState(false)
+  const { dialog, open, close } = useUrlDialog()
+  const buttons = (
+    <ProfileButtons
+      person={person}
+      userType={userType}
+      onEdit={() => setIsEditing(true)}
+      onAvailability={() => open('availability')}
+    />
+  )
+  return (
+    <Stack gap="lg" maw={960}>
+      <PageHeader title={t('profile.title')} action={isEditing ? null : buttons} />
+      {isEditing ? editor(() => setIsEditing(false)) : <ProfileCard person={person} facts={facts} />}
+      {children}
+      {dialog === 'availability' && availability(close)}
+    </Stack>
+  )
+}

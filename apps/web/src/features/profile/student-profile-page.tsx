@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import { type Student, studentProfile } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { wholeStudentsQuery } from '../../shared/api/queries.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { AvailabilityDialog } from './availability-dialog.tsx'
+import { useStudentFacts } from './person-facts.ts'
+import { ProfileEditor } from './profile-editor.tsx'
+import { CourseList } from './profile-frame.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { startValues } from './start-values.ts'
+import { useSaveStudent } from './use-save-profile.ts'
+
+function StudentEditor({ student, onDone }: { student: Student; onDone: () => void }) {
+  const { t } = useTranslation()
+  const save = useSaveStudent(t('profile.updated'))
+  return (
+    <ProfileEditor
+      person={student}
+      schema={studentProfile}
+      initialValues={startValues(student)}
+      isSaving={save.isPending}
+      ownField={(form) => (
+        <TextInput label={t('profile.studentId')} required {...form.getInputProps('studentId')} />
+      )}
+      onSave={({ specialNote: _, ...body }, photo) =>
+        save.mutate(
+          {
+            params: { id: student._id },
+            body: { ...body, availability: student.availability },
+            files: photo ? { profileImage: photo } : {},
+          },
+          { onSettled: onDone },
+        )
+      }
+      onCancel={onDone}
+    />
+  )
+}
+
+function StudentProfile({ student }: { student: Student }) {
+  const { t } = useTranslation()
+  const facts = useStudentFacts(student)
+  const saveAvailability = useSaveStudent(t('profile.availabilityUpdated'))
+  return (
+    <ProfilePage
+      person={student}
+      userType="student"
+      facts={facts}
+      editor={(onDone) => <StudentEditor student={student} onDone={onDone} />}
+      availability={(onClose) => (
+        <AvailabilityDialog
+          availability={student.availability}
+          schema={studentProfile.pick({ availability: true })}
+          isSaving={saveAvailability.isPending}
+          onSave={(availability) =>
+            saveAvailability.mutateAsync({ params: { id: student._id }, body: { availability }, files: {} })
+          }
+          onClose={onClose}
+        />
+      )}
+    >
+      <CourseList person={student} emptyText={t('profile.noCoursesEnrolled')} />
+    </ProfilePage>
+  )
+}
+
+export function StudentProfilePage() {
+  const { t } = useTranslation()
+  const { user } = useSignedIn()
+  const { data: students, isError } = useQuery(wholeStudentsQuery)
+  const own = students?.find((student) => student._id === user._id)
+  if (own) return <StudentProfile student={own} />
+  const hasFailed = isError || students !== undefined
+  return <TableMessage text={t(hasFailed ? 'profile.failed' : 'profile.loading')} isLoading={!hasFailed} />
+}
