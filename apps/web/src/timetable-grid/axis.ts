@@ -23,10 +23,6 @@ export function buildAxis(units: readonly number[], unitSize: (group: number) =>
   return axis
 }
 
-export function countGroups(axis: Axis): number {
-  return axis.starts.length - 1
-}
-
 export function countUnits(axis: Axis): number {
   return axis.firstUnits.at(-1) ?? 0
 }

@@ -27,6 +27,7 @@ export function DetailsCard({ viewport, findCard, renderDetails, opens }: Detail
       offset={6}
       shadow="md"
       width={280}
+      withinPortal={false}
       withRoles={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

@@ -78,7 +78,7 @@ export interface GridLabels {
 }
 
 /** The texts of moving a card; they are shown in the bar below the grid and announced. */
-export interface MoveLabels {
+interface MoveLabels {
   /** Described to assistive technology with the grid: how cards are moved by keyboard. */
   instructions: string
   /** Accessible name of a card's handle, such as 'Move MAT100'. */

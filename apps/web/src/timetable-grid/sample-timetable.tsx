@@ -58,23 +58,20 @@ export function makeCard(
 
 /** Cards spread evenly over all cells of the week. */
 export function makeManyCards(count: number, columnCount: number): GridCard[] {
-  return Array.from({ length: count }, (_, index) =>
-    makeCard(
-      `class-${index}`,
-      weekdayNames[index % 7] ?? '',
-      `course-${Math.floor(index / 7) % columnCount}`,
-    ),
-  )
+  return Array.from({ length: count }, (_, index) => {
+    const columnId = `course-${Math.floor(index / 7) % columnCount}`
+    return makeCard(`class-${index}`, weekdayNames[index % 7] ?? '', columnId, { order: index })
+  })
 }
 
-export const labels: GridLabels = {
+const labels: GridLabels = {
   grid: 'Timetable',
   corner: 'Day',
   emptyCell: (cell) => `${cell.row.label}, ${cell.column.label}, no classes`,
 }
 
 /** A cell on Wednesday is impossible, one in the last column is costly. */
-export function judgeCell(cell: GridCell): CellState {
+function judgeCell(cell: GridCell): CellState {
   if (cell.row.id === 'Wednesday') return { kind: 'impossible', reason: 'the room is taken' }
   if (cell.column.id === 'course-2') return { kind: 'costly', reason: 'late for the professor' }
   return { kind: 'free', reason: '' }

@@ -21,8 +21,6 @@ export type {
   GridLabels,
   GridMoves,
   GridRow,
-  HeldBy,
-  MoveLabels,
   TimetableGridProps,
 } from './grid-types.ts'
 

@@ -79,7 +79,7 @@ export function useGridFocus(
 }
 
 /** The cell and card that a node belongs to. */
-export function readCell(node: Element): { key: number; cardId: string | null } | null {
+function readCell(node: Element): { key: number; cardId: string | null } | null {
   const cell = node.closest<HTMLElement>('[data-cell]')
   if (!cell) return null
   return {

@@ -4,7 +4,7 @@ import type { CellPosition, GridGeometry } from './grid-geometry.ts'
 import type { CellState, GridCard, GridCell, GridMoves, HeldBy } from './grid-types.ts'
 
 /** A card that was picked up and not yet put down. */
-export interface Held {
+interface Held {
   card: GridCard
   by: HeldBy
   /** What the cell would mean for the card, remembered while it is held. */
@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** dropped: the page was told; refused: the cell is impossible; returned: nothing was changed. */
-export type DropOutcome = 'dropped' | 'refused' | 'returned'
+type DropOutcome = 'dropped' | 'refused' | 'returned'
 
 interface HoldOptions {
   geometry: GridGeometry
