@@ -48,13 +48,17 @@ export interface CompiledProblem {
   readonly apart: Uint8Array
   /** 1 where two kinds stand under a common soft rule. */
   readonly linked: Uint8Array
-  /** By room and time: 1 where the room is unavailable. */
+  /** By time and room (with a column for no room): 1 where the room is unavailable. */
   readonly closed: Uint8Array
   readonly minDays: RuleTable
   readonly compact: RuleTable
   readonly sameRoom: RuleTable
-  /** Times that adjoin a time, by index of the gap and time. */
-  readonly adjoining: Lists
+  /**
+   * Times that adjoin a time, `adjoiningWidth` a row, by index of the gap and time; rows are filled up with the number
+   * `times`, which stands for no time, so that the search need not look where a row ends.
+   */
+  readonly adjoining: Int32Array
+  readonly adjoiningWidth: number
 }
 
 /** Turns a problem into the arrays that the search runs on. */
@@ -107,12 +111,12 @@ export function compileProblem(problem: Problem): CompiledProblem {
     apart,
     linked: linkKinds(Object.values(tables), kinds),
     closed: matrixOf(
-      rooms,
       times,
-      (room, time) => problem.rooms[room]?.unavailableTimes?.includes(time) ?? false,
+      rooms + 1,
+      (time, room) => problem.rooms[room]?.unavailableTimes?.includes(time) ?? false,
     ),
     ...tables,
-    adjoining: listAdjoining(problem, gaps),
+    ...fillUp(listAdjoining(problem, gaps), times),
   }
 }
 
@@ -187,17 +191,22 @@ function linkKinds(tables: readonly RuleTable[], kinds: number): Uint8Array {
   return linked
 }
 
-function listAdjoining(problem: Problem, gaps: readonly number[]): Lists {
-  return toLists(
-    gaps.flatMap((gap) =>
-      problem.times.map((time) =>
-        [...problem.times.keys()].filter((other) => {
-          const second = problem.times[other]
-          return second !== undefined && timesAdjoin(time, second, gap)
-        }),
-      ),
+function listAdjoining(problem: Problem, gaps: readonly number[]): number[][] {
+  return gaps.flatMap((gap) =>
+    problem.times.map((time) =>
+      [...problem.times.keys()].filter((other) => {
+        const second = problem.times[other]
+        return second !== undefined && timesAdjoin(time, second, gap)
+      }),
     ),
   )
+}
+
+function fillUp(rows: readonly (readonly number[])[], filler: number) {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const adjoining = new Int32Array(rows.length * width).fill(filler)
+  for (const [index, row] of rows.entries()) adjoining.set(row, index * width)
+  return { adjoining, adjoiningWidth: width }
 }
 
 function toPenalties(choices: readonly (readonly Choice[])[], columns: number): Int32Array {

@@ -1,35 +1,37 @@
-/** A seeded source of 32-bit integers: xoshiro128**, the same numbers on every machine (Blackman and Vigna, 2018). */
-export interface Random {
-  /** The next integer, of 32 random bits, as a signed number. */
-  next(): number
-  /** A whole number from 0 to below `bound` (at most 65,536). */
-  below(bound: number): number
-}
+/**
+ * A seeded source of 32-bit integers: xoshiro128**, the same numbers on every machine (Blackman and Vigna, 2018).
+ * A class over a typed array, so that the numbers are never boxed.
+ */
+export class Random {
+  readonly #state = new Int32Array(4)
 
-/** @param seed any number; only its whole part modulo 2^32 matters */
-export function createRandom(seed: number): Random {
-  let mixer = seed >>> 0
-  const mix = () => {
-    mixer = (mixer + 0x9e3779b9) | 0
-    let z = Math.imul(mixer ^ (mixer >>> 16), 0x85ebca6b)
-    z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35)
-    return z ^ (z >>> 16)
+  /** @param seed any number; only its whole part modulo 2^32 matters */
+  constructor(seed: number) {
+    let mixer = seed >>> 0
+    for (let at = 0; at < 4; at++) {
+      mixer = (mixer + 0x9e3779b9) | 0
+      let mixed = Math.imul(mixer ^ (mixer >>> 16), 0x85ebca6b)
+      mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+      this.#state[at] = mixed ^ (mixed >>> 16)
+    }
   }
-  let a = mix()
-  let b = mix()
-  let c = mix()
-  let d = mix()
-  const next = () => {
+
+  /** The next 32 random bits, as a signed number. */
+  next(): number {
+    const state = this.#state
+    const b = state[1] as number
+    const c = (state[2] as number) ^ (state[0] as number)
+    const d = (state[3] as number) ^ b
     const product = Math.imul(b, 5)
-    const result = Math.imul((product << 7) | (product >>> 25), 9)
-    const shifted = b << 9
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    c ^= shifted
-    d = (d << 11) | (d >>> 21)
-    return result
+    state[1] = b ^ c
+    state[0] = (state[0] as number) ^ d
+    state[2] = c ^ (b << 9)
+    state[3] = (d << 11) | (d >>> 21)
+    return Math.imul((product << 7) | (product >>> 25), 9)
   }
-  return { next, below: (bound) => ((next() >>> 16) * bound) >>> 16 }
+
+  /** A whole number from 0 to below `bound` (at most 65,536). */
+  below(bound: number): number {
+    return ((this.next() >>> 16) * bound) >>> 16
+  }
 }

@@ -45,7 +45,7 @@ function countViolations(state: TimetableState, index: number): number {
   const room = state.roomOf[index] as number
   if (time < 0) return 0
   const clashes = (state.clashes[kind * times + time] as number) - (apart[kind * kinds + kind] as number)
-  return clashes + (room === rooms ? 0 : (state.roomUse[room * times + time] as number) - 1)
+  return clashes + (room === rooms ? 0 : (state.roomUse[time * (rooms + 1) + room] as number) - 1)
 }
 
 /** The places a kind of class may take. */
@@ -58,12 +58,12 @@ function listPlaces(
 }
 
 function placeFreely(state: TimetableState, index: number): void {
-  const { kindOf, times } = state.problem
+  const { kindOf, times, rooms } = state.problem
   const kind = kindOf[index] as number
   let best: { time: number; room: number; cost: number } | undefined
   for (const { time, room } of listPlaces(state.problem, kind)) {
     if ((state.clashes[kind * times + time] as number) > 0) continue
-    if ((state.roomUse[room * times + time] as number) > 0) continue
+    if ((state.roomUse[time * (rooms + 1) + room] as number) > 0) continue
     state.place(index, time, room)
     if (!best || state.cost < best.cost) best = { time, room, cost: state.cost }
     state.remove(index)
@@ -75,7 +75,7 @@ function placeFreely(state: TimetableState, index: number): void {
 function driveOut(problem: Problem, state: TimetableState, index: number): boolean {
   const price = (one: number) => problem.classes[one]?.unplacedPenalty ?? 0
   const offers = listPlaces(state.problem, state.problem.kindOf[index] as number)
-    .filter(({ time, room }) => (state.problem.closed[room * state.problem.times + time] ?? 0) === 0)
+    .filter(({ time, room }) => (state.problem.closed[time * (state.problem.rooms + 1) + room] ?? 0) === 0)
     .map((place) => ({ place, inTheWay: listInTheWay(state, index, place) }))
     .filter(({ inTheWay }) => !inTheWay.some((other) => problem.classes[other]?.fixed))
     .map((offer) => ({ ...offer, price: offer.inTheWay.reduce((sum, other) => sum + price(other), 0) }))

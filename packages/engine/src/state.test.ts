@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileProblem } from './compile.ts'
 import { evaluate } from './evaluate.ts'
 import type { Placement, Problem } from './model.ts'
-import { createRandom } from './random.ts'
+import { Random } from './random.ts'
 import { TimetableState } from './state.ts'
 import { problems } from './testing/problems.ts'
 
@@ -35,7 +35,7 @@ describe('TimetableState', () => {
   it('knows violations and cost after any placing and removing', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
-        const random = createRandom(seed)
+        const random = new Random(seed)
         const state = new TimetableState(compileProblem(problem))
         for (let step = 0; step < 40; step++) {
           const index = random.below(problem.classes.length)
@@ -58,9 +58,9 @@ describe('TimetableState', () => {
     let exchanges = 0
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
-        const random = createRandom(seed)
+        const random = new Random(seed)
         const state = new TimetableState(compileProblem(problem))
-        const { kindOf, timesOfKind, roomsOfKind, rooms, times } = state.problem
+        const { kindOf, timesOfKind, roomsOfKind, rooms } = state.problem
         for (const [index, kind] of kindOf.entries()) {
           state.place(index, pick(timesOfKind, kind, random), pick(roomsOfKind, kind, random))
         }
@@ -69,7 +69,7 @@ describe('TimetableState', () => {
           const kind = kindOf[one] as number
           const [time, room] = [pick(timesOfKind, kind, random), pick(roomsOfKind, kind, random)]
           const [fromTime, fromRoom] = [state.timeOf[one] as number, state.roomOf[one] as number]
-          const other = room === rooms ? -1 : (state.occupant[room * times + time] as number)
+          const other = room === rooms ? -1 : (state.occupant[time * (rooms + 1) + room] as number)
           const expected = { violations: state.violations, cost: state.cost }
           if (other >= 0 && state.canExchange(one, other)) {
             const otherKind = kindOf[other] as number

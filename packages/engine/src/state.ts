@@ -11,17 +11,17 @@ export class TimetableState {
   /** By class; -1 where it does not stand. */
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
-  /** By room and time: the class that stands there at exactly this time, or -1. */
+  /** By time and room: the class that stands there at exactly this time, or -1. */
   readonly occupant: Int32Array
-  /** By room and time: classes in the room at overlapping times, one more where the room is unavailable. */
+  /** By time and room: classes in the room at overlapping times, one more where the room is unavailable. */
   readonly roomUse: Int32Array
   /** By kind and time: classes at overlapping times that the kind must be apart from. */
-  readonly clashes: Int32Array
+  readonly clashes: Uint16Array
   readonly dayCount: Int32Array
   readonly daysUsed: Int32Array
-  /** By compact rule and time: classes at this time, and classes at adjoining times. */
-  readonly compactCount: Int32Array
-  readonly compactBeside: Int32Array
+  /** By compact rule and time (with a column for no time): classes at this time, and classes at adjoining times. */
+  readonly compactCount: Uint16Array
+  readonly compactBeside: Uint16Array
   readonly roomCount: Int32Array
   readonly roomsUsed: Int32Array
   /** Pairs that break a hard rule. */
@@ -37,11 +37,11 @@ export class TimetableState {
     this.occupant = new Int32Array((rooms + 1) * times).fill(-1)
     this.roomUse = new Int32Array((rooms + 1) * times)
     this.roomUse.set(problem.closed)
-    this.clashes = new Int32Array(kinds * times)
+    this.clashes = new Uint16Array(kinds * times)
     this.dayCount = new Int32Array(problem.minDays.count * days)
     this.daysUsed = new Int32Array(problem.minDays.count)
-    this.compactCount = new Int32Array(problem.compact.count * times)
-    this.compactBeside = new Int32Array(problem.compact.count * times)
+    this.compactCount = new Uint16Array(problem.compact.count * (times + 1))
+    this.compactBeside = new Uint16Array(problem.compact.count * (times + 1))
     this.roomCount = new Int32Array(problem.sameRoom.count * (rooms + 1))
     this.roomsUsed = new Int32Array(problem.sameRoom.count)
     for (let rule = 0; rule < problem.minDays.count; rule++) {
@@ -123,7 +123,8 @@ export class TimetableState {
     change += own - own * meets
     if (room === rooms) return change
     change +=
-      (this.roomUse[room * times + time] as number) - (this.roomUse[fromRoom * times + fromTime] as number)
+      (this.roomUse[time * (rooms + 1) + room] as number) -
+      (this.roomUse[fromTime * (rooms + 1) + fromRoom] as number)
     return change + 1 - (room === fromRoom ? meets : 0)
   }
 
@@ -235,13 +236,12 @@ export class TimetableState {
 
   /** Change of the number of isolated classes of a rule when one at `time` leaves. */
   private isolatedWithout(rule: number, time: number): number {
-    const { times, compact, adjoining } = this.problem
-    const { starts, items } = adjoining
-    const row = rule * times
-    const list = (compact.parameter[rule] as number) * times + time
+    const { times, compact, adjoining, adjoiningWidth } = this.problem
+    const row = rule * (times + 1)
+    const list = ((compact.parameter[rule] as number) * times + time) * adjoiningWidth
     let change = this.compactBeside[row + time] === 0 ? -1 : 0
-    for (let at = starts[list] as number, end = starts[list + 1] as number; at < end; at++) {
-      const beside = row + (items[at] as number)
+    for (let at = 0; at < adjoiningWidth; at++) {
+      const beside = row + (adjoining[list + at] as number)
       if (this.compactBeside[beside] === 1) change += this.compactCount[beside] as number
     }
     return change
@@ -249,26 +249,24 @@ export class TimetableState {
 
   /** Change of the number of isolated classes of a rule when one comes to `time`. */
   private isolatedWith(rule: number, time: number): number {
-    const { times, compact, adjoining } = this.problem
-    const { starts, items } = adjoining
-    const row = rule * times
-    const list = (compact.parameter[rule] as number) * times + time
+    const { times, compact, adjoining, adjoiningWidth } = this.problem
+    const row = rule * (times + 1)
+    const list = ((compact.parameter[rule] as number) * times + time) * adjoiningWidth
     let change = this.compactBeside[row + time] === 0 ? 1 : 0
-    for (let at = starts[list] as number, end = starts[list + 1] as number; at < end; at++) {
-      const beside = row + (items[at] as number)
+    for (let at = 0; at < adjoiningWidth; at++) {
+      const beside = row + (adjoining[list + at] as number)
       if (this.compactBeside[beside] === 0) change -= this.compactCount[beside] as number
     }
     return change
   }
 
   private stand(rule: number, time: number, step: number): void {
-    const { times, compact, adjoining } = this.problem
-    const { starts, items } = adjoining
-    const row = rule * times
-    const list = (compact.parameter[rule] as number) * times + time
+    const { times, compact, adjoining, adjoiningWidth } = this.problem
+    const row = rule * (times + 1)
+    const list = ((compact.parameter[rule] as number) * times + time) * adjoiningWidth
     this.compactCount[row + time] = (this.compactCount[row + time] as number) + step
-    for (let at = starts[list] as number, end = starts[list + 1] as number; at < end; at++) {
-      const beside = row + (items[at] as number)
+    for (let at = 0; at < adjoiningWidth; at++) {
+      const beside = row + (adjoining[list + at] as number)
       this.compactBeside[beside] = (this.compactBeside[beside] as number) + step
     }
   }
@@ -291,9 +289,9 @@ export class TimetableState {
   }
 
   private occupy(index: number, time: number, room: number, step: number): void {
-    const { times, rooms, overlapping } = this.problem
+    const { rooms, overlapping } = this.problem
     if (room === rooms) return
-    const cell = room * times + time
+    const cell = time * (rooms + 1) + room
     if (step < 0) this.violations -= (this.roomUse[cell] as number) - 1
     else this.violations += this.roomUse[cell] as number
     if (step > 0) this.occupant[cell] = index
@@ -303,14 +301,14 @@ export class TimetableState {
       at < end;
       at++
     ) {
-      const meeting = room * times + (overlapping.items[at] as number)
+      const meeting = (overlapping.items[at] as number) * (rooms + 1) + room
       this.roomUse[meeting] = (this.roomUse[meeting] as number) + step
     }
   }
 
   /** A class that stands at exactly this time in the room, or -1; only asked where several stood. */
   private findOccupant(time: number, room: number): number {
-    if ((this.roomUse[room * this.problem.times + time] as number) <= 1) return -1
+    if ((this.roomUse[time * (this.problem.rooms + 1) + room] as number) <= 1) return -1
     return this.timeOf.findIndex((other, index) => other === time && this.roomOf[index] === room)
   }
 

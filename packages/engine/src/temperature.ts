@@ -1,0 +1,59 @@
+import type { CompiledProblem, RuleTable } from './compile.ts'
+
+/** How hot a search begins and ends, and what a broken hard rule weighs; all in the units of the soft costs. */
+export interface Schedule {
+  readonly first: number
+  readonly last: number
+  readonly violationWeight: number
+}
+
+/** In means of what the rules on a class weigh together. */
+const firstTemperature = 0.6
+const violationWeight = 3
+/** In smallest prices: below it a step of the smallest price is hardly ever taken. */
+const lastTemperature = 0.15
+
+/** Reads the schedule off the problem: what is at stake for a class on average, and the smallest price there is. */
+export function planSchedule(problem: CompiledProblem): Schedule {
+  const smallest = findSmallestPrice(problem)
+  const stake = Math.max(smallest, measureStake(problem))
+  return {
+    first: firstTemperature * stake,
+    last: lastTemperature * smallest,
+    violationWeight: Math.ceil(violationWeight * stake),
+  }
+}
+
+/** Mean over the classes of the weights of their soft rules and of how far the prices of their times lie apart. */
+function measureStake(problem: CompiledProblem): number {
+  const { kindOf, kinds, timesOfKind, times, timePenalty } = problem
+  const tables = [problem.minDays, problem.compact, problem.sameRoom]
+  const ofKind = Array.from({ length: kinds }, (_, kind) => {
+    const prices = [
+      ...timesOfKind.items.subarray(timesOfKind.starts[kind], timesOfKind.starts[kind + 1]),
+    ].map((time) => timePenalty[kind * times + time] as number)
+    const mean = prices.reduce((sum, price) => sum + price, 0) / Math.max(1, prices.length)
+    const spread = prices.length === 0 ? 0 : mean - Math.min(...prices)
+    return spread + tables.reduce((sum, table) => sum + sumWeights(table, kind), 0)
+  })
+  return kindOf.reduce((sum, kind) => sum + (ofKind[kind] ?? 0), 0) / Math.max(1, kindOf.length)
+}
+
+function sumWeights({ ofKind, weight }: RuleTable, kind: number): number {
+  const rules = ofKind.items.subarray(ofKind.starts[kind], ofKind.starts[kind + 1])
+  return rules.reduce((sum, rule) => sum + (weight[rule] as number), 0)
+}
+
+function findSmallestPrice({
+  minDays,
+  compact,
+  sameRoom,
+  timePenalty,
+  roomPenalty,
+}: CompiledProblem): number {
+  let smallest = Number.POSITIVE_INFINITY
+  for (const prices of [minDays.weight, compact.weight, sameRoom.weight, timePenalty, roomPenalty]) {
+    for (const price of prices) if (price > 0 && price < smallest) smallest = price
+  }
+  return Number.isFinite(smallest) ? smallest : 1
+}
