@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
+  type RouterHistory,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -199,16 +200,21 @@ const routeTree = rootRoute.addChildren([
   studentRoute.addChildren([studentStartRoute, studentProfileRoute]),
 ])
 
-export const router = createRouter({
-  routeTree,
-  // Addresses stay as people write them: ?q=101 is text, and needs no quotation marks.
-  parseSearch: parseSearchWith((value) => value),
-  stringifySearch: stringifySearchWith(String),
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: FailurePage,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+/** Every route of the product; `history` is the browser's unless a test brings its own. */
+export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
+  createRouter({
+    ...options,
+    routeTree,
+    // Addresses stay as people write them: ?q=101 is text, and needs no quotation marks.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+
+export const router = createAppRouter()
 
 declare module '@tanstack/react-router' {
   interface Register {

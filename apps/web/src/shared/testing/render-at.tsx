@@ -1,0 +1,44 @@
+import '@mantine/core/styles.layer.css'
+import '../i18n/i18n.ts'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../api/query-client.ts'
+import { resolveCssVariables, theme } from '../theme/theme.ts'
+import { listSearch } from '../ui/list-search.ts'
+
+export async function renderRouter(router: AnyRouter) {
+  return await render(
+    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-center" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+/** Renders something on a list page at an address, with everything that surrounds it in the product. */
+export async function renderAt(address: string, content: () => ReactNode) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const rootRoute = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    component: content,
+    validateSearch: listSearch,
+  })
+  const router = createRouter({ history, routeTree: rootRoute.addChildren([page]) })
+  const screen = await renderRouter(router)
+  return { screen, history }
+}
