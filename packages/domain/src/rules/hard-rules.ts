@@ -10,13 +10,11 @@ import { roomUnavailable } from './room-unavailable.ts'
 import type { Rule } from './rule.ts'
 import { studentDoubleBooked } from './student-double-booked.ts'
 
-/** The hard rules that look at the room of a class. */
-export const ROOM_RULES: readonly Rule[] = [
-  roomDoubleBooked,
-  roomInMaintenance,
-  roomUnavailable,
-  roomTooSmall,
-]
+/** The hard rules that look at the room of a class and its time. */
+export const ROOM_TIME_RULES: readonly Rule[] = [roomDoubleBooked, roomUnavailable]
+
+/** The hard rules that look at the room of a class, whatever its time. */
+export const ROOM_RULES: readonly Rule[] = [roomInMaintenance, roomTooSmall]
 
 /** The hard rules that hold whatever the room. */
 export const TIME_RULES: readonly Rule[] = [
@@ -29,7 +27,7 @@ export const TIME_RULES: readonly Rule[] = [
 ]
 
 /** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
-export const HARD_RULES: readonly Rule[] = [...ROOM_RULES, ...TIME_RULES]
+export const HARD_RULES: readonly Rule[] = [...ROOM_TIME_RULES, ...ROOM_RULES, ...TIME_RULES]
 
 /** The rules that look at no other class: a later change elsewhere may leave a standing class outside one of them. */
 export const STANDING_RULES: readonly Rule[] = [

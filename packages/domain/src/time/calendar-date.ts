@@ -10,9 +10,11 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 export function parseDayNumber(text: string): number | null {
   const match = DATE.exec(text)
   if (!match) return null
-  const milliseconds = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  const dayNumber = milliseconds / MILLISECONDS_PER_DAY
-  return formatDayNumber(dayNumber) === text ? dayNumber : null
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.getTime() / MILLISECONDS_PER_DAY : null
 }
 
 /** The date of a day number, as 'yyyy-mm-dd'. */

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ScheduledClass } from './entities/scheduled-class.ts'
+import type { Timetable } from './entities/timetable.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { HARD_RULES, STANDING_RULES } from './rules/hard-rules.ts'
+import { CONFLICT_KINDS, type Conflict } from './rules/rule.ts'
+import { someClass, someTimetable } from './testing/arbitraries.ts'
+import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
+import { buildClass, buildTimetable } from './testing/builders.ts'
+
+function nameConflicts(conflicts: readonly Conflict[]): string[] {
+  return conflicts.map(({ kind, classId }) => (classId ? `${kind} of ${classId}` : kind)).sort()
+}
+
+describe('the conflicts of a class', () => {
+  test('are exactly the rules that its meetings break, minute by minute', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(someClass('new'), someTimetable(), (candidate, timetable) => {
+        const conflicts = findConflicts(candidate, timetable)
+        for (const { kind } of conflicts) seen.add(kind)
+        expect(nameConflicts(conflicts)).toEqual(listBrokenRules(candidate, timetable))
+      }),
+      { numRuns: 600 },
+    )
+    expect([...seen].sort()).toEqual([...CONFLICT_KINDS].sort())
+  })
+
+  test('with another class are conflicts of that class too', () => {
+    fc.assert(
+      fc.property(someClass('a'), someClass('b'), someTimetable(0), (a, b, world) => {
+        const double = (one: ScheduledClass, other: ScheduledClass) =>
+          findConflicts(one, { ...world, classes: [other] }).filter(({ classId }) => classId === other.id)
+        expect(double(a, b).map(({ kind }) => kind)).toEqual(double(b, a).map(({ kind }) => kind))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('are none with a class that only touches it', () => {
+    fc.assert(
+      fc.property(someClass('a'), someClass('b'), someTimetable(0), (a, b, world) => {
+        const length = Math.min(b.endMinute - b.startMinute, 1440 - a.endMinute)
+        const after = { ...b, day: a.day, startMinute: a.endMinute, endMinute: a.endMinute + length }
+        const conflicts = findConflicts(a, { ...world, classes: [after] })
+        expect(conflicts.filter(({ classId }) => classId === 'b')).toEqual([])
+      }),
+    )
+  })
+
+  test('leave an accepted class beside every other without a shared minute of anything', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(someClass('new'), someTimetable(), (candidate, timetable) => {
+        if (findConflicts(candidate, timetable).length > 0) return
+        accepted++
+        for (const other of timetable.classes.filter((one) => sharesSomething(one, candidate, timetable))) {
+          expect(everMeetTogether(candidate, other)).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(accepted).toBeGreaterThan(20)
+  })
+
+  test('do not include the class itself at its old place', () => {
+    const old = buildClass({ roomId: 'r1', professorId: 'p1', studentIds: ['s1'] })
+    expect(findConflicts({ ...old, endMinute: 11 * 60 }, buildTimetable({ classes: [old] }))).toEqual([])
+  })
+})
+
+function sharesSomething(a: ScheduledClass, b: ScheduledClass, timetable: Timetable): boolean {
+  const course = (one: ScheduledClass) => one.courseId ?? ''
+  return (
+    (a.roomId !== null && a.roomId === b.roomId) ||
+    (a.professorId !== null && a.professorId === b.professorId) ||
+    a.studentIds.some((id) => b.studentIds.includes(id)) ||
+    timetable.cohorts.some(({ courseIds: ids }) => ids.includes(course(a)) && ids.includes(course(b)))
+  )
+}
+
+test('the rules that a standing class can fall out of are those that name no other class', () => {
+  const neighbour = buildClass({
+    id: 'c2',
+    courseId: 'k1',
+    roomId: 'r1',
+    professorId: 'p1',
+    studentIds: ['s1'],
+  })
+  const cohorts = [{ id: 'h1', name: 'First years', courseIds: ['k1'] }]
+  const timetable = buildTimetable({ classes: [neighbour], cohorts })
+  const broken = HARD_RULES.filter((rule) => rule({ ...neighbour, id: 'c1' }, timetable).length > 0)
+  expect(broken).toHaveLength(4)
+  expect(new Set([...broken, ...STANDING_RULES])).toEqual(new Set(HARD_RULES))
+})

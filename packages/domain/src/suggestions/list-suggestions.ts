@@ -1,0 +1,73 @@
+import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
+import type { Timetable } from '../entities/timetable.ts'
+import { describePlacement } from './describe-placement.ts'
+import { listFreePlaces } from './list-free-places.ts'
+import { costOfPlacement, isLastResort } from './placement-cost.ts'
+
+/** A place where a class breaks no rule, and why it is offered. */
+export interface Suggestion extends Placement {
+  readonly roomName: string | null
+  readonly reason: string
+}
+
+/** How many places of one kind are offered while there is another kind to offer. */
+interface Mix {
+  readonly roomsAtWantedTime: number
+  readonly roomsAtOtherTime: number
+  readonly placesOnWantedDay: number
+  readonly placesOnOtherDay: number
+}
+
+/** A choice between another room, another time and another day; then other times; then whatever else is free. */
+const MIXES: readonly Mix[] = [
+  { roomsAtWantedTime: 2, roomsAtOtherTime: 1, placesOnWantedDay: 3, placesOnOtherDay: 1 },
+  { roomsAtWantedTime: 2, roomsAtOtherTime: 1, placesOnWantedDay: Infinity, placesOnOtherDay: Infinity },
+  {
+    roomsAtWantedTime: Infinity,
+    roomsAtOtherTime: Infinity,
+    placesOnWantedDay: Infinity,
+    placesOnOtherDay: Infinity,
+  },
+]
+
+/**
+ * Up to `limit` places where the class could stand without breaking a hard rule, best first: another room before
+ * another time before another day, weekends and nights last. Every one is judged by the same rules as a class that
+ * is saved, so that a suggestion taken at once succeeds.
+ */
+export function listSuggestions(wanted: ScheduledClass, timetable: Timetable, limit = 5): Suggestion[] {
+  const places = listFreePlaces(wanted, timetable, limit)
+    .map((placement) => ({ placement, cost: costOfPlacement(placement, wanted, timetable) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ placement }) => placement)
+  return choosePlaces(places, wanted, limit).map((placement) => ({
+    ...placement,
+    roomName: timetable.rooms.get(placement.roomId ?? '')?.name ?? null,
+    reason: describePlacement(placement, wanted, timetable),
+  }))
+}
+
+/** Takes the first places that keep to a mix, and loosens the mix until there are enough. The order stays. */
+function choosePlaces(places: readonly Placement[], wanted: ScheduledClass, limit: number): Placement[] {
+  const isLast = (place: Placement) => isLastResort(place, wanted)
+  const chosen = new Set<Placement>()
+  for (const group of [places.filter((place) => !isLast(place)), places.filter(isLast)]) {
+    for (const mix of MIXES) {
+      for (const place of group) {
+        if (chosen.size < limit && keepsMix(place, chosen, wanted, mix)) chosen.add(place)
+      }
+    }
+  }
+  return places.filter((place) => chosen.has(place))
+}
+
+function keepsMix(place: Placement, chosen: Set<Placement>, wanted: ScheduledClass, mix: Mix): boolean {
+  const sameDay = [...chosen].filter(({ day }) => day === place.day)
+  const sameTime = sameDay.filter(({ startMinute }) => startMinute === place.startMinute)
+  const isWantedDay = place.day === wanted.day
+  const isWantedTime = isWantedDay && place.startMinute === wanted.startMinute
+  return (
+    sameTime.length < (isWantedTime ? mix.roomsAtWantedTime : mix.roomsAtOtherTime) &&
+    sameDay.length < (isWantedDay ? mix.placesOnWantedDay : mix.placesOnOtherDay)
+  )
+}

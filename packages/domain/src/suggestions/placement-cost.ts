@@ -1,0 +1,54 @@
+import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
+import type { ProfessorFacts, Timetable } from '../entities/timetable.ts'
+import { isAlwaysAvailable, isAvailableAt } from '../time/availability.ts'
+import { daysApart, isWeekend } from '../time/weekday.ts'
+
+/** Classes outside these hours are offered only when nothing inside them is free. */
+const TEACHING_DAY = { startMinute: 8 * 60, endMinute: 20 * 60 }
+
+/**
+ * What a place costs beside the wanted one, in minutes of shift. The steps are so far apart that another room comes
+ * before another time of the day, and that before another day, even where the later one is preferred.
+ */
+const COST = {
+  otherRoom: 20,
+  otherTime: 650,
+  otherDay: 3000,
+  dayApart: 30,
+  preferred: -600,
+  lastResort: 10_000,
+  /** Small enough only to order the rooms of one time by how well they fit. */
+  spareSeat: 0.0001,
+}
+
+/** The lower, the better: how far a place lies from the wanted one. */
+export function costOfPlacement(placement: Placement, wanted: ScheduledClass, timetable: Timetable): number {
+  const room = timetable.rooms.get(placement.roomId ?? '')
+  const spareSeats = room ? room.seats - wanted.studentIds.length : 0
+  return (
+    costOfShift(placement, wanted) +
+    (placement.roomId === wanted.roomId ? 0 : COST.otherRoom + spareSeats * COST.spareSeat) +
+    (isPreferred(placement, timetable.professors.get(wanted.professorId ?? '')) ? COST.preferred : 0) +
+    (isLastResort(placement, wanted) ? COST.lastResort : 0)
+  )
+}
+
+function costOfShift(placement: Placement, wanted: ScheduledClass): number {
+  const shift = Math.abs(placement.startMinute - wanted.startMinute)
+  if (placement.day !== wanted.day)
+    return COST.otherDay + COST.dayApart * daysApart(placement.day, wanted.day) + shift
+  return shift === 0 ? 0 : COST.otherTime + shift
+}
+
+/** Weekends and nights, unless the wanted place is there already. */
+export function isLastResort(placement: Placement, wanted: ScheduledClass): boolean {
+  const { day, startMinute, endMinute } = placement
+  const isNight = startMinute < TEACHING_DAY.startMinute || endMinute > TEACHING_DAY.endMinute
+  return (isWeekend(day) && day !== wanted.day) || (isNight && startMinute !== wanted.startMinute)
+}
+
+/** Whether a time lies in the slots that the professor chose in an approved form. */
+export function isPreferred(placement: Placement, professor: ProfessorFacts | undefined): boolean {
+  if (!professor || isAlwaysAvailable(professor.preferred)) return false
+  return isAvailableAt(professor.preferred, placement.day, placement)
+}

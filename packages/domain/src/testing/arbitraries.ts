@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { PROFESSOR_STATUSES } from '../entities/person.ts'
+import { ROOM_STATUSES } from '../entities/room.ts'
+import { CLASS_STATUSES, type ScheduledClass } from '../entities/scheduled-class.ts'
+import type { Timetable } from '../entities/timetable.ts'
+import type { Availability } from '../time/availability.ts'
+import { type CalendarDate, formatDayNumber, parseDayNumber } from '../time/calendar-date.ts'
+import type { DateRange } from '../time/date-range.ts'
+import { formatTimeRange, MINUTES_PER_DAY, type TimeRange } from '../time/minutes.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { buildClass, buildCourse, buildProfessor, buildRoom, buildTimetable } from './builders.ts'
+
+export const someWeekday: fc.Arbitrary<Weekday> = fc.constantFrom(...WEEKDAYS)
+
+/** A date of the years 1900 to 2999. */
+export const someDate: fc.Arbitrary<CalendarDate> = fc
+  .integer({ min: parseDayNumber('1900-01-01') as number, max: parseDayNumber('2999-12-31') as number })
+  .map(formatDayNumber)
+
+/** A range of up to four weeks in September 2026, now and then of one day. */
+export const someDates: fc.Arbitrary<DateRange> = fc
+  .tuple(fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 14 }))
+  .map(([first, length]) => {
+    const start = parseDayNumber('2026-09-01') as number
+    return { from: formatDayNumber(start + first), to: formatDayNumber(start + first + length) }
+  })
+
+/** A stretch of a day that starts and ends on a grid of `step` minutes. */
+export function someTimeRange(step: number, maximumMinutes = MINUTES_PER_DAY): fc.Arbitrary<TimeRange> {
+  const steps = MINUTES_PER_DAY / step
+  return fc
+    .tuple(fc.integer({ min: 0, max: steps - 1 }), fc.integer({ min: 1, max: maximumMinutes / step }))
+    .map(([start, length]) => ({
+      startMinute: start * step,
+      endMinute: Math.min(MINUTES_PER_DAY, (start + length) * step),
+    }))
+}
+
+/** Half of the time empty; else slots that may touch, overlap and leave days out. */
+export const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
+  fc.constant({}),
+  fc.dictionary(
+    someWeekday,
+    fc.array(someTimeRange(60, 600).map(formatTimeRange), { maxLength: 4 }),
+  ) as fc.Arbitrary<Availability>,
+)
+
+const orNone = (...ids: string[]) => fc.constantFrom<string | null>(null, ...ids)
+
+/** A class in a small world, so that clashes are frequent. */
+export function someClass(id: string): fc.Arbitrary<ScheduledClass> {
+  return fc
+    .record({
+      day: fc.constantFrom<Weekday>('Monday', 'Tuesday', 'Saturday'),
+      time: fc.oneof(someTimeRange(30, 180), someTimeRange(30, 720), someTimeRange(1, 100)),
+      courseId: orNone('k1', 'k2'),
+      roomId: orNone('r1', 'r2', 'r3'),
+      professorId: orNone('p1', 'p2'),
+      studentIds: fc.subarray(['s1', 's2', 's3', 's4']),
+      dates: someDates,
+      status: fc.constantFrom('Scheduled' as const, ...CLASS_STATUSES),
+    })
+    .map(({ time, ...facts }) => buildClass({ ...time, ...facts, id, title: `Class ${id}` }))
+}
+
+const someRoom = (id: string) =>
+  fc
+    .record({
+      seats: fc.integer({ min: 1, max: 5 }),
+      status: fc.constantFrom('available' as const, ...ROOM_STATUSES),
+      availability: someAvailability,
+    })
+    .map((facts) => buildRoom({ ...facts, id, name: `Room ${id}` }))
+
+const someProfessor = (id: string) =>
+  fc
+    .record({
+      status: fc.constantFrom('approved' as const, 'approved' as const, ...PROFESSOR_STATUSES),
+      availability: someAvailability,
+      preferred: someAvailability,
+    })
+    .map((facts) => buildProfessor({ ...facts, id, fullName: `Professor ${id}` }))
+
+const someCourse = (id: string) =>
+  someAvailability.map((availability) => buildCourse({ id, courseName: `Course ${id}`, availability }))
+
+const someCohorts = fc.constantFrom(
+  [],
+  [{ id: 'h1', name: 'First years', courseIds: ['k1', 'k2'] }],
+  [
+    { id: 'h1', name: 'First years', courseIds: ['k1'] },
+    { id: 'h2', name: 'Second years', courseIds: ['k2', 'k1'] },
+  ],
+)
+
+/** A timetable of up to `maximumClasses` classes, whatever they break among themselves. */
+export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
+  const ids = Array.from({ length: maximumClasses }, (_, index) => `c${index + 1}`)
+  return fc
+    .record({
+      classes: fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(someClass))),
+      rooms: fc.tuple(...['r1', 'r2', 'r3'].map(someRoom)),
+      professors: fc.tuple(...['p1', 'p2'].map(someProfessor)),
+      courses: fc.tuple(...['k1', 'k2'].map(someCourse)),
+      cohorts: someCohorts,
+    })
+    .map(buildTimetable)
+}
