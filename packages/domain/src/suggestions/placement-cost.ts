@@ -11,8 +11,8 @@ const TEACHING_DAY = { startMinute: 8 * 60, endMinute: 20 * 60 }
  * before another time of the day, and that before another day, even where the later one is preferred.
  */
 const COST = {
-  otherRoom: 20,
-  otherTime: 650,
+  otherRoom: 90,
+  otherTime: 750,
   otherDay: 3000,
   dayApart: 30,
   preferred: -600,
