@@ -9,8 +9,6 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import * as z from 'zod'
-import { ChangePasswordRoute } from './features/change-password/change-password-route.tsx'
-import { LoginPage } from './features/login/login-page.tsx'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { listSearch } from './shared/ui/list-search.ts'
 import { FailurePage, NotFoundPage, UnauthorizedPage } from './shared/ui/standing-pages.tsx'
@@ -30,13 +28,16 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
   beforeLoad: requireNoSession,
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('./features/login/login-page.tsx'), 'LoginPage'),
 })
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/change-password',
-  component: ChangePasswordRoute,
+  component: lazyRouteComponent(
+    () => import('./features/change-password/change-password-route.tsx'),
+    'ChangePasswordRoute',
+  ),
 })
 
 const unauthorizedRoute = createRoute({

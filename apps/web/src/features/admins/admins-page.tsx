@@ -1,6 +1,7 @@
 import { type Admin, deleteAdmin } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { adminsQuery } from '../../shared/api/queries.ts'
@@ -14,7 +15,8 @@ import { useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { AdminDialog } from './admin-dialog.tsx'
+
+const AdminDialog = lazyRouteComponent(() => import('./admin-dialog.tsx'), 'AdminDialog')
 
 export function AdminsPage() {
   const { t } = useTranslation()
@@ -58,7 +60,11 @@ export function AdminsPage() {
           emptyAction={<ClearFilters />}
         />
       )}
-      {dialog === 'new' && <AdminDialog onClose={close} />}
+      {dialog === 'new' && (
+        <Suspense>
+          <AdminDialog onClose={close} />
+        </Suspense>
+      )}
       {doomed && (
         <DeleteDialog
           record={doomed}

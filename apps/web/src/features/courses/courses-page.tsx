@@ -2,7 +2,8 @@ import { Badge } from '@mantine/core'
 import { type Course, deleteCourse } from '@scheduler/contract'
 import { COURSE_STATUSES, type CourseStatus } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
@@ -15,7 +16,8 @@ import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { CourseDialog } from './course-dialog.tsx'
+
+const CourseDialog = lazyRouteComponent(() => import('./course-dialog.tsx'), 'CourseDialog')
 
 const COLOR_BY_STATUS: Record<CourseStatus, string> = {
   'Coming Soon': 'blue',
@@ -98,7 +100,11 @@ export function CoursesPage() {
         emptyText={t('courses.empty')}
         emptyAction={<ClearFilters />}
       />
-      {(dialog === 'new' || edited) && <CourseDialog key={dialog} course={edited} onClose={close} />}
+      {(dialog === 'new' || edited) && (
+        <Suspense>
+          <CourseDialog key={dialog} course={edited} onClose={close} />
+        </Suspense>
+      )}
       {doomed && (
         <DeleteDialog
           record={doomed}

@@ -2,7 +2,8 @@ import { Badge, Group } from '@mantine/core'
 import { deleteFormQuestion, type FormQuestion } from '@scheduler/contract'
 import { QUESTION_STATUSES, type QuestionStatus } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { formQuestionsQuery } from '../../shared/api/queries.ts'
@@ -15,7 +16,11 @@ import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { FormQuestionDialog } from './form-question-dialog.tsx'
+
+const FormQuestionDialog = lazyRouteComponent(
+  () => import('./form-question-dialog.tsx'),
+  'FormQuestionDialog',
+)
 
 const COLOR_BY_STATUS: Record<QuestionStatus, string> = { active: 'emerald', inactive: 'gray' }
 
@@ -97,7 +102,11 @@ export function FormQuestionsPage() {
         emptyText={t('formQuestions.empty')}
         emptyAction={<ClearFilters />}
       />
-      {(dialog === 'new' || edited) && <FormQuestionDialog key={dialog} question={edited} onClose={close} />}
+      {(dialog === 'new' || edited) && (
+        <Suspense>
+          <FormQuestionDialog key={dialog} question={edited} onClose={close} />
+        </Suspense>
+      )}
       {doomed && (
         <DeleteDialog
           record={doomed}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ProfessorForm } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { professorFormsQuery } from '../../shared/api/queries.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
@@ -11,7 +13,8 @@ import { ClearFilters, ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { FormDetailsDialog } from './form-details-dialog.tsx'
+
+const FormDetailsDialog = lazyRouteComponent(() => import('./form-details-dialog.tsx'), 'FormDetailsDialog')
 
 const FILTERS = ['pending', 'submitted', 'rejected'] as const
 
@@ -75,7 +78,11 @@ export function ProfessorFormsPage() {
           emptyAction={<ClearFilters />}
         />
       )}
-      {shown && <FormDetailsDialog key={shown._id} form={shown} onClose={close} />}
+      {shown && (
+        <Suspense>
+          <FormDetailsDialog key={shown._id} form={shown} onClose={close} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

@@ -1,6 +1,7 @@
 import { deleteProfessor, type Professor } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
@@ -12,7 +13,8 @@ import { useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { ProfessorDialog } from './professor-dialog.tsx'
+
+const ProfessorDialog = lazyRouteComponent(() => import('./professor-dialog.tsx'), 'ProfessorDialog')
 
 function useColumns(): Column<Professor>[] {
   const { t } = useTranslation()
@@ -66,7 +68,11 @@ export function ProfessorsPage() {
         emptyText={t('professors.empty')}
         emptyAction={<ClearFilters />}
       />
-      {dialog === 'new' && <ProfessorDialog onClose={close} />}
+      {dialog === 'new' && (
+        <Suspense>
+          <ProfessorDialog onClose={close} />
+        </Suspense>
+      )}
       {doomed && (
         <DeleteDialog
           record={doomed}

@@ -2,7 +2,8 @@ import { Badge } from '@mantine/core'
 import { deleteRoom, type Room } from '@scheduler/contract'
 import { ROOM_STATUSES, type RoomStatus } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { roomsQuery } from '../../shared/api/queries.ts'
@@ -15,8 +16,12 @@ import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { RoomAvailabilityDialog } from './room-availability-dialog.tsx'
-import { RoomDialog } from './room-dialog.tsx'
+
+const RoomDialog = lazyRouteComponent(() => import('./room-dialog.tsx'), 'RoomDialog')
+const RoomAvailabilityDialog = lazyRouteComponent(
+  () => import('./room-availability-dialog.tsx'),
+  'RoomAvailabilityDialog',
+)
 
 const COLOR_BY_STATUS: Record<RoomStatus, string> = {
   available: 'emerald',
@@ -109,7 +114,9 @@ export function RoomsPage() {
         emptyText={t('rooms.empty')}
         emptyAction={<ClearFilters />}
       />
-      <RoomDialogs rooms={rooms ?? []} />
+      <Suspense>
+        <RoomDialogs rooms={rooms ?? []} />
+      </Suspense>
       {doomed && (
         <DeleteDialog
           record={doomed}

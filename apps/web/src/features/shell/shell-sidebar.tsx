@@ -12,6 +12,7 @@ import classes from './shell.module.css'
 
 type ShellSidebarProps = {
   role: Role
+  isMenuOpen: boolean
   isNarrow: boolean
   onToggleNarrow: () => void
   onCloseMenu: () => void
@@ -51,13 +52,13 @@ function CollapseButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: (
   )
 }
 
-export function ShellSidebar({ role, isNarrow, onToggleNarrow, onCloseMenu }: ShellSidebarProps) {
+export function ShellSidebar({ role, isMenuOpen, isNarrow, onToggleNarrow, onCloseMenu }: ShellSidebarProps) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(siteSettingsQuery)
   return (
     <AppShell.Navbar
       className={classes.sidebar ?? ''}
-      mod={{ narrow: isNarrow }}
+      mod={{ narrow: isNarrow, 'menu-closed': !isMenuOpen }}
       aria-label={t('shell.menu')}
       withBorder={false}
     >

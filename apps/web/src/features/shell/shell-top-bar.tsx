@@ -1,14 +1,21 @@
 import { ActionIcon, AppShell, Burger, Button, Group, Text, Tooltip } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { LogOut, Settings } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { SiteSettingsDialog } from '../site-settings/site-settings-dialog.tsx'
 import classes from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
 type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onToggleMenu: () => void }
+
+/** Rarely opened, and with it the weight of forms. */
+const SiteSettingsDialog = lazyRouteComponent(
+  () => import('../site-settings/site-settings-dialog.tsx'),
+  'SiteSettingsDialog',
+)
 
 /** The settings have an address on every page: ?dialog=settings. */
 const SETTINGS = 'settings'
@@ -36,7 +43,11 @@ function SettingsButton() {
           <Settings size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {dialog === SETTINGS && <SiteSettingsDialog onClose={close} />}
+      {dialog === SETTINGS && (
+        <Suspense>
+          <SiteSettingsDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -42,6 +42,7 @@ function SignedInShell({ session }: { session: Session }) {
       <ShellTopBar role={session.role} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
       <ShellSidebar
         role={session.role}
+        isMenuOpen={isMenuOpen}
         isNarrow={isNarrow}
         onToggleNarrow={() => choose(isNarrow ? 'wide' : 'narrow')}
         onCloseMenu={menu.close}

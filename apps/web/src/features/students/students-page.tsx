@@ -1,6 +1,7 @@
 import { deleteStudent, type Student } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wholeStudentsQuery } from '../../shared/api/queries.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
@@ -12,7 +13,8 @@ import { useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { StudentDialog } from './student-dialog.tsx'
+
+const StudentDialog = lazyRouteComponent(() => import('./student-dialog.tsx'), 'StudentDialog')
 
 function useColumns(): Column<Student>[] {
   const { t } = useTranslation()
@@ -67,7 +69,11 @@ export function StudentsPage() {
         emptyText={t('students.empty')}
         emptyAction={<ClearFilters />}
       />
-      {dialog === 'new' && <StudentDialog onClose={close} />}
+      {dialog === 'new' && (
+        <Suspense>
+          <StudentDialog onClose={close} />
+        </Suspense>
+      )}
       {doomed && (
         <DeleteDialog
           record={doomed}

@@ -1,6 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const ConfirmDialog = lazyRouteComponent(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
 type DeleteDialogProps = {
   record: { _id: string }
@@ -15,13 +18,15 @@ type DeleteDialogProps = {
 export function DeleteDialog({ record, name, question, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
   return (
-    <ConfirmDialog
-      title={t('actions.deleteNamed', { name })}
-      text={question}
-      confirmLabel={t('actions.delete')}
-      isBusy={deletion.isPending}
-      onConfirm={() => deletion.mutate({ params: { id: record._id } }, { onSettled: onClose })}
-      onCancel={onClose}
-    />
+    <Suspense>
+      <ConfirmDialog
+        title={t('actions.deleteNamed', { name })}
+        text={question}
+        confirmLabel={t('actions.delete')}
+        isBusy={deletion.isPending}
+        onConfirm={() => deletion.mutate({ params: { id: record._id } }, { onSettled: onClose })}
+        onCancel={onClose}
+      />
+    </Suspense>
   )
 }
