@@ -50,7 +50,7 @@ describe('TimetableState', () => {
           expectRecount(problem, state)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 250 },
     )
   })
 

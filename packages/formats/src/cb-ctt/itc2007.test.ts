@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { evaluate, type Placement, type Problem, solve } from '@scheduler/engine'
+import { describe, expect, it } from 'vitest'
+import { readCbCtt } from './read-instance.ts'
+import { readCbCttSolution, writeCbCttSolution } from './solution.ts'
+import { toLectures, toProblem } from './to-problem.ts'
+import { validateCbCtt } from './validate.ts'
+
+const folder = `${process.env.BENCHMARKS_DIR ?? '../shared/benchmarks'}/itc2007`
+const names = [
+  'toy',
+  ...Array.from({ length: 21 }, (_, index) => `comp${String(index + 1).padStart(2, '0')}`),
+]
+const title = existsSync(folder)
+  ? 'ITC-2007'
+  : `ITC-2007 (skipped: no instances in ${folder}, see BENCHMARKS_DIR)`
+
+function read(file: string) {
+  return readCbCtt(readFileSync(`${folder}/${file}`, 'utf8'))
+}
+
+/** A placement of every class drawn by a plain congruential generator, whatever it breaks. */
+function placeAtRandom(problem: Problem, seed: number): Placement[] {
+  let state = seed
+  const draw = (count: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >>> 8) % count
+  }
+  return problem.classes.map(({ times, rooms }) => ({
+    time: times[draw(times.length)]?.index ?? 0,
+    room: rooms[draw(rooms.length)]?.index ?? 0,
+  }))
+}
+
+describe.skipIf(!existsSync(folder))(title, () => {
+  it.each(names)('%s says the same in both formats', (name) => {
+    const plain = read(`${name}.ctt`)
+    const { roomConstraints, dailyLectures, ...extended } = read(`${name}.ectt`)
+    expect(roomConstraints?.length).toBeGreaterThan(0)
+    expect(dailyLectures?.max).toBeGreaterThan(0)
+    const courses = extended.courses.map(({ doubleLectures, ...course }) => course)
+    const rooms = extended.rooms.map(({ building, ...room }) => room)
+    expect({ ...extended, courses, rooms }).toEqual(plain)
+  })
+
+  it.each(names)('%s costs the same in the engine and by the competition’s definitions', (name) => {
+    const instance = read(`${name}.ctt`)
+    const problem = toProblem(instance)
+    for (const seed of [1, 2]) {
+      const placements = placeAtRandom(problem, seed)
+      const { soft, hard, total } = evaluate(problem, placements)
+      const expected = validateCbCtt(instance, toLectures(instance, placements))
+      expect({
+        roomCapacity: soft.roomChoice,
+        minWorkingDays: soft.minDays,
+        curriculumCompactness: soft.compact,
+        roomStability: soft.sameRoom,
+      }).toEqual(expected.soft)
+      expect(total).toBe(expected.total)
+      expect(hard.overlap > 0).toBe(expected.hard.conflicts + expected.hard.lectures > 0)
+    }
+  })
+
+  it.each(['toy', 'comp01', 'comp05', 'comp20'])('%s is solved without a violation', (name) => {
+    const instance = read(`${name}.ctt`)
+    const budget = { moves: 1_000_000 }
+    const solution = solve(toProblem(instance), { seed: 1, budget, now: () => 0 })
+    const lectures = toLectures(instance, solution.placements)
+    const found = validateCbCtt(instance, readCbCttSolution(instance, writeCbCttSolution(lectures)))
+    expect(found).toMatchObject({ feasible: true, total: solution.total })
+  })
+})
