@@ -38,19 +38,25 @@ export const optionalText = (label: string) => text(label, LINE_LENGTH)
 /** Several lines of text that may be empty. */
 export const paragraph = (label: string) => text(label, PARAGRAPH_LENGTH)
 
-export const id = z.guid('is not a valid id')
+/** Written in small letters, so that ids compare as text. */
+export const id = z.guid('is not a valid id').toLowerCase()
 export const idParams = z.object({ id })
 
 /** A reference to a record, or none: null, '' and absent mean none. */
 export const reference = (label: string) =>
-  z.preprocess((value) => (value === '' ? null : value), z.guid(`${label} is not a valid id`).nullable())
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.guid(`${label} is not a valid id`).toLowerCase().nullable(),
+  )
 
 /** Ids without repetition. */
 export const references = (label: string) =>
   z
-    .array(z.guid(`${label} contains an invalid id`), { error: `${label} must be a list of ids` })
+    .array(z.guid(`${label} contains an invalid id`).toLowerCase(), {
+      error: `${label} must be a list of ids`,
+    })
     .max(2000, `${label} has too many entries`)
-    .transform((ids) => [...new Set(ids.map((one) => one.toLowerCase()))])
+    .transform((ids) => [...new Set(ids)])
 
 /** One of a fixed list, with a message that names the choices. */
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
@@ -125,7 +131,7 @@ const slot = z
 const daySlots = z
   .array(slot, { error: 'must be a list of slots' })
   .max(96, 'has too many slots')
-  .transform((slots) => [...new Set(slots)].sort())
+  .transform((slots): readonly string[] => [...new Set(slots)].sort())
 
 /** Slots by weekday; an unknown day is refused by name. */
 export const availability = z.strictObject(

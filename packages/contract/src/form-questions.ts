@@ -1,17 +1,14 @@
 import { QUESTION_STATUSES, QUESTION_TYPES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, done, id, idParams, requiredText, weekday } from './fields.ts'
+import { choice, done, id, idParams, optionalText, requiredText, weekday } from './fields.ts'
 
 /** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
 const fields = z.object({
   question: requiredText('Question'),
   type: choice('Type', QUESTION_TYPES),
   options: z
-    .array(
-      z.string({ error: 'Options must be text' }).max(200, 'An option must have at most 200 characters'),
-      { error: 'Options must be a list' },
-    )
+    .array(optionalText('An option'), { error: 'Options must be a list' })
     .max(50, 'Options must be at most 50'),
   status: choice('Status', QUESTION_STATUSES),
   timeSlotDay: z.preprocess((value) => (value === '' ? null : value), weekday('Day').nullable()),

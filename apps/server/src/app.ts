@@ -1,0 +1,53 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { mountAuth } from './features/auth/routes.ts'
+import { mountClasses } from './features/classes/routes.ts'
+import { mountCourses } from './features/courses/routes.ts'
+import { mountHealth } from './features/health/routes.ts'
+import { mountRooms } from './features/rooms/routes.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
+import type { Services } from './services.ts'
+
+/** The features of the server: the table of contents. */
+const FEATURES = [mountHealth, mountAuth, mountCourses, mountRooms, mountClasses]
+
+/** JSON bodies up to here are read; larger ones are answered 413. */
+const BODY_LIMIT_BYTES = 1_000_000
+
+/** Builds the application; it listens nowhere yet. */
+export async function buildApp(
+  services: Services,
+  logger: FastifyServerOptions['logger'],
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger === undefined ? {} : { logger }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  readJsonBodies(app)
+  answerErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Mantine sets the values of its style properties on elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Whether the site is reached over HTTPS is the proxy's matter: it sets the header where it is true.
+    strictTransportSecurity: false,
+  })
+  app.addHook('onSend', async (request, response) => {
+    if (request.url.startsWith('/api')) response.header('cache-control', 'no-store')
+  })
+  for (const mountFeature of FEATURES) mountFeature(app, services)
+  return app
+}

@@ -1,0 +1,91 @@
+import type { Course, HandlerInput, NewCourse, updateCourse, Warning } from '@scheduler/contract'
+import type { Db, Trx } from '../../db/connect.ts'
+import type { Database } from '../../db/schema.ts'
+import { clash, invalid, notFound } from '../../http/errors.ts'
+import type { Clock } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { withWarnings } from '../../timetable/attention.ts'
+import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
+import { toCourse } from './records.ts'
+
+type CourseChange = HandlerInput<typeof updateCourse>['body']
+type Row = Database['courses']
+
+/** The columns of the fields that are there; an absent field stays as it is. */
+function toColumns(fields: CourseChange) {
+  return {
+    course_name: fields.courseName,
+    course_code: fields.courseCode,
+    start_date: fields.startDate,
+    end_date: fields.endDate,
+    class_duration: fields.classDuration,
+    status: fields.status,
+    term: fields.term,
+    meetings_per_week: fields.meetingsPerWeek,
+    minimum_days: fields.minimumDays,
+    expected_students: fields.expectedStudents,
+    availability: fields.availability && JSON.stringify(fields.availability),
+  } satisfies Partial<Record<keyof Row, unknown>>
+}
+
+function checkDates(startDate: string, endDate: string): void {
+  if (endDate < startDate)
+    throw invalid({ field: 'endDate', message: 'End date must not be before the start date' })
+}
+
+export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
+  checkDates(fields.startDate, fields.endDate)
+  const row = await db
+    .insertInto('courses')
+    .values({
+      ...toColumns(fields),
+      course_name: fields.courseName,
+      start_date: fields.startDate,
+      end_date: fields.endDate,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toCourse(row)
+}
+
+/** Its classes move with its dates: where that would book a room or professor twice the change is refused. */
+export function changeCourse(
+  { db, clock }: { db: Db; clock: Clock },
+  id: string,
+  fields: CourseChange,
+): Promise<{ course: Course; warnings: Warning[] }> {
+  return changeTimetable(db, async (trx) => {
+    const old = await trx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!old) throw notFound('course')
+    const [startDate, endDate] = [fields.startDate ?? old.start_date, fields.endDate ?? old.end_date]
+    checkDates(startDate, endDate)
+    const year = await readAcademicYear(trx, clock)
+    const { result, warnings } = await withWarnings(trx, { courseId: id }, year, async () => {
+      const row = await writeCourse(trx, id, fields)
+      const isMoved = startDate !== old.start_date || endDate !== old.end_date
+      if (isMoved) await replaceMeetingsOfCourse(trx, id, year)
+      return row
+    })
+    return { course: toCourse(result), warnings }
+  })
+}
+
+function writeCourse(trx: Trx, id: string, fields: CourseChange) {
+  return trx
+    .updateTable('courses')
+    .set({ id, ...toColumns(fields) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeCourse(db: Db, id: string): Promise<void> {
+  await changeTimetable(db, async (trx) => {
+    const used = await countClassesUsing(trx, 'course_id', id)
+    if (used > 0) throw clash(`This course is used by ${sayClasses(used)} and cannot be deleted.`)
+    const { numDeletedRows } = await trx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('course')
+  })
+}

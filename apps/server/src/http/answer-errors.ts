@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { answerDatabaseError } from './database-errors.ts'
+import { HttpError } from './errors.ts'
+
+/** Every error becomes {message, …}; one that has no meaning is logged whole and answered without detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, response) => {
+    const answer = toHttpError(error)
+    if (answer) return send(response, answer)
+    request.log.error(error)
+    return send(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
+  })
+  app.setNotFoundHandler((_request, response) =>
+    send(response, new HttpError(404, { message: 'Not found.' })),
+  )
+}
+
+function send(response: FastifyReply, { status, reply, headers }: HttpError): FastifyReply {
+  return response.code(status).headers(headers).send(reply)
+}
+
+function toHttpError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error
+  return answerDatabaseError(error) ?? answerRequestError(error)
+}
+
+/** What the framework refuses before a handler runs: broken JSON, bodies that are too large, bad URLs. */
+function answerRequestError(error: unknown): HttpError | null {
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { message: 'The body is too large.' })
+  if (error instanceof SyntaxError) return new HttpError(400, { message: 'The body is not valid JSON.' })
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
+  return new HttpError(statusCode, {
+    message: `${STATUS_CODES[statusCode] ?? 'The request cannot be answered'}.`,
+  })
+}

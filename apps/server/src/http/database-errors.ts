@@ -1,0 +1,64 @@
+import { DatabaseError } from 'pg'
+import { clash, HttpError, invalid } from './errors.ts'
+
+/** What a broken constraint means to whoever sent the write. */
+const BY_CONSTRAINT: Record<string, () => HttpError> = {
+  accounts_role_email_key: () =>
+    clash('This email is already in use.', {
+      errors: [{ field: 'email', message: 'This email is already in use.' }],
+    }),
+  meetings_room_free: () =>
+    clash('The room is already booked at this time.', {
+      conflicts: [{ kind: 'room', message: 'The room is already booked at this time.' }],
+      suggestions: [],
+    }),
+  meetings_professor_free: () =>
+    clash('The professor already teaches at this time.', {
+      conflicts: [{ kind: 'professor', message: 'The professor already teaches at this time.' }],
+      suggestions: [],
+    }),
+  class_students_pkey: () => clash('The student is already in this class.'),
+  courses_dates_in_order: () =>
+    invalid({ field: 'endDate', message: 'End date must not be before the start date' }),
+}
+
+/** SQLSTATE codes, and Node's, that say the database cannot be had just now. */
+const UNAVAILABLE = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** Text that PostgreSQL does not store, numbers and dates outside its range. */
+const UNSTORABLE = /^(22...)$/
+/** A record that was referred to went away between check and write, or is still referred to. */
+const FOREIGN_KEY = '23503'
+/** The transaction lost against another one. */
+const TRY_AGAIN = /^(40001|40P01|55P03)$/
+
+const unavailable = () =>
+  new HttpError(503, { message: 'The database cannot be reached. Please try again.' }, { 'retry-after': '2' })
+
+/** The answer to an error of the database, or null when it is none of those that have a meaning. */
+export function answerDatabaseError(error: unknown): HttpError | null {
+  const code = readCode(error)
+  if (UNAVAILABLE.test(code) || isLostConnection(error)) return unavailable()
+  if (!(error instanceof DatabaseError)) return null
+  const known = BY_CONSTRAINT[error.constraint ?? '']
+  if (known) return known()
+  if (UNSTORABLE.test(code)) return new HttpError(400, { message: 'A value cannot be stored.' })
+  if (code === FOREIGN_KEY)
+    return clash('A record that this refers to has just been deleted, or is still in use.')
+  if (TRY_AGAIN.test(code))
+    return new HttpError(503, { message: 'Please try again.' }, { 'retry-after': '1' })
+  return null
+}
+
+function readCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** The driver has no code for these. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,98 @@
+import type { Access, Endpoint, FieldError, HandlerInput, Reply } from '@scheduler/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Notice } from '../realtime/realtime.ts'
+import type { Services } from '../services.ts'
+import { forbidden, invalid, unauthorized } from './errors.ts'
+import { findSession, readBearerToken, type Session } from './session.ts'
+
+/** A call as a handler sees it: parsed, allowed, and with whoever made it. */
+export type Call<E extends Endpoint> = HandlerInput<E> & {
+  /** There is one on every endpoint but those for anyone. */
+  readonly session: E['access'] extends 'anyone' ? Session | null : Session
+  /** The caller's network address. */
+  readonly address: string
+  /** Tells others once the handler is through, so after its transaction has been committed. */
+  notify(...notices: Notice[]): void
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+
+/** Puts an endpoint of the contract on the server: session, access, validation, handler, notices, answer. */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, response) => {
+      const session = await authorize(request, endpoint.access, services)
+      const input = parseInput(endpoint, request)
+      const notices: Notice[] = []
+      const call = {
+        ...input,
+        session,
+        address: request.ip,
+        notify: (...more: Notice[]) => notices.push(...more),
+      }
+      const reply = await handler(call as unknown as Call<E>)
+      services.realtime.send(notices, { socketId: readSocketId(request), session })
+      response.code(endpoint.status)
+      return services.checkReplies ? endpoint.reply.parse(reply) : reply
+    },
+  })
+}
+
+async function authorize(
+  request: FastifyRequest,
+  access: Access,
+  services: Services,
+): Promise<Session | null> {
+  if (access === 'anyone') return null
+  const token = readBearerToken(request.headers.authorization)
+  const session = token === null ? null : await findSession(services, token)
+  if (!session) throw unauthorized()
+  const isSelf = (request.params as { id?: string }).id?.toLowerCase() === session.accountId
+  if (access.includes(session.role) || (access.includes('self') && isSelf)) return session
+  throw forbidden()
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+  const errors: FieldError[] = []
+  const read = (schema: z.ZodType, value: unknown): unknown => {
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      const field = issue.path.map(String).join('.')
+      const message =
+        field === '' && issue.code === 'invalid_type' ? 'The body must be a JSON object' : issue.message
+      errors.push({ field, message: sayField(field, message) })
+    }
+    return undefined
+  }
+  const input = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body),
+  }
+  const [first, ...others] = errors
+  if (first) throw invalid(first, ...others)
+  return input as HandlerInput<E>
+}
+
+/** Messages that do not begin with their field's name, as 'is not a valid id', get it put in front. */
+function sayField(field: string, message: string): string {
+  return /^(is|must|has) /.test(message) && field !== '' ? `${field} ${message}` : message
+}
+
+/** Writes carry the sender's socket in the body or, where a call has none, in the query. */
+function readSocketId(request: FastifyRequest): string | null {
+  for (const part of [request.body, request.query]) {
+    if (typeof part !== 'object' || part === null || !('socketId' in part)) continue
+    if (typeof part.socketId === 'string') return part.socketId
+  }
+  return null
+}

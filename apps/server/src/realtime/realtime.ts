@@ -1,0 +1,114 @@
+import type { Server as HttpServer } from 'node:http'
+import { type EventName, type EventPayload, handshakeQuery } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { findSession, type Session } from '../http/session.ts'
+import type { Services } from '../services.ts'
+
+/** Something to tell after a commit; `personId` is whom an event of one person concerns. */
+export interface Notice extends EventPayload {
+  readonly event: EventName
+  readonly personId?: string
+}
+
+/** Who made the change: that socket alone is not told. */
+interface Sender {
+  readonly socketId: string | null
+  readonly session: Session | null
+}
+
+export interface Realtime {
+  attach(server: HttpServer): void
+  send(notices: readonly Notice[], sender?: Sender): void
+  /** Closes the sockets of a session, or of all sessions of an account but one. */
+  disconnectSession(sessionId: string): void
+  disconnectAccount(accountId: string, exceptSessionId?: string): void
+  close(): Promise<void>
+}
+
+type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>
+
+const EVERYONE = 'everyone'
+const roleRoom = (role: Role) => `role:${role}`
+const accountRoom = (accountId: string) => `account:${accountId}`
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+/** Who is entitled to each event. */
+const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
+  courseUpdated: () => [EVERYONE],
+  roomUpdated: () => [EVERYONE],
+  professorUpdated: adminsAndPerson,
+  studentUpdated: adminsAndPerson,
+  adminUpdated: () => [roleRoom('admin')],
+  classCreated: () => [roleRoom('professor'), roleRoom('student')],
+  classPostponed: () => [roleRoom('professor'), roleRoom('student')],
+  classCanceled: () => [roleRoom('professor'), roleRoom('student')],
+  classUpdated: () => [EVERYONE],
+  formUpdated: adminsAndPerson,
+  questionUpdated: () => [roleRoom('admin')],
+  settingsUpdated: () => [EVERYONE],
+}
+
+function adminsAndPerson(notice: Notice): string[] {
+  return [roleRoom('admin'), ...(notice.personId === undefined ? [] : [accountRoom(notice.personId)])]
+}
+
+/** Sockets of signed-in people. Servers on one database reach each other's through it. */
+export function createRealtime(
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  log: (error: Error) => void,
+): Realtime {
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>({
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    adapter: createAdapter(pool, { errorHandler: log }),
+  })
+  io.use((socket, next) => {
+    admit(socket, db).then(
+      (refusal) => next(refusal ?? undefined),
+      () => next(new Error('The server is not ready.')),
+    )
+  })
+  io.on('connection', (socket) => {
+    const { id, accountId, role } = socket.data
+    socket.join([EVERYONE, roleRoom(role), accountRoom(accountId), sessionRoom(id)])
+  })
+
+  function send(notices: readonly Notice[], sender?: Sender): void {
+    const own =
+      sender?.session && sender.socketId !== null ? io.sockets.sockets.get(sender.socketId) : undefined
+    const skipped = own && own.data.id === sender?.session?.id ? own.id : null
+    for (const notice of notices) {
+      const { event, personId: _, ...payload } = notice
+      const audience = io.to(AUDIENCE[event](notice))
+      ;(skipped === null ? audience : audience.except(skipped)).emit(event, payload)
+    }
+  }
+
+  return {
+    attach: (server) => io.attach(server),
+    send,
+    disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    disconnectAccount(accountId, exceptSessionId) {
+      const sockets = io.in(accountRoom(accountId))
+      const others = exceptSessionId === undefined ? sockets : sockets.except(sessionRoom(exceptSessionId))
+      others.disconnectSockets(true)
+    },
+    close: () => io.close(),
+  }
+}
+
+/** Believes the token alone; the userId and role of the query may only agree with it. */
+async function admit(socket: SchedulerSocket, db: Services['db']): Promise<Error | null> {
+  const { token } = socket.handshake.auth
+  const session = typeof token === 'string' ? await findSession({ db }, token) : null
+  if (!session) return new Error('Please log in.')
+  const query = handshakeQuery.safeParse(socket.handshake.query)
+  const { userId = session.accountId, role = session.role } = query.data ?? {}
+  if (!query.success || userId !== session.accountId || role !== session.role)
+    return new Error('Not your session.')
+  socket.data = session
+  return null
+}

@@ -1,0 +1,294 @@
+import { CLASS_DURATIONS, ROLES } from '@scheduler/domain'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+
+const all: [string, Endpoint][] = Object.entries(ENDPOINTS)
+const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+
+/** Every key of every object in a schema, however deep. */
+function listKeys(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const properties = 'properties' in schema && schema.properties
+  const own = properties && typeof properties === 'object' ? Object.keys(properties) : []
+  return [...own, ...Object.values(schema).flatMap(listKeys)]
+}
+
+describe('every call', () => {
+  test('has a method and path of its own', () => {
+    const routes = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+  })
+
+  test.each(all)('%s takes exactly the parameters of its path', (_, { path, params }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(params).toBeInstanceOf(z.ZodObject)
+    expect(Object.keys((params as z.ZodObject).shape)).toEqual(named)
+    expect(path).toMatch(/^\/api(\/[\w-]+|\/:\w+)+$/)
+  })
+
+  test.each(all)(
+    '%s is described in the language of the API document',
+    (_, { params, query, body, reply, summary }) => {
+      expect(summary).toMatch(/^[A-Z].*[^.]$/)
+      for (const part of [params, query, body])
+        expect(() => z.toJSONSchema(part, { io: 'input', unrepresentable: 'throw' })).not.toThrow()
+      expect(() => z.toJSONSchema(reply, { unrepresentable: 'throw' })).not.toThrow()
+    },
+  )
+
+  test.each(all)('%s answers nothing secret', (name, { reply }) => {
+    const keys = listKeys(z.toJSONSchema(reply)).filter((key) => /password|hash|token|secret/i.test(key))
+    expect(keys).toEqual(name === 'login' ? ['token'] : [])
+  })
+
+  test.each(all)('%s is for somebody, and oneself only where the path names one', (_, { access, path }) => {
+    if (access === 'anyone') return
+    expect(access.length).toBeGreaterThan(0)
+    expect([...access].filter((actor) => actor !== 'self' && !ROLES.includes(actor))).toEqual([])
+    if (access.includes('self')) expect(path).toContain(':id')
+  })
+
+  test.each(all)('%s drops what it does not know', (_, { query, body }) => {
+    for (const part of [query, body]) {
+      const result = part.safeParse({
+        socketId: 'x',
+        unheardOf: 1,
+        ...JSON.parse('{"__proto__": {"admin": true}}'),
+      })
+      if (!result.success) continue
+      expect(result.data).not.toHaveProperty('socketId')
+      expect(result.data).not.toHaveProperty('unheardOf')
+      expect(result.data).not.toHaveProperty('admin')
+    }
+  })
+
+  test.each(all.filter(([, { body }]) => Object.keys((body as z.ZodObject).shape).length > 0))(
+    '%s refuses a body that is no object',
+    (_, { body }) => {
+      for (const value of [null, 'text', 7, true]) expect(body.safeParse(value).success).toBe(false)
+    },
+  )
+})
+
+test('only health, login and the site settings are for anyone', () => {
+  const open = all.filter(([, { access }]) => access === 'anyone').map(([name]) => name)
+  expect(open).toEqual(['getHealth', 'login', 'getSiteSettings'])
+})
+
+test('only creating answers 201', () => {
+  const creating = all.filter(([, { status }]) => status === 201)
+  expect(
+    creating.map(([name, { method }]) => `${method} ${name}`).filter((one) => !one.startsWith('POST create')),
+  ).toEqual([])
+  expect(creating).toHaveLength(7 - 1)
+})
+
+/** The least that each call of a kind takes, and what it makes of it. */
+const CREATED: readonly (readonly [EndpointName, object, object])[] = [
+  [
+    'createCourse',
+    { courseName: 'Algebra', startDate: '2026-09-01', endDate: '2027-01-31' },
+    {
+      courseCode: null,
+      classDuration: '1Hr',
+      status: 'Coming Soon',
+      term: 1,
+      meetingsPerWeek: 2,
+      minimumDays: null,
+      expectedStudents: null,
+      availability: {},
+    },
+  ],
+  [
+    'createRoom',
+    { name: 'Aula', buildingName: 'Main', seats: 30 },
+    { notes: '', availability: {}, status: 'available' },
+  ],
+  [
+    'createProfessor',
+    {
+      fullName: 'Ada Noether',
+      email: 'ada@example.org',
+      password: 'long enough',
+      department: 'Mathematics',
+      qualification: 'PhD',
+    },
+    { employmentType: null, courseIds: [], formQuestionIds: [], instructions: null, deadline: null },
+  ],
+  [
+    'createStudent',
+    {
+      fullName: 'Emmy Stone',
+      email: 'emmy@example.org',
+      password: 'long enough',
+      studentId: 'S-1',
+      department: 'Mathematics',
+      semester: 1,
+      year: '2026',
+    },
+    { courseIds: [] },
+  ],
+  ['createAdmin', { fullName: 'Root', email: 'root@example.org', password: 'long enough' }, {}],
+  [
+    'createFormQuestion',
+    { question: 'When?', options: ['Now', 'Then'] },
+    { status: 'active', timeSlotDay: null },
+  ],
+  [
+    'createClass',
+    { title: 'Algebra', day: 'Monday', startTime: '09:00', endTime: '10:00' },
+    { description: '', courseId: null, roomId: null, professorId: null, studentIds: [] },
+  ],
+]
+
+describe.each(CREATED)('%s', (name, least, defaults) => {
+  const { body } = ENDPOINTS[name]
+
+  test('fills in what is left out', () => {
+    expect(body.parse(least)).toStrictEqual({ ...least, ...defaults })
+  })
+
+  test.each(Object.keys(least))('needs %s', (field) => {
+    const { error } = body.safeParse({ ...least, [field]: undefined })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+  })
+})
+
+/** Calls that change the fields that they carry, and no others. */
+const CHANGES = [
+  'updateAdmin',
+  'updateCourse',
+  'updateRoom',
+  'updateProfessorProfile',
+  'updateStudentProfile',
+  'updateFormQuestion',
+  'updateClass',
+  'updateSiteSettings',
+] as const
+
+describe.each(CHANGES)('%s', (name) => {
+  const body: z.ZodObject = ENDPOINTS[name].body
+
+  test('makes nothing of nothing: no default sneaks in', () => {
+    expect(body.parse({})).toStrictEqual({})
+  })
+
+  test.each(Object.keys(body.shape))('judges %s alone', (field) => {
+    const { error } = body.safeParse({ [field]: { not: 'this' } })
+    expect(error?.issues[0]?.path[0]).toBe(field)
+    expect(error?.issues[0]?.message).not.toMatch(/^Invalid|^Expected|expected/)
+  })
+
+  test('changes no password, status of a class, or identity', () => {
+    const forbidden = {
+      password: 'x'.repeat(9),
+      passwordHash: 'x',
+      _id: ID,
+      id: ID,
+      role: 'admin',
+      postponementRequest: true,
+    }
+    expect(body.parse(forbidden)).toStrictEqual({})
+    if (name === 'updateClass') expect(body.parse({ status: 'Cancelled' })).toStrictEqual({})
+  })
+})
+
+describe('the bounds of fields', () => {
+  test.each([
+    ['updateCourse', 'term', [1, 4], [0, 5]],
+    ['updateCourse', 'minimumDays', [1, 7, null], [0, 8]],
+    ['updateCourse', 'expectedStudents', [0, 100_000, null], [-1, 2 ** 31]],
+    ['updateCourse', 'classDuration', CLASS_DURATIONS, ['90Mins', '1hr', '']],
+    ['updateCourse', 'status', ['Coming Soon', 'Going On', 'Completed'], ['Done', '']],
+    ['updateRoom', 'seats', [1, 100_000], [0, 100_001, 2 ** 31]],
+    ['updateRoom', 'status', ['available', 'booked', 'maintenance'], ['closed']],
+    ['updateProfessorProfile', 'employmentType', ['Full Time', 'Part Time', 'Sessional', null], ['Guest']],
+    ['updateProfessorProfile', 'gender', ['Male', 'Female', 'Other', null], ['male']],
+    ['updateProfessorProfile', 'dob', ['1970-02-28', null], ['1970-02-30', 'yesterday']],
+    ['updateStudentProfile', 'semester', [1, 8], [0, 9]],
+    ['updateStudentProfile', 'year', ['2026', 'First'], ['', null]],
+    ['updateFormQuestion', 'status', ['active', 'inactive'], ['Active']],
+    ['updateFormQuestion', 'type', ['simple', 'timeSlots'], ['Simple Options']],
+    [
+      'updateFormQuestion',
+      'options',
+      [[], ['a', 'b']],
+      ['a', [1], ['x'.repeat(201)], ['\u0000'], Array(51).fill('x')],
+    ],
+  ] as const)('%s %s', (name, field, good, bad) => {
+    const { body } = ENDPOINTS[name]
+    for (const value of good) expect(body.parse({ [field]: value })).toStrictEqual({ [field]: value })
+    for (const value of bad) expect(body.safeParse({ [field]: value }).success).toBe(false)
+  })
+
+  test.each([
+    ['updateProfessorProfile', 'phone'],
+    ['updateProfessorProfile', 'dob'],
+    ['updateProfessorProfile', 'gender'],
+    ['updateProfessorProfile', 'employmentType'],
+    ['updateStudentProfile', 'phone'],
+    ['updateClass', 'courseId'],
+    ['updateClass', 'roomId'],
+    ['updateClass', 'professorId'],
+    ['updateFormQuestion', 'timeSlotDay'],
+  ] as const)('%s takes an empty %s for none', (name, field) => {
+    expect(ENDPOINTS[name].body.parse({ [field]: '' })).toStrictEqual({ [field]: null })
+    expect(ENDPOINTS[name].body.parse({ [field]: null })).toStrictEqual({ [field]: null })
+  })
+
+  test('a year that is a number is text', () => {
+    expect(ENDPOINTS.updateStudentProfile.body.parse({ year: 2026 })).toStrictEqual({ year: '2026' })
+  })
+})
+
+describe('the texts that are given', () => {
+  const messages = (name: EndpointName, body: object) =>
+    ENDPOINTS[name].body.safeParse(body).error?.issues.map(({ message }) => message)
+
+  test.each([
+    [
+      'login',
+      { email: '', password: '', role: '' },
+      ['All fields are required.', 'All fields are required.', 'All fields are required.'],
+    ],
+    ['login', { email: 'a@b.org', password: 'x', role: 'root' }, ['All fields are required.']],
+    ['changeAdminPassword', { oldPassword: '', newPassword: 'long enough' }, ['All fields are required.']],
+    [
+      'updateProfessorProfile',
+      { fullName: ' ', email: '' },
+      ['Full name is required', 'Email is invalid', 'Email is required'],
+    ],
+    [
+      'updateStudentProfile',
+      { email: 'ada', phone: '12', studentId: '' },
+      ['Email is invalid', 'Phone number is invalid', 'Student ID is required'],
+    ],
+    ['updateSiteSettings', { siteName: '  ' }, ['Site name is required']],
+  ] as const)('%s says of %j: %j', (name, body, expected) => {
+    expect([...(messages(name, body) ?? [])].sort()).toEqual([...expected].sort())
+  })
+})
+
+test('a list of answers is bounded', () => {
+  const { body } = ENDPOINTS.submitProfessorForm
+  const answers = Array.from({ length: 201 }, () => ({ questionId: ID, selectedOption: 'x' }))
+  expect(body.safeParse({ answers: answers.slice(1) }).success).toBe(true)
+  expect(body.safeParse({ answers }).error?.issues.map(({ message }) => message)).toEqual([
+    'Answers must be at most 200',
+  ])
+})
+
+test('filters are read from text, and an unknown value is named', () => {
+  const { query } = ENDPOINTS.listClasses
+  expect(query.parse({})).toStrictEqual({})
+  expect(query.parse({ term: '2', day: 'Saturaday', roomId: ID.toUpperCase() })).toStrictEqual({
+    term: 2,
+    day: 'Saturday',
+    roomId: ID,
+  })
+  expect(query.safeParse({ status: 'Done' }).error?.issues[0]?.message).toBe(
+    'Status must be one of: Scheduled, Postponed, Cancelled',
+  )
+})
