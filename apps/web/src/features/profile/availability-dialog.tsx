@@ -2,6 +2,7 @@ import type { Availability } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { AvailabilityEditor } from '../../shared/availability-editor/availability-editor.tsx'
+import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
@@ -25,10 +26,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
       form={form}
       submitLabel={t('actions.save')}
       isSaving={isSaving}
-      onSubmit={(values) => {
-        const slots = Object.entries(values.availability).map(([day, list]) => [day, [...(list ?? [])]])
-        return onSave(Object.fromEntries(slots))
-      }}
+      onSubmit={(values) => onSave(copySlots(values.availability))}
       onClose={onClose}
     >
       <AvailabilityEditor

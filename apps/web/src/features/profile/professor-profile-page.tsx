@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
+import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
@@ -58,7 +59,7 @@ function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: 
         save.mutate(
           {
             params: { id: professor._id },
-            body: { ...body, availability: professor.availability },
+            body: { ...body, availability: copySlots(professor.availability) },
             files: photo ? { profileImage: photo } : {},
           },
           { onSettled: onDone },

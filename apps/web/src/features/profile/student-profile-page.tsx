@@ -3,6 +3,7 @@ import { type Student, studentProfile } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { wholeStudentsQuery } from '../../shared/api/queries.ts'
+import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { AvailabilityDialog } from './availability-dialog.tsx'
@@ -29,7 +30,7 @@ function StudentEditor({ student, onDone }: { student: Student; onDone: () => vo
         save.mutate(
           {
             params: { id: student._id },
-            body: { ...body, availability: student.availability },
+            body: { ...body, availability: copySlots(student.availability) },
             files: photo ? { profileImage: photo } : {},
           },
           { onSettled: onDone },

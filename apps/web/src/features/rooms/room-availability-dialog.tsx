@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { AvailabilityEditor } from '../../shared/availability-editor/availability-editor.tsx'
+import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
@@ -28,13 +29,9 @@ export function RoomAvailabilityDialog({ room, onClose }: RoomAvailabilityDialog
       form={form}
       submitLabel={t('actions.save')}
       isSaving={change.isPending}
-      onSubmit={({ availability }) => {
-        const slots = Object.entries(availability).map(([day, list]) => [day, [...(list ?? [])]])
-        return change.mutateAsync({
-          params: { id: room._id },
-          body: { availability: Object.fromEntries(slots) },
-        })
-      }}
+      onSubmit={({ availability }) =>
+        change.mutateAsync({ params: { id: room._id }, body: { availability: copySlots(availability) } })
+      }
       onClose={onClose}
     >
       <Text c="dimmed">{t('rooms.availabilityFor', room)}</Text>

@@ -51,3 +51,8 @@ export function withDay(availability: Availability, day: Weekday, open: readonly
   const sorted = [...open].sort((a, b) => a.startMinute - b.startMinute)
   return { ...others, [day]: sorted.map(formatTimeRange) }
 }
+
+/** The availability as a call carries it, with lists of its own. */
+export function copySlots(availability: Availability): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(availability).map(([day, slots]) => [day, [...(slots ?? [])]]))
+}
