@@ -4,7 +4,6 @@ export const en = {
     tagline: 'University timetables without a clash',
     version: 'v{{version}}',
     skipToContent: 'Skip to content',
-    optional: '(optional)',
     none: 'None',
     notAvailable: 'N/A',
     loading: 'Loading...',
@@ -63,7 +62,6 @@ export const en = {
   },
   login: {
     title: 'Log in',
-    welcome: 'Welcome back',
     email: 'Email',
     password: 'Password',
     role: 'Role',
@@ -359,7 +357,6 @@ export const en = {
     forms: 'Forms',
     form: 'Form {{number}}',
     formDue: 'due {{deadline}}',
-    details: 'Details',
     updated: 'Profile updated successfully',
     updateFailed: 'Failed to update profile',
     availabilityUpdated: 'Availability updated',
