@@ -28,18 +28,16 @@ describe('every call', () => {
     expect(path).toMatch(/^\/api(\/[\w-]+|\/:\w+)+$/)
   })
 
-  test.each(all)(
-    '%s is described in the language of the API document',
-    (_, { params, query, body, reply, summary }) => {
-      expect(summary).toMatch(/^[A-Z].*[^.]$/)
-      for (const part of [params, query, body])
-        expect(() => z.toJSONSchema(part, { io: 'input', unrepresentable: 'throw' })).not.toThrow()
-      expect(() => z.toJSONSchema(reply, { unrepresentable: 'throw' })).not.toThrow()
-    },
-  )
+  test.each(all)('%s is described as what is sent', (_, { params, query, body, reply, summary }) => {
+    expect(summary).toMatch(/^[A-Z].*[^.]$/)
+    for (const part of [params, query, body, reply])
+      expect(() => z.toJSONSchema(part, { io: 'input', unrepresentable: 'throw' })).not.toThrow()
+  })
 
   test.each(all)('%s answers nothing secret', (name, { reply }) => {
-    const keys = listKeys(z.toJSONSchema(reply)).filter((key) => /password|hash|token|secret/i.test(key))
+    const keys = listKeys(z.toJSONSchema(reply, { io: 'input' })).filter((key) =>
+      /password|hash|token|secret/i.test(key),
+    )
     expect(keys).toEqual(name === 'login' ? ['token'] : [])
   })
 
@@ -82,7 +80,7 @@ test('only creating answers 201', () => {
   expect(
     creating.map(([name, { method }]) => `${method} ${name}`).filter((one) => !one.startsWith('POST create')),
   ).toEqual([])
-  expect(creating).toHaveLength(7 - 1)
+  expect(creating).toHaveLength(CREATED.length)
 })
 
 /** The least that each call of a kind takes, and what it makes of it. */
@@ -178,7 +176,7 @@ describe.each(CHANGES)('%s', (name) => {
   test.each(Object.keys(body.shape))('judges %s alone', (field) => {
     const { error } = body.safeParse({ [field]: { not: 'this' } })
     expect(error?.issues[0]?.path[0]).toBe(field)
-    expect(error?.issues[0]?.message).not.toMatch(/^Invalid|^Expected|expected/)
+    expect(error?.issues[0]?.message).not.toMatch(/^Invalid|, received |expected one of/)
   })
 
   test('changes no password, status of a class, or identity', () => {
