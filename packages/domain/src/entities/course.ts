@@ -9,7 +9,9 @@ const FALLBACK_MINUTES = 60
 
 /** Minutes of a class duration; an unknown value falls back to an hour. */
 export function classDurationMinutes(duration: string): number {
-  return MINUTES_BY_DURATION[duration as ClassDuration] ?? FALLBACK_MINUTES
+  return Object.hasOwn(MINUTES_BY_DURATION, duration)
+    ? MINUTES_BY_DURATION[duration as ClassDuration]
+    : FALLBACK_MINUTES
 }
 
 export const COURSE_STATUSES = ['Coming Soon', 'Going On', 'Completed'] as const
