@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import type { ClassChange, NewClass } from '@scheduler/contract'
+import {
+  type DateRange,
+  findConflicts,
+  formatTime,
+  parseTime,
+  type ScheduledClass,
+  studentDoubleBooked,
+  type Timetable,
+} from '@scheduler/domain'
+import type { Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/connect.ts'
+import type { ClassTable } from '../../db/schema.ts'
+import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { checkReferences } from '../../timetable/class-references.ts'
+import {
+  anyOf,
+  listClassesOfStudent,
+  loadTimetable,
+  selectClasses,
+  toScheduledClass,
+} from '../../timetable/load-timetable.ts'
+import { replaceMeetings } from '../../timetable/meetings.ts'
+import { ClassRefused } from '../../timetable/refusal.ts'
+import { changeTimetable, withTimetableStill } from '../../timetable/timetable-lock.ts'
+
+type Context = Pick<Services, 'db' | 'clock'>
+
+/** Puts a class on the timetable if no hard rule stands against it; answers its id. */
+export function createClass(
+  { db, clock }: Context,
+  fields: NewClass,
+  createdBy: string | null,
+): Promise<string> {
+  return changeTimetable(db, async (trx) => {
+    await checkReferences(trx, fields)
+    const year = await readAcademicYear(trx, clock)
+    const dates = await readDates(trx, fields.courseId, year)
+    const candidate: ScheduledClass = {
+      id: randomUUID(),
+      status: 'Scheduled',
+      ...fields,
+      ...readTimes(fields),
+      dates,
+    }
+    await judge(trx, candidate, year)
+    await trx
+      .insertInto('classes')
+      .values({
+        id: candidate.id,
+        title: fields.title,
+        description: fields.description,
+        day: fields.day,
+        start_minute: candidate.startMinute,
+        end_minute: candidate.endMinute,
+        course_id: fields.courseId,
+        room_id: fields.roomId,
+        professor_id: fields.professorId,
+        created_by: createdBy,
+      })
+      .execute()
+    await addStudents(trx, candidate.id, fields.studentIds)
+    await replaceMeetings(trx, [candidate])
+    return candidate.id
+  })
+}
+
+/** Changes the fields that are there. What the rules look at is judged again only when it changes. */
+export function changeClass({ db, clock }: Context, id: string, fields: ClassChange): Promise<void> {
+  return changeTimetable(db, async (trx) => {
+    const year = await readAcademicYear(trx, clock)
+    const old = await findStanding(trx, id, year)
+    await checkReferences(trx, fields)
+    const next = await mergeChange(trx, old, fields, year)
+    const isMoved = JSON.stringify({ ...next, title: '' }) !== JSON.stringify({ ...old, title: '' })
+    if (isMoved) await judge(trx, next, year)
+    await trx
+      .updateTable('classes')
+      .set({
+        title: next.title,
+        description: fields.description,
+        day: next.day,
+        start_minute: next.startMinute,
+        end_minute: next.endMinute,
+        course_id: next.courseId,
+        room_id: next.roomId,
+        professor_id: next.professorId,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (isMoved) {
+      await replaceStudents(trx, old, next)
+      await replaceMeetings(trx, [next])
+    }
+  })
+}
+
+async function mergeChange(
+  trx: Trx,
+  old: ScheduledClass,
+  fields: ClassChange,
+  year: DateRange,
+): Promise<ScheduledClass> {
+  const { title = old.title, day = old.day, courseId = old.courseId, roomId = old.roomId } = fields
+  const { professorId = old.professorId, studentIds = old.studentIds } = fields
+  const times = readTimes({
+    startTime: fields.startTime ?? formatTime(old.startMinute),
+    endTime: fields.endTime ?? formatTime(old.endMinute),
+  })
+  const dates = courseId === old.courseId ? old.dates : await readDates(trx, courseId, year)
+  const students = [...studentIds].sort()
+  return { ...old, title, day, ...times, courseId, roomId, professorId, studentIds: students, dates }
+}
+
+export async function removeClass(db: Db, id: string): Promise<void> {
+  await changeTimetable(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('classes').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('class')
+  })
+}
+
+/** Cancelling frees room, professor and students; a waiting request for postponement falls with it. */
+export function cancelClass({ db, clock }: Context, id: string): Promise<void> {
+  return changeTimetable(db, async (trx) => {
+    const old = await findStanding(trx, id, await readAcademicYear(trx, clock))
+    if (old.status === 'Cancelled') throw clash('This class is already cancelled.')
+    await writeStatus(trx, { ...old, status: 'Cancelled' })
+  })
+}
+
+/** Makes a postponed or cancelled class scheduled again, if the rules hold. */
+export function reinstateClass({ db, clock }: Context, id: string): Promise<void> {
+  return changeTimetable(db, async (trx) => {
+    const year = await readAcademicYear(trx, clock)
+    const old = await findStanding(trx, id, year)
+    if (old.status === 'Scheduled') throw clash('This class is already scheduled.')
+    const next: ScheduledClass = { ...old, status: 'Scheduled' }
+    await judge(trx, next, year)
+    await writeStatus(trx, next)
+  })
+}
+
+async function writeStatus(trx: Trx, next: ScheduledClass): Promise<void> {
+  const request = {
+    postponement_request: false,
+    postponement_request_reason: null,
+    postponement_requested_by: null,
+  }
+  await trx
+    .updateTable('classes')
+    .set({ status: next.status, ...request })
+    .where('id', '=', next.id)
+    .execute()
+  await replaceMeetings(trx, [next])
+}
+
+/** A timetable of nothing but these classes. */
+function asTimetable(classes: readonly ScheduledClass[]): Timetable {
+  const none = new Map()
+  return { classes, rooms: none, professors: none, courses: none, students: none, cohorts: [] }
+}
+
+/** Takes a seat. The student is locked before the class, everywhere, so that two joins never wait for each other. */
+export function joinClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
+  return withTimetableStill(db, async (trx) => {
+    await lockStudent(trx, studentId)
+    const seats = await lockClass(trx, classId)
+    const year = await readAcademicYear(trx, clock)
+    const joined = await findStanding(trx, classId, year)
+    if (joined.status === 'Cancelled') throw clash(`'${joined.title}' is cancelled.`)
+    if (joined.studentIds.includes(studentId)) throw clash(`Already joined '${joined.title}'.`)
+    if (seats !== null && joined.studentIds.length >= seats)
+      throw clash(`'${joined.title}' is full: all ${seats} seats are taken.`)
+    const others = await listClassesOfStudent(trx, studentId, year)
+    const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, asTimetable(others))
+    if (conflicts[0]) throw clash(conflicts[0].message, { conflicts })
+    await addStudents(trx, classId, [studentId])
+  })
+}
+
+export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
+  return withTimetableStill(db, async (trx) => {
+    await lockStudent(trx, studentId)
+    await lockClass(trx, classId)
+    const { numDeletedRows } = await trx
+      .deleteFrom('class_students')
+      .where('class_id', '=', classId)
+      .where('student_id', '=', studentId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('student in this class')
+  })
+}
+
+/** Asks an administrator for a postponement: the class's professor, or a student in it. */
+export function requestPostponement(
+  { db }: Context,
+  id: string,
+  session: Session,
+  reason: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const asked = await lockRequest(trx, id)
+    const isIn = await trx
+      .selectFrom('class_students')
+      .select('class_id')
+      .where('class_id', '=', id)
+      .where('student_id', '=', session.accountId)
+      .executeTakeFirst()
+    if (!isIn && asked.professor_id !== session.accountId) throw forbidden('You are not in this class.')
+    if (asked.status !== 'Scheduled') throw clash(`This class is already ${asked.status.toLowerCase()}.`)
+    if (asked.postponement_request) throw clash('A request to postpone this class is already waiting.')
+    await writeRequest(trx, id, {
+      postponement_request: true,
+      postponement_request_reason: reason,
+      postponement_requested_by: session.accountId,
+      postponement_requested_at: clock.now(),
+    })
+  })
+}
+
+export function decidePostponement(
+  { db }: Context,
+  id: string,
+  action: 'approved' | 'rejected',
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const asked = await lockRequest(trx, id)
+    if (!asked.postponement_request) throw clash('Nobody has asked to postpone this class.')
+    const change =
+      action === 'approved' ? { status: 'Postponed' as const } : { postponement_request_reason: null }
+    await writeRequest(trx, id, { postponement_request: false, ...change })
+  })
+}
+
+async function lockRequest(trx: Trx, id: string) {
+  const found = await trx
+    .selectFrom('classes')
+    .select(['status', 'professor_id', 'postponement_request'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('class')
+  return found
+}
+
+async function writeRequest(trx: Trx, id: string, columns: Updateable<ClassTable>): Promise<void> {
+  await trx.updateTable('classes').set(columns).where('id', '=', id).execute()
+}
+
+/** Refuses a class that a hard rule stands against. */
+async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange): Promise<void> {
+  const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, 'sameTime', year))
+  if (conflicts.length > 0) throw new ClassRefused(candidate, conflicts)
+}
+
+/** A class with everybody in it; 404 when it is not there. */
+async function findStanding(trx: Trx, id: string, year: DateRange): Promise<ScheduledClass> {
+  const row = await selectClasses(trx, year).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('class')
+  const students = await trx
+    .selectFrom('class_students')
+    .select('student_id')
+    .where('class_id', '=', id)
+    .execute()
+  return toScheduledClass(row, students.map((student) => student.student_id).sort())
+}
+
+function readTimes({ startTime, endTime }: { startTime: string; endTime: string }) {
+  const times = { startMinute: parseTime(startTime) ?? 0, endMinute: parseTime(endTime) ?? 0 }
+  if (times.endMinute > times.startMinute) return times
+  throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
+}
+
+async function readDates(trx: Trx, courseId: string | null, year: DateRange): Promise<DateRange> {
+  if (courseId === null) return year
+  const course = trx
+    .selectFrom('courses')
+    .select(['start_date as from', 'end_date as to'])
+    .where('id', '=', courseId)
+  return course.executeTakeFirstOrThrow()
+}
+
+async function addStudents(trx: Trx, classId: string, studentIds: readonly string[]): Promise<void> {
+  if (studentIds.length === 0) return
+  const rows = studentIds.map((studentId) => ({ class_id: classId, student_id: studentId }))
+  await trx.insertInto('class_students').values(rows).execute()
+}
+
+async function replaceStudents(trx: Trx, old: ScheduledClass, next: ScheduledClass): Promise<void> {
+  const gone = old.studentIds.filter((id) => !next.studentIds.includes(id))
+  if (gone.length > 0) {
+    await trx
+      .deleteFrom('class_students')
+      .where('class_id', '=', next.id)
+      .where('student_id', '=', anyOf(gone))
+      .execute()
+  }
+  await addStudents(
+    trx,
+    next.id,
+    next.studentIds.filter((id) => !old.studentIds.includes(id)),
+  )
+}
+
+async function lockStudent(trx: Trx, studentId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', studentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw invalid({ field: 'studentId', message: 'The student does not exist' })
+}
+
+/** Locks a class against other joins and answers its room's seats; null where nothing limits them. */
+async function lockClass(trx: Trx, classId: string): Promise<number | null> {
+  const found = await trx
+    .selectFrom('classes as c')
+    .leftJoin('rooms as r', 'r.id', 'c.room_id')
+    .select('r.seats')
+    .where('c.id', '=', classId)
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (!found) throw notFound('class')
+  return found.seats
+}

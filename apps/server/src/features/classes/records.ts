@@ -1,0 +1,70 @@
+import type { ClassRecord } from '@scheduler/contract'
+import { type ClassStatus, formatTime, type Weekday } from '@scheduler/domain'
+
+/** A class with what it refers to, as the query in queries.ts reads it. */
+export interface ClassRow {
+  id: string
+  title: string
+  description: string
+  day: Weekday
+  start_minute: number
+  end_minute: number
+  status: ClassStatus
+  postponement_request: boolean
+  postponement_request_reason: string | null
+  created_by_name: string | null
+  course_id: string | null
+  course_name: string | null
+  course_code: string | null
+  start_date: string | null
+  end_date: string | null
+  room_id: string | null
+  room_name: string | null
+  building_name: string | null
+  seats: number | null
+  professor_id: string | null
+  professor_name: string | null
+  joined_count: number
+  student_ids: string[]
+}
+
+/** Who is named as the creator where that is no longer known. */
+const UNKNOWN_CREATOR = 'Admin'
+
+export function toClassRecord(row: ClassRow): ClassRecord {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    day: row.day,
+    startTime: formatTime(row.start_minute),
+    endTime: formatTime(row.end_minute),
+    courseId:
+      row.course_id === null
+        ? null
+        : {
+            _id: row.course_id,
+            courseName: row.course_name ?? '',
+            courseCode: row.course_code,
+            startDate: row.start_date ?? '',
+            endDate: row.end_date ?? '',
+          },
+    roomId:
+      row.room_id === null
+        ? null
+        : {
+            _id: row.room_id,
+            name: row.room_name ?? '',
+            buildingName: row.building_name ?? '',
+            seats: row.seats ?? 0,
+          },
+    professorId:
+      row.professor_id === null ? null : { _id: row.professor_id, fullName: row.professor_name ?? '' },
+    studentIds: row.student_ids,
+    joinedCount: row.joined_count,
+    status: row.status,
+    postponementRequest: row.postponement_request,
+    postponementRequestReason: row.postponement_request_reason,
+    createdBy: row.created_by_name ?? UNKNOWN_CREATOR,
+  }
+}

@@ -1,0 +1,108 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { forbidden, invalid } from '../../http/errors.ts'
+import { type Call, mount } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { listAttention } from '../../timetable/attention.ts'
+import { offeringSuggestions } from '../../timetable/refusal.ts'
+import * as commands from './commands.ts'
+import { getClass, listClasses } from './queries.ts'
+
+export function mountClasses(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  mount(app, services, contract.listClasses, ({ session, query }) => listClasses(db, session, query))
+
+  mount(app, services, contract.listClassesOfProfessor, ({ session, params }) => {
+    if (session.role === 'student') throw forbidden()
+    return listClasses(db, session, { professorId: params.id })
+  })
+
+  mount(app, services, contract.listClassesNeedingAttention, async () =>
+    listAttention(db, 'all', await readAcademicYear(db, services.clock)),
+  )
+
+  mount(app, services, contract.createClass, async ({ session, body, notify }) => {
+    const id = await offeringSuggestions(services, () =>
+      commands.createClass(services, body, session.accountId),
+    )
+    const created = await getClass(db, session, id)
+    notify({ event: 'classCreated', id, message: `Class '${created.title}' was added: ${sayTime(created)}.` })
+    notify({ event: 'classUpdated', id, message: `Class '${created.title}' was added.` })
+    return created
+  })
+
+  mount(app, services, contract.updateClass, async (call) => {
+    await offeringSuggestions(services, () => commands.changeClass(services, call.params.id, call.body))
+    return answerChanged(call, 'was changed')
+  })
+
+  mount(app, services, contract.deleteClass, async ({ params, notify }) => {
+    await commands.removeClass(db, params.id)
+    notify({ event: 'classUpdated', id: params.id, message: 'A class was deleted.' })
+    return { message: 'Class deleted successfully' }
+  })
+
+  mount(app, services, contract.joinClass, async (call) => {
+    await commands.joinClass(services, call.params.id, readStudent(call))
+    return answerChanged(call, 'was joined')
+  })
+
+  mount(app, services, contract.leaveClass, async (call) => {
+    await commands.leaveClass(services, call.params.id, readStudent(call))
+    return answerChanged(call, 'was left')
+  })
+
+  mount(app, services, contract.requestPostponement, async (call) => {
+    await commands.requestPostponement(services, call.params.id, call.session, call.body.reason)
+    return answerChanged(call, 'is asked to be postponed')
+  })
+
+  mount(app, services, contract.decidePostponement, async (call) => {
+    await commands.decidePostponement(services, call.params.id, call.body.action)
+    return answerChanged(call, call.body.action === 'approved' ? 'was postponed' : 'will not be postponed')
+  })
+
+  mount(app, services, contract.cancelClass, async (call) => {
+    await commands.cancelClass(services, call.params.id)
+    return answerChanged(call, 'was cancelled')
+  })
+
+  mount(app, services, contract.reinstateClass, async (call) => {
+    await offeringSuggestions(services, () => commands.reinstateClass(services, call.params.id))
+    return answerChanged(call, 'is scheduled again')
+  })
+
+  /** The class as it now is, with the notices that its change calls for. */
+  async function answerChanged(call: ClassCall, what: string): Promise<contract.ClassRecord> {
+    const changed = await getClass(db, call.session, call.params.id)
+    const message = `Class '${changed.title}' ${what}.`
+    const { _id: id } = changed
+    if (what === 'was postponed') call.notify({ event: 'classPostponed', id, message })
+    if (what === 'was cancelled') call.notify({ event: 'classCanceled', id, message })
+    call.notify({ event: 'classUpdated', id, message })
+    return changed
+  }
+}
+
+type ClassCall = Pick<Call<typeof contract.cancelClass>, 'params' | 'session' | 'notify'>
+
+function sayTime({ day, startTime, endTime }: contract.ClassRecord): string {
+  return `${day} ${startTime} - ${endTime}`
+}
+
+/** A student acts for themselves; an administrator names whom they act for. */
+function readStudent({ session, params, body }: Call<typeof contract.joinClass>): string {
+  if (body.classId !== undefined && body.classId.toLowerCase() !== params.id.toLowerCase()) {
+    throw invalid({ field: 'classId', message: 'classId must be the class of the path' })
+  }
+  const studentId = body.studentId?.toLowerCase()
+  if (session.role === 'student') {
+    if (studentId !== undefined && studentId !== session.accountId)
+      throw forbidden('You can join only for yourself.')
+    return session.accountId
+  }
+  if (studentId === undefined) throw invalid({ field: 'studentId', message: 'Student is required' })
+  return studentId
+}

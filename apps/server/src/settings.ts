@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** What the environment sets. An empty variable counts as unset. */
+const environment = z.object({
+  PORT: z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65_535).default(5000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must be like postgres://user:password@host:5432/database')
+    .optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  PUBLIC_URL: z.url('must be like https://timetable.example.edu').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone like Europe/Rome')
+    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  DEMO: z.literal('1', 'must be 1 or unset').optional(),
+})
+
+export type Settings = z.output<typeof environment>
+
+/** A setting that the server can't start with. */
+export class SettingsError extends Error {}
+
+/** Reads the settings; a bad value is one clear line that names the variable. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const name = String(issue?.path[0])
+  const shown = name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? '' : ` ('${given[name]}')`
+  throw new SettingsError(
+    `${name}${shown} ${issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue?.message}.`,
+  )
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

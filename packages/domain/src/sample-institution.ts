@@ -1,0 +1,128 @@
+import type { Weekday } from './time/weekday.ts'
+
+/** The sample institution: what `npm run demo` fills, small enough to see whole. Records refer to each other by position. */
+export const SAMPLE = {
+  courses: [
+    { courseName: 'Algebra', courseCode: 'MAT101', classDuration: '1Hr', term: 1, status: 'Going On' },
+    { courseName: 'Databases', courseCode: 'CSC201', classDuration: '2Hrs', term: 1, status: 'Going On' },
+    { courseName: 'Mechanics', courseCode: 'PHY110', classDuration: '1Hr', term: 1, status: 'Going On' },
+    {
+      courseName: 'Academic Writing',
+      courseCode: 'ENG100',
+      classDuration: '1Hr',
+      term: 1,
+      status: 'Coming Soon',
+    },
+  ],
+  rooms: [
+    { name: 'A1', buildingName: 'Main Building', seats: 60, notes: 'Lecture hall with two projectors' },
+    { name: 'B12', buildingName: 'Science Wing', seats: 24, notes: 'Laboratory benches' },
+    { name: 'C3', buildingName: 'Library', seats: 3, notes: 'Seminar room' },
+  ],
+  professors: [
+    {
+      fullName: 'Aiko Ito',
+      department: 'Mathematics',
+      qualification: 'PhD',
+      employmentType: 'Full Time',
+      courses: [0],
+    },
+    {
+      fullName: 'Samuel Osei',
+      department: 'Computing',
+      qualification: 'PhD',
+      employmentType: 'Full Time',
+      courses: [1],
+    },
+    {
+      fullName: 'Marta Rossi',
+      department: 'Physics',
+      qualification: 'MSc',
+      employmentType: 'Part Time',
+      courses: [2, 3],
+    },
+  ],
+  students: [
+    {
+      fullName: 'Lena Berg',
+      studentId: 'S-1001',
+      department: 'Computing',
+      semester: 1,
+      year: '2026',
+      courses: [0, 1],
+    },
+    {
+      fullName: 'Omar Haddad',
+      studentId: 'S-1002',
+      department: 'Computing',
+      semester: 1,
+      year: '2026',
+      courses: [0, 1],
+    },
+    {
+      fullName: 'Priya Nair',
+      studentId: 'S-1003',
+      department: 'Physics',
+      semester: 3,
+      year: '2025',
+      courses: [0, 2],
+    },
+    {
+      fullName: 'Tomás Vega',
+      studentId: 'S-1004',
+      department: 'Physics',
+      semester: 3,
+      year: '2025',
+      courses: [2, 3],
+    },
+    {
+      fullName: 'Grace Kim',
+      studentId: 'S-1005',
+      department: 'Mathematics',
+      semester: 5,
+      year: '2024',
+      courses: [0, 3],
+    },
+  ],
+  /** Title, day, start, end, course, room, professor, students. */
+  classes: [
+    sampleClass('Algebra lecture', 'Monday', '09:00', '10:00', 0, 0, 0, [0, 1, 2]),
+    sampleClass('Algebra lecture', 'Wednesday', '09:00', '10:00', 0, 0, 0, [0, 1, 2]),
+    sampleClass('Algebra tutorial', 'Thursday', '14:00', '15:00', 0, 2, 0, [0, 1, 2]),
+    sampleClass('Algebra tutorial', 'Friday', '10:00', '11:00', 0, 2, 0, [4]),
+    sampleClass('Databases lecture', 'Monday', '11:00', '13:00', 1, 0, 1, [0, 1]),
+    sampleClass('Databases lab', 'Tuesday', '14:00', '16:00', 1, 1, 1, [0]),
+    sampleClass('Databases lab', 'Wednesday', '14:00', '16:00', 1, 1, 1, [1]),
+    sampleClass('Databases project', 'Friday', '14:00', '16:00', 1, 1, 1, []),
+    sampleClass('Mechanics lecture', 'Tuesday', '09:00', '10:00', 2, 0, 2, [2, 3]),
+    sampleClass('Mechanics lecture', 'Thursday', '09:00', '10:00', 2, 0, 2, [2, 3]),
+    sampleClass('Mechanics lab', 'Thursday', '11:00', '13:00', 2, 1, 2, [2]),
+    sampleClass('Mechanics problem class', 'Friday', '12:00', '13:00', 2, 2, 2, [3]),
+    sampleClass('Writing seminar', 'Monday', '14:00', '15:00', 3, 2, 2, [3, 4]),
+    sampleClass('Writing workshop', 'Wednesday', '11:00', '12:00', 3, 2, 2, [4]),
+  ],
+} as const
+
+export interface SampleClass {
+  readonly title: string
+  readonly day: Weekday
+  readonly startTime: string
+  readonly endTime: string
+  readonly course: number
+  readonly room: number
+  readonly professor: number
+  readonly students: readonly number[]
+}
+
+function sampleClass(
+  title: string,
+  day: Weekday,
+  startTime: string,
+  endTime: string,
+  course: number,
+  room: number,
+  professor: number,
+  students: readonly number[],
+): SampleClass {
+  return { title, day, startTime, endTime, course, room, professor, students }
+}
