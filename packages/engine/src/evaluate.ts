@@ -24,7 +24,8 @@ export function timesAdjoin(one: ProblemTime, other: ProblemTime, maxGapSlots: n
   return second.startSlot - (first.startSlot + first.lengthSlots) <= maxGapSlots
 }
 
-interface PlacedClass {
+/** A class that stands somewhere. */
+export interface PlacedClass {
   readonly index: number
   readonly entry: ProblemClass
   readonly time: ProblemTime
@@ -40,7 +41,7 @@ export function evaluate(problem: Problem, placements: readonly (Placement | nul
   const soft = {
     time: sum(placed, ({ entry, placement }) => penaltyOf(entry.times, placement.time)),
     roomChoice: sum(placed, ({ entry, placement }) => penaltyOf(entry.rooms, placement.room)),
-    preferred: sum(placed, countChanges),
+    preferred: sum(placed, priceChanges),
     minDays: 0,
     compact: 0,
     sameRoom: 0,
@@ -54,7 +55,7 @@ export function evaluate(problem: Problem, placements: readonly (Placement | nul
 }
 
 /** What a soft rule costs when its classes stand as given. */
-function costOfRule(rule: Exclude<Rule, { kind: 'noOverlap' }>, members: readonly PlacedClass[]): number {
+export function costOfRule(rule: SoftRule, members: readonly PlacedClass[]): number {
   switch (rule.kind) {
     case 'minDays': {
       const days = new Set(members.map(({ time }) => time.day)).size
@@ -96,7 +97,8 @@ function countViolations(problem: Problem, placed: readonly (PlacedClass | undef
   return { overlap, room }
 }
 
-function listPlaced(
+/** The classes that stand, by class; undefined where a class is left out. */
+export function listPlaced(
   problem: Problem,
   placements: readonly (Placement | null)[],
 ): (PlacedClass | undefined)[] {
@@ -107,15 +109,18 @@ function listPlaced(
   })
 }
 
-function pickClasses(rule: Rule, placed: readonly (PlacedClass | undefined)[]): PlacedClass[] {
+/** Of the classes of a rule those that stand. */
+export function pickClasses(rule: Rule, placed: readonly (PlacedClass | undefined)[]): PlacedClass[] {
   return [...new Set(rule.classes)].map((index) => placed[index]).filter((one) => one !== undefined)
 }
 
-function penaltyOf(choices: ProblemClass['times'], index: number | null): number {
+/** The price of one choice. */
+export function penaltyOf(choices: ProblemClass['times'], index: number | null): number {
   return choices.find((choice) => choice.index === index)?.penalty ?? 0
 }
 
-function countChanges({ entry, placement }: PlacedClass): number {
+/** The price of standing elsewhere than preferred. */
+export function priceChanges({ entry, placement }: PlacedClass): number {
   const { preferred } = entry
   if (!preferred) return 0
   const changes = Number(preferred.time !== placement.time) + Number(preferred.room !== placement.room)

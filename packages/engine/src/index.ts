@@ -1,4 +1,6 @@
 export { evaluate } from './evaluate.ts'
+export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
+export type { UnplacedExplanation } from './explain-unplaced.ts'
 export type {
   Choice,
   CompactRule,
@@ -14,6 +16,7 @@ export type {
   Rule,
   SameRoomRule,
   SoftCosts,
+  SoftRule,
   Solution,
 } from './model.ts'
 export { type Budget, createSearch, type Progress, type Search, type SearchOptions } from './search.ts'

@@ -58,7 +58,10 @@ export interface Placement {
 }
 
 /** A demand on a set of classes. `noOverlap` is hard, the others cost their weight. */
-export type Rule = NoOverlapRule | MinDaysRule | CompactRule | SameRoomRule
+export type Rule = NoOverlapRule | SoftRule
+
+/** A rule that may be broken at a price. */
+export type SoftRule = MinDaysRule | CompactRule | SameRoomRule
 
 /** No two of the classes overlap in time: a teacher, a curriculum, a student. */
 export interface NoOverlapRule {
