@@ -7,6 +7,7 @@ import { mountHealth } from './features/health/routes.ts'
 import { mountRooms } from './features/rooms/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
+import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
 
 /** The features of the server: the table of contents. */
@@ -49,5 +50,6 @@ export async function buildApp(
     if (request.url.startsWith('/api')) response.header('cache-control', 'no-store')
   })
   for (const mountFeature of FEATURES) mountFeature(app, services)
+  await serveWebClient(app)
   return app
 }

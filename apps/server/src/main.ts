@@ -1,7 +1,6 @@
 import { buildApp } from './app.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { removeIdleSessions } from './http/session.ts'
-import { serveWebClient } from './http/web-client.ts'
 import { openStore } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
@@ -21,7 +20,6 @@ async function main(): Promise<void> {
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const services = { db, pool, realtime, clock, checkReplies: false }
   const app = await buildApp(services, { level: settings.LOG_LEVEL })
-  await serveWebClient(app)
   const logins = settings.DEMO ? await fillSample(services) : []
 
   realtime.attach(app.server)

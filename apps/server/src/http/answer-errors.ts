@@ -11,9 +11,11 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error(error)
     return send(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
   })
-  app.setNotFoundHandler((_request, response) =>
-    send(response, new HttpError(404, { message: 'Not found.' })),
-  )
+}
+
+/** 404 for a route that does not exist. */
+export function answerNotFound(response: FastifyReply): FastifyReply {
+  return send(response, new HttpError(404, { message: 'Not found.' }))
 }
 
 function send(response: FastifyReply, { status, reply, headers }: HttpError): FastifyReply {

@@ -197,7 +197,7 @@ export function leaveClass({ db }: Context, classId: string, studentId: string):
 
 /** Asks an administrator for a postponement: the class's professor, or a student in it. */
 export function requestPostponement(
-  { db }: Context,
+  { db, clock }: Context,
   id: string,
   session: Session,
   reason: string,
