@@ -126,7 +126,8 @@ describe('the suggestions of a registrar', () => {
 
   test('stay on the only day on which the professor is there, at other times before more rooms', () => {
     const professors = [buildProfessor({ availability: { Monday: ['09:00 - 12:00'] } })]
-    expect(suggest({ professors, classes: [inRoom('c2', 'r1')] })).toEqual([
+    const more = [...rooms, buildRoom({ id: 'r5', name: 'Library', seats: 400 })]
+    expect(suggest({ professors, rooms: more, classes: [inRoom('c2', 'r1')] })).toEqual([
       'Same time, Seminar room with 12 seats',
       'Same time, Large hall with 300 seats',
       'Same day, 10:00 - 11:00, same room, Aula',

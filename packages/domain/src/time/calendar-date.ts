@@ -12,8 +12,8 @@ export function parseDayNumber(text: string): number | null {
   if (!match) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // A day that its month does not have lands in another month, a year before 100 in the 20th century.
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
   return isReal ? date.getTime() / MILLISECONDS_PER_DAY : null
 }
 
