@@ -31,7 +31,8 @@ function toHttpError(error: unknown): HttpError | null {
 function answerRequestError(error: unknown): HttpError | null {
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { message: 'The body is too large.' })
-  if (error instanceof SyntaxError) return new HttpError(400, { message: 'The body is not valid JSON.' })
+  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new HttpError(400, { message: 'The body is not valid JSON.' })
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
   return new HttpError(statusCode, {
     message: `${STATUS_CODES[statusCode] ?? 'The request cannot be answered'}.`,

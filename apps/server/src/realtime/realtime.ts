@@ -76,6 +76,8 @@ export function createRealtime(
     socket.join([EVERYONE, roleRoom(role), accountRoom(accountId), sessionRoom(id)])
   })
 
+  let isAttached = false
+
   function send(notices: readonly Notice[], sender?: Sender): void {
     const own =
       sender?.session && sender.socketId !== null ? io.sockets.sockets.get(sender.socketId) : undefined
@@ -88,7 +90,10 @@ export function createRealtime(
   }
 
   return {
-    attach: (server) => io.attach(server),
+    attach(server) {
+      io.attach(server)
+      isAttached = true
+    },
     send,
     disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     disconnectAccount(accountId, exceptSessionId) {
@@ -96,7 +101,8 @@ export function createRealtime(
       const others = exceptSessionId === undefined ? sockets : sockets.except(sessionRoom(exceptSessionId))
       others.disconnectSockets(true)
     },
-    close: () => io.close(),
+    // Without an HTTP server, as in a command that only sends, there is nothing but the adapter to close.
+    close: async () => (isAttached ? io.close() : io.of('/').adapter.close()),
   }
 }
 
