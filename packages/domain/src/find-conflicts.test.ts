@@ -4,7 +4,7 @@ import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Timetable } from './entities/timetable.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { HARD_RULES, STANDING_RULES } from './rules/hard-rules.ts'
-import { CONFLICT_KINDS, type Conflict } from './rules/rule.ts'
+import type { Conflict } from './rules/rule.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
 import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
 import { buildClass, buildTimetable } from './testing/builders.ts'
@@ -15,16 +15,16 @@ function nameConflicts(conflicts: readonly Conflict[]): string[] {
 
 describe('the conflicts of a class', () => {
   test('are exactly the rules that its meetings break, minute by minute', () => {
-    const seen = new Set<string>()
+    let refused = 0
     fc.assert(
       fc.property(someClass('new'), someTimetable(), (candidate, timetable) => {
         const conflicts = findConflicts(candidate, timetable)
-        for (const { kind } of conflicts) seen.add(kind)
+        if (conflicts.length > 0) refused++
         expect(nameConflicts(conflicts)).toEqual(listBrokenRules(candidate, timetable))
       }),
       { numRuns: 600 },
     )
-    expect([...seen].sort()).toEqual([...CONFLICT_KINDS].sort())
+    expect(refused).toBeGreaterThan(100)
   })
 
   test('with another class are conflicts of that class too', () => {
