@@ -6,6 +6,7 @@ import type {
   ProblemClass,
   ProblemTime,
   Rule,
+  SoftRule,
 } from './model.ts'
 
 /** True when the two times share a slot. */
