@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
 import { createClass } from '../features/classes/commands.ts'
@@ -110,7 +111,14 @@ async function tellServers({ db, pool }: Store): Promise<void> {
     { event: 'professorUpdated', message },
     { event: 'classUpdated', message },
   ])
+  await untilSent(pool)
   await realtime.close()
+}
+
+/** A notice is on its way while a connection sends it; one connection listens all the time. */
+async function untilSent(pool: Store['pool']): Promise<void> {
+  const isBusy = () => pool.waitingCount > 0 || pool.totalCount - pool.idleCount > 1
+  for (let tries = 0; isBusy() && tries < 100; tries++) await setTimeout(20)
 }
 
 async function main(): Promise<void> {
