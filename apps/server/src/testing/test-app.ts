@@ -1,0 +1,102 @@
+import type { Role } from '@scheduler/domain'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { connectDatabase, type Db } from '../db/connect.ts'
+import { beginSession } from '../http/session.ts'
+import { createRealtime } from '../realtime/realtime.ts'
+import type { Services } from '../services.ts'
+import { createTestDatabase } from './test-database.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Caller = (method: Method, url: string, body?: object) => Promise<LightMyRequestResponse>
+
+export interface Person {
+  readonly id: string
+  readonly token: string
+  readonly call: Caller
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly db: Db
+  readonly admin: Person
+  /** Somebody who is not signed in. */
+  readonly nobody: Caller
+  addPerson(role: Role, fullName?: string): Promise<Person>
+  addCourse(fields?: object): Promise<string>
+  addRoom(fields?: object): Promise<string>
+  close(): Promise<void>
+}
+
+const NOW = new Date('2026-10-01T10:00:00Z')
+
+/** The whole application on a database of its own, with an administrator signed in; it listens nowhere. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase(inject('postgres'))
+  const { db, pool } = connectDatabase(database.connection)
+  const realtime = createRealtime({ db, pool }, () => {})
+  const clock = { now: () => NOW, timeZone: 'Europe/Rome' }
+  const services: Services = { db, pool, realtime, clock, checkReplies: true }
+  const app = await buildApp(services, false)
+
+  const callAs =
+    (token?: string): Caller =>
+    (method, url, body) =>
+      app.inject({
+        method,
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+
+  let count = 0
+  async function addPerson(role: Role, fullName = `${role} ${count + 1}`): Promise<Person> {
+    const email = `person${++count}@example.org`
+    const { id } = await db
+      .insertInto('accounts')
+      .values({ role, full_name: fullName, email })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (role === 'professor') await db.insertInto('professors').values({ id, status: 'approved' }).execute()
+    if (role === 'student') {
+      await db
+        .insertInto('students')
+        .values({ id, student_id: `S${count}`, semester: 1, year: '2026' })
+        .execute()
+    }
+    const token = await beginSession(services, id)
+    return { id, token, call: callAs(token) }
+  }
+
+  const admin = await addPerson('admin', 'Ada Admin')
+  async function add(url: string, fields: object): Promise<string> {
+    const answer = await admin.call('POST', url, fields)
+    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()._id
+  }
+
+  return {
+    app,
+    services,
+    db,
+    admin,
+    nobody: callAs(),
+    addPerson,
+    addCourse: (fields) =>
+      add('/api/courses', {
+        courseName: 'Algebra',
+        startDate: '2026-09-01',
+        endDate: '2026-12-31',
+        ...fields,
+      }),
+    addRoom: (fields) => add('/api/rooms', { name: 'A1', buildingName: 'Main', seats: 30, ...fields }),
+    close: async () => {
+      await realtime.close()
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
