@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ClassChange, NewClass } from '@scheduler/contract'
 import {
   type DateRange,
-  findConflicts,
   formatTime,
   parseTime,
   type ScheduledClass,
@@ -17,15 +16,9 @@ import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
-import {
-  anyOf,
-  listClassesOfStudent,
-  loadTimetable,
-  selectClasses,
-  toScheduledClass,
-} from '../../timetable/load-timetable.ts'
+import { anyOf, listClassesOfStudent } from '../../timetable/load-timetable.ts'
 import { replaceMeetings } from '../../timetable/meetings.ts'
-import { ClassRefused } from '../../timetable/refusal.ts'
+import { findStanding, judge, readDates } from '../../timetable/standing-class.ts'
 import { changeTimetable, withTimetableStill } from '../../timetable/timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
@@ -251,37 +244,10 @@ async function writeRequest(trx: Trx, id: string, columns: Updateable<ClassTable
   await trx.updateTable('classes').set(columns).where('id', '=', id).execute()
 }
 
-/** Refuses a class that a hard rule stands against. */
-async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange): Promise<void> {
-  const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, 'sameTime', year))
-  if (conflicts.length > 0) throw new ClassRefused(candidate, conflicts)
-}
-
-/** A class with everybody in it; 404 when it is not there. */
-async function findStanding(trx: Trx, id: string, year: DateRange): Promise<ScheduledClass> {
-  const row = await selectClasses(trx, year).where('c.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('class')
-  const students = await trx
-    .selectFrom('class_students')
-    .select('student_id')
-    .where('class_id', '=', id)
-    .execute()
-  return toScheduledClass(row, students.map((student) => student.student_id).sort())
-}
-
 function readTimes({ startTime, endTime }: { startTime: string; endTime: string }) {
   const times = { startMinute: parseTime(startTime) ?? 0, endMinute: parseTime(endTime) ?? 0 }
   if (times.endMinute > times.startMinute) return times
   throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
-}
-
-async function readDates(trx: Trx, courseId: string | null, year: DateRange): Promise<DateRange> {
-  if (courseId === null) return year
-  const course = trx
-    .selectFrom('courses')
-    .select(['start_date as from', 'end_date as to'])
-    .where('id', '=', courseId)
-  return course.executeTakeFirstOrThrow()
 }
 
 async function addStudents(trx: Trx, classId: string, studentIds: readonly string[]): Promise<void> {

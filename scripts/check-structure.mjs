@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Which of our packages each part may import. */
+const ARROWS = {
+  'packages/domain': [],
+  'packages/engine': ['domain'],
+  'packages/contract': ['domain'],
+  'packages/formats': ['domain', 'engine'],
+  'apps/server': ['domain', 'engine', 'contract', 'formats'],
+  'apps/web': ['domain', 'contract'],
+}
+const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
+const FORBIDDEN_NAME = /^(utils?|helpers?|common|managers?|base)(\.|$)/
+const LONGEST_FILE = 300
+const MAY_BE_LONG = /\.test\.tsx?$|\/i18n\//
+
+/** Everything in a checkout that breaks the structure, each in a sentence that says what to do. */
+export function checkStructure(root) {
+  const files = Object.keys(ARROWS).flatMap((part) => listFiles(join(root, part, 'src')))
+  const faults = files.flatMap((file) => checkFile(root, file))
+  return [...faults, ...findCycles(root, files)]
+}
+
+function checkFile(root, file) {
+  const path = relative(root, file)
+  const part = path.split('/').slice(0, 2).join('/')
+  const name = path.split('/').at(-1)
+  const faults = []
+  if (path.split('/').some((piece) => FORBIDDEN_NAME.test(piece)))
+    faults.push('say in the name what it is for')
+  if (name === 'index.ts' && path !== `${part}/src/index.ts`)
+    faults.push('import from the file itself: only a package has an index.ts')
+  const lines = readFileSync(file, 'utf8').split('\n').length
+  if (lines > LONGEST_FILE && !MAY_BE_LONG.test(path))
+    faults.push(`${lines} lines: part it, ${LONGEST_FILE} is the most`)
+  const feature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(path)
+  if (feature && !FEATURE_FILE.test(feature[2]))
+    faults.push('a feature has routes, queries, commands, records and tests; move it beside the features')
+  for (const imported of listImports(file))
+    faults.push(...checkImport(root, file, part, feature?.[1], imported))
+  return faults.map((fault) => `${path}: ${fault}`)
+}
+
+function checkImport(root, file, part, feature, { source }) {
+  const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
+  if (ours?.[2]) return [`import '@scheduler/${ours[1]}' and not a path into it`]
+  if (ours && !ARROWS[part].includes(ours[1])) return [`${part} may not import ${ours[1]}`]
+  if (!source.startsWith('.')) return []
+  const target = relative(root, resolve(dirname(file), source))
+  if (!target.startsWith(`${part}/`)) return [`import the package of ${target} by its name`]
+  const other = /^apps\/server\/src\/features\/([^/]+)\//.exec(target)?.[1]
+  return feature && other && other !== feature
+    ? [`features do not import each other (${other}); move what they share beside them`]
+    : []
+}
+
+function findCycles(root, files) {
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      listImports(file)
+        .filter((one) => !one.isType && one.source.startsWith('.'))
+        .map((one) => resolve(dirname(file), one.source)),
+    ]),
+  )
+  const faults = []
+  const state = new Map()
+  const visit = (file, trail) => {
+    if (state.get(file) === 'done' || !graph.has(file)) return
+    if (trail.includes(file)) {
+      const circle = [...trail.slice(trail.indexOf(file)), file].map((one) => relative(root, one))
+      faults.push(`${circle.join(' → ')}: break this circle of imports`)
+      return
+    }
+    for (const next of graph.get(file)) visit(next, [...trail, file])
+    state.set(file, 'done')
+  }
+  for (const file of files) visit(file, [])
+  return faults
+}
+
+function listImports(file) {
+  const text = readFileSync(file, 'utf8')
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s(type\s)?[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm),
+  ]
+  return found.map((match) => ({ isType: match[1] !== undefined, source: match[2] ?? match[3] }))
+}
+
+function listFiles(folder) {
+  if (!statSync(folder, { throwIfNoEntry: false })) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listFiles(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = checkStructure(join(dirname(fileURLToPath(import.meta.url)), '..'))
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.exit(faults.length === 0 ? 0 : 1)
+}

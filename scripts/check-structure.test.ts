@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkStructure } from './check-structure.mjs'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'structure-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+test('a tree that keeps the rules has no faults', () => {
+  write('packages/domain/src/index.ts', "export * from './time.ts'\n")
+  write('packages/domain/src/time.ts', 'export const one = 1\n')
+  write('apps/server/src/features/rooms/routes.ts', "import { one } from '@scheduler/domain'\n")
+  expect(checkStructure(root)).toEqual([])
+})
+
+test.each([
+  [
+    'an arrow against the order',
+    'packages/domain/src/a.ts',
+    "import { x } from '@scheduler/contract'\n",
+    'may not import contract',
+  ],
+  [
+    'the engine in the browser',
+    'apps/web/src/a.ts',
+    "import { x } from '@scheduler/engine'\n",
+    'may not import engine',
+  ],
+  [
+    'a path into a package',
+    'apps/web/src/a.ts',
+    "import { x } from '@scheduler/domain/src/x.ts'\n",
+    'not a path into it',
+  ],
+  [
+    'a path across packages',
+    'apps/web/src/a.ts',
+    "import { x } from '../../server/src/x.ts'\n",
+    'by its name',
+  ],
+  [
+    'features that know each other',
+    'apps/server/src/features/rooms/routes.ts',
+    "import { x } from '../courses/commands.ts'\n",
+    'do not import each other',
+  ],
+  [
+    'a strange file in a feature',
+    'apps/server/src/features/rooms/stuff.ts',
+    '',
+    'move it beside the features',
+  ],
+  ['a name that says nothing', 'apps/web/src/utils.ts', '', 'say in the name'],
+  ['a second index', 'apps/web/src/shared/index.ts', '', 'only a package has an index.ts'],
+  ['a long file', 'apps/web/src/long.ts', 'x\n'.repeat(301), 'part it'],
+])('%s is a fault', (_, path, text, message) => {
+  write(path, text)
+  expect(checkStructure(root)).toEqual([expect.stringContaining(message)])
+})
+
+test('a circle of imports is a fault, a circle of types is not', () => {
+  write('packages/domain/src/a.ts', "import { b } from './b.ts'\n")
+  write('packages/domain/src/b.ts', "import type { a } from './a.ts'\n")
+  expect(checkStructure(root)).toEqual([])
+  write('packages/domain/src/b.ts', "import { a } from './a.ts'\n")
+  expect(checkStructure(root)).toEqual([expect.stringContaining('circle')])
+})

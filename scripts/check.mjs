@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { prepare, root } from './prepare.mjs'
+
+prepare({ build: false })
+
+const checks = {
+  'format and lint': ['npx', '--no-install', 'biome', 'ci', '.'],
+  'types of the pure packages': ['npx', '--no-install', 'tsc', '-p', 'packages/tsconfig.json'],
+  'types of the server': ['npx', '--no-install', 'tsc', '-p', 'tsconfig.json'],
+  'types of the web client': ['npx', '--no-install', 'tsc', '-p', 'apps/web/tsconfig.json'],
+  structure: [process.execPath, 'scripts/check-structure.mjs'],
+  'unused code': ['npx', '--no-install', 'knip'],
+}
+
+let failures = 0
+for (const [name, [command, ...args]] of Object.entries(checks)) {
+  const start = Date.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+  if (status === 0) continue
+  failures++
+  process.stdout.write(`${stdout}${stderr}\n`)
+}
+process.exit(failures === 0 ? 0 : 1)
