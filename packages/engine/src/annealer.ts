@@ -1,3 +1,5 @@
+import { Chain } from './moves/chain.ts'
+import { findClashing, findFreeRoom } from './moves/rooms.ts'
 import type { Random } from './random.ts'
 import type { TimetableState } from './state.ts'
 
@@ -5,12 +7,24 @@ import type { TimetableState } from './state.ts'
 const drawCount = 4096
 const drawShift = 20
 
+/** Of 256 moves to a time with more than one clash so many are tried as chains, which take ten times as long. */
+const chainShare = 8
+
+/** Of 256 exchanges with a class that clashes so many try to leave both in their rooms. */
+const keepRoomsShare = 192
+
+/** Rooms dearer than the cheapest by more than this many temperatures are not tried. */
+const hopeless = 10
+
+/** The rooms in reach are looked up anew when the temperature has fallen to this part. */
+const reachStep = 0.95
+
 /** The part of a violation's weight that a gain in soft costs is thought to make up for at most. */
 const greatestGain = 2 / 3
 
 /**
  * Tries moves on a timetable at a temperature and keeps the best timetable met: a class goes to another time and room,
- * or changes places with the class that stands there or that clashes with it there.
+ * changes places with the class that stands there or that clashes with it there, or starts a chain of such changes.
  * The inner loop allocates nothing and works on integers; the one drawn bound of each move decides.
  */
 export class Annealer {
@@ -21,6 +35,10 @@ export class Annealer {
   readonly #movable: Int32Array
   /** -ln(u) for evenly spread u: a move is taken when it costs at most the temperature times one of these. */
   readonly #draws: Float64Array
+  /** By kind: the number of its rooms in reach at the temperature `#reachTemperature`. */
+  readonly #reach: Int32Array
+  readonly #chain: Chain
+  #reachTemperature = 0
   readonly bestTimeOf: Int32Array
   readonly bestRoomOf: Int32Array
   bestViolations = 0
@@ -41,6 +59,8 @@ export class Annealer {
         .map(([index]) => index),
     )
     this.#draws = Float64Array.from({ length: drawCount }, (_, draw) => -Math.log((draw + 0.5) / drawCount))
+    this.#reach = new Int32Array(state.problem.kinds)
+    this.#chain = new Chain(state)
     this.bestTimeOf = new Int32Array(state.timeOf.length)
     this.bestRoomOf = new Int32Array(state.timeOf.length)
     this.#keepBest()
@@ -60,6 +80,9 @@ export class Annealer {
     const weight = this.#violationWeight
     const { timeOf, clashes } = state
     const { timesOfKind, kindOf, times, kinds, apart, overlaps } = state.problem
+    if (temperature > this.#reachTemperature || temperature < reachStep * this.#reachTemperature) {
+      this.#setReach(temperature)
+    }
     for (let move = 0; move < moves; move++) {
       const one = movable[random.below(movable.length)] as number
       const kind = kindOf[one] as number
@@ -75,11 +98,13 @@ export class Annealer {
         const before = (clashes[kind * times + fromTime] as number) - own
         const meets = overlaps[fromTime * times + time] as number
         const excess = (clashes[kind * times + time] as number) - own * meets - before - tolerated
-        // An exchange takes away one clash at most, so that the class it is with must be the one that clashes.
-        if (excess > 1) continue
+        // An exchange takes away one clash at most, and only if it is with the class that clashes.
+        if (excess > 1) {
+          if ((draw & 0xff) < chainShare) this.#tryChain(one, time, limit)
+          continue
+        }
         if (excess === 1) {
-          const other = this.#findClashing(kind, time)
-          if (other >= 0) this.#tryExchange(one, other, limit, tolerated)
+          this.#tryClashing(one, time, limit, tolerated, (draw & 0xff) < keepRoomsShare)
           continue
         }
       }
@@ -87,32 +112,40 @@ export class Annealer {
     }
   }
 
-  /** A class that stands in a room at a time and must be apart from a kind, or -1. */
-  #findClashing(kind: number, time: number): number {
-    const { occupant, problem } = this.#state
-    const { rooms, kinds, kindOf, apart } = problem
-    const first = time * (rooms + 1)
-    for (let cell = first; cell < first + rooms; cell++) {
-      const standing = occupant[cell] as number
-      if (standing >= 0 && apart[kind * kinds + (kindOf[standing] as number)] === 1) return standing
+  /** Notes how many of a kind's rooms, the cheapest first, a class may come to at a temperature. */
+  #setReach(temperature: number): void {
+    const { kinds, rooms, roomsOfKind, roomPenalty } = this.#state.problem
+    this.#reachTemperature = temperature
+    for (let kind = 0; kind < kinds; kind++) {
+      const first = roomsOfKind.starts[kind] as number
+      const end = roomsOfKind.starts[kind + 1] as number
+      const priceAt = (at: number) =>
+        roomPenalty[kind * (rooms + 1) + (roomsOfKind.items[at] as number)] as number
+      let at = first
+      while (at < end && priceAt(at) <= priceAt(first) + hopeless * temperature) at++
+      this.#reach[kind] = at - first
     }
-    return -1
   }
 
+  /** A class goes to a time and a room drawn, or changes places with the class there. */
   #tryPlace(one: number, time: number, draw: number, limit: number, tolerated: number): void {
     const state = this.#state
     const { roomsOfKind, kindOf, rooms } = state.problem
     const kind = kindOf[one] as number
-    const firstRoom = roomsOfKind.starts[kind] as number
-    const roomCount = (roomsOfKind.starts[kind + 1] as number) - firstRoom
-    const room = roomsOfKind.items[firstRoom + ((draw * roomCount) >>> 16)] as number
+    const count = this.#reach[kind] as number
+    const position = (draw * count) >>> 16
+    let room = roomsOfKind.items[(roomsOfKind.starts[kind] as number) + position] as number
     const fromTime = state.timeOf[one] as number
     const fromRoom = state.roomOf[one] as number
     if (fromTime === time && fromRoom === room) return
     const other = state.occupant[time * (rooms + 1) + room] as number
     if (other >= 0) {
-      this.#tryExchange(one, other, limit, tolerated)
-      return
+      if (time === fromTime || state.exchangeViolations(one, other) <= tolerated) {
+        this.#tryExchange(one, other, limit, tolerated, false)
+        return
+      }
+      room = findFreeRoom(state, kind, time, position, count)
+      if (room < 0) return
     }
     const broken = state.moveViolations(one, time, room)
     if (broken > tolerated) return
@@ -122,24 +155,34 @@ export class Annealer {
     this.#noteBest()
   }
 
-  #tryExchange(one: number, other: number, limit: number, tolerated: number): void {
+  /** A class changes times, or places, with the one that clashes with it at a time. */
+  #tryClashing(one: number, time: number, limit: number, tolerated: number, keepRooms: boolean): void {
     const state = this.#state
-    const { kindOf } = state.problem
-    const kind = kindOf[one] as number
-    const otherKind = kindOf[other] as number
-    if (kind === otherKind) return
-    const broken = state.swapViolations(one, other)
-    if (broken > tolerated || !state.canExchange(one, other)) return
-    const time = state.timeOf[one] as number
-    const room = state.roomOf[one] as number
-    const otherTime = state.timeOf[other] as number
-    const otherRoom = state.roomOf[other] as number
-    let change = broken * this.#violationWeight
-    change += state.moveCost(kind, time, room, otherTime, otherRoom, otherKind)
-    change += state.moveCost(otherKind, otherTime, otherRoom, time, room, kind)
+    const other = findClashing(state, state.problem.kindOf[one] as number, time)
+    if (other < 0) return
+    this.#tryExchange(one, other, limit, tolerated, keepRooms && state.canExchange(one, other, true))
+  }
+
+  #tryExchange(one: number, other: number, limit: number, tolerated: number, keepRooms: boolean): void {
+    const state = this.#state
+    const broken = state.exchangeViolations(one, other)
+    if (broken > tolerated || !state.canExchange(one, other, keepRooms)) return
+    const change = broken * this.#violationWeight + state.exchangeCost(one, other, keepRooms)
     if (change > limit) return
-    state.exchange(one, other)
+    state.exchange(one, other, keepRooms)
     this.#noteBest()
+  }
+
+  /** A class goes to a time and drives those that clash with it to its own, in a chain. */
+  #tryChain(one: number, time: number, limit: number): void {
+    const state = this.#state
+    const chain = this.#chain
+    if (!chain.gather(one, time)) return
+    const { violations, cost } = state
+    const fits = chain.apply(one, time)
+    const change = (state.violations - violations) * this.#violationWeight + state.cost - cost
+    if (fits && change <= limit) this.#noteBest()
+    else chain.undo()
   }
 
   #noteBest(): void {

@@ -34,7 +34,7 @@ export interface CompiledProblem {
   readonly kinds: number
   readonly kindOf: Int32Array
   readonly dayOf: Int32Array
-  /** Allowed times and rooms by kind. */
+  /** Allowed times and rooms by kind; the rooms with the cheapest first. */
   readonly timesOfKind: Lists
   readonly roomsOfKind: Lists
   /** By kind and time, and by kind and room (with a column for no room). */
@@ -149,7 +149,8 @@ function listChoices(entry: ProblemClass, rooms: number): { times: Choice[]; roo
       .map((choice) => price(choice, preferred?.time)),
     rooms: anyRoom
       .filter(({ index }) => !fixed || index === (fixed.room ?? rooms))
-      .map((choice) => price(choice, preferred?.room ?? rooms)),
+      .map((choice) => price(choice, preferred?.room ?? rooms))
+      .sort((one, other) => one.penalty - other.penalty),
   }
 }
 

@@ -84,30 +84,39 @@ export class TimetableState {
     this.place(index, time, room)
   }
 
-  /** True when two classes of different kinds that stand may take each other's place. */
-  canExchange(one: number, other: number): boolean {
+  /**
+   * True when two classes of different kinds that stand may take each other's time, and each other's room as well or,
+   * with `keepRooms`, stay in their own.
+   */
+  canExchange(one: number, other: number, keepRooms: boolean): boolean {
     const { kindOf, times, rooms, overlaps, timePenalty, roomPenalty } = this.problem
-    const kind = kindOf[one] as number
-    const otherKind = kindOf[other] as number
-    const time = this.timeOf[one] as number
-    const otherTime = this.timeOf[other] as number
-    if (kind === otherKind || (time !== otherTime && overlaps[time * times + otherTime] === 1)) return false
-    return (
-      (timePenalty[otherKind * times + time] as number) < FORBIDDEN &&
-      (roomPenalty[otherKind * (rooms + 1) + (this.roomOf[one] as number)] as number) < FORBIDDEN &&
-      (timePenalty[kind * times + otherTime] as number) < FORBIDDEN &&
-      (roomPenalty[kind * (rooms + 1) + (this.roomOf[other] as number)] as number) < FORBIDDEN
-    )
+    const [kind, otherKind] = [kindOf[one] as number, kindOf[other] as number]
+    if (kind === otherKind) return false
+    const [time, otherTime] = [this.timeOf[one] as number, this.timeOf[other] as number]
+    const [room, otherRoom] = [this.roomOf[one] as number, this.roomOf[other] as number]
+    if (time !== otherTime && overlaps[time * times + otherTime] === 1) return false
+    if ((timePenalty[otherKind * times + time] as number) >= FORBIDDEN) return false
+    if ((timePenalty[kind * times + otherTime] as number) >= FORBIDDEN) return false
+    if (keepRooms) {
+      if (room === otherRoom || time === otherTime) return false
+      const [here, there] = [time * (rooms + 1), otherTime * (rooms + 1)]
+      // Both alone where they stand, so that leaving mends nothing, and alone where they go.
+      if ((this.roomUse[here + room] as number) > 1 || (this.roomUse[there + otherRoom] as number) > 1)
+        return false
+      return this.roomUse[there + room] === 0 && this.roomUse[here + otherRoom] === 0
+    }
+    if ((roomPenalty[otherKind * (rooms + 1) + room] as number) >= FORBIDDEN) return false
+    return (roomPenalty[kind * (rooms + 1) + otherRoom] as number) < FORBIDDEN
   }
 
-  /** Lets two classes that stand take each other's place. */
-  exchange(one: number, other: number): void {
+  /** Lets two classes that may do so take each other's place, or with `keepRooms` only each other's time. */
+  exchange(one: number, other: number, keepRooms: boolean): void {
     const [time, room] = [this.timeOf[one] as number, this.roomOf[one] as number]
     const [otherTime, otherRoom] = [this.timeOf[other] as number, this.roomOf[other] as number]
     this.remove(one)
     this.remove(other)
-    this.place(one, otherTime, otherRoom)
-    this.place(other, time, room)
+    this.place(one, otherTime, keepRooms ? room : otherRoom)
+    this.place(other, time, keepRooms ? otherRoom : room)
   }
 
   /** Change of the violations if a class that stands moved to a time and room. */
@@ -129,7 +138,7 @@ export class TimetableState {
   }
 
   /** Change of the violations if two classes at times that do not overlap changed places. */
-  swapViolations(one: number, other: number): number {
+  exchangeViolations(one: number, other: number): number {
     const { times, kinds, kindOf, apart } = this.problem
     const kind = kindOf[one] as number
     const otherKind = kindOf[other] as number
@@ -167,6 +176,29 @@ export class TimetableState {
       return change + this.compactChange(kind, fromTime, time, other)
     }
     return change + this.compactChangeWithinDay(kind, fromTime, time, other)
+  }
+
+  /** Change of the cost if two classes that may do so exchanged their places, or with `keepRooms` only their times. */
+  exchangeCost(one: number, other: number, keepRooms: boolean): number {
+    const { kindOf } = this.problem
+    const [kind, otherKind] = [kindOf[one] as number, kindOf[other] as number]
+    const [time, room] = [this.timeOf[one] as number, this.roomOf[one] as number]
+    const [otherTime, otherRoom] = [this.timeOf[other] as number, this.roomOf[other] as number]
+    const change = this.moveCost(kind, time, room, otherTime, keepRooms ? room : otherRoom, otherKind)
+    return change + this.moveCost(otherKind, otherTime, otherRoom, time, keepRooms ? otherRoom : room, kind)
+  }
+
+  /** What it costs that a class of a kind comes to a room, beyond the price of the room. */
+  priceOfEntering(kind: number, room: number): number {
+    const { rooms, sameRoom } = this.problem
+    const { starts, items } = sameRoom.ofKind
+    let price = 0
+    if (room === rooms) return 0
+    for (let at = starts[kind] as number, end = starts[kind + 1] as number; at < end; at++) {
+      const rule = items[at] as number
+      if (this.roomCount[rule * (rooms + 1) + room] === 0) price += sameRoom.weight[rule] as number
+    }
+    return price
   }
 
   private choicePenalty(kind: number, time: number, room: number): number {

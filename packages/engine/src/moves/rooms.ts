@@ -1,0 +1,53 @@
+import type { TimetableState } from '../state.ts'
+
+/** A class that stands in a room at exactly this time and must be apart from a kind, or -1. */
+export function findClashing(state: TimetableState, kind: number, time: number): number {
+  const { occupant, problem } = state
+  const { rooms, kinds, kindOf, apart } = problem
+  const first = time * (rooms + 1)
+  for (let cell = first; cell < first + rooms; cell++) {
+    const standing = occupant[cell] as number
+    if (standing >= 0 && apart[kind * kinds + (kindOf[standing] as number)] === 1) return standing
+  }
+  return -1
+}
+
+/** Of the first `count` rooms of a kind the next one after position `from`, around, that is free at a time, or -1. */
+export function findFreeRoom(
+  state: TimetableState,
+  kind: number,
+  time: number,
+  from: number,
+  count: number,
+): number {
+  const { rooms, roomsOfKind } = state.problem
+  const first = roomsOfKind.starts[kind] as number
+  const row = time * (rooms + 1)
+  let position = from
+  for (let tries = 0; tries < count; tries++) {
+    if (++position >= count) position = 0
+    const room = roomsOfKind.items[first + position] as number
+    if (state.roomUse[row + room] === 0) return room
+  }
+  return -1
+}
+
+/** The room of a kind that is free at a time and costs least there and then, or -1. */
+export function findCheapestRoom(state: TimetableState, kind: number, time: number): number {
+  const { rooms, roomsOfKind, roomPenalty } = state.problem
+  let best = -1
+  let bestPrice = Number.POSITIVE_INFINITY
+  for (let at = roomsOfKind.starts[kind] as number; at < (roomsOfKind.starts[kind + 1] as number); at++) {
+    const room = roomsOfKind.items[at] as number
+    const penalty = roomPenalty[kind * (rooms + 1) + room] as number
+    // The rooms come with the cheapest first.
+    if (penalty >= bestPrice) break
+    if (state.roomUse[time * (rooms + 1) + room] !== 0) continue
+    const price = penalty + state.priceOfEntering(kind, room)
+    if (price < bestPrice) {
+      bestPrice = price
+      best = room
+    }
+  }
+  return best
+}
