@@ -1,17 +1,31 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { mountAdmins } from './features/admins/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountProfessors } from './features/professors/routes.ts'
 import { mountRooms } from './features/rooms/routes.ts'
+import { mountSiteSettings } from './features/site-settings/routes.ts'
+import { mountStudents } from './features/students/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
 
 /** The features of the server: the table of contents. */
-const FEATURES = [mountHealth, mountAuth, mountCourses, mountRooms, mountClasses]
+const FEATURES = [
+  mountHealth,
+  mountAuth,
+  mountAdmins,
+  mountSiteSettings,
+  mountCourses,
+  mountRooms,
+  mountProfessors,
+  mountStudents,
+  mountClasses,
+]
 
 /** JSON bodies up to here are read; larger ones are answered 413. */
 const BODY_LIMIT_BYTES = 1_000_000

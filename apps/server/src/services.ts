@@ -1,3 +1,4 @@
+import type { SiteMoment } from '@scheduler/domain'
 import type pg from 'pg'
 import type { Db } from './db/connect.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -24,4 +25,13 @@ export function today(clock: Clock): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: clock.timeZone, dateStyle: 'short' }).format(
     clock.now(),
   )
+}
+
+/** The date and the minute of the day on the clocks of the site. */
+export function siteMoment(clock: Clock): SiteMoment {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: clock.timeZone, timeStyle: 'short' }).format(
+    clock.now(),
+  )
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { date: today(clock), minute: hour * 60 + minute }
 }

@@ -1,0 +1,28 @@
+import type { NewAdmin } from '@scheduler/contract'
+import { clash } from '../../http/errors.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import { deleteAccount, insertAccount } from '../../people/accounts.ts'
+import type { Services } from '../../services.ts'
+
+export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<string> {
+  const passwordHash = await hashPassword(fields.password)
+  return db.transaction().execute((trx) => insertAccount(trx, 'admin', { ...fields, passwordHash }))
+}
+
+/** Nobody deletes themselves, and so the last administrator stays: whoever asks is one. */
+export async function removeAdmin({ db, realtime }: Services, id: string, askedBy: string): Promise<void> {
+  if (id === askedBy) throw clash('You cannot delete yourself.')
+  await db.transaction().execute(async (trx) => {
+    // Two administrators who delete each other at one moment take turns here; the second is then gone.
+    const admins = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('role', '=', 'admin')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (!admins.some((admin) => admin.id === askedBy)) throw clash('You have just been deleted yourself.')
+    await deleteAccount(trx, 'admin', id)
+  })
+  realtime.disconnectAccount(id)
+}

@@ -1,0 +1,44 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { changePassword, resetPassword, updateAccount } from '../../people/accounts.ts'
+import type { Services } from '../../services.ts'
+import * as commands from './commands.ts'
+import { getAdmin, getDashboardStats, listAdmins } from './queries.ts'
+
+export function mountAdmins(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  mount(app, services, contract.listAdmins, () => listAdmins(db))
+
+  mount(app, services, contract.getDashboardStats, () => getDashboardStats(db))
+
+  mount(app, services, contract.createAdmin, async ({ body, notify }) => {
+    const id = await commands.createAdmin(services, body)
+    notify({ event: 'adminUpdated', id, message: `Administrator ${body.fullName} was added.` })
+    return getAdmin(db, id)
+  })
+
+  mount(app, services, contract.updateAdmin, async ({ params, body, notify }) => {
+    await updateAccount(db, 'admin', params.id, { full_name: body.fullName, email: body.email })
+    const admin = await getAdmin(db, params.id)
+    notify({ event: 'adminUpdated', id: params.id, message: `Administrator ${admin.fullName} was changed.` })
+    return admin
+  })
+
+  mount(app, services, contract.deleteAdmin, async ({ params, session, notify }) => {
+    await commands.removeAdmin(services, params.id, session.accountId)
+    notify({ event: 'adminUpdated', id: params.id, message: 'An administrator was deleted.' })
+    return { message: 'Admin deleted successfully!' }
+  })
+
+  mount(app, services, contract.changeAdminPassword, async ({ session, body }) => {
+    await changePassword(services, 'admin', session, body)
+    return { message: 'Password changed successfully!' }
+  })
+
+  mount(app, services, contract.resetAdminPassword, async ({ params, body }) => {
+    await resetPassword(services, 'admin', params.id, body.newPassword)
+    return { message: 'Password changed successfully!' }
+  })
+}

@@ -1,0 +1,129 @@
+import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
+import { isPastDeadline } from '@scheduler/domain'
+import type { Trx } from '../../db/connect.ts'
+import { clash, invalid, notFound } from '../../http/errors.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import type { Session } from '../../http/session.ts'
+import {
+  checkCourses,
+  deleteAccount,
+  insertAccount,
+  toProfileColumns,
+  updateAccount,
+} from '../../people/accounts.ts'
+import { type Services, siteMoment } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { withWarnings } from '../../timetable/attention.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
+
+/** Adds a professor. With questions a form is opened and they wait for approval; without, they may teach at once. */
+export async function createProfessor({ db, clock }: Services, fields: NewProfessor): Promise<string> {
+  if (isPastDeadline(fields.deadline, siteMoment(clock))) {
+    throw invalid({ field: 'deadline', message: 'Deadline must not be in the past' })
+  }
+  const passwordHash = await hashPassword(fields.password)
+  return db.transaction().execute(async (trx) => {
+    await checkCourses(trx, fields.courseIds)
+    const hasForm = fields.formQuestionIds.length > 0
+    const id = await insertAccount(trx, 'professor', { ...fields, passwordHash })
+    await trx
+      .insertInto('professors')
+      .values({
+        id,
+        qualification: fields.qualification,
+        employment_type: fields.employmentType,
+        instructions: fields.instructions,
+        deadline: fields.deadline,
+        status: hasForm ? 'pending' : 'approved',
+      })
+      .execute()
+    await replaceCourses(trx, id, fields.courseIds)
+    if (hasForm) await openForm(trx, id, fields)
+    return id
+  })
+}
+
+/** A form keeps its own copies of the questions, as they are now. */
+async function openForm(trx: Trx, professorId: string, fields: NewProfessor): Promise<void> {
+  const questions = await trx
+    .selectFrom('form_questions')
+    .selectAll()
+    .where('id', '=', anyOf(fields.formQuestionIds))
+    .where('status', '=', 'active')
+    .execute()
+  if (questions.length < fields.formQuestionIds.length) {
+    throw invalid({ field: 'formQuestionIds', message: 'A form question does not exist or is not active' })
+  }
+  const { instructions, deadline } = fields
+  const form = await trx
+    .insertInto('professor_forms')
+    .values({ professor_id: professorId, instructions, deadline })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const copies = fields.formQuestionIds.flatMap((id, position) =>
+    questions
+      .filter((question) => question.id === id)
+      .map(({ question, options, time_slot_day }) => ({
+        form_id: form.id,
+        position,
+        question_id: id,
+        question,
+        options,
+        time_slot_day,
+      })),
+  )
+  await trx.insertInto('professor_form_questions').values(copies).execute()
+}
+
+/** Changes a profile; what the institution decides of it only for an administrator. */
+export function changeProfessor(
+  { db, clock }: Services,
+  id: string,
+  fields: ProfessorProfile,
+  session: Session,
+): Promise<Warning[]> {
+  const isAdmin = session.role === 'admin'
+  return changeTimetable(db, async (trx) => {
+    const year = await readAcademicYear(trx, clock)
+    const { warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
+      const department = isAdmin ? fields.department : undefined
+      await updateAccount(trx, 'professor', id, { ...toProfileColumns(fields), department })
+      const institution = {
+        qualification: fields.qualification,
+        employment_type: fields.employmentType,
+        num_classes_per_week: fields.numClassesPerWeek,
+        working_since: fields.workingSince,
+      }
+      await trx
+        .updateTable('professors')
+        .set({ id, special_note: fields.specialNote, ...(isAdmin ? institution : {}) })
+        .where('id', '=', id)
+        .execute()
+      if (isAdmin && fields.courseIds) {
+        await checkCourses(trx, fields.courseIds)
+        await replaceCourses(trx, id, fields.courseIds)
+      }
+    })
+    return warnings
+  })
+}
+
+async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('professor_courses').where('professor_id', '=', professorId).execute()
+  if (courseIds.length === 0) return
+  const rows = courseIds.map((course_id) => ({ professor_id: professorId, course_id }))
+  await trx.insertInto('professor_courses').values(rows).execute()
+}
+
+export async function removeProfessor({ db, realtime }: Services, id: string): Promise<void> {
+  await changeTimetable(db, async (trx) => {
+    const used = await countClassesUsing(trx, 'professor_id', id)
+    if (used > 0) throw clash(`This professor is used by ${sayClasses(used)} and cannot be deleted.`)
+    const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
+    if (!found) throw notFound('professor')
+    await deleteAccount(trx, 'professor', id)
+  })
+  realtime.disconnectAccount(id)
+}

@@ -1,0 +1,50 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { changePassword, resetPassword } from '../../people/accounts.ts'
+import { type Services, siteMoment } from '../../services.ts'
+import * as commands from './commands.ts'
+import { getProfessor, listProfessors } from './queries.ts'
+
+export function mountProfessors(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services
+
+  mount(app, services, contract.listProfessors, ({ session }) =>
+    listProfessors(db, session, siteMoment(clock)),
+  )
+
+  mount(app, services, contract.createProfessor, async ({ body, notify }) => {
+    const id = await commands.createProfessor(services, body)
+    notify({ event: 'professorUpdated', id, personId: id, message: `Professor ${body.fullName} was added.` })
+    return getProfessor(db, id, siteMoment(clock))
+  })
+
+  mount(app, services, contract.updateProfessorProfile, async ({ params, body, session, notify }) => {
+    const warnings = await commands.changeProfessor(services, params.id, body, session)
+    const professor = await getProfessor(db, params.id, siteMoment(clock))
+    const { _id: id, fullName } = professor
+    notify({
+      event: 'professorUpdated',
+      id,
+      personId: id,
+      message: `The profile of ${fullName} was changed.`,
+    })
+    return { ...professor, warnings }
+  })
+
+  mount(app, services, contract.changeProfessorPassword, async ({ session, body }) => {
+    await changePassword(services, 'professor', session, body)
+    return { message: 'Password changed successfully!' }
+  })
+
+  mount(app, services, contract.resetProfessorPassword, async ({ params, body }) => {
+    await resetPassword(services, 'professor', params.id, body.newPassword)
+    return { message: 'Password changed successfully!' }
+  })
+
+  mount(app, services, contract.deleteProfessor, async ({ params, notify }) => {
+    await commands.removeProfessor(services, params.id)
+    notify({ event: 'professorUpdated', id: params.id, message: 'A professor was deleted.' })
+    return { message: 'Professor deleted successfully' }
+  })
+}

@@ -1,0 +1,16 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { changeSiteSettings } from './commands.ts'
+import { getSiteSettings } from './queries.ts'
+
+export function mountSiteSettings(app: FastifyInstance, services: Services): void {
+  mount(app, services, contract.getSiteSettings, () => getSiteSettings(services.db, services.clock))
+
+  mount(app, services, contract.updateSiteSettings, async ({ body, notify }) => {
+    await changeSiteSettings(services, body)
+    notify({ event: 'settingsUpdated', message: 'The site settings were changed.' })
+    return getSiteSettings(services.db, services.clock)
+  })
+}

@@ -1,0 +1,60 @@
+import type { NewStudent, StudentProfile } from '@scheduler/contract'
+import type { Trx } from '../../db/connect.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import type { Session } from '../../http/session.ts'
+import {
+  checkCourses,
+  deleteAccount,
+  insertAccount,
+  toProfileColumns,
+  updateAccount,
+} from '../../people/accounts.ts'
+import type { Services } from '../../services.ts'
+
+export async function createStudent({ db }: Services, fields: NewStudent): Promise<string> {
+  const passwordHash = await hashPassword(fields.password)
+  return db.transaction().execute(async (trx) => {
+    await checkCourses(trx, fields.courseIds)
+    const id = await insertAccount(trx, 'student', { ...fields, passwordHash })
+    const { studentId: student_id, semester, year } = fields
+    await trx.insertInto('students').values({ id, student_id, semester, year }).execute()
+    await replaceCourses(trx, id, fields.courseIds)
+    return id
+  })
+}
+
+/** Changes a profile; what the institution decides of it only for an administrator. */
+export function changeStudent(
+  { db }: Services,
+  id: string,
+  fields: StudentProfile,
+  session: Session,
+): Promise<void> {
+  const isAdmin = session.role === 'admin'
+  return db.transaction().execute(async (trx) => {
+    const department = isAdmin ? fields.department : undefined
+    await updateAccount(trx, 'student', id, { ...toProfileColumns(fields), department })
+    const institution = isAdmin ? { semester: fields.semester, year: fields.year } : {}
+    await trx
+      .updateTable('students')
+      .set({ id, student_id: fields.studentId, ...institution })
+      .where('id', '=', id)
+      .execute()
+    if (isAdmin && fields.courseIds) {
+      await checkCourses(trx, fields.courseIds)
+      await replaceCourses(trx, id, fields.courseIds)
+    }
+  })
+}
+
+async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('student_courses').where('student_id', '=', studentId).execute()
+  if (courseIds.length === 0) return
+  const rows = courseIds.map((course_id) => ({ student_id: studentId, course_id }))
+  await trx.insertInto('student_courses').values(rows).execute()
+}
+
+export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
+  await deleteAccount(db, 'student', id)
+  realtime.disconnectAccount(id)
+}

@@ -1,0 +1,44 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { changePassword, resetPassword } from '../../people/accounts.ts'
+import type { Services } from '../../services.ts'
+import * as commands from './commands.ts'
+import { getStudent, listStudents } from './queries.ts'
+
+export function mountStudents(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  mount(app, services, contract.listStudents, ({ session }) => listStudents(db, session))
+
+  mount(app, services, contract.createStudent, async ({ body, notify }) => {
+    const id = await commands.createStudent(services, body)
+    notify({ event: 'studentUpdated', id, personId: id, message: `Student ${body.fullName} was added.` })
+    return getStudent(db, id)
+  })
+
+  mount(app, services, contract.updateStudentProfile, async ({ params, body, session, notify }) => {
+    await commands.changeStudent(services, params.id, body, session)
+    const student = await getStudent(db, params.id)
+    const { _id: id, fullName } = student
+    notify({ event: 'studentUpdated', id, personId: id, message: `The profile of ${fullName} was changed.` })
+    return student
+  })
+
+  mount(app, services, contract.changeStudentPassword, async ({ session, body }) => {
+    await changePassword(services, 'student', session, body)
+    return { message: 'Password changed successfully!' }
+  })
+
+  mount(app, services, contract.resetStudentPassword, async ({ params, body }) => {
+    await resetPassword(services, 'student', params.id, body.newPassword)
+    return { message: 'Password changed successfully!' }
+  })
+
+  mount(app, services, contract.deleteStudent, async ({ params, notify }) => {
+    await commands.removeStudent(services, params.id)
+    notify({ event: 'studentUpdated', id: params.id, message: 'A student was deleted.' })
+    notify({ event: 'classUpdated', message: 'A student left their classes.' })
+    return { message: 'Student deleted successfully' }
+  })
+}

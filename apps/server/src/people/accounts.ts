@@ -1,0 +1,161 @@
+import type { Role } from '@scheduler/domain'
+import { sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Database } from '../db/schema.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { hashPassword, verifyPassword } from '../http/passwords.ts'
+import { endSessionsOf, type Session } from '../http/session.ts'
+import type { Services } from '../services.ts'
+import { anyOf } from '../timetable/load-timetable.ts'
+
+/** Stores a new account; the database refuses an email that its role already has. */
+export async function insertAccount(
+  trx: Trx,
+  role: Role,
+  fields: { fullName: string; email: string; passwordHash: string; department?: string | null },
+): Promise<string> {
+  const { fullName: full_name, email, passwordHash: password_hash, department = null } = fields
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({ role, full_name, email, password_hash, department })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the columns that are there; 404 when nobody of that role has the id. */
+export async function updateAccount(
+  db: Db,
+  role: Role,
+  id: string,
+  columns: Updateable<Database['accounts']>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ ...columns, id })
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound(role)
+}
+
+/** The profile fields that both professors and students have, as columns; an absent field stays as it is. */
+export function toProfileColumns(fields: {
+  fullName?: string | undefined
+  email?: string | undefined
+  phone?: string | null | undefined
+  dob?: string | null | undefined
+  gender?: Database['accounts']['gender'] | undefined
+  availability?: object | undefined
+}): Updateable<Database['accounts']> {
+  const { fullName, email, phone, dob, gender, availability } = fields
+  return {
+    full_name: fullName,
+    email,
+    phone: phone === '' ? null : phone,
+    dob,
+    gender,
+    availability: availability && JSON.stringify(availability),
+  }
+}
+
+/** Deletes an account with all that is its own; its sockets are closed. 404 when nobody of that role has the id. */
+export async function deleteAccount(db: Db, role: Role, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('accounts')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound(role)
+}
+
+/** Changes one's own password; the account's other sessions end. */
+export async function changePassword(
+  services: Services,
+  role: Role,
+  session: Session,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  if (session.role !== role) throw notFound(role)
+  const { db, realtime } = services
+  const account = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', session.accountId)
+    .executeTakeFirst()
+  if (!(await verifyPassword(oldPassword, account?.password_hash ?? null))) {
+    throw invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
+  }
+  await updateAccount(db, role, session.accountId, { password_hash: await hashPassword(newPassword) })
+  await endSessionsOf(services, session.accountId, session.id)
+  realtime.disconnectAccount(session.accountId, session.id)
+}
+
+/** Sets somebody's password for them; all their sessions end. */
+export async function resetPassword(
+  services: Services,
+  role: Role,
+  id: string,
+  newPassword: string,
+): Promise<void> {
+  await updateAccount(services.db, role, id, { password_hash: await hashPassword(newPassword) })
+  await endSessionsOf(services, id)
+  services.realtime.disconnectAccount(id)
+}
+
+/** 400 naming courseIds when one of them does not exist. */
+export async function checkCourses(db: Db, courseIds: readonly string[]): Promise<void> {
+  if (courseIds.length === 0) return
+  const found = await db.selectFrom('courses').select('id').where('id', '=', anyOf(courseIds)).execute()
+  if (found.length < courseIds.length)
+    throw invalid({ field: 'courseIds', message: 'A course does not exist' })
+}
+
+/** The courses of people as a JSON column of {_id, courseName}. */
+export const selectCoursesOf = (table: 'professor_courses' | 'student_courses', person: string) =>
+  sql<{ _id: string; courseName: string }[]>`coalesce((
+    select json_agg(json_build_object('_id', co.id, 'courseName', co.course_name) order by lower(co.course_name))
+    from ${sql.table(table)} link join courses co on co.id = link.course_id
+    where ${sql.ref(`link.${table === 'professor_courses' ? 'professor_id' : 'student_id'}`)} = ${sql.ref(person)}
+  ), '[]')`
+
+const PROFILE_COLUMNS = [
+  'a.id',
+  'a.full_name',
+  'a.email',
+  'a.phone',
+  'a.profile_image',
+  'a.dob',
+  'a.gender',
+  'a.department',
+  'a.availability',
+] as const
+
+/** The columns that every profile answers. */
+export const profileColumns = () => [...PROFILE_COLUMNS]
+
+interface ProfileRow {
+  id: string
+  full_name: string
+  email: string
+  phone: string | null
+  profile_image: string | null
+  dob: string | null
+  gender: Database['accounts']['gender']
+  department: string | null
+  availability: object
+}
+
+export function toProfile(row: ProfileRow) {
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    profileImage: row.profile_image,
+    dob: row.dob,
+    gender: row.gender,
+    department: row.department,
+    availability: row.availability,
+  }
+}
