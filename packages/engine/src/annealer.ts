@@ -8,7 +8,7 @@ const drawCount = 4096
 const drawShift = 20
 
 /** Of 256 moves to a time with more than one clash so many are tried as chains, which take ten times as long. */
-const chainShare = 8
+const chainShare = 16
 
 /** Of 256 exchanges with a class that clashes so many try to leave both in their rooms. */
 const keepRoomsShare = 192
@@ -140,8 +140,9 @@ export class Annealer {
     if (fromTime === time && fromRoom === room) return
     const other = state.occupant[time * (rooms + 1) + room] as number
     if (other >= 0) {
-      if (time === fromTime || state.exchangeViolations(one, other) <= tolerated) {
-        this.#tryExchange(one, other, limit, tolerated, false)
+      const broken = time === fromTime ? 0 : state.exchangeViolations(one, other)
+      if (broken <= tolerated) {
+        this.#tryExchange(one, other, broken, limit, false)
         return
       }
       room = findFreeRoom(state, kind, time, position, count)
@@ -160,13 +161,14 @@ export class Annealer {
     const state = this.#state
     const other = findClashing(state, state.problem.kindOf[one] as number, time)
     if (other < 0) return
-    this.#tryExchange(one, other, limit, tolerated, keepRooms && state.canExchange(one, other, true))
+    const broken = state.exchangeViolations(one, other)
+    if (broken > tolerated) return
+    this.#tryExchange(one, other, broken, limit, keepRooms && state.canExchange(one, other, true))
   }
 
-  #tryExchange(one: number, other: number, limit: number, tolerated: number, keepRooms: boolean): void {
+  #tryExchange(one: number, other: number, broken: number, limit: number, keepRooms: boolean): void {
     const state = this.#state
-    const broken = state.exchangeViolations(one, other)
-    if (broken > tolerated || !state.canExchange(one, other, keepRooms)) return
+    if (!state.canExchange(one, other, keepRooms)) return
     const change = broken * this.#violationWeight + state.exchangeCost(one, other, keepRooms)
     if (change > limit) return
     state.exchange(one, other, keepRooms)

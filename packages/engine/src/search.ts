@@ -16,7 +16,7 @@ export interface SearchOptions {
   readonly budget: Budget
   /** A clock in milliseconds. */
   readonly now: () => number
-  /** A timetable to start from, by class. */
+  /** A timetable to start from, by class; what it lacks is filled in. The answer is never worse than it. */
   readonly initial?: readonly (Placement | null)[]
 }
 
@@ -40,6 +40,9 @@ export interface Search {
   best(): Solution
 }
 
+/** A given timetable is only warmed to this part of the first temperature, so that what is good about it stays. */
+const warmStart = 0.1
+
 /** Moves between two looks at the clock. */
 const movesPerChunk = 2048
 
@@ -50,6 +53,8 @@ const movesPerChunk = 2048
 export function createSearch(problem: Problem, options: SearchOptions): Search {
   return new AnnealingSearch(problem, options)
 }
+
+type Placements = readonly (Placement | null)[]
 
 class AnnealingSearch implements Search {
   readonly #problem: Problem
@@ -105,13 +110,21 @@ class AnnealingSearch implements Search {
       if (time >= 0) state.place(index, time, bestRoomOf[index] as number)
     }
     repair(this.#problem, state)
-    const placements = listPlacements(state)
+    const placements = this.#pickBetter(listPlacements(state), this.#options.initial)
     return {
       ...evaluate(this.#problem, placements),
       placements,
       moves: this.#moves,
       seconds: this.#milliseconds / 1000,
     }
+  }
+
+  /** The timetable found, unless the one given breaks no hard rule either and costs less. */
+  #pickBetter(found: Placements, given: Placements | undefined): Placements {
+    if (!given) return found
+    const { hard, total } = evaluate(this.#problem, given)
+    const isUsable = hard.overlap + hard.room === 0
+    return isUsable && total < evaluate(this.#problem, found).total ? given : found
   }
 
   #isDone(): boolean {
@@ -125,7 +138,8 @@ class AnnealingSearch implements Search {
   }
 
   #temperature(): number {
-    const { first, last } = this.#schedule
+    const { last } = this.#schedule
+    const first = this.#schedule.first * (this.#options.initial ? warmStart : 1)
     return first * (last / first) ** this.#fraction()
   }
 }

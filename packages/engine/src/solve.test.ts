@@ -73,6 +73,18 @@ describe('solve', () => {
     expect(solution.hard).toEqual({ overlap: 0, room: 0 })
   })
 
+  it('never answers worse than the timetable it was given', () => {
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, seed) => {
+        const first = solve(problem, { seed, budget: { moves: 3000 }, now: createClock() })
+        const initial = first.placements
+        const second = solve(problem, { seed: seed + 1, budget: { moves: 300 }, now: createClock(), initial })
+        expect(second.total).toBeLessThanOrEqual(first.total)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('goes on from a given timetable', () => {
     const initial = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
     const search = createSearch(afternoon, { seed: 1, budget: { moves: 1 }, now: createClock(), initial })

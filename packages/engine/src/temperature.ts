@@ -9,9 +9,9 @@ export interface Schedule {
 
 /** In means of what the rules on a class weigh together. */
 const firstTemperature = 0.6
-const violationWeight = 3
+const violationWeight = 6
 /** In smallest prices: below it a step of the smallest price is hardly ever taken. */
-const lastTemperature = 0.15
+const lastTemperature = 0.12
 
 /** Reads the schedule off the problem: what is at stake for a class on average, and the smallest price there is. */
 export function planSchedule(problem: CompiledProblem): Schedule {

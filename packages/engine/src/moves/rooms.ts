@@ -43,7 +43,7 @@ export function findCheapestRoom(state: TimetableState, kind: number, time: numb
     // The rooms come with the cheapest first.
     if (penalty >= bestPrice) break
     if (state.roomUse[time * (rooms + 1) + room] !== 0) continue
-    const price = penalty + state.priceOfEntering(kind, room)
+    const price = penalty + state.roomCounts.priceOfEntering(kind, room)
     if (price < bestPrice) {
       bestPrice = price
       best = room

@@ -1,0 +1,64 @@
+import type { CompiledProblem } from '../compile.ts'
+
+/** Rooms used under each `sameRoom` rule. The room number `rooms` (no room) is not counted. */
+export class RoomCounts {
+  readonly #problem: CompiledProblem
+  /** By rule and room: classes in the room. */
+  readonly #classes: Int32Array
+  /** By rule: rooms with a class. */
+  readonly #used: Int32Array
+
+  constructor(problem: CompiledProblem) {
+    this.#problem = problem
+    this.#classes = new Int32Array(problem.sameRoom.count * problem.rooms)
+    this.#used = new Int32Array(problem.sameRoom.count)
+  }
+
+  /** Change of the cost if a class of a kind changed rooms; rules that cover the kind `other` (-1: none) are left out. */
+  change(kind: number, from: number, to: number, other: number): number {
+    const { rooms, kinds, sameRoom } = this.#problem
+    const { starts, items } = sameRoom.ofKind
+    const end = starts[kind + 1] as number
+    let change = 0
+    for (let at = starts[kind] as number; at < end; at++) {
+      const rule = items[at] as number
+      if (other >= 0 && sameRoom.covers[rule * kinds + other] === 1) continue
+      const weight = sameRoom.weight[rule] as number
+      if (this.#classes[rule * rooms + from] === 1) change -= weight
+      if (this.#classes[rule * rooms + to] === 0) change += weight
+    }
+    return change
+  }
+
+  /** What the rules ask for a class of a kind that comes to a room where no other of their classes is. */
+  priceOfEntering(kind: number, room: number): number {
+    const { rooms, sameRoom } = this.#problem
+    const { starts, items } = sameRoom.ofKind
+    const end = starts[kind + 1] as number
+    let price = 0
+    for (let at = starts[kind] as number; at < end && room < rooms; at++) {
+      const rule = items[at] as number
+      if (this.#classes[rule * rooms + room] === 0) price += sameRoom.weight[rule] as number
+    }
+    return price
+  }
+
+  /** Counts a class of a kind in (`step` 1) or out (-1) and answers the change of the cost. */
+  count(kind: number, room: number, step: number): number {
+    const { rooms, sameRoom } = this.#problem
+    const { starts, items } = sameRoom.ofKind
+    const end = starts[kind + 1] as number
+    let change = 0
+    for (let at = starts[kind] as number; at < end && room < rooms; at++) {
+      const rule = items[at] as number
+      const cell = rule * rooms + room
+      const before = this.#classes[cell] as number
+      this.#classes[cell] = before + step
+      if (before !== (step > 0 ? 0 : 1)) continue
+      const used = this.#used[rule] as number
+      this.#used[rule] = used + step
+      change += (sameRoom.weight[rule] as number) * (Math.max(1, used + step) - Math.max(1, used))
+    }
+    return change
+  }
+}

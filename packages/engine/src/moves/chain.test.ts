@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileProblem } from '../compile.ts'
+import { construct } from '../construct.ts'
+import type { Problem } from '../model.ts'
+import { Random } from '../random.ts'
+import { TimetableState } from '../state.ts'
+import { problems } from '../testing/problems.ts'
+import { Chain } from './chain.ts'
+
+/** Two times; each class clashes with the next one only, so that all must change over together. */
+const ring: Problem = {
+  name: 'Four classes in a row',
+  days: 1,
+  times: [0, 1].map((startSlot) => ({ day: 0, startSlot, lengthSlots: 1 })),
+  rooms: [{ id: 'a' }, { id: 'b' }],
+  classes: [0, 1, 2, 3].map((number) => ({
+    id: `class ${number}`,
+    times: [0, 1].map((index) => ({ index, penalty: 0 })),
+    rooms: [0, 1].map((index) => ({ index, penalty: index === number % 2 ? 1 : 0 })),
+    unplacedPenalty: 100,
+  })),
+  rules: [0, 1, 2].map((first) => ({
+    kind: 'noOverlap',
+    name: `pair ${first}`,
+    classes: [first, first + 1],
+  })),
+}
+
+describe('Chain', () => {
+  it('moves all that clash over without a violation', () => {
+    const state = new TimetableState(compileProblem(ring))
+    for (const index of [0, 1, 2, 3]) state.place(index, index % 2, index < 2 ? 0 : 1)
+    const chain = new Chain(state)
+    expect(chain.gather(0, 1)).toBe(true)
+    expect(chain.apply(0, 1)).toBe(true)
+    expect([...state.timeOf]).toEqual([1, 0, 1, 0])
+    expect(state.violations).toBe(0)
+  })
+
+  it('leaves no trace when it is undone', () => {
+    fc.assert(
+      fc.property(problems, fc.nat(), fc.nat(), fc.nat(), (problem, seed, first, choice) => {
+        const state = new TimetableState(compileProblem(problem))
+        construct(state, new Random(seed))
+        const before = structuredClone({ ...state, problem: null })
+        const chain = new Chain(state)
+        const index = first % problem.classes.length
+        const { times } = problem.classes[index] ?? { times: [] }
+        const time = times[choice % times.length]?.index ?? 0
+        if (!chain.gather(index, time)) return
+        chain.apply(index, time)
+        chain.undo()
+        const { timeOf, roomOf, roomUse, clashes, violations, cost } = state
+        expect({ timeOf, roomOf, roomUse, clashes, violations, cost }).toEqual({
+          timeOf: before.timeOf,
+          roomOf: before.roomOf,
+          roomUse: before.roomUse,
+          clashes: before.clashes,
+          violations: before.violations,
+          cost: before.cost,
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
