@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { listSearch } from './shared/ui/list-search.ts'
 import { FailurePage, NotFoundPage, UnauthorizedPage } from './shared/ui/standing-pages.tsx'
+import { viewSearch } from './timetable-view/view-search.ts'
 
 const rootRoute = createRootRoute()
 
@@ -124,6 +125,13 @@ const professorsFormsRoute = createRoute({
   ),
 })
 
+const calendarRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/calendar',
+  validateSearch: viewSearch,
+  component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
 const professorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/professor',
@@ -157,6 +165,16 @@ const professorFormRoute = createRoute({
   ),
 })
 
+const professorScheduleRoute = createRoute({
+  getParentRoute: () => professorRoute,
+  path: '/schedule',
+  validateSearch: viewSearch,
+  component: lazyRouteComponent(
+    () => import('./features/schedule/professor-schedule-page.tsx'),
+    'ProfessorSchedulePage',
+  ),
+})
+
 const studentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/student',
@@ -181,6 +199,16 @@ const studentProfileRoute = createRoute({
   ),
 })
 
+const studentScheduleRoute = createRoute({
+  getParentRoute: () => studentRoute,
+  path: '/schedule',
+  validateSearch: viewSearch,
+  component: lazyRouteComponent(
+    () => import('./features/schedule/student-schedule-page.tsx'),
+    'StudentSchedulePage',
+  ),
+})
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   loginRoute,
@@ -196,9 +224,15 @@ const routeTree = rootRoute.addChildren([
     professorsFormsRoute,
     studentsRoute,
     adminsRoute,
+    calendarRoute,
   ]),
-  professorRoute.addChildren([professorStartRoute, professorProfileRoute, professorFormRoute]),
-  studentRoute.addChildren([studentStartRoute, studentProfileRoute]),
+  professorRoute.addChildren([
+    professorStartRoute,
+    professorProfileRoute,
+    professorFormRoute,
+    professorScheduleRoute,
+  ]),
+  studentRoute.addChildren([studentStartRoute, studentProfileRoute, studentScheduleRoute]),
 ])
 
 /** Every route of the product; `history` is the browser's unless a test brings its own. */

@@ -1,6 +1,7 @@
 import type { Role } from '@scheduler/domain'
 import {
   BookOpen,
+  CalendarDays,
   CircleUser,
   ClipboardList,
   DoorOpen,
@@ -27,7 +28,14 @@ export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
     { key: 'professors', to: '/admin/professors', icon: Users },
     { key: 'professorsForms', to: '/admin/professors-forms', icon: ClipboardList },
     { key: 'admins', to: '/admin/admins', icon: ShieldUser },
+    { key: 'calendar', to: '/admin/calendar', icon: CalendarDays },
   ],
-  professor: [{ key: 'profile', to: '/professor/profile', icon: CircleUser }],
-  student: [{ key: 'profile', to: '/student/profile', icon: CircleUser }],
+  professor: [
+    { key: 'profile', to: '/professor/profile', icon: CircleUser },
+    { key: 'schedule', to: '/professor/schedule', icon: CalendarDays },
+  ],
+  student: [
+    { key: 'profile', to: '/student/profile', icon: CircleUser },
+    { key: 'schedule', to: '/student/schedule', icon: CalendarDays },
+  ],
 }

@@ -1,4 +1,4 @@
-import { Button, Group, type MantineSize, Stack } from '@mantine/core'
+import { Box, Button, Group, type MantineSize, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,12 +18,14 @@ type FormDialogProps<Values> = {
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
   size?: MantineSize
+  /** Stands before the buttons: another act on the record, such as deleting it. */
+  leading?: ReactNode
   children: ReactNode
 }
 
 /** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
 export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', children } = props
+  const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', leading, children } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const { isAsking, question } = useUnsavedGuard(form.isDirty())
@@ -53,6 +55,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
           <Stack gap="md">
             {children}
             <Group justify="flex-end" mt="xs">
+              {leading && <Box me="auto">{leading}</Box>}
               <Button variant="default" onClick={() => onClose()}>
                 {t('actions.cancel')}
               </Button>

@@ -1,0 +1,37 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { Timetable } from '../../timetable-view/timetable.tsx'
+
+const ClassDialog = lazyRouteComponent(() => import('./class-dialog.tsx'), 'ClassDialog')
+
+export function CalendarPage() {
+  const { t } = useTranslation()
+  const { data: classes } = useQuery(classesQuery)
+  const { data: courses } = useQuery(coursesQuery)
+  const { dialog, open, close } = useUrlDialog()
+  const edited = classes?.find((one) => one._id === dialog)
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('calendar.title')}
+        subtitle={t('calendar.subtitle')}
+        action={
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
+            {t('calendar.add')}
+          </Button>
+        }
+      />
+      <Timetable label={t('calendar.title')} classes={classes} courses={courses} onOpen={open} />
+      <Suspense>
+        {(dialog === 'new' || edited) && <ClassDialog key={dialog} edited={edited} onClose={close} />}
+      </Suspense>
+    </Stack>
+  )
+}

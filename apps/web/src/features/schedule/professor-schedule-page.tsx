@@ -1,0 +1,21 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { classesOfProfessorQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Timetable } from '../../timetable-view/timetable.tsx'
+
+/** A professor's own classes; nothing can be changed here. */
+export function ProfessorSchedulePage() {
+  const { t } = useTranslation()
+  const { user } = useSignedIn()
+  const { data: classes } = useQuery(classesOfProfessorQuery(user._id))
+  const { data: courses } = useQuery(coursesQuery)
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} />
+      <Timetable label={t('schedule.title')} classes={classes} courses={courses} />
+    </Stack>
+  )
+}

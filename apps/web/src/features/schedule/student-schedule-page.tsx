@@ -1,0 +1,29 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Timetable } from '../../timetable-view/timetable.tsx'
+import { ClassSeats } from './class-seats.tsx'
+
+/** Room for the seats and the button below a card's title and time, in px. */
+const CARD_HEIGHT = 104
+
+/** All classes; a student joins those that have a free seat. */
+export function StudentSchedulePage() {
+  const { t } = useTranslation()
+  const { data: classes } = useQuery(classesQuery)
+  const { data: courses } = useQuery(coursesQuery)
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('schedule.title')} subtitle={t('schedule.allClasses')} />
+      <Timetable
+        label={t('schedule.title')}
+        classes={classes}
+        courses={courses}
+        cardHeight={CARD_HEIGHT}
+        renderContent={(scheduled, { tabIndex }) => <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />}
+      />
+    </Stack>
+  )
+}

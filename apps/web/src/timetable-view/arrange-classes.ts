@@ -1,0 +1,69 @@
+import type { ClassRecord, Course } from '@scheduler/contract'
+import { type CalendarDate, formatTime, MINUTES_PER_DAY, parseTime, weekdayOf } from '@scheduler/domain'
+import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
+
+/** The column of classes without a course. */
+export const NO_COURSE = 'none'
+
+const SLOT_MINUTES = 120
+
+/** Courses that are not Completed or have a class in view, in the list's order, then 'No course' where one has none. */
+export function listColumns(
+  courses: readonly Course[],
+  classes: readonly ClassRecord[],
+  noCourse: string,
+): GridColumn[] {
+  const inView = new Set(classes.map((one) => one.courseId?._id ?? NO_COURSE))
+  const columns = courses.flatMap(({ _id, courseName, courseCode, status }, colorIndex): GridColumn[] => {
+    if (status === 'Completed' && !inView.has(_id)) return []
+    const note = courseCode && courseCode !== courseName ? { note: courseCode } : {}
+    return [{ id: _id, label: courseName, ...note, colorIndex }]
+  })
+  if (inView.has(NO_COURSE)) columns.push({ id: NO_COURSE, label: noCourse, colorIndex: null })
+  return columns
+}
+
+/** Twelve slots of two hours, from 00:00 to 22:00; the one of `minute` is marked. */
+export function listSlotRows(minute: number): GridRow[] {
+  return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, slot) => ({
+    id: String(slot),
+    label: formatTime(slot * SLOT_MINUTES),
+    isCurrent: Math.floor(minute / SLOT_MINUTES) === slot,
+  }))
+}
+
+/** The classes that meet on a date. */
+export function listMeetingOn(classes: readonly ClassRecord[], date: CalendarDate): ClassRecord[] {
+  const day = weekdayOf(date)
+  return classes.filter(({ day: on, courseId }) => {
+    return on === day && (courseId === null || (courseId.startDate <= date && date <= courseId.endDate))
+  })
+}
+
+/** A card in the row of its weekday. */
+export function toWeeklyCard(one: ClassRecord): GridCard {
+  return toCard(one, one.day)
+}
+
+/** A card in the row of its start time, over the rows it lasts. */
+export function toDailyCard(one: ClassRecord): GridCard {
+  const start = parseTime(one.startTime) ?? 0
+  const end = parseTime(one.endTime) ?? MINUTES_PER_DAY
+  const slot = Math.floor(start / SLOT_MINUTES)
+  return { ...toCard(one, String(slot)), rowSpan: Math.max(1, Math.ceil(end / SLOT_MINUTES) - slot) }
+}
+
+function toCard(one: ClassRecord, rowId: string): GridCard {
+  const time = `${one.startTime} - ${one.endTime}`
+  const where = [one.courseId?.courseName, one.roomId?.name, one.professorId?.fullName]
+  return {
+    id: one._id,
+    rowId,
+    columnId: one.courseId?._id ?? NO_COURSE,
+    order: parseTime(one.startTime) ?? 0,
+    title: one.title,
+    time,
+    label: [one.title, `${one.day} ${time}`, ...where, one.status].filter(Boolean).join(', '),
+    isCancelled: one.status === 'Cancelled',
+  }
+}
