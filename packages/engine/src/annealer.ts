@@ -91,7 +91,8 @@ export class Annealer {
       const timeCount = (timesOfKind.starts[kind + 1] as number) - firstTime
       const time = timesOfKind.items[firstTime + (((draw >>> 16) * timeCount) >>> 16)] as number
       const fromTime = timeOf[one] as number
-      const limit = temperature * (draws[random.next() >>> drawShift] as number)
+      // Prices are integers, and an integer is passed on without being boxed.
+      const limit = (temperature * (draws[random.next() >>> drawShift] as number)) | 0
       const tolerated = (limit / weight + greatestGain) | 0
       if (time !== fromTime) {
         const own = apart[kind * kinds + kind] as number
