@@ -101,10 +101,9 @@ function hashFiles(files) {
 }
 
 function listSources() {
-  const folders = ['packages', 'apps'].flatMap((group) =>
-    readdirSync(join(root, group)).map((name) => join(root, group, name)),
-  )
-  const files = folders.flatMap((folder) => listFiles(folder)).map((file) => relative(root, file))
+  const files = ['packages', 'apps']
+    .flatMap((group) => listFiles(join(root, group)))
+    .map((file) => relative(root, file))
   return [
     ...files.filter((file) => !/\.test\.tsx?$/.test(file)).sort(),
     'scripts/prepare.mjs',
