@@ -1,3 +1,4 @@
+import { checkProblem } from './check-problem.ts'
 import { timesAdjoin, timesOverlap } from './evaluate.ts'
 import type { Choice, Problem, ProblemClass, Rule } from './model.ts'
 
@@ -61,8 +62,9 @@ export interface CompiledProblem {
   readonly adjoiningWidth: number
 }
 
-/** Turns a problem into the arrays that the search runs on. */
+/** Turns a problem into the arrays that the search runs on; throws a RangeError where the problem is not sound. */
 export function compileProblem(problem: Problem): CompiledProblem {
+  checkProblem(problem)
   const { kindOf, representatives } = findKinds(problem)
   const kinds = representatives.length
   const times = problem.times.length

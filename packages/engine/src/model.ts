@@ -1,6 +1,7 @@
 /**
  * The one model that every timetabling problem is read into: the product's data, CB-CTT instances, and, by giving
  * times week sets and adding kinds of rule, ITC-2019. Everything refers to everything by its index in the problem's lists.
+ * Prices are whole numbers from 0 to a million.
  */
 export interface Problem {
   readonly name: string
@@ -33,7 +34,6 @@ export interface ProblemRoom {
 export interface Choice {
   /** Index of the time or room. */
   readonly index: number
-  /** At least 0. */
   readonly penalty: number
 }
 

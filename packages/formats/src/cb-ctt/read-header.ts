@@ -26,7 +26,7 @@ const extendedKeys = [
 ]
 
 /** Far above any real file, so that a damaged one cannot ask for all memory. */
-const mostEntries = { courses: 20_000, rooms: 5_000, curricula: 50_000, constraints: 1_000_000 }
+const mostEntries = { courses: 5_000, rooms: 2_000, curricula: 20_000, constraints: 1_000_000 }
 
 /** Reads the `Key: value` lines; `end` is the line to name where one is missing. */
 export function readHeader(lines: readonly TextLine[], end: number): CbCttHeader {
