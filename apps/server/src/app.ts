@@ -4,7 +4,9 @@ import { mountAdmins } from './features/admins/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
+import { mountFormQuestions } from './features/form-questions/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountProfessorForms } from './features/professor-forms/routes.ts'
 import { mountProfessors } from './features/professors/routes.ts'
 import { mountRooms } from './features/rooms/routes.ts'
 import { mountSiteSettings } from './features/site-settings/routes.ts'
@@ -23,6 +25,8 @@ const FEATURES = [
   mountCourses,
   mountRooms,
   mountProfessors,
+  mountFormQuestions,
+  mountProfessorForms,
   mountStudents,
   mountClasses,
 ]
@@ -47,6 +51,7 @@ export async function buildApp(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Mantine sets the values of its style properties on elements.

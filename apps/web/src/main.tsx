@@ -1,3 +1,4 @@
+import './shared/schemas-without-eval.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shared/theme/global.css'

@@ -1,0 +1,58 @@
+import type { FormQuestion, HandlerInput, NewFormQuestion, updateFormQuestion } from '@scheduler/contract'
+import { normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
+import type { Db } from '../../db/connect.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { toFormQuestion } from './records.ts'
+
+/** The columns that the rules make of a question, or 400 with the field at fault. */
+function toColumns(draft: QuestionDraft) {
+  const result = normaliseQuestion(draft)
+  if (!result.ok) throw invalid({ field: result.field, message: result.message })
+  const { type, options, timeSlotDay } = result.value
+  return { type, options: [...options], time_slot_day: timeSlotDay }
+}
+
+export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promise<FormQuestion> {
+  const { question, status } = fields
+  const row = await db
+    .insertInto('form_questions')
+    .values({ question, status, ...toColumns(fields) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toFormQuestion(row)
+}
+
+/** The question is judged as it will be: what is stored with what is sent. */
+export function changeFormQuestion(
+  db: Db,
+  id: string,
+  fields: HandlerInput<typeof updateFormQuestion>['body'],
+): Promise<FormQuestion> {
+  return db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('form_questions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!old) throw notFound('question')
+    const {
+      question = old.question,
+      type = old.type,
+      options = old.options,
+      timeSlotDay = old.time_slot_day,
+    } = fields
+    const row = await trx
+      .updateTable('form_questions')
+      .set({ question, status: fields.status, ...toColumns({ question, type, options, timeSlotDay }) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toFormQuestion(row)
+  })
+}
+
+export async function removeFormQuestion(db: Db, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('question')
+}

@@ -1,0 +1,80 @@
+import type { ProfessorForm, Warning } from '@scheduler/contract'
+import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
+import type { Trx } from '../../db/connect.ts'
+import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { type Services, siteMoment } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { withWarnings } from '../../timetable/attention.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { getForm } from './queries.ts'
+
+/** Locks a form against other acts on it, then reads it. */
+async function lockForm(trx: Trx, { clock }: Services, id: string): Promise<ProfessorForm> {
+  const found = await trx
+    .selectFrom('professor_forms')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('form')
+  return getForm(trx, id, siteMoment(clock))
+}
+
+/** Stores a professor's answers; the administrator's decision is then open again. */
+export function submitForm(
+  services: Services,
+  id: string,
+  professorId: string,
+  answers: readonly FormAnswer[],
+): Promise<void> {
+  return services.db.transaction().execute(async (trx) => {
+    const form = await lockForm(trx, services, id)
+    if (form.professor._id !== professorId) throw forbidden()
+    if (!mayEdit(form, siteMoment(services.clock))) throw clash('You cannot edit this form at the moment.')
+    const questions = form.questions.map(({ _id, ...question }) => ({ id: _id, ...question }))
+    const fault = findAnswerFault(questions, answers)
+    if (fault) throw invalid(fault)
+    for (const { questionId, selectedOption } of answers) {
+      await trx
+        .updateTable('professor_form_questions')
+        .set({ selected_option: selectedOption })
+        .where('id', '=', questionId)
+        .where('form_id', '=', id)
+        .execute()
+    }
+    await trx
+      .updateTable('professor_forms')
+      .set({ status: 'submitted', admin_status: 'pending' })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+interface Decision {
+  readonly action: 'approved' | 'rejected'
+  readonly reason?: string | null | undefined
+}
+
+/** Approves or rejects a form and with it its professor; a rejected form can be answered again. */
+export function decideForm(services: Services, id: string, { action, reason }: Decision): Promise<Warning[]> {
+  return changeTimetable(services.db, async (trx) => {
+    const form = await lockForm(trx, services, id)
+    if (!mayDecide(form)) throw clash('This form has already been decided.')
+    const professorId = form.professor._id
+    const year = await readAcademicYear(trx, services.clock)
+    const { warnings } = await withWarnings(trx, { professorId }, year, async () => {
+      const reopened = action === 'rejected' ? { status: 'pending' as const } : {}
+      await trx
+        .updateTable('professor_forms')
+        .set({
+          admin_status: action,
+          admin_decision_reason: action === 'rejected' ? reason || null : null,
+          ...reopened,
+        })
+        .where('id', '=', id)
+        .execute()
+      await trx.updateTable('professors').set({ status: action }).where('id', '=', professorId).execute()
+    })
+    return warnings
+  })
+}

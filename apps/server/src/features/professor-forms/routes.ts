@@ -1,0 +1,39 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { forbidden } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { type Services, siteMoment } from '../../services.ts'
+import * as commands from './commands.ts'
+import { getForm, listForms } from './queries.ts'
+
+export function mountProfessorForms(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services
+
+  mount(app, services, contract.listProfessorForms, ({ session }) =>
+    listForms(db, session.role === 'admin' ? null : session.accountId, siteMoment(clock)),
+  )
+
+  mount(app, services, contract.getProfessorForm, async ({ session, params }) => {
+    const form = await getForm(db, params.id, siteMoment(clock))
+    if (session.role !== 'admin' && form.professor._id !== session.accountId) throw forbidden()
+    return form
+  })
+
+  mount(app, services, contract.submitProfessorForm, async ({ session, params, body, notify }) => {
+    await commands.submitForm(services, params.id, session.accountId, body.answers)
+    const form = await getForm(db, params.id, siteMoment(clock))
+    const { _id: personId, fullName } = form.professor
+    notify({ event: 'formUpdated', id: form._id, personId, message: `${fullName} has submitted a form.` })
+    return form
+  })
+
+  mount(app, services, contract.decideProfessorForm, async ({ params, body, notify }) => {
+    const warnings = await commands.decideForm(services, params.id, body)
+    const form = await getForm(db, params.id, siteMoment(clock))
+    const { _id: personId, fullName } = form.professor
+    const message = `The form of ${fullName} was ${body.action}.`
+    notify({ event: 'formUpdated', id: form._id, personId, message })
+    notify({ event: 'professorUpdated', id: personId, personId, message })
+    return { ...form, warnings }
+  })
+}
