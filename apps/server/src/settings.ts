@@ -34,7 +34,7 @@ const environment = z.object({
 export type Settings = z.output<typeof environment>
 
 /** A setting that the server can't start with. */
-export class SettingsError extends Error {}
+class SettingsError extends Error {}
 
 /** Reads the settings; a bad value is one clear line that names the variable. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {

@@ -1,6 +1,6 @@
 import { GENDERS } from '@scheduler/domain'
 import * as z from 'zod'
-import { availability, calendarDate, choice, email, id, optionalText, phone, requiredText } from './fields.ts'
+import { availability, calendarDate, choice, email, id, phone, requiredText } from './fields.ts'
 
 /** 'None' in a form is '' or null. */
 const none = <T extends z.ZodType>(schema: T) =>
@@ -29,5 +29,3 @@ export const profileReply = z.object({
   courseIds: z.array(z.object({ _id: id, courseName: z.string() })),
   availability,
 })
-
-export const department = optionalText('Department')

@@ -3,7 +3,7 @@ import { type CalendarDate, formatTime, MINUTES_PER_DAY, parseTime, weekdayOf } 
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 
 /** The column of classes without a course. */
-export const NO_COURSE = 'none'
+const NO_COURSE = 'none'
 
 const SLOT_MINUTES = 120
 

@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 /** The same rules written a second time, as plainly as can be: calendar days and single minutes, no arithmetic. */
 
 /** Every minute of every meeting of a class, as '2026-09-07 540'. */
-export function listMeetingMinutes(one: ScheduledClass): Set<string> {
+function listMeetingMinutes(one: ScheduledClass): Set<string> {
   const minutes = new Set<string>()
   if (one.status === 'Cancelled') return minutes
   const date = new Date(`${one.dates.from}T00:00:00Z`)

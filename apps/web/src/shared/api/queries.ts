@@ -33,7 +33,7 @@ export const roomsQuery = queryOptions({
   meta: { describeFailure: (message) => i18n.t('rooms.fetchFailed', { message }) },
 })
 
-export const professorsQuery = queryOptions({
+const professorsQuery = queryOptions({
   queryKey: ['professors'],
   queryFn: () => call(listProfessors, {}),
   meta: { describeFailure: (message) => i18n.t('professors.fetchFailed', { message }) },

@@ -17,7 +17,7 @@ import { queryClient } from '../api/query-client.ts'
 import { resolveCssVariables, theme } from '../theme/theme.ts'
 import { listSearch } from '../ui/list-search.ts'
 
-export async function renderRouter(router: AnyRouter) {
+async function renderRouter(router: AnyRouter) {
   return await render(
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables}>
       <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { type Column, listFeatures } from './column.ts'
 export type Order = { columnId: string; descending: boolean }
 
 /** Reads the order from the address: 'name' ascending, '-name' descending. */
-export function parseOrder(sort: string | undefined): Order | null {
+function parseOrder(sort: string | undefined): Order | null {
   if (!sort) return null
   return sort.startsWith('-')
     ? { columnId: sort.slice(1), descending: true }
