@@ -1,5 +1,12 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { type CalendarDate, formatTime, MINUTES_PER_DAY, parseTime, weekdayOf } from '@scheduler/domain'
+import {
+  type CalendarDate,
+  type DateRange,
+  formatTime,
+  MINUTES_PER_DAY,
+  parseTime,
+  weekdayOf,
+} from '@scheduler/domain'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 
 /** The column of classes without a course. */
@@ -32,12 +39,22 @@ export function listSlotRows(minute: number): GridRow[] {
   }))
 }
 
-/** The classes that meet on a date. */
-export function listMeetingOn(classes: readonly ClassRecord[], date: CalendarDate): ClassRecord[] {
+/** The classes that meet on a date; those without a course meet through the academic year. */
+export function listMeetingOn(
+  classes: readonly ClassRecord[],
+  date: CalendarDate,
+  academicYear: DateRange,
+): ClassRecord[] {
   const day = weekdayOf(date)
-  return classes.filter(({ day: on, courseId }) => {
-    return on === day && (courseId === null || (courseId.startDate <= date && date <= courseId.endDate))
+  return classes.filter((one) => {
+    const { from, to } = datesOf(one, academicYear)
+    return one.day === day && from <= date && date <= to
   })
+}
+
+/** The first and last date between which a class meets. */
+export function datesOf({ courseId }: ClassRecord, academicYear: DateRange): DateRange {
+  return courseId ? { from: courseId.startDate, to: courseId.endDate } : academicYear
 }
 
 /** A card in the row of its weekday. */

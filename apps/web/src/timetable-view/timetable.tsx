@@ -1,59 +1,47 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { WEEKDAYS } from '@scheduler/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRecentlyChanged } from '../shared/realtime/recent-changes.ts'
+import { TableMessage } from '../shared/ui/data-table/table-message.tsx'
 import { DayList } from '../timetable-grid/day-list.tsx'
-import type { CardContentState, GridCard, GridRow } from '../timetable-grid/grid-types.ts'
+import type { CardContentState, GridCard, GridMoves } from '../timetable-grid/grid-types.ts'
 import { TimetableGrid } from '../timetable-grid/timetable-grid.tsx'
-import { listColumns, listMeetingOn, listSlotRows, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
 import { ClassDetails } from './class-details.tsx'
+import { type ArrangedClasses, useArrangedClasses } from './use-arranged-classes.ts'
 import { readLastView, storeLastView, type TimetableView, VIEWS } from './view-search.ts'
 
 /** Below this the week does not fit and one day is shown as a list. */
 const PHONE = '(max-width: 48em)'
 
-type TimetableProps = {
+interface TimetableProps {
   label: string
   classes: readonly ClassRecord[] | undefined
   courses: readonly Course[] | undefined
+  /** The classes or courses could not be fetched. */
+  hasFailed?: boolean
   onOpen?: (id: string) => void
   /** What a card shows below its title and time. */
   renderContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   cardHeight?: number
+  /** Moving classes between the days of the weekly view. */
+  moves?: GridMoves
+  /** The next act where there is nothing to show yet. */
+  emptyAction?: ReactNode
 }
 
 /** A timetable of classes: weekly or daily, a column per course; on a phone a day at a time. */
 export function Timetable(props: TimetableProps) {
-  const { label, classes, courses, onOpen, renderContent, cardHeight } = props
+  const { classes, courses, hasFailed = false, emptyAction } = props
   const { t } = useTranslation()
-  const isPhone = useMediaQuery(PHONE)
   const [view, setView] = useView()
-  const now = useMemo(readNow, [])
-  const arranged = useMemo(() => {
-    const inView = view === 'daily' ? listMeetingOn(classes ?? [], now.date) : (classes ?? [])
-    return {
-      byId: new Map(inView.map((one) => [one._id, one])),
-      columns: listColumns(courses ?? [], inView, t('timetable.noCourse')),
-      daily: inView.map(toDailyCard),
-      weekly: inView.map(toWeeklyCard),
-    }
-  }, [classes, courses, view, now, t])
-  const rows = useMemo(() => listDayRows(now.day, (day) => t(`timetable.days.${day}`)), [now, t])
-  const slots = useMemo(() => listSlotRows(now.minute), [now])
-  const [dayId, setDayId] = useState<string>(now.day)
-
-  if (!classes || !courses) return <Text c="dimmed">{t('timetable.loading')}</Text>
-  const { byId, columns } = arranged
-  const content =
-    renderContent &&
-    ((card: GridCard, state: CardContentState) => renderOf(byId, card, (one) => renderContent(one, state)))
-  const shared = {
-    columns,
-    ...(onOpen ? { onOpen: (card: GridCard) => onOpen(card.id) } : {}),
-    ...(content ? { renderContent: content } : {}),
+  const arranged = useArrangedClasses(classes, courses, view)
+  if (!classes || !courses) {
+    return (
+      <TableMessage text={t(hasFailed ? 'timetable.failed' : 'timetable.loading')} isLoading={!hasFailed} />
+    )
   }
   return (
     <Stack gap="sm">
@@ -64,41 +52,76 @@ export function Timetable(props: TimetableProps) {
           onChange={(value) => setView(value as TimetableView)}
           data={VIEWS.map((value) => ({ value, label: t(`timetable.${value}`) }))}
         />
-        {view === 'daily' && (
-          <Text size="sm">{t('timetable.today', { day: t(`timetable.days.${now.day}`) })}</Text>
-        )}
+        <Text size="sm" c="dimmed">
+          {describeView(t, view, arranged)}
+        </Text>
       </Group>
-      {columns.length === 0 && <Text c="dimmed">{t('timetable.empty')}</Text>}
-      {columns.length > 0 && isPhone && (
-        <DayList
-          {...shared}
-          days={view === 'daily' ? rows.filter((row) => row.id === now.day) : rows}
-          cards={arranged.weekly}
-          dayId={view === 'daily' ? now.day : dayId}
-          onDayChange={setDayId}
-          labels={{
-            days: t('timetable.dayTabs'),
-            emptyDay: (day) => t('timetable.emptyDay', { day: day.label }),
-          }}
-        />
-      )}
-      {columns.length > 0 && !isPhone && (
-        <TimetableGrid
-          {...shared}
-          key={view}
-          rows={view === 'daily' ? slots : rows}
-          cards={view === 'daily' ? arranged.daily : arranged.weekly}
-          flow={view === 'daily' ? 'span' : 'stack'}
-          renderDetails={(card) => renderOf(byId, card, (one) => <ClassDetails scheduled={one} />)}
-          {...(cardHeight === undefined ? {} : { cardHeight })}
-          labels={{
-            grid: label,
-            corner: t(view === 'daily' ? 'timetable.time' : 'timetable.day'),
-            emptyCell: ({ row, column }) => `${row.label}, ${column.label}`,
-          }}
-        />
+      {arranged.columns.length === 0 ? (
+        <TableMessage text={t('timetable.empty')} action={emptyAction} />
+      ) : (
+        <TimetableBody {...props} view={view} arranged={arranged} />
       )}
     </Stack>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function describeView(t: Translate, view: TimetableView, { today, byId }: ArrangedClasses): string {
+  const count = t('timetable.classes', { count: byId.size })
+  return view === 'daily' ? `${t('timetable.today', { day: today.label })} · ${count}` : count
+}
+
+type TimetableBodyProps = TimetableProps & { view: TimetableView; arranged: ArrangedClasses }
+
+function TimetableBody(props: TimetableBodyProps) {
+  const { label, view, arranged, onOpen, renderContent, cardHeight, moves } = props
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const highlightedIds = useRecentlyChanged()
+  const [dayId, setDayId] = useState(arranged.today.id)
+  const isDaily = view === 'daily'
+  const { byId, columns, days, today } = arranged
+  const shared = {
+    columns,
+    highlightedIds,
+    ...(onOpen && { onOpen: (card: GridCard) => onOpen(card.id) }),
+    ...(renderContent && {
+      renderContent: (card: GridCard, state: CardContentState) =>
+        renderOf(byId, card, (one) => renderContent(one, state)),
+    }),
+  }
+  if (isPhone) {
+    return (
+      <DayList
+        {...shared}
+        days={isDaily ? [today] : days}
+        cards={arranged.weekly}
+        dayId={isDaily ? today.id : dayId}
+        onDayChange={setDayId}
+        labels={{
+          days: t('timetable.dayTabs'),
+          emptyDay: (day) => t('timetable.emptyDay', { day: day.label }),
+        }}
+      />
+    )
+  }
+  return (
+    <TimetableGrid
+      {...shared}
+      key={view}
+      rows={isDaily ? arranged.slots : days}
+      cards={isDaily ? arranged.daily : arranged.weekly}
+      flow={isDaily ? 'span' : 'stack'}
+      renderDetails={(card) => renderOf(byId, card, (one) => <ClassDetails scheduled={one} />)}
+      {...(cardHeight !== undefined && { cardHeight })}
+      {...(moves && !isDaily && { moves })}
+      labels={{
+        grid: label,
+        corner: t(isDaily ? 'timetable.time' : 'timetable.day'),
+        emptyCell: ({ row, column }) => `${row.label}, ${column.label}`,
+      }}
+    />
   )
 }
 
@@ -125,21 +148,4 @@ function useView(): [TimetableView, (view: TimetableView) => void] {
     })
   }
   return [view, setView]
-}
-
-function readNow() {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return {
-    date: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
-    day: WEEKDAYS[now.getDay()] ?? 'Sunday',
-    minute: now.getHours() * 60 + now.getMinutes(),
-  }
-}
-
-function listDayRows(today: string, nameOf: (day: (typeof WEEKDAYS)[number]) => string): GridRow[] {
-  return WEEKDAYS.map((day) => {
-    const label = nameOf(day)
-    return { id: day, label, shortLabel: label.slice(0, 3), isCurrent: day === today }
-  })
 }

@@ -13,8 +13,8 @@ const ClassDialog = lazyRouteComponent(() => import('./class-dialog.tsx'), 'Clas
 
 export function CalendarPage() {
   const { t } = useTranslation()
-  const { data: classes } = useQuery(classesQuery)
-  const { data: courses } = useQuery(coursesQuery)
+  const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
+  const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   const { dialog, open, close } = useUrlDialog()
   const edited = classes?.find((one) => one._id === dialog)
   return (
@@ -28,7 +28,13 @@ export function CalendarPage() {
           </Button>
         }
       />
-      <Timetable label={t('calendar.title')} classes={classes} courses={courses} onOpen={open} />
+      <Timetable
+        label={t('calendar.title')}
+        classes={classes}
+        courses={courses}
+        hasFailed={hasNoClasses || hasNoCourses}
+        onOpen={open}
+      />
       <Suspense>
         {(dialog === 'new' || edited) && <ClassDialog key={dialog} edited={edited} onClose={close} />}
       </Suspense>

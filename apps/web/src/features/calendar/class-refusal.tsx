@@ -1,7 +1,9 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 import type { ErrorReply, SuggestedPlacement } from '@scheduler/contract'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WaysOut } from './ways-out.tsx'
 
 type ClassRefusalProps = {
   reply: ErrorReply
@@ -13,8 +15,18 @@ type ClassRefusalProps = {
 export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const { t } = useTranslation()
   const { conflicts = [], suggestions = [] } = reply
+  const alert = useRef<HTMLDivElement>(null)
+  // It stands above the fields, while the button that was pressed stands below them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
   return (
-    <Alert color="red" icon={<TriangleAlert aria-hidden />} title={t('calendar.refused')} role="alert">
+    <Alert
+      ref={alert}
+      color="red"
+      icon={<TriangleAlert aria-hidden />}
+      title={t('calendar.refused')}
+      role="alert"
+    >
       <Stack gap="xs">
         <List size="sm">
           {conflicts.map((conflict) => (
@@ -24,26 +36,8 @@ export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
         <Text size="sm" fw={600}>
           {t(suggestions.length > 0 ? 'calendar.waysOut' : 'calendar.noWayOut')}
         </Text>
-        {suggestions.map((suggestion) => (
-          <Button
-            key={`${suggestion.day}${suggestion.startTime}${suggestion.roomId}`}
-            variant="default"
-            size="compact-md"
-            justify="flex-start"
-            h="auto"
-            py={4}
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-            disabled={isBusy}
-            onClick={() => onTake(suggestion)}
-          >
-            {sayPlacement(suggestion)}
-          </Button>
-        ))}
+        <WaysOut suggestions={suggestions} isBusy={isBusy} onTake={onTake} />
       </Stack>
     </Alert>
   )
-}
-
-function sayPlacement({ day, startTime, endTime, roomName, reason }: SuggestedPlacement): string {
-  return `${day} ${startTime} - ${endTime}${roomName === null ? '' : `, ${roomName}`}: ${reason}`
 }

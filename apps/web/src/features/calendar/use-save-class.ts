@@ -1,20 +1,28 @@
-import { type ClassRecord, createClass, type newClass, updateClass } from '@scheduler/contract'
+import {
+  type ClassRecord,
+  createClass,
+  type ErrorReply,
+  type newClass,
+  updateClass,
+} from '@scheduler/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { readRefusal } from './read-refusal.ts'
 
 export type ClassValues = Required<z.input<typeof newClass>>
 
-/** Creates a class or changes the one that is edited; `refusal` is the server's answer to a clash. */
+/** Creates a class or changes the one that is edited; `refusal` is the server's latest answer to a clash. */
 export function useSaveClass(edited: ClassRecord | undefined) {
   const { t } = useTranslation()
+  const [refusal, setRefusal] = useState<ErrorReply | null>(null)
   const creation = useWrite(createClass, {
     changes: 'class',
     success: t('calendar.created'),
     failure: (error) => {
       const message = serverMessageOr(error, t('calendar.createFailed'))
-      const suggestion = error instanceof ApiError ? error.reply.suggestion : undefined
+      const suggestion = readRefusal(error)?.suggestion
       return suggestion ? `${message}\n${t('calendar.suggestion', { suggestion })}` : message
     },
   })
@@ -23,9 +31,10 @@ export function useSaveClass(edited: ClassRecord | undefined) {
     success: t('calendar.updated'),
     failure: () => t('calendar.updateFailed'),
   })
-  const save = (body: ClassValues): Promise<unknown> =>
-    edited ? change.mutateAsync({ params: { id: edited._id }, body }) : creation.mutateAsync({ body })
-  const { error } = edited ? change : creation
-  const isClash = error instanceof ApiError && (error.reply.conflicts?.length ?? 0) > 0
-  return { save, isSaving: creation.isPending || change.isPending, refusal: isClash ? error.reply : null }
+  const save = async (body: ClassValues) => {
+    const onError = (error: Error) => setRefusal(readRefusal(error))
+    if (edited) await change.mutateAsync({ params: { id: edited._id }, body }, { onError })
+    else await creation.mutateAsync({ body }, { onError })
+  }
+  return { save, isSaving: creation.isPending || change.isPending, refusal }
 }

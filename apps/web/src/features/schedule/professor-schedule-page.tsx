@@ -10,12 +10,17 @@ import { Timetable } from '../../timetable-view/timetable.tsx'
 export function ProfessorSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { data: classes } = useQuery(classesOfProfessorQuery(user._id))
-  const { data: courses } = useQuery(coursesQuery)
+  const { data: classes, isError: hasNoClasses } = useQuery(classesOfProfessorQuery(user._id))
+  const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   return (
     <Stack gap="lg">
       <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} />
-      <Timetable label={t('schedule.title')} classes={classes} courses={courses} />
+      <Timetable
+        label={t('schedule.title')}
+        classes={classes}
+        courses={courses}
+        hasFailed={hasNoClasses || hasNoCourses}
+      />
     </Stack>
   )
 }

@@ -12,8 +12,8 @@ const CARD_HEIGHT = 104
 /** All classes; a student joins those that have a free seat. */
 export function StudentSchedulePage() {
   const { t } = useTranslation()
-  const { data: classes } = useQuery(classesQuery)
-  const { data: courses } = useQuery(coursesQuery)
+  const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
+  const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   return (
     <Stack gap="lg">
       <PageHeader title={t('schedule.title')} subtitle={t('schedule.allClasses')} />
@@ -21,6 +21,7 @@ export function StudentSchedulePage() {
         label={t('schedule.title')}
         classes={classes}
         courses={courses}
+        hasFailed={hasNoClasses || hasNoCourses}
         cardHeight={CARD_HEIGHT}
         renderContent={(scheduled, { tabIndex }) => <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />}
       />

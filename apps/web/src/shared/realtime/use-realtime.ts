@@ -5,6 +5,7 @@ import { queryClient, refreshListsShowing } from '../api/query-client.ts'
 import { readSession } from '../session/session.ts'
 import { EVENT_EFFECTS } from './event-effects.ts'
 import { closeSocket, openSocket } from './live-socket.ts'
+import { markChanged } from './recent-changes.ts'
 
 function listenToEvents(socket: Socket): void {
   for (const event of EVENTS) {
@@ -12,7 +13,9 @@ function listenToEvents(socket: Socket): void {
       const { changes, notify } = EVENT_EFFECTS[event]
       refreshListsShowing(changes)
       const parsed = eventPayload.safeParse(payload)
-      if (parsed.success) notify?.(parsed.data.message)
+      if (!parsed.success) return
+      notify?.(parsed.data.message)
+      if (event === 'classUpdated' && parsed.data.id) markChanged(parsed.data.id)
     })
   }
 }

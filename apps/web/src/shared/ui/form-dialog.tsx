@@ -20,12 +20,15 @@ type FormDialogProps<Values> = {
   size?: MantineSize
   /** Stands before the buttons: another act on the record, such as deleting it. */
   leading?: ReactNode
+  /** A question of the page stands before it: keys are that one's alone. */
+  isCovered?: boolean
   children: ReactNode
 }
 
 /** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
 export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', leading, children } = props
+  const { isCovered = false } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const { isAsking, question } = useUnsavedGuard(form.isDirty())
@@ -47,8 +50,8 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
         title={title}
         onClose={() => onClose()}
         size={size}
-        closeOnEscape={!isAsking}
-        trapFocus={!isAsking}
+        closeOnEscape={!isAsking && !isCovered}
+        trapFocus={!isAsking && !isCovered}
         closeOnClickOutside={!form.isDirty()}
       >
         <form ref={element} onSubmit={submit} noValidate>

@@ -1,0 +1,104 @@
+import { NativeSelect, Select, type SelectProps, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { AVAILABILITY_DAYS } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { coursesQuery, roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
+import { StudentsField } from './students-field.tsx'
+import type { ClassValues } from './use-save-class.ts'
+
+type ClassForm = UseFormReturnType<ClassValues>
+
+/** A clock's field knows no 24:00; as an end, its midnight is that of the evening. */
+const MIDNIGHT = '00:00'
+const END_OF_DAY = '24:00'
+
+/** What is asked of a class. */
+export function ClassFields({ form }: { form: ClassForm }) {
+  const { t } = useTranslation()
+  const end = form.getInputProps('endTime')
+  return (
+    <>
+      <TextInput label={t('calendar.classTitle')} required data-autofocus {...form.getInputProps('title')} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <NativeSelect
+          label={t('timetable.day')}
+          data={AVAILABILITY_DAYS.map((day) => ({ value: day, label: t(`timetable.days.${day}`) }))}
+          {...form.getInputProps('day')}
+        />
+        <TextInput
+          type="time"
+          label={t('calendar.startTime')}
+          required
+          {...form.getInputProps('startTime')}
+        />
+        <TextInput
+          type="time"
+          label={t('calendar.endTime')}
+          required
+          {...end}
+          value={end.value === END_OF_DAY ? MIDNIGHT : end.value}
+          onChange={({ currentTarget: { value } }) => end.onChange(value === MIDNIGHT ? END_OF_DAY : value)}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <ReferenceFields form={form} />
+        <StudentsField form={form} />
+      </SimpleGrid>
+      <Textarea
+        label={t('calendar.description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('description')}
+      />
+    </>
+  )
+}
+
+/** The course, room and professor: each may be none. */
+function ReferenceFields({ form }: { form: ClassForm }) {
+  const { t } = useTranslation()
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: professors = [] } = useQuery(wholeProfessorsQuery)
+  // Whoever teaches the class already is named, whatever has been decided about them since.
+  const isOffered = ({ status, _id }: { status: string; _id: string }) =>
+    status === 'approved' || _id === form.getInitialValues().professorId
+  const roomLabel = ({ name, buildingName, seats }: (typeof rooms)[number]) =>
+    `${name}, ${buildingName} (${t('rooms.seats', { count: seats })})`
+  return (
+    <>
+      <Reference
+        label={t('timetable.course')}
+        data={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+        {...form.getInputProps('courseId')}
+      />
+      <Reference
+        label={t('timetable.room')}
+        data={rooms.map((room) => ({ value: room._id, label: roomLabel(room) }))}
+        {...form.getInputProps('roomId')}
+      />
+      <Reference
+        label={t('timetable.professor')}
+        data={professors.filter(isOffered).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+        {...form.getInputProps('professorId')}
+      />
+    </>
+  )
+}
+
+function Reference({ label, ...props }: SelectProps & { label: string }) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={label}
+      placeholder={t('app.none')}
+      searchable
+      clearable
+      nothingFoundMessage={t('calendar.noMatch')}
+      clearButtonProps={{ 'aria-label': t('calendar.clear', { field: label }), tabIndex: 0 }}
+      {...props}
+    />
+  )
+}
