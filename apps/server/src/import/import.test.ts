@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectDatabase, type Db } from '../db/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+const FILE = `Name: Toy
+Courses: 2
+Rooms: 2
+Days: 5
+Periods_per_day: 4
+Curricula: 1
+Constraints: 1
+
+COURSES:
+Algebra Ito 3 2 30
+Optics Osei 2 2 40
+
+ROOMS:
+A 32
+B 50
+
+CURRICULA:
+Year1 2 Algebra Optics
+
+UNAVAILABILITY_CONSTRAINTS:
+Optics 4 3
+
+END.
+`
+
+let database: TestDatabase
+let db: Db
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'))
+  db = connectDatabase(database.connection).db
+  folder = await mkdtemp(join(tmpdir(), 'scheduler-import-'))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function runImport(
+  text: string,
+  ...options: string[]
+): Promise<{ code: number | null; output: string }> {
+  const file = join(folder, 'file.ctt')
+  await writeFile(file, text)
+  const { host, port, user, database: name } = database.connection
+  const url = `postgres://${user}@/${name}?host=${encodeURIComponent(String(host))}&port=${port}`
+  const main = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', main, file, ...options], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
+}
+
+const count = async (table: 'courses' | 'rooms' | 'accounts' | 'cohorts' | 'classes') =>
+  (await db.selectFrom(table).select('id').execute()).length
+
+test('a broken file is refused by its line, and nothing is stored', async () => {
+  const { code, output } = await runImport(FILE.replace('Optics Osei 2 2 40', 'Optics Osei two 2 40'))
+  expect(code).toBe(1)
+  expect(output).toContain('Line 11')
+  expect(await count('courses')).toBe(0)
+  expect(await count('rooms')).toBe(0)
+})
+
+test('a file becomes an institution with a timetable, once', async () => {
+  const { code, output } = await runImport(FILE, '--place', '--seconds', '1')
+  expect([code, output]).toEqual([0, expect.stringContaining('Placed 5 of 5 classes')])
+  const course = await db
+    .selectFrom('courses')
+    .selectAll()
+    .where('course_name', '=', 'Optics')
+    .executeTakeFirstOrThrow()
+  expect(course).toMatchObject({
+    class_duration: '2Hrs',
+    meetings_per_week: 2,
+    minimum_days: 2,
+    expected_students: 40,
+  })
+  expect(course.availability.Friday).toEqual(['08:00 - 10:00', '10:00 - 12:00', '12:00 - 14:00'])
+  expect(await count('classes')).toBe(5)
+  expect(await count('cohorts')).toBe(1)
+  const teachers = await db.selectFrom('professors').select('status').execute()
+  expect(teachers).toEqual([{ status: 'approved' }, { status: 'approved' }])
+  const again = await runImport(FILE)
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('has been imported before')])
+  expect(await count('courses')).toBe(2)
+})
