@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startPrivatePostgres } from './start-private-postgres.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'scheduler-postgres-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const start = () => startPrivatePostgres({ dataDir, log: () => {} })
+
+async function ask(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a second user shares the running database, and the last one out stops it', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  await ask(first.connection, 'create table kept (number integer)')
+  await first.stop()
+  expect(await ask(second.connection, 'select * from kept')).toEqual([])
+  const { connection } = second
+  await second.stop()
+  await expect(ask(connection, 'select 1')).rejects.toThrow()
+  const again = await start()
+  expect(await ask(again.connection, 'select * from kept')).toEqual([])
+  await again.stop()
+})
+
+test('after a user is killed in the middle of its writes, nothing acknowledged is lost', async () => {
+  const holder = join(import.meta.dirname, '../../testing/hold-postgres.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let acknowledged = 0
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (data: Buffer) => {
+      acknowledged = Number(data.toString().trim().split('\n').at(-1))
+      if (acknowledged > 50) resolve()
+    })
+  })
+  const closed = new Promise((resolve) => child.on('close', resolve))
+  child.kill('SIGKILL')
+  await closed
+  const next = await start()
+  const [row] = await ask(
+    next.connection,
+    'select count(*)::int as count, max(number) as last from acknowledged',
+  )
+  const { count, last } = row as { count: number; last: number }
+  expect(count).toBe(last)
+  expect(last).toBeGreaterThanOrEqual(acknowledged)
+  await next.stop()
+})
+
+test('when the database is killed it comes back with all that was committed', async () => {
+  const postgres = await start()
+  await ask(postgres.connection, 'create table kept as select 7 as number')
+  const [row] = await ask(postgres.connection, 'select pg_postmaster_start_time() as started')
+  const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+  await expect
+    .poll(() => ask(postgres.connection, 'select number from kept').catch(() => 'down'), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    .toEqual([{ number: 7 }])
+  const [after] = await ask(postgres.connection, 'select pg_postmaster_start_time() as started')
+  expect(after).not.toEqual(row)
+  await postgres.stop()
+})
