@@ -6,7 +6,14 @@ import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Properties try many cases; how long that takes on a busy machine says nothing.
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',
