@@ -8,6 +8,7 @@ import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Timetable } from '../../timetable-view/timetable.tsx'
+import { useClassMoves } from './use-class-moves.ts'
 
 const ClassDialog = lazyRouteComponent(() => import('./class-dialog.tsx'), 'ClassDialog')
 
@@ -16,6 +17,7 @@ export function CalendarPage() {
   const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   const { dialog, open, close } = useUrlDialog()
+  const moves = useClassMoves(classes, courses)
   const edited = classes?.find((one) => one._id === dialog)
   return (
     <Stack gap="lg">
@@ -34,6 +36,7 @@ export function CalendarPage() {
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
         onOpen={open}
+        moves={moves}
       />
       <Suspense>
         {(dialog === 'new' || edited) && <ClassDialog key={dialog} edited={edited} onClose={close} />}

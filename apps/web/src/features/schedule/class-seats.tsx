@@ -1,63 +1,46 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { type ClassRecord, joinClass, leaveClass } from '@scheduler/contract'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { ClassRecord } from '@scheduler/contract'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { readJoinState } from './join-state.ts'
+import { useMembership } from './use-membership.ts'
 
 /** The seats of a class and how many have joined, with Join, Joined or Class Full. */
 export function ClassSeats({ scheduled, tabIndex }: { scheduled: ClassRecord; tabIndex: 0 | -1 }) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { _id, title, roomId, joinedCount } = scheduled
-  const failure = (error: Error) => serverMessageOr(error, t('schedule.joinFailed'))
-  const joining = useWrite(joinClass, {
-    changes: 'class',
-    success: t('schedule.joinedToast', { title }),
-    failure,
-  })
-  const leaving = useWrite(leaveClass, {
-    changes: 'class',
-    success: t('schedule.leftToast', { title }),
-    failure,
-  })
-  const input = { params: { id: _id }, body: { classId: _id, studentId: user._id } }
+  const { join, leave } = useMembership(scheduled)
+  const { title, roomId, joinedCount } = scheduled
   const state = readJoinState(scheduled, user._id)
+  const isJoined = state === 'joined'
   return (
-    <Stack gap={4}>
-      <Text size="xs" c="dimmed">
-        {roomId ? t('schedule.seats', { count: roomId.seats }) : t('schedule.noLimit')}
-        {` · ${t('schedule.joinedCount', { count: joinedCount })}`}
+    <>
+      <Text size="xs" mt={2}>
+        {roomId
+          ? t('schedule.seats', { joined: joinedCount, count: roomId.seats })
+          : t('schedule.noLimit', { count: joinedCount })}
       </Text>
-      {state === 'full' && <Badge color="gray">{t('schedule.full')}</Badge>}
-      {state === 'open' && (
-        <Button
-          size="compact-xs"
-          tabIndex={tabIndex}
-          loading={joining.isPending}
-          aria-label={t('schedule.joinNamed', { title })}
-          onClick={() => joining.mutate(input)}
-        >
-          {t('schedule.join')}
-        </Button>
-      )}
-      {state === 'joined' && (
-        <Group gap={6} wrap="nowrap">
-          <Badge color="emerald" variant="light">
+      <Group gap={6} wrap="nowrap" mt={4}>
+        {state === 'full' && <Badge color="gray">{t('schedule.full')}</Badge>}
+        {isJoined && (
+          <Badge color="emerald" leftSection={<Check size={12} aria-hidden />}>
             {t('schedule.joined')}
           </Badge>
+        )}
+        {/* One button for both acts: whoever pressed it keeps the focus. */}
+        {(isJoined || state === 'open') && (
           <Button
             size="compact-xs"
-            variant="subtle"
+            variant={isJoined ? 'default' : 'filled'}
             tabIndex={tabIndex}
-            loading={leaving.isPending}
-            aria-label={t('schedule.leaveNamed', { title })}
-            onClick={() => leaving.mutate(input)}
+            aria-label={t(isJoined ? 'schedule.leaveNamed' : 'schedule.joinNamed', { title })}
+            onClick={isJoined ? leave : join}
           >
-            {t('schedule.leave')}
+            {t(isJoined ? 'schedule.leave' : 'schedule.join')}
           </Button>
-        </Group>
-      )}
-    </Stack>
+        )}
+      </Group>
+    </>
   )
 }

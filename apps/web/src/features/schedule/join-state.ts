@@ -12,3 +12,14 @@ export function readJoinState(
   if (status === 'Cancelled') return 'cancelled'
   return roomId !== null && joinedCount >= roomId.seats ? 'full' : 'open'
 }
+
+export function withMember(one: ClassRecord, studentId: string): ClassRecord {
+  if (one.studentIds.includes(studentId)) return one
+  return { ...one, studentIds: [...one.studentIds, studentId], joinedCount: one.joinedCount + 1 }
+}
+
+export function withoutMember(one: ClassRecord, studentId: string): ClassRecord {
+  if (!one.studentIds.includes(studentId)) return one
+  const studentIds = one.studentIds.filter((id) => id !== studentId)
+  return { ...one, studentIds, joinedCount: one.joinedCount - 1 }
+}

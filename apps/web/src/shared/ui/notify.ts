@@ -1,12 +1,15 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { i18n } from '../i18n/i18n.ts'
 
 const SUCCESS_MILLISECONDS = 3000
 const DEFAULT_MILLISECONDS = 5000
+/** Time to read what is offered, and to reach it. */
+const ACTS_MILLISECONDS = 15_000
 
 /** Toasts keep their line breaks: a refusal puts its suggestion on a line of its own. */
-function show(message: string, look: Partial<NotificationData>): void {
-  notifications.show({
+function show(message: ReactNode, look: Partial<NotificationData>): string {
+  return notifications.show({
     message,
     autoClose: DEFAULT_MILLISECONDS,
     withBorder: true,
@@ -26,6 +29,12 @@ export function notifyFailure(message: string): void {
 
 export function notifyInfo(message: string): void {
   show(message, { color: 'blue' })
+}
+
+/** A toast with buttons in it; answers how to close it. */
+export function notifyWithActs(content: ReactNode, color: string): () => void {
+  const id = show(content, { color, autoClose: ACTS_MILLISECONDS })
+  return () => void notifications.hide(id)
 }
 
 /** A change elsewhere that needs no act: the same place, without colour. */

@@ -1,0 +1,45 @@
+import type { ClassRecord, Course, Professor, Room } from '@scheduler/contract'
+import { type DateRange, parseTime, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import { datesOf } from '../../timetable-view/arrange-classes.ts'
+
+/** What the browser has already fetched of the institution. */
+export interface CachedLists {
+  readonly classes: readonly ClassRecord[]
+  readonly rooms: readonly Room[]
+  readonly professors: readonly Professor[]
+  readonly courses: readonly Course[]
+  readonly students: readonly { readonly _id: string; readonly fullName: string }[]
+  readonly academicYear: DateRange
+}
+
+/** The timetable as the rules take it. Cohorts are known to the server alone, which has the last word. */
+export function toTimetable(lists: CachedLists): Timetable {
+  const { classes, rooms, professors, courses, students, academicYear } = lists
+  return {
+    classes: classes.map((one) => toScheduledClass(one, academicYear)),
+    rooms: new Map(rooms.map(({ _id: id, ...room }) => [id, { id, ...room }])),
+    professors: new Map(
+      professors.map(({ _id: id, ...professor }) => [id, { id, ...professor, preferred: {} }]),
+    ),
+    courses: new Map(courses.map(({ _id: id, ...course }) => [id, { id, ...course }])),
+    students: new Map(students.map(({ _id, fullName }) => [_id, fullName])),
+    cohorts: [],
+  }
+}
+
+/** A class as the rules judge it. */
+export function toScheduledClass(one: ClassRecord, academicYear: DateRange): ScheduledClass {
+  return {
+    id: one._id,
+    title: one.title,
+    day: one.day,
+    startMinute: parseTime(one.startTime) ?? 0,
+    endMinute: parseTime(one.endTime) ?? 0,
+    courseId: one.courseId?._id ?? null,
+    roomId: one.roomId?._id ?? null,
+    professorId: one.professorId?._id ?? null,
+    studentIds: one.studentIds,
+    dates: datesOf(one, academicYear),
+    status: one.status,
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ErrorReply, SuggestedPlacement } from '@scheduler/contract'
+import { i18n } from '../../shared/i18n/i18n.ts'
+import { notifyWithActs } from '../../shared/ui/notify.ts'
+import { WaysOut } from './ways-out.tsx'
+
+/** Tells that a class was moved and offers to take it back; answers how to close the toast. */
+export function showMoved(text: string, onUndo: () => void): () => void {
+  return notifyWithActs(
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{text}</Text>
+      <Button size="compact-sm" variant="light" onClick={onUndo}>
+        {i18n.t('calendar.undo')}
+      </Button>
+    </Group>,
+    'emerald',
+  )
+}
+
+/** Tells why a class is back where it was, with the places that are free instead; answers how to close the toast. */
+export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlacement) => void): () => void {
+  const { message, suggestions = [] } = reply
+  return notifyWithActs(
+    <Stack gap="xs">
+      <Text size="sm">{message}</Text>
+      {suggestions.length > 0 && (
+        <Text size="sm" fw={600}>
+          {i18n.t('calendar.waysOut')}
+        </Text>
+      )}
+      <WaysOut suggestions={suggestions} onTake={onTake} />
+    </Stack>,
+    'red',
+  )
+}

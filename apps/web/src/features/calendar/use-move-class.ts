@@ -1,0 +1,93 @@
+import { useHotkeys } from '@mantine/hooks'
+import { type ClassRecord, type SuggestedPlacement, updateClass } from '@scheduler/contract'
+import type { Weekday } from '@scheduler/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { roomsQuery } from '../../shared/api/queries.ts'
+import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
+import { changeCachedClass } from '../../timetable-view/class-cache.ts'
+import { showMoved, showRefusedMove } from './move-toasts.tsx'
+import { readRefusal } from './read-refusal.ts'
+
+const MOVES = ['moveClass']
+
+/** Where a class goes. */
+type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & { day: string }
+
+interface Move {
+  /** The class as it stood. */
+  readonly before: ClassRecord
+  readonly to: Place
+  /** It takes another move back. */
+  readonly isUndo?: boolean
+}
+
+/** Moves classes at once, tells how it went, and takes the last move back by its toast or by Ctrl+Z. */
+export function useMoveClass() {
+  const { t } = useTranslation()
+  const last = useRef<{ undo: () => void; close: () => void } | null>(null)
+  const forgetLast = () => {
+    last.current?.close()
+    last.current = null
+  }
+  const offerUndo = (text: string, { before }: Move) => {
+    const undo = () => {
+      forgetLast()
+      mutate({ before, to: placeOf(before), isUndo: true })
+    }
+    last.current = { undo, close: showMoved(text, undo) }
+  }
+  const tellFailure = (error: Error, move: Move) => {
+    const refusal = readRefusal(error)
+    if (!refusal) return notifyFailure(t('calendar.updateFailed'))
+    const close = showRefusedMove(refusal, (place) => {
+      close()
+      mutate({ before: move.before, to: place })
+    })
+  }
+  const { mutate } = useMutation({
+    mutationKey: MOVES,
+    // One after the other: an undo may not overtake what it takes back.
+    scope: { id: 'moveClass' },
+    mutationFn: ({ before, to: { day, startTime, endTime, roomId } }: Move) =>
+      call(updateClass, { params: { id: before._id }, body: { day, startTime, endTime, roomId } }),
+    onMutate: async ({ before, to }) => {
+      forgetLast()
+      await changeCachedClass(before._id, (one) => putInto(one, to))
+    },
+    onSuccess: async (moved, move) => {
+      await changeCachedClass(moved._id, () => moved)
+      const text = t(move.isUndo ? 'calendar.movedBack' : 'calendar.moved', {
+        title: moved.title,
+        place: `${t(`timetable.days.${moved.day}`)} ${moved.startTime}`,
+      })
+      if (move.isUndo) notifySuccess(text)
+      else offerUndo(text, move)
+    },
+    onError: async (error, move) => {
+      await changeCachedClass(move.before._id, () => move.before)
+      const hasEnded = error instanceof ApiError && error.status === 401
+      if (!hasEnded) tellFailure(error, move)
+    },
+    onSettled: () => {
+      // The lists come fresh once nothing is on its way that they do not show yet.
+      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshListsShowing('class')
+    },
+  })
+  useHotkeys([['mod+Z', () => last.current?.undo()]])
+  return mutate
+}
+
+function placeOf({ day, startTime, endTime, roomId }: ClassRecord): Place {
+  return { day, startTime, endTime, roomId: roomId?._id ?? null }
+}
+
+function putInto(one: ClassRecord, { day, startTime, endTime, roomId }: Place): ClassRecord {
+  const rooms = queryClient.getQueryData(roomsQuery.queryKey)
+  const room = roomId === one.roomId?._id ? one.roomId : rooms?.find(({ _id }) => _id === roomId)
+  return { ...one, day: day as Weekday, startTime, endTime, roomId: room ?? null }
+}
