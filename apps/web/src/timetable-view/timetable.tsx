@@ -14,7 +14,7 @@ import { type ArrangedClasses, useArrangedClasses } from './use-arranged-classes
 import { readLastView, storeLastView, type TimetableView, VIEWS } from './view-search.ts'
 
 /** Below this the week does not fit and one day is shown as a list. */
-const PHONE = '(max-width: 48em)'
+const PHONE = '(max-width: 47.99em)'
 
 interface TimetableProps {
   label: string
