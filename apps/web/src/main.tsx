@@ -23,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" autoClose={5000} />
+        <Notifications position="top-center" autoClose={5000} notificationMaxHeight={400} />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

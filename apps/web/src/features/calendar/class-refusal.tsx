@@ -18,7 +18,7 @@ export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const alert = useRef<HTMLDivElement>(null)
   // It stands above the fields, while the button that was pressed stands below them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
+  useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
   return (
     <Alert
       ref={alert}

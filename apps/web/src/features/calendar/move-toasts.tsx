@@ -4,12 +4,15 @@ import { i18n } from '../../shared/i18n/i18n.ts'
 import { notifyWithActs } from '../../shared/ui/notify.ts'
 import { WaysOut } from './ways-out.tsx'
 
+/** A toast has room for so many; opening the class offers them all. */
+const OFFERED = 3
+
 /** Tells that a class was moved and offers to take it back; answers how to close the toast. */
 export function showMoved(text: string, onUndo: () => void): () => void {
   return notifyWithActs(
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
-      <Button size="compact-sm" variant="light" onClick={onUndo}>
+      <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
         {i18n.t('calendar.undo')}
       </Button>
     </Group>,
@@ -28,7 +31,7 @@ export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlac
           {i18n.t('calendar.waysOut')}
         </Text>
       )}
-      <WaysOut suggestions={suggestions} onTake={onTake} />
+      <WaysOut suggestions={suggestions.slice(0, OFFERED)} onTake={onTake} />
     </Stack>,
     'red',
   )

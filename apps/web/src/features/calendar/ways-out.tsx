@@ -15,10 +15,12 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
         <Button
           key={`${suggestion.day}${suggestion.startTime}${suggestion.roomId}`}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          fw={500}
           justify="flex-start"
           h="auto"
           py={4}
+          lh={1.4}
           styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
           disabled={isBusy}
           onClick={() => onTake(suggestion)}
