@@ -60,7 +60,7 @@ function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: 
           {
             params: { id: professor._id },
             body: { ...body, availability: copySlots(professor.availability) },
-            files: photo ? { profileImage: photo } : {},
+            ...(photo ? { files: { profileImage: photo } } : {}),
           },
           { onSettled: onDone },
         )

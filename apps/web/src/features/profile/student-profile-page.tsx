@@ -31,7 +31,7 @@ function StudentEditor({ student, onDone }: { student: Student; onDone: () => vo
           {
             params: { id: student._id },
             body: { ...body, availability: copySlots(student.availability) },
-            files: photo ? { profileImage: photo } : {},
+            ...(photo ? { files: { profileImage: photo } } : {}),
           },
           { onSettled: onDone },
         )
