@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { type ClassRecord, deleteClass, newClass, type SuggestedPlacement } from '@scheduler/contract'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { toFormErrors, useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
 import { type ClassValues, useSaveClass } from './use-save-class.ts'
-
-const ConfirmDialog = lazyRouteComponent(() => import('../../shared/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 function startValues(edited: ClassRecord | undefined): ClassValues {
   return {
@@ -89,17 +87,15 @@ function ConfirmDeletion(props: { edited: ClassRecord; onDeleted: () => void; on
     failure: () => t('calendar.deleteFailed'),
   })
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={t('actions.deleteNamed', { name: edited.title })}
-        text={t('calendar.confirmDelete')}
-        confirmLabel={t('actions.delete')}
-        isBusy={deletion.isPending}
-        onConfirm={() =>
-          deletion.mutate({ params: { id: edited._id } }, { onSuccess: onDeleted, onSettled: onEnd })
-        }
-        onCancel={onEnd}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={t('actions.deleteNamed', { name: edited.title })}
+      text={t('calendar.confirmDelete')}
+      confirmLabel={t('actions.delete')}
+      isBusy={deletion.isPending}
+      onConfirm={() =>
+        deletion.mutate({ params: { id: edited._id } }, { onSuccess: onDeleted, onSettled: onEnd })
+      }
+      onCancel={onEnd}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { Timetable } from '../../timetable-view/timetable.tsx'
 import { ClassSeats } from './class-seats.tsx'
 
 /** Room for the seats and the button below a card's title and time, in px. */
-const CARD_HEIGHT = 104
+const CARD_HEIGHT = 94
 
 /** All classes; a student joins those that have a free seat. */
 export function StudentSchedulePage() {
