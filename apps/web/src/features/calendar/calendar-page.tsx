@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,6 +37,14 @@ export function CalendarPage() {
         hasFailed={hasNoClasses || hasNoCourses}
         onOpen={open}
         moves={moves}
+        emptyAction={
+          <Button
+            variant="light"
+            renderRoot={(props) => <Link {...props} to="/admin/courses" search={{ dialog: 'new' }} />}
+          >
+            {t('courses.add')}
+          </Button>
+        }
       />
       <Suspense>
         {(dialog === 'new' || edited) && <ClassDialog key={dialog} edited={edited} onClose={close} />}
