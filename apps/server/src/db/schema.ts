@@ -10,12 +10,13 @@ import type {
   RoomStatus,
   Weekday,
 } from '@scheduler/domain'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
 export interface Database {
   accounts: AccountTable
   sessions: SessionTable
+  failed_logins: FailedLoginTable
   professors: ProfessorTable
   students: StudentTable
   courses: CourseTable
@@ -57,6 +58,14 @@ interface SessionTable {
   account_id: string
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+}
+
+interface FailedLoginTable {
+  id: GeneratedAlways<string>
+  address: string
+  email_hash: Buffer
+  in_row: Generated<boolean>
+  failed_at: Generated<Date>
 }
 
 interface ProfessorTable {

@@ -3,9 +3,6 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { hashPassword, verifyPassword } from '../http/passwords.ts'
-import { endSessionsOf, type Session } from '../http/session.ts'
-import type { Services } from '../services.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
 
 /** Stores a new account; the database refuses an email that its role already has. */
@@ -67,40 +64,6 @@ export async function deleteAccount(db: Db, role: Role, id: string): Promise<voi
     .where('role', '=', role)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound(role)
-}
-
-/** Changes one's own password; the account's other sessions end. */
-export async function changePassword(
-  services: Services,
-  role: Role,
-  session: Session,
-  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-): Promise<void> {
-  if (session.role !== role) throw notFound(role)
-  const { db, realtime } = services
-  const account = await db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', session.accountId)
-    .executeTakeFirst()
-  if (!(await verifyPassword(oldPassword, account?.password_hash ?? null))) {
-    throw invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
-  }
-  await updateAccount(db, role, session.accountId, { password_hash: await hashPassword(newPassword) })
-  await endSessionsOf(services, session.accountId, session.id)
-  realtime.disconnectAccount(session.accountId, session.id)
-}
-
-/** Sets somebody's password for them; all their sessions end. */
-export async function resetPassword(
-  services: Services,
-  role: Role,
-  id: string,
-  newPassword: string,
-): Promise<void> {
-  await updateAccount(services.db, role, id, { password_hash: await hashPassword(newPassword) })
-  await endSessionsOf(services, id)
-  services.realtime.disconnectAccount(id)
 }
 
 /** 400 naming courseIds when one of them does not exist. */

@@ -1,29 +1,8 @@
-import type { Admin } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
 
 /** So many of the waiting requests are shown on the dashboard. */
 const LATEST_REQUESTS = 20
-
-function selectAdmins(db: Db) {
-  return db
-    .selectFrom('accounts')
-    .select(['id as _id', 'full_name as fullName', 'email'])
-    .where('role', '=', 'admin')
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('id')
-}
-
-export function listAdmins(db: Db): Promise<Admin[]> {
-  return selectAdmins(db).execute()
-}
-
-export async function getAdmin(db: Db, id: string): Promise<Admin> {
-  const admin = await selectAdmins(db).where('id', '=', id).executeTakeFirst()
-  if (!admin) throw notFound('admin')
-  return admin
-}
 
 export async function getDashboardStats(db: Db) {
   const counts = await sql<Record<'courses' | 'professors' | 'students' | 'rooms' | 'classes', number>>`

@@ -1,10 +1,12 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { changePassword, resetPassword, updateAccount } from '../../people/accounts.ts'
+import { updateAccount } from '../../people/accounts.ts'
+import { getAdmin, listAdmins } from '../../people/admin-records.ts'
+import { changePassword, resetPassword } from '../../people/passwords.ts'
 import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getAdmin, getDashboardStats, listAdmins } from './queries.ts'
+import { getDashboardStats } from './queries.ts'
 
 export function mountAdmins(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -32,8 +34,8 @@ export function mountAdmins(app: FastifyInstance, services: Services): void {
     return { message: 'Admin deleted successfully!' }
   })
 
-  mount(app, services, contract.changeAdminPassword, async ({ session, body }) => {
-    await changePassword(services, 'admin', session, body)
+  mount(app, services, contract.changeAdminPassword, async (call) => {
+    await changePassword(services, 'admin', call)
     return { message: 'Password changed successfully!' }
   })
 

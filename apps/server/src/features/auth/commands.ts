@@ -1,25 +1,49 @@
-import type { HandlerInput, login, SessionUser } from '@scheduler/contract'
+import type { HandlerInput, login } from '@scheduler/contract'
+import type { Db } from '../../db/connect.ts'
 import { HttpError } from '../../http/errors.ts'
 import { verifyPassword } from '../../http/passwords.ts'
-import type { Services } from '../../services.ts'
+import { beginSession } from '../../http/session.ts'
+import { countFailure, countSuccess, refuseWhileLocked } from '../../people/guess-limit.ts'
 
 type Credentials = HandlerInput<typeof login>['body']
 
-/** The account in that role with that password. Every wrong combination is answered alike, after the same time. */
-export async function checkCredentials(
-  services: Services,
-  credentials: Credentials,
-  _address: string,
-): Promise<SessionUser> {
-  const { email, password, role } = credentials
-  const account = await services.db
+interface Login {
+  readonly accountId: string
+  readonly token: string
+}
+
+const wrong = () => new HttpError(401, { message: 'Invalid email, password or role.' })
+
+/** Begins a session. Every wrong combination is answered alike, after the same time, and counted. */
+export async function logIn(db: Db, credentials: Credentials, address: string): Promise<Login> {
+  const guess = { email: credentials.email, address }
+  await refuseWhileLocked(db, guess)
+  const account = await findAccount(db, credentials)
+  const isRight = await verifyPassword(credentials.password, account?.password_hash ?? null)
+  if (!account || !isRight) {
+    await countFailure(db, guess)
+    throw wrong()
+  }
+  return db.transaction().execute(async (trx) => {
+    await countSuccess(trx, guess)
+    // A password that was changed while the old one was being checked opens nothing.
+    const unchanged = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .forShare()
+      .executeTakeFirst()
+    if (!unchanged) throw wrong()
+    return { accountId: account.id, token: await beginSession({ db: trx }, account.id) }
+  })
+}
+
+function findAccount(db: Db, { email, role }: Credentials) {
+  return db
     .selectFrom('accounts')
-    .select(['id as _id', 'full_name as fullName', 'email', 'password_hash'])
+    .select(['id', 'password_hash'])
     .where('role', '=', role)
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
-  const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  if (!account || !isRight) throw new HttpError(401, { message: 'Invalid email, password or role.' })
-  const { password_hash: _, ...user } = account
-  return user
 }

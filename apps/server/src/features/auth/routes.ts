@@ -1,15 +1,15 @@
 import { login, logout } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { beginSession, endSession } from '../../http/session.ts'
+import { endSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { checkCredentials } from './commands.ts'
+import { logIn } from './commands.ts'
+import { getSessionUser } from './queries.ts'
 
 export function mountAuth(app: FastifyInstance, services: Services): void {
   mount(app, services, login, async ({ body, address }) => {
-    const user = await checkCredentials(services, body, address)
-    const token = await beginSession(services, user._id)
-    return { token, user, role: body.role }
+    const { token, accountId } = await logIn(services.db, body, address)
+    return { token, user: await getSessionUser(services, body.role, accountId), role: body.role }
   })
 
   mount(app, services, logout, async ({ session }) => {

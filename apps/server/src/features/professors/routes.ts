@@ -1,16 +1,17 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { changePassword, resetPassword } from '../../people/accounts.ts'
+import { changePassword, resetPassword } from '../../people/passwords.ts'
+import { getProfessor } from '../../people/professor-records.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getProfessor, listProfessors } from './queries.ts'
+import { listProfessorsFor } from './queries.ts'
 
 export function mountProfessors(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
 
   mount(app, services, contract.listProfessors, ({ session }) =>
-    listProfessors(db, session, siteMoment(clock)),
+    listProfessorsFor(db, session, siteMoment(clock)),
   )
 
   mount(app, services, contract.createProfessor, async ({ body, notify }) => {
@@ -32,8 +33,8 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
     return { ...professor, warnings }
   })
 
-  mount(app, services, contract.changeProfessorPassword, async ({ session, body }) => {
-    await changePassword(services, 'professor', session, body)
+  mount(app, services, contract.changeProfessorPassword, async (call) => {
+    await changePassword(services, 'professor', call)
     return { message: 'Password changed successfully!' }
   })
 

@@ -1,28 +1,13 @@
-import type { Student } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
-import { profileColumns, selectCoursesOf } from '../../people/accounts.ts'
-import { toStudent } from './records.ts'
-
-export function selectStudents(db: Db) {
-  return db
-    .selectFrom('students as s')
-    .innerJoin('accounts as a', 'a.id', 's.id')
-    .select(profileColumns())
-    .select(['s.student_id', 's.semester', 's.year'])
-    .select(selectCoursesOf('student_courses', 's.id').as('courses'))
-    .orderBy(sql`lower(a.full_name)`)
-    .orderBy('s.id')
-}
+import { getStudent, listStudents } from '../../people/student-records.ts'
 
 /** All for administrators, oneself for a student, the names of their own classes' students for a professor. */
-export async function listStudents(db: Db, viewer: Session) {
+export async function listStudentsFor(db: Db, viewer: Session) {
   if (viewer.role === 'professor') return listStudentsOfProfessor(db, viewer.accountId)
-  let query = selectStudents(db)
-  if (viewer.role === 'student') query = query.where('s.id', '=', viewer.accountId)
-  return (await query.execute()).map(toStudent)
+  if (viewer.role === 'student') return [await getStudent(db, viewer.accountId)]
+  return listStudents(db)
 }
 
 function listStudentsOfProfessor(db: Db, professorId: string) {
@@ -39,10 +24,4 @@ function listStudentsOfProfessor(db: Db, professorId: string) {
     )
     .orderBy(sql`lower(a.full_name)`)
     .execute()
-}
-
-export async function getStudent(db: Db, id: string): Promise<Student> {
-  const row = await selectStudents(db).where('s.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('student')
-  return toStudent(row)
 }

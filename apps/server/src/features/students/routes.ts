@@ -1,15 +1,16 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { changePassword, resetPassword } from '../../people/accounts.ts'
+import { changePassword, resetPassword } from '../../people/passwords.ts'
+import { getStudent } from '../../people/student-records.ts'
 import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getStudent, listStudents } from './queries.ts'
+import { listStudentsFor } from './queries.ts'
 
 export function mountStudents(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  mount(app, services, contract.listStudents, ({ session }) => listStudents(db, session))
+  mount(app, services, contract.listStudents, ({ session }) => listStudentsFor(db, session))
 
   mount(app, services, contract.createStudent, async ({ body, notify }) => {
     const id = await commands.createStudent(services, body)
@@ -25,8 +26,8 @@ export function mountStudents(app: FastifyInstance, services: Services): void {
     return student
   })
 
-  mount(app, services, contract.changeStudentPassword, async ({ session, body }) => {
-    await changePassword(services, 'student', session, body)
+  mount(app, services, contract.changeStudentPassword, async (call) => {
+    await changePassword(services, 'student', call)
     return { message: 'Password changed successfully!' }
   })
 

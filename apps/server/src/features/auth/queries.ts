@@ -1,0 +1,18 @@
+import type { SessionUser } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
+import { getAdmin } from '../../people/admin-records.ts'
+import { getProfessor } from '../../people/professor-records.ts'
+import { getStudent } from '../../people/student-records.ts'
+import { type Services, siteMoment } from '../../services.ts'
+
+/** Who has logged in: the whole record, as their own client keeps it. */
+export function getSessionUser({ db, clock }: Services, role: Role, id: string): Promise<SessionUser> {
+  switch (role) {
+    case 'admin':
+      return getAdmin(db, id)
+    case 'professor':
+      return getProfessor(db, id, siteMoment(clock))
+    case 'student':
+      return getStudent(db, id)
+  }
+}
