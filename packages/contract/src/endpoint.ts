@@ -22,10 +22,23 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** Whether the body may come as multipart as well, with a picture in the part `profileImage`. */
+  readonly takesPhoto: boolean
   /** Status of a good answer. */
   readonly status: 200 | 201
+  /** What is answered as JSON, or `fileReply`. */
   readonly reply: Reply
+  /** The media types of a good answer. */
+  readonly mediaTypes: readonly string[]
 }
+
+/** A file that is answered as it is, to be saved under its name or shown. */
+export const fileReply = z.object({
+  mediaType: z.string(),
+  fileName: z.string().nullable(),
+  content: z.union([z.string(), z.instanceof(Uint8Array)]),
+})
+export type FileReply = z.output<typeof fileReply>
 
 interface EndpointDefinition<P, Q, B, R> {
   method: Method
@@ -35,8 +48,10 @@ interface EndpointDefinition<P, Q, B, R> {
   params?: P
   query?: Q
   body?: B
+  takesPhoto?: boolean
   status?: 200 | 201
   reply: R
+  mediaTypes?: readonly string[]
 }
 
 /** The schema of a part that a call does not carry: whatever comes is dropped. */
@@ -51,6 +66,8 @@ export function endpoint<
 >(definition: EndpointDefinition<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     status: 200,
+    takesPhoto: false,
+    mediaTypes: ['application/json'],
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,

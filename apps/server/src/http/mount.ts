@@ -1,5 +1,13 @@
-import type { Access, Endpoint, FieldError, HandlerInput, Reply } from '@scheduler/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Access,
+  type Endpoint,
+  type FieldError,
+  type FileReply,
+  fileReply,
+  type HandlerInput,
+  type Reply,
+} from '@scheduler/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Notice } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
@@ -41,9 +49,15 @@ export function mount<E extends Endpoint>(
       const reply = await handler(call as unknown as Call<E>)
       services.realtime.send(notices, { socketId: readSocketId(request), session })
       response.code(endpoint.status)
-      return services.checkReplies ? endpoint.reply.parse(reply) : reply
+      const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
+      return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
     },
   })
+}
+
+function sendFile(response: FastifyReply, { mediaType, fileName, content }: FileReply): FastifyReply {
+  if (fileName !== null) response.header('content-disposition', `attachment; filename="${fileName}"`)
+  return response.type(mediaType).send(typeof content === 'string' ? content : Buffer.from(content))
 }
 
 async function authorize(
