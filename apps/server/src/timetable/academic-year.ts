@@ -1,5 +1,5 @@
 import { type DateRange, defaultAcademicYear } from '@scheduler/domain'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { type Clock, today } from '../services.ts'
 
 /** The academic year of the site settings, or the one around today until somebody sets it. */
@@ -10,4 +10,16 @@ export async function readAcademicYear(db: Db, clock: Clock): Promise<DateRange>
     .executeTakeFirst()
   const byDefault = defaultAcademicYear(today(clock))
   return { from: settings?.from ?? byDefault.from, to: settings?.to ?? byDefault.to }
+}
+
+/**
+ * Settles the year that a class without a course is about to meet through: one that holds only by default would move
+ * on with the date of today, and the meetings that were made of it would not.
+ */
+export async function settleAcademicYear(trx: Trx, year: DateRange): Promise<void> {
+  await trx
+    .updateTable('site_settings')
+    .set({ academic_year_start: year.from, academic_year_end: year.to })
+    .where('academic_year_start', 'is', null)
+    .execute()
 }

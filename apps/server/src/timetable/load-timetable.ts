@@ -1,13 +1,14 @@
-import type {
-  Availability,
-  Cohort,
-  CourseFacts,
-  DateRange,
-  ProfessorFacts,
-  RoomFacts,
-  ScheduledClass,
-  Timetable,
-  Weekday,
+import {
+  type Availability,
+  type ChosenOption,
+  type Cohort,
+  type CourseFacts,
+  type DateRange,
+  type ProfessorFacts,
+  preferencesFromAnswers,
+  type RoomFacts,
+  type ScheduledClass,
+  type Timetable,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -138,24 +139,22 @@ export async function listProfessors(db: Db, ids: readonly string[]): Promise<Ma
   return mapById(rows.map((row) => ({ ...row, preferred: preferred.get(row.id) ?? {} })))
 }
 
-/** The slots that professors chose in approved forms: their teaching preferences. */
+/** The teaching preferences of professors: what they chose in approved forms. */
 async function readPreferences(db: Db, professorIds: readonly string[]): Promise<Map<string, Availability>> {
-  const answers = await db
+  const rows = await db
     .selectFrom('professor_form_questions as q')
     .innerJoin('professor_forms as f', 'f.id', 'q.form_id')
-    .select(['f.professor_id', 'q.time_slot_day as day', 'q.selected_option as slot'])
+    .select('f.professor_id')
+    .select(
+      sql<ChosenOption[]>`json_agg(json_build_object(
+        'timeSlotDay', q.time_slot_day, 'selectedOption', q.selected_option))`.as('chosen'),
+    )
     .where('f.professor_id', '=', anyOf(professorIds))
     .where('f.admin_status', '=', 'approved')
-    .$narrowType<{ day: Weekday; slot: string }>()
-    .where('q.time_slot_day', 'is not', null)
     .where('q.selected_option', 'is not', null)
+    .groupBy('f.professor_id')
     .execute()
-  const preferred = new Map<string, Partial<Record<Weekday, string[]>>>()
-  for (const { professor_id, day, slot } of answers) {
-    const week = preferred.get(professor_id) ?? {}
-    preferred.set(professor_id, { ...week, [day]: [...(week[day] ?? []), slot] })
-  }
-  return preferred
+  return new Map(rows.map((row) => [row.professor_id, preferencesFromAnswers(row.chosen)]))
 }
 
 export async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, CourseFacts>> {

@@ -1,6 +1,7 @@
 import { type DateRange, findConflicts, type ScheduledClass } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
+import { settleAcademicYear } from './academic-year.ts'
 import { loadTimetable, selectClasses, toScheduledClass } from './load-timetable.ts'
 import { ClassRefused } from './refusal.ts'
 
@@ -24,7 +25,10 @@ export async function findStanding(trx: Trx, id: string, year: DateRange): Promi
 
 /** The dates on which a class of the course meets; without a course, those of the academic year. */
 export async function readDates(trx: Trx, courseId: string | null, year: DateRange): Promise<DateRange> {
-  if (courseId === null) return year
+  if (courseId === null) {
+    await settleAcademicYear(trx, year)
+    return year
+  }
   const course = trx
     .selectFrom('courses')
     .select(['start_date as from', 'end_date as to'])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Weekday } from '../time/weekday.ts'
 import {
   type AskedQuestion,
   effectiveStatus,
@@ -103,8 +104,6 @@ const monday: AskedQuestion = {
   options: ['09:00 - 10:30', '13:00 - 15:00'],
   timeSlotDay: 'Monday',
 }
-const lateMonday: AskedQuestion = { ...monday, id: 'q3', options: ['08:00 - 09:00', '15:00 - 17:00'] }
-const friday: AskedQuestion = { ...monday, id: 'q4', timeSlotDay: 'Friday' }
 const answer = (questionId: string, selectedOption: string) => ({ questionId, selectedOption })
 
 describe('the answers to a form', () => {
@@ -155,24 +154,20 @@ describe('the answers to a form', () => {
 
 describe('the preferences of a professor', () => {
   test('are the slots that they chose, by day, in order and once each', () => {
-    const answers = [
-      answer('q1', 'North'),
-      answer('q2', '13:00 - 15:00'),
-      answer('q3', '08:00 - 09:00'),
-      answer('q4', '09:00 - 10:30'),
-    ]
-    expect(preferencesFromAnswers([campus, monday, lateMonday, friday], answers)).toEqual({
-      Monday: ['08:00 - 09:00', '13:00 - 15:00'],
-      Friday: ['09:00 - 10:30'],
-    })
-    const same = [answer('q2', '13:00 - 15:00'), answer('q5', '13:00 - 15:00')]
-    expect(preferencesFromAnswers([monday, { ...monday, id: 'q5' }], same)).toEqual({
-      Monday: ['13:00 - 15:00'],
-    })
+    const chosen = (timeSlotDay: Weekday | null, selectedOption: string) => ({ timeSlotDay, selectedOption })
+    expect(
+      preferencesFromAnswers([
+        chosen(null, 'North'),
+        chosen('Monday', '13:00 - 15:00'),
+        chosen('Monday', '08:00 - 09:00'),
+        chosen('Friday', '09:00 - 10:30'),
+        chosen('Monday', '13:00 - 15:00'),
+      ]),
+    ).toEqual({ Monday: ['08:00 - 09:00', '13:00 - 15:00'], Friday: ['09:00 - 10:30'] })
   })
 
   test('are empty without time-slot questions, and before anything is answered', () => {
-    expect(preferencesFromAnswers([campus], [answer('q1', 'North')])).toEqual({})
-    expect(preferencesFromAnswers([campus, monday], [])).toEqual({})
+    expect(preferencesFromAnswers([{ timeSlotDay: null, selectedOption: 'North' }])).toEqual({})
+    expect(preferencesFromAnswers([])).toEqual({})
   })
 })

@@ -101,15 +101,16 @@ export function findAnswerFault(
   return missing ? { field: 'answers', message: `Please answer '${missing.question}'.` } : null
 }
 
+/** An approved answer to a question: the slot that was chosen, and its day; a simple question has none. */
+export interface ChosenOption {
+  readonly timeSlotDay: Weekday | null
+  readonly selectedOption: string
+}
+
 /** When a professor prefers to teach: the time slots that they chose, by day. Simple questions say nothing about it. */
-export function preferencesFromAnswers(
-  questions: readonly AskedQuestion[],
-  answers: readonly FormAnswer[],
-): Availability {
-  const asked = new Map(questions.map((question) => [question.id, question]))
+export function preferencesFromAnswers(chosen: readonly ChosenOption[]): Availability {
   const slots: { [day in Weekday]?: string[] } = {}
-  for (const { questionId, selectedOption } of answers) {
-    const day = asked.get(questionId)?.timeSlotDay
+  for (const { timeSlotDay: day, selectedOption } of chosen) {
     if (day) slots[day] = [...new Set([...(slots[day] ?? []), selectedOption])].sort()
   }
   return slots
