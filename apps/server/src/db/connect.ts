@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { AuditedDialect } from './audited-dialect.ts'
 import type { Database } from './schema.ts'
 
 /** The database itself or a transaction on it. */
@@ -24,5 +25,5 @@ export function connectDatabase(
 ): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...config, types })
   pool.on('error', onIdleError)
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely<Database>({ dialect: new AuditedDialect({ pool }) }), pool }
 }

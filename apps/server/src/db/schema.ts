@@ -32,6 +32,8 @@ export interface Database {
   professor_forms: ProfessorFormTable
   professor_form_questions: ProfessorFormQuestionTable
   site_settings: SiteSettingsTable
+  audit_acts: AuditActTable
+  audit_entries: AuditEntryTable
 }
 
 /** Read as an object, written as JSON text. */
@@ -181,4 +183,25 @@ interface SiteSettingsTable {
   site_name: Generated<string>
   academic_year_start: string | null
   academic_year_end: string | null
+}
+
+/** Written by the database's triggers alone. */
+type Kept<T> = ColumnType<T, never, never>
+
+interface AuditActTable {
+  id: Kept<number>
+  at: Kept<Date>
+  actor_id: Kept<string | null>
+  actor_name: Kept<string | null>
+  actor_role: Kept<Role | null>
+  action: Kept<string>
+}
+
+interface AuditEntryTable {
+  id: Kept<number>
+  act_id: Kept<number>
+  record_kind: Kept<string>
+  record_id: Kept<string | null>
+  before: Kept<Record<string, unknown> | null>
+  after: Kept<Record<string, unknown> | null>
 }

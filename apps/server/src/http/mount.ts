@@ -1,5 +1,6 @@
 import {
   type Access,
+  ENDPOINTS,
   type Endpoint,
   type FieldError,
   type FileReply,
@@ -9,6 +10,7 @@ import {
 } from '@scheduler/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { runAs } from '../db/actor.ts'
 import type { Notice } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { forbidden, invalid, unauthorized } from './errors.ts'
@@ -33,6 +35,7 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const action = nameEndpoint(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -46,13 +49,21 @@ export function mount<E extends Endpoint>(
         address: request.ip,
         notify: (...more: Notice[]) => notices.push(...more),
       }
-      const reply = await handler(call as unknown as Call<E>)
+      const account = session && { ...session, id: session.accountId }
+      const reply = await runAs({ account, action }, () => handler(call as unknown as Call<E>))
       services.realtime.send(notices, { socketId: readSocketId(request), session })
       response.code(endpoint.status)
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
     },
   })
+}
+
+/** Its name in the list of calls. */
+function nameEndpoint(endpoint: Endpoint): string {
+  const found = Object.entries(ENDPOINTS).find(([, listed]) => listed === endpoint)
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not in the list of endpoints`)
+  return found[0]
 }
 
 function sendFile(response: FastifyReply, { mediaType, fileName, content }: FileReply): FastifyReply {

@@ -53,7 +53,7 @@ export async function findSession({ db }: SessionStore, token: string): Promise<
 }
 
 export async function endSession({ db }: SessionStore, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await db.transaction().execute((trx) => trx.deleteFrom('sessions').where('id', '=', sessionId).execute())
 }
 
 /** Ends an account's sessions, all or all but the one that asks. */

@@ -22,12 +22,12 @@ export async function insertAccount(
 
 /** Changes the columns that are there; 404 when nobody of that role has the id. */
 export async function updateAccount(
-  db: Db,
+  trx: Trx,
   role: Role,
   id: string,
   columns: Updateable<Database['accounts']>,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ ...columns, id })
     .where('id', '=', id)
@@ -57,8 +57,8 @@ export function toProfileColumns(fields: {
 }
 
 /** Deletes an account with all that is its own; its sockets are closed. 404 when nobody of that role has the id. */
-export async function deleteAccount(db: Db, role: Role, id: string): Promise<void> {
-  const { numDeletedRows } = await db
+export async function deleteAccount(trx: Trx, role: Role, id: string): Promise<void> {
+  const { numDeletedRows } = await trx
     .deleteFrom('accounts')
     .where('id', '=', id)
     .where('role', '=', role)

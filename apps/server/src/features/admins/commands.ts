@@ -1,12 +1,18 @@
-import type { NewAdmin } from '@scheduler/contract'
+import type { HandlerInput, NewAdmin, updateAdmin } from '@scheduler/contract'
 import { clash } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
-import { deleteAccount, insertAccount } from '../../people/accounts.ts'
+import { deleteAccount, insertAccount, updateAccount } from '../../people/accounts.ts'
 import type { Services } from '../../services.ts'
 
 export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<string> {
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute((trx) => insertAccount(trx, 'admin', { ...fields, passwordHash }))
+}
+
+type AdminChange = HandlerInput<typeof updateAdmin>['body']
+
+export function changeAdmin({ db }: Services, id: string, { fullName, email }: AdminChange): Promise<void> {
+  return db.transaction().execute((trx) => updateAccount(trx, 'admin', id, { full_name: fullName, email }))
 }
 
 /** Nobody deletes themselves, and so the last administrator stays: whoever asks is one. */

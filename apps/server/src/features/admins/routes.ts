@@ -1,7 +1,6 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { updateAccount } from '../../people/accounts.ts'
 import { getAdmin, listAdmins } from '../../people/admin-records.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +21,7 @@ export function mountAdmins(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.updateAdmin, async ({ params, body, notify }) => {
-    await updateAccount(db, 'admin', params.id, { full_name: body.fullName, email: body.email })
+    await commands.changeAdmin(services, params.id, body)
     const admin = await getAdmin(db, params.id)
     notify({ event: 'adminUpdated', id: params.id, message: `Administrator ${admin.fullName} was changed.` })
     return admin

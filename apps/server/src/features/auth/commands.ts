@@ -1,4 +1,5 @@
 import type { HandlerInput, login } from '@scheduler/contract'
+import { runAs } from '../../db/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { HttpError } from '../../http/errors.ts'
 import { verifyPassword } from '../../http/passwords.ts'
@@ -24,25 +25,28 @@ export async function logIn(db: Db, credentials: Credentials, address: string): 
     await countFailure(db, guess)
     throw wrong()
   }
-  return db.transaction().execute(async (trx) => {
-    await countSuccess(trx, guess)
-    // A password that was changed while the old one was being checked opens nothing.
-    const unchanged = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', account.id)
-      .where('password_hash', '=', account.password_hash)
-      .forShare()
-      .executeTakeFirst()
-    if (!unchanged) throw wrong()
-    return { accountId: account.id, token: await beginSession({ db: trx }, account.id) }
-  })
+  const { id, full_name: fullName } = account
+  const begin = () =>
+    db.transaction().execute(async (trx) => {
+      await countSuccess(trx, guess)
+      // A password that was changed while the old one was being checked opens nothing.
+      const unchanged = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.password_hash)
+        .forShare()
+        .executeTakeFirst()
+      if (!unchanged) throw wrong()
+      return { accountId: account.id, token: await beginSession({ db: trx }, account.id) }
+    })
+  return runAs({ account: { id, role: credentials.role, fullName }, action: 'login' }, begin)
 }
 
 function findAccount(db: Db, { email, role }: Credentials) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
+    .select(['id', 'full_name', 'password_hash'])
     .where('role', '=', role)
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()

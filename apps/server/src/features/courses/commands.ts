@@ -37,16 +37,18 @@ function checkDates(startDate: string, endDate: string): void {
 
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   checkDates(fields.startDate, fields.endDate)
-  const row = await db
-    .insertInto('courses')
-    .values({
-      ...toColumns(fields),
-      course_name: fields.courseName,
-      start_date: fields.startDate,
-      end_date: fields.endDate,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await db.transaction().execute((trx) =>
+    trx
+      .insertInto('courses')
+      .values({
+        ...toColumns(fields),
+        course_name: fields.courseName,
+        start_date: fields.startDate,
+        end_date: fields.endDate,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
   return toCourse(row)
 }
 

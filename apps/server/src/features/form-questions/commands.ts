@@ -14,11 +14,14 @@ function toColumns(draft: QuestionDraft) {
 
 export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promise<FormQuestion> {
   const { question, status } = fields
-  const row = await db
-    .insertInto('form_questions')
-    .values({ question, status, ...toColumns(fields) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const columns = toColumns(fields)
+  const row = await db.transaction().execute((trx) =>
+    trx
+      .insertInto('form_questions')
+      .values({ question, status, ...columns })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
   return toFormQuestion(row)
 }
 
@@ -53,6 +56,8 @@ export function changeFormQuestion(
 }
 
 export async function removeFormQuestion(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .transaction()
+    .execute((trx) => trx.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst())
   if (numDeletedRows === 0n) throw notFound('question')
 }

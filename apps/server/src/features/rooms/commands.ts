@@ -11,18 +11,20 @@ import { toRoom } from './records.ts'
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 
 export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
-  const row = await db
-    .insertInto('rooms')
-    .values({
-      name: fields.name,
-      building_name: fields.buildingName,
-      seats: fields.seats,
-      notes: fields.notes,
-      availability: JSON.stringify(fields.availability),
-      status: fields.status,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await db.transaction().execute((trx) =>
+    trx
+      .insertInto('rooms')
+      .values({
+        name: fields.name,
+        building_name: fields.buildingName,
+        seats: fields.seats,
+        notes: fields.notes,
+        availability: JSON.stringify(fields.availability),
+        status: fields.status,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
   return toRoom(row)
 }
 

@@ -55,6 +55,6 @@ async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly s
 }
 
 export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
-  await deleteAccount(db, 'student', id)
+  await db.transaction().execute((trx) => deleteAccount(trx, 'student', id))
   realtime.disconnectAccount(id)
 }

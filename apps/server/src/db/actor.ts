@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Role } from '@scheduler/domain'
+
+/** Who is acting, in which call: what the audit log says of every write. */
+export interface Actor {
+  /** Null where nobody is signed in. */
+  readonly account: { readonly id: string; readonly role: Role; readonly fullName: string } | null
+  /** The call's name in the contract. */
+  readonly action: string
+}
+
+const storage = new AsyncLocalStorage<Actor>()
+
+/** Does work, and all that it awaits, in somebody's name. */
+export function runAs<T>(actor: Actor, work: () => T): T {
+  return storage.run(actor, work)
+}
+
+/** Null outside a call. */
+export function currentActor(): Actor | null {
+  return storage.getStore() ?? null
+}

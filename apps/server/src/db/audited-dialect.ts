@@ -1,0 +1,44 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import { type Actor, currentActor } from './actor.ts'
+
+/** Tells the database at the beginning of each transaction who is writing: its triggers write the audit log. */
+class AuditedDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const actor = currentActor()
+    if (!actor) return super.beginTransaction(connection, settings)
+    const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined
+    if (!isPlain) await super.beginTransaction(connection, settings)
+    // Both in one message, so that it costs no round trip.
+    await connection.executeQuery(CompiledQuery.raw(isPlain ? `begin; ${sayActor(actor)}` : sayActor(actor)))
+  }
+}
+
+/** A message of two statements takes no parameters: the driver's own escaping takes their place. */
+function sayActor({ account, action }: Actor): string {
+  const actor = { id: account?.id, name: account?.fullName, role: account?.role, action }
+  return `select set_config('scheduler.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`
+}
+
+export class AuditedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new AuditedDriver(this.#config)
+  }
+}
