@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { mountAdmins } from './features/admins/routes.ts'
+import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
@@ -21,6 +22,7 @@ const FEATURES = [
   mountHealth,
   mountAuth,
   mountAdmins,
+  mountAudit,
   mountSiteSettings,
   mountCourses,
   mountRooms,

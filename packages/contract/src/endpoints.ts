@@ -1,4 +1,5 @@
 import * as admins from './admins.ts'
+import { listAudit } from './audit.ts'
 import { login, logout } from './auth.ts'
 import * as classes from './classes.ts'
 import * as courses from './courses.ts'
@@ -23,6 +24,7 @@ export const ENDPOINTS = {
   changeAdminPassword: admins.changeAdminPassword,
   resetAdminPassword: admins.resetAdminPassword,
   getDashboardStats: admins.getDashboardStats,
+  listAudit,
   getSiteSettings,
   updateSiteSettings,
   decideProfessorForm: professorForms.decideProfessorForm,

@@ -1,5 +1,6 @@
 export { FORM_ADMIN_STATUSES, FORM_STATUSES, QUESTION_STATUSES, QUESTION_TYPES } from '@scheduler/domain'
 export * from './admins.ts'
+export * from './audit.ts'
 export * from './auth.ts'
 export * from './classes.ts'
 export * from './courses.ts'

@@ -1,3 +1,4 @@
+import type { AuditedKind } from '@scheduler/contract'
 import type {
   Availability,
   ClassDuration,
@@ -200,7 +201,7 @@ interface AuditActTable {
 interface AuditEntryTable {
   id: Kept<number>
   act_id: Kept<number>
-  record_kind: Kept<string>
+  record_kind: Kept<AuditedKind>
   record_id: Kept<string | null>
   before: Kept<Record<string, unknown> | null>
   after: Kept<Record<string, unknown> | null>

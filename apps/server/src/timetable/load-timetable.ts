@@ -120,6 +120,11 @@ export function anyOf(ids: readonly string[]) {
   return sql<string>`any(${[...ids]}::uuid[])`
 }
 
+/** `<> all(array)`: one parameter however many ids. */
+export function noneOf(ids: readonly string[]) {
+  return sql<string>`all(${[...ids]}::uuid[])`
+}
+
 /** Rooms by id; all of them without a list. */
 export async function listRooms(db: Db, ids: readonly string[] | null): Promise<Map<string, RoomFacts>> {
   let query = db.selectFrom('rooms').select(['id', 'name', 'seats', 'status', 'availability'])

@@ -14,7 +14,7 @@ import {
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
+import { anyOf, noneOf } from '../../timetable/load-timetable.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
 
@@ -110,11 +110,20 @@ export function changeProfessor(
   })
 }
 
+/** Courses that stay are left alone: the audit log tells of those that go and come. */
 async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly string[]): Promise<void> {
-  await trx.deleteFrom('professor_courses').where('professor_id', '=', professorId).execute()
+  await trx
+    .deleteFrom('professor_courses')
+    .where('professor_id', '=', professorId)
+    .where('course_id', '<>', noneOf(courseIds))
+    .execute()
   if (courseIds.length === 0) return
   const rows = courseIds.map((course_id) => ({ professor_id: professorId, course_id }))
-  await trx.insertInto('professor_courses').values(rows).execute()
+  await trx
+    .insertInto('professor_courses')
+    .values(rows)
+    .onConflict((known) => known.doNothing())
+    .execute()
 }
 
 export async function removeProfessor({ db, realtime }: Services, id: string): Promise<void> {

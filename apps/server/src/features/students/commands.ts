@@ -10,6 +10,7 @@ import {
   updateAccount,
 } from '../../people/accounts.ts'
 import type { Services } from '../../services.ts'
+import { noneOf } from '../../timetable/load-timetable.ts'
 
 export async function createStudent({ db }: Services, fields: NewStudent): Promise<string> {
   const passwordHash = await hashPassword(fields.password)
@@ -47,11 +48,20 @@ export function changeStudent(
   })
 }
 
+/** Courses that stay are left alone: the audit log tells of those that go and come. */
 async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly string[]): Promise<void> {
-  await trx.deleteFrom('student_courses').where('student_id', '=', studentId).execute()
+  await trx
+    .deleteFrom('student_courses')
+    .where('student_id', '=', studentId)
+    .where('course_id', '<>', noneOf(courseIds))
+    .execute()
   if (courseIds.length === 0) return
   const rows = courseIds.map((course_id) => ({ student_id: studentId, course_id }))
-  await trx.insertInto('student_courses').values(rows).execute()
+  await trx
+    .insertInto('student_courses')
+    .values(rows)
+    .onConflict((known) => known.doNothing())
+    .execute()
 }
 
 export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {

@@ -1,0 +1,30 @@
+import type { AuditEntry } from '@scheduler/contract'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+type Row = Selectable<Database['audit_entries']> & Omit<Selectable<Database['audit_acts']>, 'id'>
+
+export function toAuditEntry(row: Row): AuditEntry {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    actorRole: row.actor_role,
+    action: row.action,
+    actId: row.act_id,
+    recordKind: row.record_kind,
+    recordId: row.record_id,
+    before: row.before && toFields(row.before),
+    after: row.after && toFields(row.after),
+  }
+}
+
+/** Columns under the names that fields have elsewhere: full_name → fullName. */
+function toFields(columns: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(columns).map(([column, value]) => [
+    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,76 @@
+import { ROLES } from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, choice, id, optionalText, wholeNumber } from './fields.ts'
+
+/** What the audit log tells of. A row that links two records has a kind of its own and the id of the one it belongs to. */
+export const AUDITED_KINDS = [
+  'admin',
+  'professor',
+  'professorCourse',
+  'student',
+  'studentCourse',
+  'course',
+  'cohort',
+  'cohortCourse',
+  'room',
+  'class',
+  'classStudent',
+  'formQuestion',
+  'professorForm',
+  'professorFormQuestion',
+  'siteSettings',
+  'session',
+] as const
+export type AuditedKind = (typeof AUDITED_KINDS)[number]
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+export const auditEntry = z.object({
+  _id: z.int(),
+  at: z.iso.datetime(),
+  /** Who it was, as they were called then; null where nobody was signed in. */
+  actorId: id.nullable(),
+  actorName: z.string().nullable(),
+  actorRole: z.enum(ROLES).nullable(),
+  /** The name of the call, 'system' outside one. */
+  action: z.string(),
+  /** The same for all that was written together. */
+  actId: z.int(),
+  recordKind: z.enum(AUDITED_KINDS),
+  /** Null for the site's settings, of which there is one. */
+  recordId: id.nullable(),
+  /** Null when the record was created; of a change, the fields that changed. */
+  before: fields,
+  /** Null when the record was deleted. */
+  after: fields,
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const filters = z
+  .object({
+    actorId: id,
+    recordKind: choice('Record kind', AUDITED_KINDS),
+    recordId: id,
+    action: optionalText('Action'),
+    /** Days at the site, both included. */
+    from: calendarDate('From'),
+    to: calendarDate('To'),
+    /** The `_id` of the last entry of the page before. */
+    before: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Before must be the _id of an entry')
+      .transform(Number),
+  })
+  .partial()
+  .extend({ limit: wholeNumber('Limit', 1, 500).default(100) })
+export type AuditFilters = z.output<typeof filters>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admins/audit',
+  summary: 'Who wrote what and when, the newest first, a page at a time',
+  access: ['admin'],
+  query: filters,
+  reply: z.array(auditEntry),
+})
