@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { siteSettingsQuery } from '../../shared/api/queries.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
+import { IntroVideo } from './intro-video.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 
@@ -16,7 +17,7 @@ export function LoginPage() {
   return (
     <div className={classes.page}>
       <aside className={classes.intro} aria-hidden="true">
-        <div className={classes.week} />
+        <IntroVideo />
       </aside>
       <Center component="main" className={classes.main ?? ''}>
         <Stack gap="xl" w="100%" maw={380}>
