@@ -1,0 +1,169 @@
+import { AUDITED_KINDS, type AuditEntry } from '@scheduler/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+async function read(query = ''): Promise<AuditEntry[]> {
+  const answer = await site.admin.call('GET', `/api/admins/audit${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+async function act(method: 'POST' | 'PUT', url: string, body?: object) {
+  const answer = await site.admin.call(method, url, body)
+  expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(300)
+  return answer.json()
+}
+const add = (url: string, body: object) => act('POST', url, body)
+
+const newStudent = (name: string) => ({
+  fullName: name,
+  email: `${name}@example.org`,
+  password: 'long enough',
+  department: 'Mathematics',
+  studentId: 'S-1',
+  semester: 1,
+  year: '2026',
+})
+const lecture = { title: 'Sets', day: 'Thursday', startTime: '09:00', endTime: '10:00' }
+
+const countEntries = () =>
+  site.db
+    .selectFrom('audit_entries')
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+test('what is refused or changes nothing leaves no entry', async () => {
+  const id = await site.addRoom()
+  await add('/api/classs', { ...lecture, roomId: id })
+  const before = await countEntries()
+  const tries = [
+    await site.admin.call('POST', '/api/classs', { ...lecture, roomId: id }),
+    await site.admin.call('POST', `/api/rooms/delete/${id}`),
+    await site.admin.call('POST', '/api/admins', { ...newStudent('x'), email: 'person1@example.org' }),
+    await site.admin.call('PUT', `/api/rooms/${id}`, { name: 'A1', seats: 30 }),
+    await site.nobody('POST', '/api/auth/login', { email: 'a@b.org', password: 'wrong', role: 'admin' }),
+  ]
+  expect(tries.map((answer) => answer.statusCode)).toEqual([409, 409, 409, 200, 401])
+  expect(await countEntries()).toEqual(before)
+})
+
+test('a write that is rolled back takes its entry with it', async () => {
+  const before = await countEntries()
+  const failing = site.db.transaction().execute(async (trx) => {
+    await trx.insertInto('rooms').values({ name: 'B', building_name: 'B', seats: 1 }).execute()
+    const within = await trx
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('record_kind', '=', 'room')
+      .execute()
+    expect(within.some((entry) => entry.after?.name === 'B')).toBe(true)
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await countEntries()).toEqual(before)
+})
+
+test.each([
+  ['audit_entries', 'record_kind'],
+  ['audit_acts', 'action'],
+])('%s cannot be changed, deleted or emptied', async (table, column) => {
+  const refused = /neither changed nor deleted/
+  for (const statement of [
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = 'room'`,
+    sql`delete from ${sql.table(table)}`,
+    sql`truncate ${sql.table(table)}`,
+  ])
+    await expect(statement.execute(site.db)).rejects.toThrow(refused)
+})
+
+test('a write outside a call is the system’s, and one actor’s name does not stay behind on a connection', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => site.addRoom()))
+  const { id } = await site.db
+    .insertInto('cohorts')
+    .values({ name: 'First year' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await read(`?recordId=${id}`)).toMatchObject([
+    { action: 'system', actorId: null, actorName: null, actorRole: null, recordKind: 'cohort' },
+  ])
+})
+
+test('what one call wrote shares an act, and a record deleted with another is told of too', async () => {
+  const { _id: id } = await add('/api/students', newStudent('together'))
+  const courseIds = [await site.addCourse(), await site.addCourse()]
+  await act('PUT', `/api/students/${id}/profile`, { courseIds, semester: 2 })
+  const kept = courseIds.slice(0, 1)
+  await act('PUT', `/api/students/${id}/profile`, { courseIds: kept })
+  await act('POST', `/api/students/delete/${id}`)
+  const entries = await read(`?recordId=${id}`)
+  expect(entries.map((one) => `${one.action} ${one.recordKind} ${one.before ? '-' : '+'}`).sort()).toEqual([
+    'createStudent student +',
+    'createStudent student +',
+    'deleteStudent student -',
+    'deleteStudent student -',
+    'deleteStudent studentCourse -',
+    'updateStudentProfile student -',
+    'updateStudentProfile studentCourse +',
+    'updateStudentProfile studentCourse +',
+    'updateStudentProfile studentCourse -',
+  ])
+  expect(new Set(entries.map((one) => one.actId)).size).toBe(4)
+})
+
+test('pages follow one another without gap or repetition while others write', async () => {
+  for (let index = 0; index < 5; index++) await site.addRoom()
+  const whole = await read('?recordKind=room&limit=500')
+  const paged: AuditEntry[] = []
+  for (let cursor = ''; ; cursor = `&before=${paged.at(-1)?._id}`) {
+    const page = await read(`?recordKind=room&limit=3${cursor}`)
+    paged.push(...page)
+    if (page.length < 3) break
+    await site.addRoom()
+  }
+  expect(paged).toEqual(whole)
+  expect(whole.map((one) => one._id)).toEqual(whole.map((one) => one._id).sort((a, b) => b - a))
+})
+
+test('days are those of the site, and both ends are included', async () => {
+  const day = (offset: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() + offset * 86_400_000)
+  const [newest] = await read('?limit=1')
+  expect(await read(`?from=${day(0)}&to=${day(0)}&limit=1`)).toEqual([newest])
+  expect(await read(`?to=${day(-1)}`)).toEqual([])
+  expect(await read(`?from=${day(1)}`)).toEqual([])
+})
+
+test('only administrators read it, and what is asked for is checked', async () => {
+  const student = await site.addPerson('student')
+  expect((await student.call('GET', '/api/admins/audit')).statusCode).toBe(403)
+  expect((await site.nobody('GET', '/api/admins/audit')).statusCode).toBe(401)
+  for (const query of ['limit=0', 'limit=501', 'before=x', 'recordKind=meeting', 'from=today', 'actorId=1'])
+    expect((await site.admin.call('GET', `/api/admins/audit?${query}`)).statusCode).toBe(400)
+})
+
+test('every table of records is audited; what is not, is derived or fleeting', async () => {
+  const { rows } = await sql<{ name: string; kind: string | null }>`
+    select c.relname as name, split_part(encode(t.tgargs, 'escape'), '\\000', 1) as kind
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit_added'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(site.db)
+  const unaudited = rows.filter((row) => row.kind === null).map((row) => row.name)
+  expect(unaudited.sort()).toEqual([
+    'audit_acts',
+    'audit_entries',
+    'failed_logins',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'meetings',
+    'socket_io_attachments',
+  ])
+  const kinds = rows.flatMap(({ kind }) => (kind === 'role' ? ['admin'] : kind === null ? [] : [kind]))
+  expect(kinds.sort()).toEqual([...AUDITED_KINDS].sort())
+})

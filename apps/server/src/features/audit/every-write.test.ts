@@ -1,0 +1,336 @@
+import { type AuditEntry, type AuditedKind, ENDPOINTS } from '@scheduler/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Would begin a line of its own, colour it and forge an entry, were it written anywhere as it is. */
+const HOSTILE = `Eve\r\n\u001b[31m{"action":"login","actorName":"Ada"}\n'); drop table rooms; --\\`
+
+let site: TestApp
+let eve: Person
+
+beforeAll(async () => {
+  site = await startTestApp()
+  eve = await site.addPerson('admin', HOSTILE)
+})
+afterAll(() => site.close())
+
+async function read(query = ''): Promise<AuditEntry[]> {
+  const answer = await site.admin.call('GET', `/api/admins/audit${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+/** What one act has to leave in the log. */
+interface Trace {
+  readonly by?: Person
+  readonly kind: AuditedKind
+  readonly id: string | null
+  readonly before: object | null
+  readonly after: object | null
+}
+
+/** Calls as somebody (Eve, unless said otherwise), which has to succeed. */
+async function act(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, by = eve) {
+  const answer = await by.call(method, url, body)
+  expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(300)
+  return answer.json()
+}
+
+const person = (name: string) => ({
+  fullName: name,
+  email: `${name}@example.org`,
+  password: 'canary password',
+  department: 'Mathematics',
+  qualification: 'PhD',
+  studentId: 'S-1',
+  semester: 1,
+  year: '2026',
+})
+
+const course = { courseName: 'Algebra', startDate: '2026-09-01', endDate: '2026-12-31' }
+const room = { name: 'A1', buildingName: 'Main', seats: 30 }
+const lecture = { title: 'Sets', day: 'Monday', startTime: '09:00', endTime: '10:00' }
+const question = { question: 'Where?', options: ['Here', 'There'] }
+const secret = { password: 'changed' }
+
+async function addForm() {
+  const asked = await act('POST', '/api/form-questions', question)
+  const teacher = await site.addPerson('professor')
+  const { id: form } = await site.db
+    .insertInto('professor_forms')
+    .values({ professor_id: teacher.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: copy } = await site.db
+    .insertInto('professor_form_questions')
+    .values({ form_id: form, position: 0, question_id: asked._id, ...question })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { form, copy, teacher }
+}
+
+async function addClassOf(student: Person): Promise<string> {
+  return (await act('POST', '/api/classs', { ...lecture, day: 'Friday', studentIds: [student.id] }))._id
+}
+
+async function askPostponement() {
+  const student = await site.addPerson('student')
+  const id = await addClassOf(student)
+  await act('POST', `/api/classs/${id}/postponement-request`, { reason: 'Ill' }, student)
+  return { id, student }
+}
+
+async function changePassword(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
+  const by = await site.addPerson(role)
+  await act('POST', `/api/${role}s/${by.id}/reset-password`, { newPassword: 'canary password' })
+  const email = await site.db.selectFrom('accounts').select('email').where('id', '=', by.id).execute()
+  const login = { email: email[0]?.email, password: 'canary password', role }
+  const { token } = (await site.nobody('POST', '/api/auth/login', login)).json()
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: `/api/${role}s/${by.id}/change-password`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { oldPassword: 'canary password', newPassword: 'canary password 2' },
+  })
+  expect(answer.statusCode).toBe(200)
+  return { by, kind: role, id: by.id, before: {}, after: secret }
+}
+
+async function resetPassword(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
+  const { id } = await site.addPerson(role)
+  await act('POST', `/api/${role}s/${id}/reset-password`, { newPassword: 'canary password' })
+  return { kind: role, id, before: {}, after: secret }
+}
+
+async function remove(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
+  const { id } = await site.addPerson(role, 'Gone')
+  await act('POST', `/api/${role}s/delete/${id}`)
+  return { kind: role, id, before: { fullName: 'Gone', role }, after: null }
+}
+
+/** Every call that writes, once: what it has to leave in the log. */
+const ACTS: Record<string, () => Promise<Trace>> = {
+  async login() {
+    const created = await act('POST', '/api/students', person('login'))
+    const { password, email } = person('login')
+    await site.nobody('POST', '/api/auth/login', { email, password, role: 'student' })
+    const { id } = await site.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', created._id)
+      .executeTakeFirstOrThrow()
+    return {
+      by: { ...eve, id: created._id },
+      kind: 'session',
+      id,
+      before: null,
+      after: { accountId: created._id },
+    }
+  },
+  async logout() {
+    const by = await site.addPerson('student')
+    const session = await site.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', by.id)
+      .executeTakeFirstOrThrow()
+    await act('POST', '/api/auth/logout', undefined, by)
+    return { by, kind: 'session', id: session.id, before: { accountId: by.id }, after: null }
+  },
+  async createAdmin() {
+    const { _id: id } = await act('POST', '/api/admins', person('admin'))
+    return { kind: 'admin', id, before: null, after: { fullName: 'admin', email: 'admin@example.org' } }
+  },
+  async updateAdmin() {
+    const { id } = await site.addPerson('admin', 'Old')
+    await act('PUT', `/api/admins/${id}`, { fullName: HOSTILE })
+    return { kind: 'admin', id, before: { fullName: 'Old' }, after: { fullName: HOSTILE } }
+  },
+  deleteAdmin: () => remove('admin'),
+  changeAdminPassword: () => changePassword('admin'),
+  resetAdminPassword: () => resetPassword('admin'),
+  async updateSiteSettings() {
+    await act('POST', '/api/admins/site-settings', { siteName: 'Unilang' })
+    const [before, after] = [{ siteName: 'Scheduler' }, { siteName: 'Unilang' }]
+    return { kind: 'siteSettings', id: null, before, after }
+  },
+  async decideProfessorForm() {
+    const { form } = await addForm()
+    await act('PATCH', `/api/admins/professors-forms/${form}/decision`, { action: 'approved' })
+    const [before, after] = [{ adminStatus: 'pending' }, { adminStatus: 'approved' }]
+    return { kind: 'professorForm', id: form, before, after }
+  },
+  async createCourse() {
+    const { _id: id } = await act('POST', '/api/courses', { ...course, courseName: HOSTILE })
+    return { kind: 'course', id, before: null, after: { courseName: HOSTILE, startDate: '2026-09-01' } }
+  },
+  async updateCourse() {
+    const id = await site.addCourse()
+    await act('PUT', `/api/courses/${id}`, { term: 3 })
+    return { kind: 'course', id, before: { term: 1 }, after: { term: 3 } }
+  },
+  async deleteCourse() {
+    const id = await site.addCourse()
+    await act('POST', `/api/courses/delete/${id}`)
+    return { kind: 'course', id, before: { courseName: 'Algebra' }, after: null }
+  },
+  async createRoom() {
+    const { _id: id } = await act('POST', '/api/rooms', room)
+    return { kind: 'room', id, before: null, after: { name: 'A1', seats: 30, status: 'available' } }
+  },
+  async updateRoom() {
+    const id = await site.addRoom()
+    const availability = { Monday: ['09:00 - 10:00'] }
+    await act('PUT', `/api/rooms/${id}`, { seats: 12, name: 'A1', availability })
+    return { kind: 'room', id, before: { seats: 30, availability: {} }, after: { seats: 12, availability } }
+  },
+  async deleteRoom() {
+    const id = await site.addRoom()
+    await act('POST', `/api/rooms/delete/${id}`)
+    return { kind: 'room', id, before: { name: 'A1' }, after: null }
+  },
+  async createProfessor() {
+    const { _id: id } = await act('POST', '/api/professors', person('teacher'))
+    return { kind: 'professor', id, before: null, after: { email: 'teacher@example.org' } }
+  },
+  async updateProfessorProfile() {
+    const by = await site.addPerson('professor')
+    await act('PUT', `/api/professors/${by.id}/profile`, { phone: '123 456 7890' }, by)
+    return { by, kind: 'professor', id: by.id, before: { phone: null }, after: { phone: '123 456 7890' } }
+  },
+  changeProfessorPassword: () => changePassword('professor'),
+  resetProfessorPassword: () => resetPassword('professor'),
+  deleteProfessor: () => remove('professor'),
+  async submitProfessorForm() {
+    const { form, copy, teacher: by } = await addForm()
+    const answers = [{ questionId: copy, selectedOption: 'Here' }]
+    await act('PUT', `/api/professors-forms/${form}/submit`, { answers }, by)
+    const [before, after] = [{ selectedOption: null }, { selectedOption: 'Here' }]
+    return { by, kind: 'professorFormQuestion', id: copy, before, after }
+  },
+  async createFormQuestion() {
+    const { _id: id } = await act('POST', '/api/form-questions', question)
+    return { kind: 'formQuestion', id, before: null, after: question }
+  },
+  async updateFormQuestion() {
+    const { _id: id } = await act('POST', '/api/form-questions', question)
+    await act('PUT', `/api/form-questions/${id}`, { question: 'When?' })
+    return { kind: 'formQuestion', id, before: { question: 'Where?' }, after: { question: 'When?' } }
+  },
+  async deleteFormQuestion() {
+    const { _id: id } = await act('POST', '/api/form-questions', question)
+    await act('POST', `/api/form-questions/delete/${id}`)
+    return { kind: 'formQuestion', id, before: question, after: null }
+  },
+  async createStudent() {
+    const { _id: id } = await act('POST', '/api/students', person('student'))
+    return { kind: 'student', id, before: null, after: { email: 'student@example.org' } }
+  },
+  async updateStudentProfile() {
+    const { id } = await site.addPerson('student')
+    await act('PUT', `/api/students/${id}/profile`, { semester: 4 })
+    return { kind: 'student', id, before: { semester: 1 }, after: { semester: 4 } }
+  },
+  changeStudentPassword: () => changePassword('student'),
+  resetStudentPassword: () => resetPassword('student'),
+  deleteStudent: () => remove('student'),
+  async createClass() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    return { kind: 'class', id, before: null, after: { title: 'Sets', startMinute: 540, createdBy: eve.id } }
+  },
+  async updateClass() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    await act('PUT', `/api/classs/${id}`, { day: 'Tuesday' })
+    return { kind: 'class', id, before: { day: 'Monday' }, after: { day: 'Tuesday' } }
+  },
+  async deleteClass() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    await act('POST', `/api/classs/delete/${id}`)
+    return { kind: 'class', id, before: { title: 'Sets' }, after: null }
+  },
+  async joinClass() {
+    const [by, { _id: id }] = [await site.addPerson('student'), await act('POST', '/api/classs', lecture)]
+    await act('PUT', `/api/classs/${id}/join`, {}, by)
+    return { by, kind: 'classStudent', id, before: null, after: { classId: id, studentId: by.id } }
+  },
+  async leaveClass() {
+    const by = await site.addPerson('student')
+    const id = await addClassOf(by)
+    await act('DELETE', `/api/classs/${id}/join`, undefined, by)
+    return { by, kind: 'classStudent', id, before: { classId: id, studentId: by.id }, after: null }
+  },
+  async requestPostponement() {
+    const { id, student: by } = await askPostponement()
+    const before = { postponementRequest: false, postponementRequestReason: null }
+    return { by, kind: 'class', id, before, after: { postponementRequestReason: 'Ill' } }
+  },
+  async decidePostponement() {
+    const { id } = await askPostponement()
+    await act('PATCH', `/api/classs/${id}/postponement-request/decision`, { action: 'approved' })
+    return { kind: 'class', id, before: { status: 'Scheduled' }, after: { status: 'Postponed' } }
+  },
+  async cancelClass() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    await act('POST', `/api/classs/${id}/cancel`)
+    return { kind: 'class', id, before: { status: 'Scheduled' }, after: { status: 'Cancelled' } }
+  },
+  async reinstateClass() {
+    const { _id: id } = await act('POST', '/api/classs', lecture)
+    await act('POST', `/api/classs/${id}/cancel`)
+    await act('POST', `/api/classs/${id}/reinstate`)
+    return { kind: 'class', id, before: { status: 'Cancelled' }, after: { status: 'Scheduled' } }
+  },
+}
+
+const WRITES = Object.entries(ENDPOINTS).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
+
+describe('S-15 audit', () => {
+  let recorded = 0
+
+  test('every call that writes is tried', () => {
+    expect(Object.keys(ACTS).sort()).toEqual([...WRITES].sort())
+  })
+
+  test.each(Object.keys(ACTS))('%s leaves who, what, before and after', async (action) => {
+    const trace = await ACTS[action]?.()
+    if (!trace) throw new Error(`${action} is not tried`)
+    const by = trace.by ?? eve
+    const own = await read(`?action=${action}&actorId=${by.id}&recordKind=${trace.kind}&limit=500`)
+    const entry = own.find((one) => one.recordId === trace.id && holds(one, trace))
+    expect(entry, `${JSON.stringify(trace)} among ${JSON.stringify(own)}`).toBeDefined()
+    const account = await site.db.selectFrom('accounts').selectAll().where('id', '=', by.id).execute()
+    expect(entry).toMatchObject({ action, actorName: account[0]?.full_name, actorRole: account[0]?.role })
+    recorded++
+  })
+
+  test('the count is whole', () => {
+    console.log(`S-15 audit: ${WRITES.length} acts tried, ${recorded} recorded`)
+    expect(recorded).toBe(WRITES.length)
+  })
+
+  test('nothing in the log is a secret, and no hostile name made an entry of its own', async () => {
+    const whole = await sql<{ text: string }>`
+      select e::text || a::text as text from audit_entries e join audit_acts a on a.id = e.act_id`.execute(
+      site.db,
+    )
+    const text = whole.rows.map((row) => row.text).join('\n')
+    expect(text).toContain('drop table rooms')
+    expect(text.match(/argon2|password_hash|token|canary password/)).toBeNull()
+    const names = new Set((await read('?limit=500')).map((entry) => entry.action))
+    expect([...names].filter((name) => name !== 'system' && !Object.hasOwn(ENDPOINTS, name))).toEqual([])
+  })
+})
+
+/** Whether the entry's sides are the trace's, and of a change nothing but what changed. */
+function holds(entry: AuditEntry, { before, after }: Trace): boolean {
+  const isWithin = (part: object | null, whole: Record<string, unknown> | null) =>
+    part === null || whole === null
+      ? part === whole
+      : Object.entries(part).every(([field, value]) => JSON.stringify(whole[field]) === JSON.stringify(value))
+  if (!isWithin(before, entry.before) || !isWithin(after, entry.after)) return false
+  if (!entry.before || !entry.after) return true
+  return Object.keys(entry.before).every(
+    (field) => JSON.stringify(entry.before?.[field]) !== JSON.stringify(entry.after?.[field]),
+  )
+}
