@@ -27,7 +27,7 @@ export type AuditedKind = (typeof AUDITED_KINDS)[number]
 const fields = z.record(z.string(), z.unknown()).nullable()
 
 export const auditEntry = z.object({
-  _id: z.int(),
+  _id: z.string(),
   at: z.iso.datetime(),
   /** Who it was, as they were called then; null where nobody was signed in. */
   actorId: id.nullable(),
@@ -57,10 +57,7 @@ const filters = z
     from: calendarDate('From'),
     to: calendarDate('To'),
     /** The `_id` of the last entry of the page before. */
-    before: z
-      .string()
-      .regex(/^\d{1,15}$/, 'Before must be the _id of an entry')
-      .transform(Number),
+    before: z.string().regex(/^\d{1,15}-\d{1,15}$/, 'Before must be the _id of an entry'),
   })
   .partial()
   .extend({ limit: wholeNumber('Limit', 1, 500).default(100) })

@@ -17,16 +17,17 @@ create index audit_acts_actor on audit_acts (actor_id, id);
 
 -- What it wrote. No foreign key to the act: the trigger that writes one has just made or found the other.
 create table audit_entries (
-  id bigint primary key generated always as identity,
+  id bigint not null generated always as identity,
   act_id bigint not null,
   record_kind text not null,
   -- of a row that links two records, the one that it belongs to; null for the site's settings, of which there is one
   record_id uuid,
   -- null before a record was created and after it was deleted; of a change, only the columns that changed
   before jsonb,
-  after jsonb
+  after jsonb,
+  -- the order in which they are read
+  primary key (act_id, id)
 );
-create index audit_entries_act on audit_entries (act_id);
 create index audit_entries_record on audit_entries (record_id);
 
 create function refuse_change_of_audit() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilters } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../services.ts'
-import { toAuditEntry } from './records.ts'
+import { readEntryId, toAuditEntry } from './records.ts'
 
 /** A page of the log, the newest first. A page stays the same however much is written meanwhile. */
 export async function listAudit(
@@ -14,6 +14,7 @@ export async function listAudit(
     .innerJoin('audit_acts as a', 'a.id', 'e.act_id')
     .select(['e.id', 'e.act_id', 'e.record_kind', 'e.record_id', 'e.before', 'e.after'])
     .select(['a.at', 'a.actor_id', 'a.actor_name', 'a.actor_role', 'a.action'])
+    .orderBy('e.act_id', 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit)
   if (actorId) query = query.where('a.actor_id', '=', actorId)
@@ -22,6 +23,9 @@ export async function listAudit(
   if (action) query = query.where('a.action', '=', action)
   if (from) query = query.where('a.at', '>=', sql<Date>`${from}::timestamp at time zone ${timeZone}`)
   if (to) query = query.where('a.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`)
-  if (before !== undefined) query = query.where('e.id', '<', before)
+  if (before) {
+    const { actId, id } = readEntryId(before)
+    query = query.where((where) => where(where.refTuple('e.act_id', 'e.id'), '<', where.tuple(actId, id)))
+  }
   return (await query.execute()).map(toAuditEntry)
 }

@@ -6,7 +6,7 @@ type Row = Selectable<Database['audit_entries']> & Omit<Selectable<Database['aud
 
 export function toAuditEntry(row: Row): AuditEntry {
   return {
-    _id: row.id,
+    _id: `${row.act_id}-${row.id}`,
     at: row.at.toISOString(),
     actorId: row.actor_id,
     actorName: row.actor_name,
@@ -18,6 +18,12 @@ export function toAuditEntry(row: Row): AuditEntry {
     before: row.before && toFields(row.before),
     after: row.after && toFields(row.after),
   }
+}
+
+/** The two numbers of an entry's `_id`, in the order of which the log is read. */
+export function readEntryId(id: string): { actId: number; id: number } {
+  const [actId = 0, entry = 0] = id.split('-').map(Number)
+  return { actId, id: entry }
 }
 
 /** Columns under the names that fields have elsewhere: full_name → fullName. */
