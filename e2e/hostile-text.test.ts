@@ -171,9 +171,9 @@ test('hostile text is shown as it was typed, on every page, in dialogs, messages
   expect(shown.classes).toContain(title)
   await page.keyboard.press('Escape')
   await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))")
   await expectShown(page, shown.classes)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.evaluate("dispatchEvent(new Event('afterprint'))")
   await page.emulateMedia({ media: 'screen' })
 
   const visitors = [

@@ -7,12 +7,14 @@ import { mountClasses } from './features/classes/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountPhotos } from './features/photos/routes.ts'
 import { mountProfessorForms } from './features/professor-forms/routes.ts'
 import { mountProfessors } from './features/professors/routes.ts'
 import { mountRooms } from './features/rooms/routes.ts'
 import { mountSiteSettings } from './features/site-settings/routes.ts'
 import { mountStudents } from './features/students/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
@@ -31,6 +33,7 @@ const FEATURES = [
   mountProfessorForms,
   mountStudents,
   mountClasses,
+  mountPhotos,
 ]
 
 /** JSON bodies up to here are read; larger ones are answered 413. */
@@ -47,6 +50,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   readJsonBodies(app)
+  await readForms(app)
   answerErrors(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -68,7 +72,8 @@ export async function buildApp(
     strictTransportSecurity: false,
   })
   app.addHook('onSend', async (request, response) => {
-    if (request.url.startsWith('/api')) response.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
+      response.header('cache-control', 'no-store')
   })
   for (const mountFeature of FEATURES) mountFeature(app, services)
   await serveWebClient(app)

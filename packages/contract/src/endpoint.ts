@@ -32,11 +32,13 @@ export interface Endpoint<
   readonly mediaTypes: readonly string[]
 }
 
-/** A file that is answered as it is, to be saved under its name or shown. */
+/** A file that is answered as it is, to be saved under its name or, without one, shown. */
 export const fileReply = z.object({
   mediaType: z.string(),
   fileName: z.string().nullable(),
-  content: z.union([z.string(), z.instanceof(Uint8Array)]),
+  /** Whether the address never answers another content, so that a browser may keep it. */
+  isForGood: z.boolean(),
+  content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
 })
 export type FileReply = z.output<typeof fileReply>
 

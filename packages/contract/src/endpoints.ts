@@ -6,6 +6,7 @@ import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as formQuestions from './form-questions.ts'
 import { getHealth } from './health.ts'
+import { getPhoto } from './photos.ts'
 import * as professorForms from './professor-forms.ts'
 import * as professors from './professors.ts'
 import * as rooms from './rooms.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   createFormQuestion: formQuestions.createFormQuestion,
   updateFormQuestion: formQuestions.updateFormQuestion,
   deleteFormQuestion: formQuestions.deleteFormQuestion,
+  getPhoto,
   listStudents: students.listStudents,
   createStudent: students.createStudent,
   updateStudentProfile: students.updateStudentProfile,

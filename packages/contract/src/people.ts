@@ -1,10 +1,28 @@
 import { GENDERS } from '@scheduler/domain'
 import * as z from 'zod'
-import { availability, calendarDate, choice, email, id, phone, requiredText } from './fields.ts'
+import { availability, calendarDate, choice, email, id, phone, references, requiredText } from './fields.ts'
 
 /** 'None' in a form is '' or null. */
 const none = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+
+/** A form sends as JSON text what is not text. */
+const orJsonText = <T extends z.ZodType>(schema: T, label: string) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: `${label} must be JSON` })
+      return z.NEVER
+    }
+  }, schema)
+
+/** Ids of courses: a list, or as a form sends it: a part for each, or one of JSON text. */
+export const courseList = z.preprocess(
+  (value) => (typeof value === 'string' && !value.trim().startsWith('[') ? [value] : value),
+  orJsonText(references('Courses'), 'courseIds'),
+)
 
 /** What professors and students have in common and may change themselves. */
 export const profileFields = z.object({
@@ -13,7 +31,12 @@ export const profileFields = z.object({
   phone: none(phone),
   dob: none(calendarDate('Date of birth')),
   gender: none(choice('Gender', GENDERS)),
-  availability,
+  availability: orJsonText(availability, 'availability'),
+  /** null or '' takes the photo away; a new one comes as the part `profileImage` of a multipart body. */
+  profileImage: z
+    .string({ error: 'Photo must be a file' })
+    .nullable()
+    .transform((value) => (value ? undefined : null)),
 })
 
 /** The same as they are answered. */

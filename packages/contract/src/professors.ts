@@ -22,7 +22,7 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts'
-import { profileFields, profileReply } from './people.ts'
+import { courseList, profileFields, profileReply } from './people.ts'
 import { deadline } from './professor-form-fields.ts'
 
 const employmentType = z.preprocess(
@@ -74,7 +74,7 @@ export const professorProfile = profileFields
     department: requiredText('Department'),
     qualification: requiredText('Qualification'),
     employmentType,
-    courseIds: references('Courses'),
+    courseIds: courseList,
     numClassesPerWeek: wholeNumber('Classes per week', 1, 100),
     workingSince: optionalText('Working since').nullable(),
   })
@@ -107,6 +107,7 @@ export const updateProfessorProfile = endpoint({
   access: ['admin', 'self'],
   params: idParams,
   body: professorProfile,
+  takesPhoto: true,
   reply: professor.extend({ warnings }),
 })
 

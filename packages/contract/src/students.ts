@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, idParams, newPassword, references, requiredText, wholeNumber } from './fields.ts'
-import { profileFields, profileReply } from './people.ts'
+import { courseList, profileFields, profileReply } from './people.ts'
 
 const studyFields = z.object({
   studentId: requiredText('Student ID'),
@@ -29,9 +29,7 @@ export type Student = z.output<typeof student>
 /** What a professor may know of the students of their classes. */
 export const studentSummary = student.pick({ _id: true, fullName: true, studentId: true })
 
-export const studentProfile = profileFields
-  .extend({ ...studyFields.shape, courseIds: references('Courses') })
-  .partial()
+export const studentProfile = profileFields.extend({ ...studyFields.shape, courseIds: courseList }).partial()
 export type StudentProfile = z.output<typeof studentProfile>
 
 export const listStudents = endpoint({
@@ -60,6 +58,7 @@ export const updateStudentProfile = endpoint({
   access: ['admin', 'self'],
   params: idParams,
   body: studentProfile,
+  takesPhoto: true,
   reply: student,
 })
 

@@ -18,6 +18,7 @@ export interface Database {
   accounts: AccountTable
   sessions: SessionTable
   failed_logins: FailedLoginTable
+  photos: { name: string; content: Buffer; created_at: Generated<Date> }
   professors: ProfessorTable
   students: StudentTable
   courses: CourseTable

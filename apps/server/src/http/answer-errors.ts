@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { answerDatabaseError } from './database-errors.ts'
 import { HttpError } from './errors.ts'
-import { TooManyLogins } from './passwords.ts'
+import { Overloaded } from './turns.ts'
 
 /** Every error becomes {message, …}; one that has no meaning is logged whole and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
@@ -25,13 +25,12 @@ function send(response: FastifyReply, { status, reply, headers }: HttpError): Fa
 
 function toHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error
-  if (error instanceof TooManyLogins) {
+  if (error instanceof Overloaded)
     return new HttpError(
       503,
-      { message: 'Too many logins at once. Please try again.' },
+      { message: 'Too many are asking at once. Please try again.' },
       { 'retry-after': '5' },
     )
-  }
   return answerDatabaseError(error) ?? answerRequestError(error)
 }
 

@@ -24,6 +24,9 @@ export const unauthorized = () => new HttpError(401, { message: 'Please log in.'
 
 export const forbidden = (message = 'You may not do this.') => new HttpError(403, { message })
 
+export const wrongMediaType = () =>
+  new HttpError(415, { message: 'The body must be JSON (content type application/json).' })
+
 /** 404 for a record; `noun` in the specification's words. */
 export const notFound = (noun: string) => new HttpError(404, { message: `This ${noun} does not exist.` })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from './errors.ts'
+import { wrongMediaType } from './errors.ts'
 
 /** Bodies are JSON and nothing else; an empty one is no body, whatever its content type says. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -11,6 +11,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else done(new HttpError(415, { message: 'The body must be JSON (content type application/json).' }))
+    else done(wrongMediaType())
   })
 }

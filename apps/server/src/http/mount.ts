@@ -13,7 +13,8 @@ import type * as z from 'zod'
 import { runAs } from '../db/actor.ts'
 import type { Notice } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
-import { forbidden, invalid, unauthorized } from './errors.ts'
+import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
+import { type Form, readForm } from './forms.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
 /** A call as a handler sees it: parsed, allowed, and with whoever made it. */
@@ -22,6 +23,8 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
   readonly session: E['access'] extends 'anyone' ? Session | null : Session
   /** The caller's network address. */
   readonly address: string
+  /** The picture of a multipart body, as it was sent. */
+  readonly photo: Buffer | null
   /** Tells others once the handler is through, so after its transaction has been committed. */
   notify(...notices: Notice[]): void
 }
@@ -41,17 +44,19 @@ export function mount<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, response) => {
       const session = await authorize(request, endpoint.access, services)
-      const input = parseInput(endpoint, request)
+      const { body, photo } = await readBody(request, endpoint)
+      const input = parseInput(endpoint, request, body)
       const notices: Notice[] = []
       const call = {
         ...input,
         session,
         address: request.ip,
+        photo,
         notify: (...more: Notice[]) => notices.push(...more),
       }
       const account = session && { ...session, id: session.accountId }
       const reply = await runAs({ account, action }, () => handler(call as unknown as Call<E>))
-      services.realtime.send(notices, { socketId: readSocketId(request), session })
+      services.realtime.send(notices, { socketId: readSocketId(body, request.query), session })
       response.code(endpoint.status)
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
@@ -66,7 +71,11 @@ function nameEndpoint(endpoint: Endpoint): string {
   return found[0]
 }
 
-function sendFile(response: FastifyReply, { mediaType, fileName, content }: FileReply): FastifyReply {
+function sendFile(
+  response: FastifyReply,
+  { mediaType, fileName, isForGood, content }: FileReply,
+): FastifyReply {
+  if (isForGood) response.header('cache-control', 'private, max-age=31536000, immutable')
   if (fileName !== null) response.header('content-disposition', `attachment; filename="${fileName}"`)
   return response.type(mediaType).send(typeof content === 'string' ? content : Buffer.from(content))
 }
@@ -85,7 +94,18 @@ async function authorize(
   throw forbidden()
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+/** What was sent: JSON, or a form where the endpoint takes one. */
+async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
+  if (!request.isMultipart()) return { body: request.body, photo: null }
+  if (!endpoint.takesPhoto) throw wrongMediaType()
+  return readForm(request)
+}
+
+function parseInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  body: unknown,
+): HandlerInput<E> {
   const errors: FieldError[] = []
   const read = (schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value ?? {})
@@ -101,7 +121,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): H
   const input = {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, request.query),
-    body: read(endpoint.body, request.body),
+    body: read(endpoint.body, body),
   }
   const [first, ...others] = errors
   if (first) throw invalid(first, ...others)
@@ -114,8 +134,8 @@ function sayField(field: string, message: string): string {
 }
 
 /** Writes carry the sender's socket in the body or, where a call has none, in the query. */
-function readSocketId(request: FastifyRequest): string | null {
-  for (const part of [request.body, request.query]) {
+function readSocketId(...parts: unknown[]): string | null {
+  for (const part of parts) {
     if (typeof part !== 'object' || part === null || !('socketId' in part)) continue
     if (typeof part.socketId === 'string') return part.socketId
   }

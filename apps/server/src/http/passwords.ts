@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from './turns.ts'
 
 /** argon2id (the library's default) at the cost that OWASP names as the least. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,30 +12,15 @@ const LONGEST_QUEUE = 500
 /** A hash of no password, checked when there is no account, so that the answer takes as long. */
 const NOBODY = hash(crypto.randomUUID(), COST)
 
-let running = 0
-const waiting: (() => void)[] = []
-
-export class TooManyLogins extends Error {}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw new TooManyLogins('Too many logins at once')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const turns = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE })
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return turns.take(() => hash(password, COST))
 }
 
 /** Whether the password is the hash's; without a hash it is not, after the same time. */
 export function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  return inTurn(async () => (await verify(passwordHash ?? (await NOBODY), password)) && passwordHash !== null)
+  return turns.take(
+    async () => (await verify(passwordHash ?? (await NOBODY), password)) && passwordHash !== null,
+  )
 }

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
+import { photoAddress, storePhoto } from './photos.ts'
 
 /** Stores a new account; the database refuses an email that its role already has. */
 export async function insertAccount(
@@ -44,8 +45,9 @@ export function toProfileColumns(fields: {
   dob?: string | null | undefined
   gender?: Database['accounts']['gender'] | undefined
   availability?: object | undefined
+  profileImage?: null | undefined
 }): Updateable<Database['accounts']> {
-  const { fullName, email, phone, dob, gender, availability } = fields
+  const { fullName, email, phone, dob, gender, availability, profileImage } = fields
   return {
     full_name: fullName,
     email,
@@ -53,7 +55,20 @@ export function toProfileColumns(fields: {
     dob,
     gender,
     availability: availability && JSON.stringify(availability),
+    profile_image: profileImage,
   }
+}
+
+/** Changes the fields of a profile that are there, and its photo where a new one came, in one transaction. */
+export async function updateProfile(
+  trx: Trx,
+  role: Role,
+  id: string,
+  columns: Updateable<Database['accounts']>,
+  photo: Buffer | null,
+): Promise<void> {
+  const shown = photo ? { profile_image: await storePhoto(trx, photo) } : {}
+  await updateAccount(trx, role, id, { ...columns, ...shown })
 }
 
 /** Deletes an account with all that is its own; its sockets are closed. 404 when nobody of that role has the id. */
@@ -115,7 +130,7 @@ export function toProfile(row: ProfileRow) {
     fullName: row.full_name,
     email: row.email,
     phone: row.phone,
-    profileImage: row.profile_image,
+    profileImage: photoAddress(row.profile_image),
     dob: row.dob,
     gender: row.gender,
     department: row.department,

@@ -9,7 +9,7 @@ import {
   deleteAccount,
   insertAccount,
   toProfileColumns,
-  updateAccount,
+  updateProfile,
 } from '../../people/accounts.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -77,19 +77,25 @@ async function openForm(trx: Trx, professorId: string, fields: NewProfessor): Pr
   await trx.insertInto('professor_form_questions').values(copies).execute()
 }
 
+interface ProfileChange {
+  readonly fields: ProfessorProfile
+  /** To be stored as it is; null leaves the photo as it was. */
+  readonly photo: Buffer | null
+  readonly session: Session
+}
+
 /** Changes a profile; what the institution decides of it only for an administrator. */
 export function changeProfessor(
   { db, clock }: Services,
   id: string,
-  fields: ProfessorProfile,
-  session: Session,
+  { fields, photo, session }: ProfileChange,
 ): Promise<Warning[]> {
   const isAdmin = session.role === 'admin'
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
     const { warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
       const department = isAdmin ? fields.department : undefined
-      await updateAccount(trx, 'professor', id, { ...toProfileColumns(fields), department })
+      await updateProfile(trx, 'professor', id, { ...toProfileColumns(fields), department }, photo)
       const institution = {
         qualification: fields.qualification,
         employment_type: fields.employmentType,

@@ -7,7 +7,7 @@ import {
   deleteAccount,
   insertAccount,
   toProfileColumns,
-  updateAccount,
+  updateProfile,
 } from '../../people/accounts.ts'
 import type { Services } from '../../services.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
@@ -24,17 +24,23 @@ export async function createStudent({ db }: Services, fields: NewStudent): Promi
   })
 }
 
+interface ProfileChange {
+  readonly fields: StudentProfile
+  /** To be stored as it is; null leaves the photo as it was. */
+  readonly photo: Buffer | null
+  readonly session: Session
+}
+
 /** Changes a profile; what the institution decides of it only for an administrator. */
 export function changeStudent(
   { db }: Services,
   id: string,
-  fields: StudentProfile,
-  session: Session,
+  { fields, photo, session }: ProfileChange,
 ): Promise<void> {
   const isAdmin = session.role === 'admin'
   return db.transaction().execute(async (trx) => {
     const department = isAdmin ? fields.department : undefined
-    await updateAccount(trx, 'student', id, { ...toProfileColumns(fields), department })
+    await updateProfile(trx, 'student', id, { ...toProfileColumns(fields), department }, photo)
     const institution = isAdmin ? { semester: fields.semester, year: fields.year } : {}
     await trx
       .updateTable('students')

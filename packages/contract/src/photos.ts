@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { endpoint, fileReply } from './endpoint.ts'
+
+/** What a photo is called: 144 random bits, so that whoever has the name was given it. */
+const photoName = z.string().regex(/^[\w-]{24}$/, 'is not the name of a photo')
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/:name',
+  summary: "A person's photo, under the address in their `profileImage`",
+  access: 'anyone',
+  params: z.object({ name: photoName }),
+  reply: fileReply,
+  mediaTypes: ['image/webp'],
+})
