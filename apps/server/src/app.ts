@@ -16,6 +16,7 @@ import { mountStudents } from './features/students/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
+import { RequestLog } from './http/log.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
 
@@ -46,9 +47,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { logger }),
+    logController: new RequestLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
+  app.decorateRequest('role', null)
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { logSettings } from './http/log.ts'
 import { removeIdleSessions } from './http/session.ts'
 import { openStore } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const realtime = createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const services = { db, pool, realtime, clock, checkReplies: false }
-  const app = await buildApp(services, { level: settings.LOG_LEVEL })
+  const app = await buildApp(services, logSettings(settings.LOG_LEVEL))
   const logins = settings.DEMO ? await fillSample(services) : []
 
   realtime.attach(app.server)

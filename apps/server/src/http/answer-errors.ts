@@ -2,14 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { answerDatabaseError } from './database-errors.ts'
 import { HttpError } from './errors.ts'
+import { readRoute } from './log.ts'
 import { Overloaded } from './turns.ts'
 
-/** Every error becomes {message, …}; one that has no meaning is logged whole and answered without detail. */
+/** Every error becomes {message, …}; one that has no meaning is logged and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
     const answer = toHttpError(error)
     if (answer) return send(response, answer)
-    request.log.error(error)
+    request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')
     return send(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
   })
 }

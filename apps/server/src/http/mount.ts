@@ -89,6 +89,7 @@ async function authorize(
   const token = readBearerToken(request.headers.authorization)
   const session = token === null ? null : await findSession(services, token)
   if (!session) throw unauthorized()
+  request.role = session.role
   const isSelf = (request.params as { id?: string }).id?.toLowerCase() === session.accountId
   if (access.includes(session.role) || (access.includes('self') && isSelf)) return session
   throw forbidden()

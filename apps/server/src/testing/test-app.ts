@@ -1,5 +1,5 @@
 import type { Role } from '@scheduler/domain'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
@@ -32,14 +32,22 @@ export interface TestApp {
 
 const NOW = new Date('2026-10-01T10:00:00Z')
 
+interface Options {
+  readonly logger?: FastifyServerOptions['logger']
+  readonly timeZone?: string
+}
+
 /** The whole application on a database of its own, with an administrator signed in; it listens nowhere. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp({
+  logger = false,
+  timeZone = 'Europe/Rome',
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(database.connection)
   const realtime = createRealtime({ db, pool }, () => {})
-  const clock = { now: () => NOW, timeZone: 'Europe/Rome' }
+  const clock = { now: () => NOW, timeZone }
   const services: Services = { db, pool, realtime, clock, checkReplies: true }
-  const app = await buildApp(services, false)
+  const app = await buildApp(services, logger)
 
   const callAs =
     (token?: string): Caller =>
