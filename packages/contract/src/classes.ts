@@ -68,7 +68,7 @@ export const scheduledClass = z.object({
 })
 export type ClassRecord = z.output<typeof scheduledClass>
 
-const filters = z
+export const classFilters = z
   .object({
     day: weekday('Day'),
     courseId: id,
@@ -79,14 +79,14 @@ const filters = z
     term: wholeNumber('Term', 1, 4),
   })
   .partial()
-export type ClassFilters = z.output<typeof filters>
+export type ClassFilters = z.output<typeof classFilters>
 
 export const listClasses = endpoint({
   method: 'GET',
   path: '/api/classs',
   summary: 'The timetable: all classes, or those that the filters leave',
   access: ROLES,
-  query: filters,
+  query: classFilters,
   reply: z.array(scheduledClass),
 })
 

@@ -10,6 +10,7 @@ import { getPhoto } from './photos.ts'
 import * as professorForms from './professor-forms.ts'
 import * as professors from './professors.ts'
 import * as rooms from './rooms.ts'
+import { exportClasses } from './schedule-export.ts'
 import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
 import * as students from './students.ts'
 
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
   resetStudentPassword: students.resetStudentPassword,
   deleteStudent: students.deleteStudent,
   listClasses: classes.listClasses,
+  exportClasses,
   listClassesOfProfessor: classes.listClassesOfProfessor,
   listClassesNeedingAttention: classes.listClassesNeedingAttention,
   createClass: classes.createClass,

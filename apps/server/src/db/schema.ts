@@ -29,6 +29,7 @@ export interface Database {
   rooms: RoomTable
   classes: ClassTable
   class_students: { class_id: string; student_id: string; joined_at: Generated<Date> }
+  class_revisions: { class_id: string; revision: number; changed_at: Date }
   meetings: MeetingTable
   form_questions: FormQuestionTable
   professor_forms: ProfessorFormTable

@@ -2,14 +2,19 @@ import { type DateRange, defaultAcademicYear } from '@scheduler/domain'
 import type { Db, Trx } from '../db/connect.ts'
 import { type Clock, today } from '../services.ts'
 
-/** The academic year of the site settings, or the one around today until somebody sets it. */
-export async function readAcademicYear(db: Db, clock: Clock): Promise<DateRange> {
+/** The site's name and academic year: the one around today until somebody sets it. */
+export async function readSite(db: Db, clock: Clock): Promise<{ siteName: string; year: DateRange }> {
   const settings = await db
     .selectFrom('site_settings')
-    .select(['academic_year_start as from', 'academic_year_end as to'])
-    .executeTakeFirst()
+    .select(['site_name', 'academic_year_start as from', 'academic_year_end as to'])
+    .executeTakeFirstOrThrow()
   const byDefault = defaultAcademicYear(today(clock))
-  return { from: settings?.from ?? byDefault.from, to: settings?.to ?? byDefault.to }
+  const year = { from: settings.from ?? byDefault.from, to: settings.to ?? byDefault.to }
+  return { siteName: settings.site_name, year }
+}
+
+export async function readAcademicYear(db: Db, clock: Clock): Promise<DateRange> {
+  return (await readSite(db, clock)).year
 }
 
 /**

@@ -19,6 +19,9 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
     query = query.where('c.id', 'in', (sub) =>
       sub.selectFrom('class_students').select('class_id').where('student_id', '=', studentId),
     )
+    // Who is in which class is told to nobody else, not by a filter either.
+    if (viewer.role === 'professor') query = query.where('c.professor_id', '=', viewer.accountId)
+    if (viewer.role === 'student' && studentId !== viewer.accountId) query = query.where(sql<boolean>`false`)
   }
   const rows: ClassRow[] = await query.execute()
   return rows.map(toClassRecord)

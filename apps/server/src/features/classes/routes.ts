@@ -2,10 +2,11 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
-import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { type Services, today } from '../../services.ts'
+import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
 import { listAttention } from '../../timetable/attention.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
+import { toEntries, writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
 import { getClass, listClasses } from './queries.ts'
 
@@ -13,6 +14,19 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   mount(app, services, contract.listClasses, ({ session, query }) => listClasses(db, session, query))
+
+  mount(app, services, contract.exportClasses, async ({ session, query }) => {
+    const { format, mine, ...filters } = query
+    const isMine = session.role === 'professor' || (session.role === 'student' && mine === 'true')
+    const own =
+      session.role === 'professor' ? { professorId: session.accountId } : { studentId: session.accountId }
+    const classes = await listClasses(db, session, { ...filters, ...(isMine ? own : {}) })
+    const { siteName, year } = await readSite(db, services.clock)
+    const entries = await toEntries(db, classes, year)
+    const subject = isMine ? `Schedule of ${session.fullName}` : 'Schedule'
+    const title = { siteName, subject, date: today(services.clock) }
+    return writeScheduleFile(entries, format, { title, timeZone: services.clock.timeZone })
+  })
 
   mount(app, services, contract.listClassesOfProfessor, ({ session, params }) => {
     if (session.role === 'student') throw forbidden()

@@ -1,0 +1,27 @@
+import { ROLES } from '@scheduler/domain'
+import { classFilters } from './classes.ts'
+import { endpoint, fileReply } from './endpoint.ts'
+import { choice } from './fields.ts'
+
+/** A schedule as a file: for calendars, spreadsheets, and to print. */
+export const EXPORT_FORMATS = ['ics', 'csv', 'xlsx', 'html'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const exportClasses = endpoint({
+  method: 'GET',
+  path: '/api/classs/export',
+  summary:
+    "The timetable as a file: all that the filters leave, of a professor their own classes, with `mine` a student's joined ones",
+  access: ROLES,
+  query: classFilters.extend({
+    format: choice('Format', EXPORT_FORMATS),
+    mine: choice('Mine', ['true', 'false']).optional(),
+  }),
+  reply: fileReply,
+  mediaTypes: [
+    'text/calendar',
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/html',
+  ],
+})

@@ -1,0 +1,35 @@
+import type { CalendarDate, ClassStatus, DateRange, Weekday } from '@scheduler/domain'
+
+/** A class as an exported schedule tells of it: names instead of records, and nobody's private facts. */
+export interface ScheduleEntry {
+  readonly id: string
+  /** How often what a calendar shows of it has changed, and when last. */
+  readonly revision: number
+  readonly changedAt: Date
+  readonly title: string
+  readonly description: string
+  readonly day: Weekday
+  /** Minutes after midnight; the end may be 1440. */
+  readonly startMinute: number
+  readonly endMinute: number
+  /** The class meets on each of its weekdays in here. */
+  readonly dates: DateRange
+  readonly courseName: string | null
+  readonly courseCode: string | null
+  readonly roomName: string | null
+  readonly buildingName: string | null
+  readonly professorName: string | null
+  readonly status: ClassStatus
+  readonly joinedCount: number
+  /** Null without a room: no limit. */
+  readonly seats: number | null
+}
+
+/** What stands above a schedule. */
+export interface ScheduleTitle {
+  readonly siteName: string
+  /** Whose schedule it is, or what part of it. */
+  readonly subject: string
+  /** The date of the export at the site. */
+  readonly date: CalendarDate
+}

@@ -1,0 +1,15 @@
+import { stringify } from 'csv-stringify/sync'
+import { COLUMNS } from './columns.ts'
+import type { ScheduleEntry } from './schedule-entry.ts'
+
+/** The schedule as CSV (RFC 4180) for spreadsheets: text that would be a formula there gets an apostrophe in front. */
+export function toCsv(entries: readonly ScheduleEntry[]): string {
+  const rows = entries.map((entry) => COLUMNS.map(({ value }) => value(entry)))
+  return stringify(rows, {
+    header: true,
+    columns: COLUMNS.map(({ header }) => header),
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}
