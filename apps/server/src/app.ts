@@ -1,12 +1,14 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { mountAdmins } from './features/admins/routes.ts'
+import { mountApiReference } from './features/api-reference/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountMetrics } from './features/metrics/routes.ts'
 import { mountPhotos } from './features/photos/routes.ts'
 import { mountProfessorForms } from './features/professor-forms/routes.ts'
 import { mountProfessors } from './features/professors/routes.ts'
@@ -17,12 +19,15 @@ import { answerErrors } from './http/answer-errors.ts'
 import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
+import { noteRequestFacts } from './http/request-facts.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
 
 /** The features of the server: the table of contents. */
 const FEATURES = [
   mountHealth,
+  mountApiReference,
+  mountMetrics,
   mountAuth,
   mountAdmins,
   mountAudit,
@@ -51,7 +56,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
-  app.decorateRequest('role', null)
+  noteRequestFacts(app)
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)

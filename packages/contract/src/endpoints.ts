@@ -1,4 +1,5 @@
 import * as admins from './admins.ts'
+import { getOpenApi, showApiReference } from './api-reference.ts'
 import { listAudit } from './audit.ts'
 import { login, logout } from './auth.ts'
 import * as classes from './classes.ts'
@@ -6,6 +7,7 @@ import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as formQuestions from './form-questions.ts'
 import { getHealth } from './health.ts'
+import { getMetrics } from './metrics.ts'
 import { getPhoto } from './photos.ts'
 import * as professorForms from './professor-forms.ts'
 import * as professors from './professors.ts'
@@ -17,6 +19,9 @@ import * as students from './students.ts'
 /** THE LIST: every call that exists, by name. The server mounts all of it and nothing else. */
 export const ENDPOINTS = {
   getHealth,
+  getOpenApi,
+  showApiReference,
+  getMetrics,
   login,
   logout,
   listAdmins: admins.listAdmins,

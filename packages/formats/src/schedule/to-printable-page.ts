@@ -1,4 +1,5 @@
 import { formatTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
+import { escapeHtml } from '../escape-html.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 
 const STYLE = `
@@ -34,11 +35,11 @@ export function toPrintablePage(entries: readonly ScheduleEntry[], title: Schedu
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${toHtml(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${toHtml(heading)}</h1>
+<h1>${escapeHtml(heading)}</h1>
 <p>${count}, as of ${title.date}</p>
 ${days}</body>
 </html>
@@ -65,20 +66,8 @@ function writeRow(entry: ScheduleEntry): string {
   const joined = entry.seats === null ? `${entry.joinedCount}` : `${entry.joinedCount} of ${entry.seats}`
   const time = `${formatTime(entry.startMinute)} - ${formatTime(entry.endMinute)}`
   const cells = [entry.title, course, room, entry.professorName ?? ''].map(
-    (text) => `<td>${toHtml(text)}</td>`,
+    (text) => `<td>${escapeHtml(text)}</td>`,
   )
   const row = `<td class="time">${time}</td>${cells.join('')}<td class="short">${joined}</td><td class="short">${entry.status}</td>`
   return `<tr${entry.status === 'Cancelled' ? ' class="off"' : ''}>${row}</tr>\n`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
