@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const firstLogin = await createFirstAdministrator(db, settings)
   const realtime = createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
-  const services = { db, pool, realtime, clock, checkReplies: false }
+  const metricsToken = settings.METRICS_TOKEN ?? null
+  const services = { db, pool, realtime, clock, metricsToken, checkReplies: false }
   const app = await buildApp(services, logSettings(settings.LOG_LEVEL))
   const logins = settings.DEMO ? await fillSample(services) : []
 

@@ -9,6 +9,8 @@ export interface Services {
   readonly pool: pg.Pool
   readonly realtime: Realtime
   readonly clock: Clock
+  /** What monitoring shows to read the metrics; null where only administrators may. */
+  readonly metricsToken: string | null
   /** In tests every answer is held against the contract. */
   readonly checkReplies: boolean
 }

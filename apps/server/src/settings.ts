@@ -24,12 +24,19 @@ const environment = z.object({
     .optional(),
   PUBLIC_URL: z.url('must be like https://timetable.example.edu').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space')
+    .optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone like Europe/Rome')
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   DEMO: z.literal('1', 'must be 1 or unset').optional(),
 })
+
+/** Never shown, not even when they are wrong. */
+const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN'])
 
 export type Settings = z.output<typeof environment>
 
@@ -43,7 +50,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (result.success) return result.data
   const [issue] = result.error.issues
   const name = String(issue?.path[0])
-  const shown = name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? '' : ` ('${given[name]}')`
+  const shown = SECRET.has(name) ? '' : ` ('${given[name]}')`
   throw new SettingsError(
     `${name}${shown} ${issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue?.message}.`,
   )

@@ -1,8 +1,11 @@
 import type { Role } from '@scheduler/domain'
 import * as z from 'zod'
 
-/** Who may call: a role, or 'self', the account whose id is the path's `id`. 'anyone' needs no session. */
-export type Actor = Role | 'self'
+/**
+ * Who may call: a role; 'self', the account whose id is the path's `id`; 'monitor', whoever holds the token that the
+ * server's settings give to monitoring. 'anyone' needs no session.
+ */
+export type Actor = Role | 'self' | 'monitor'
 export type Access = 'anyone' | readonly Actor[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,7 +1,7 @@
 import { CLASS_DURATIONS, ROLES } from '@scheduler/domain'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Endpoint, fileReply } from './endpoint.ts'
+import { type Actor, type Endpoint, fileReply } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 
 const all: [string, Endpoint][] = Object.entries(ENDPOINTS)
@@ -45,7 +45,8 @@ describe('every call', () => {
   test.each(all)('%s is for somebody, and oneself only where the path names one', (_, { access, path }) => {
     if (access === 'anyone') return
     expect(access.length).toBeGreaterThan(0)
-    expect([...access].filter((actor) => actor !== 'self' && !ROLES.includes(actor))).toEqual([])
+    const actors: Actor[] = ['self', 'monitor', ...ROLES]
+    expect([...access].filter((actor) => !actors.includes(actor))).toEqual([])
     if (access.includes('self')) expect(path).toContain(':id')
   })
 
@@ -74,6 +75,11 @@ describe('every call', () => {
 test('only health, login, the site settings and photos are for anyone', () => {
   const open = all.filter(([, { access }]) => access === 'anyone').map(([name]) => name)
   expect(open).toEqual(['getHealth', 'login', 'getSiteSettings', 'getPhoto'])
+})
+
+test('monitoring reads metrics and nothing else', () => {
+  const read = all.filter(([, { access }]) => access.includes('monitor')).map(([name]) => name)
+  expect(read).toEqual(['getMetrics'])
 })
 
 test('only creating answers 201', () => {

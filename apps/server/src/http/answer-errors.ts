@@ -9,6 +9,7 @@ import { Overloaded } from './turns.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
     const answer = toHttpError(error)
+    request.conflicts = answer?.reply.conflicts?.map(({ kind }) => kind) ?? null
     if (answer) return send(response, answer)
     request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')
     return send(response, new HttpError(500, { message: 'Something went wrong on the server.' }))

@@ -28,7 +28,9 @@ const planted: string[] = Object.values(CANARY)
 const read = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line))
 
 beforeAll(async () => {
-  site = await startTestApp(logSettings('trace', { write: (line) => lines.push(line) }))
+  site = await startTestApp({
+    logger: logSettings('trace', { write: (line) => lines.push(line) }),
+  })
 })
 afterAll(() => site.close())
 

@@ -1,14 +1,6 @@
 import { login } from '@scheduler/contract'
-import type { Role } from '@scheduler/domain'
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { describeError, dropQuoted } from './describe-error.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of whoever is signed in, once that is known. */
-    role: Role | null
-  }
-}
 
 /** Nothing else gets out, whoever logs it: a library may log the headers of a request, and the token with them. */
 const FIELDS = new Set(['err', 'req', 'res', 'method', 'route', 'status', 'milliseconds', 'role'])

@@ -15,6 +15,7 @@ import type { Notice } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
+import { isMonitor } from './monitor.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
 /** A call as a handler sees it: parsed, allowed, and with whoever made it. */
@@ -86,6 +87,7 @@ async function authorize(
   services: Services,
 ): Promise<Session | null> {
   if (access === 'anyone') return null
+  if (access.includes('monitor') && isMonitor(request.headers.authorization, services)) return null
   const token = readBearerToken(request.headers.authorization)
   const session = token === null ? null : await findSession(services, token)
   if (!session) throw unauthorized()

@@ -14,6 +14,9 @@ const NOBODY = hash(crypto.randomUUID(), COST)
 
 const turns = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE })
 
+/** How many wait for their password to be hashed or checked. */
+export const countWaitingPasswords = turns.countWaiting
+
 export function hashPassword(password: string): Promise<string> {
   return turns.take(() => hash(password, COST))
 }

@@ -24,6 +24,8 @@ export interface Realtime {
   /** Closes the sockets of a session, or of all sessions of an account but one. */
   disconnectSession(sessionId: string): void
   disconnectAccount(accountId: string, exceptSessionId?: string): void
+  /** How many sockets are open on this server. */
+  countSockets(): number
   close(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export function createRealtime(
       const others = exceptSessionId === undefined ? sockets : sockets.except(sessionRoom(exceptSessionId))
       others.disconnectSockets(true)
     },
+    countSockets: () => io.sockets.sockets.size,
     // Without an HTTP server, as in a command that only sends, there is nothing but the adapter to close.
     close: async () => (isAttached ? io.close() : io.of('/').adapter.close()),
   }

@@ -30,23 +30,27 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export const METRICS_TOKEN = 'metrics-of-a-test'
+
 const NOW = new Date('2026-10-01T10:00:00Z')
 
 interface Options {
   readonly logger?: FastifyServerOptions['logger']
   readonly timeZone?: string
+  readonly metricsToken?: string | null
 }
 
 /** The whole application on a database of its own, with an administrator signed in; it listens nowhere. */
 export async function startTestApp({
   logger = false,
   timeZone = 'Europe/Rome',
+  metricsToken = METRICS_TOKEN,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(database.connection)
   const realtime = createRealtime({ db, pool }, () => {})
   const clock = { now: () => NOW, timeZone }
-  const services: Services = { db, pool, realtime, clock, checkReplies: true }
+  const services: Services = { db, pool, realtime, clock, metricsToken, checkReplies: true }
   const app = await buildApp(services, logger)
 
   const callAs =

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test.each([
+  ['METRICS_TOKEN', 'fifteen-letters'],
+  ['METRICS_TOKEN', 'long enough but with spaces'],
+  ['ADMIN_PASSWORD', 'secret'],
+  ['DATABASE_URL', 'mysql://user:secret@host/db'],
+])('a bad %s is named, and not shown', (name, value) => {
+  const read = () => readSettings({ [name]: value })
+  expect(read).toThrow(new RegExp(`^${name} must `))
+  expect(read).not.toThrow(value)
+})
+
+test('a bad value that is no secret is shown', () => {
+  expect(() => readSettings({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL \('loud'\) must be one of fatal, /)
+  expect(() => readSettings({ PORT: '70000' })).toThrow(/^PORT \('70000'\) must be a port/)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ METRICS_TOKEN: '', LOG_LEVEL: '' })).toMatchObject({ LOG_LEVEL: 'warn' })
+})
