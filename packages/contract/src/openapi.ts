@@ -188,9 +188,13 @@ export function sayAccess({ access }: Pick<Endpoint, 'access'>): string {
   return access.map((actor) => words[actor]).join(', ')
 }
 
+/** Calls about the server itself. */
+const OPERATIONS = ['health', 'openapi', 'docs', 'metrics']
+
 /** The noun of the path that a call is about. */
 function readTag({ path }: Endpoint): string {
   const [, noun = ''] = /^\/api\/([a-z-]+)/.exec(path) ?? []
+  if (OPERATIONS.includes(noun)) return 'operations'
   return /professors-forms/.test(path) ? 'professors-forms' : noun
 }
 
