@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Timetable } from '../../timetable-view/timetable.tsx'
@@ -25,9 +26,12 @@ export function CalendarPage() {
         title={t('calendar.title')}
         subtitle={t('calendar.subtitle')}
         action={
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
-            {t('calendar.add')}
-          </Button>
+          <Group gap="xs">
+            <ExportMenu />
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
+              {t('calendar.add')}
+            </Button>
+          </Group>
         }
       />
       <Timetable

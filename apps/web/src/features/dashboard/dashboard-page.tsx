@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../shared/api/queries.ts'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard.module.css'
@@ -25,6 +26,7 @@ function QuickActions() {
         >
           {t('dashboard.manageProfessors')}
         </Button>
+        <ExportMenu variant="light" justify="flex-start" />
       </Stack>
     </DashboardCard>
   )

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classesOfProfessorQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Timetable } from '../../timetable-view/timetable.tsx'
@@ -14,7 +15,7 @@ export function ProfessorSchedulePage() {
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   return (
     <Stack gap="lg">
-      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} />
+      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportMenu />} />
       <Timetable
         label={t('schedule.title')}
         classes={classes}

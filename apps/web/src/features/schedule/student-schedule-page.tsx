@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Timetable } from '../../timetable-view/timetable.tsx'
 import { ClassSeats } from './class-seats.tsx'
@@ -16,7 +17,11 @@ export function StudentSchedulePage() {
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   return (
     <Stack gap="lg">
-      <PageHeader title={t('schedule.title')} subtitle={t('schedule.allClasses')} />
+      <PageHeader
+        title={t('schedule.title')}
+        subtitle={t('schedule.allClasses')}
+        action={<ExportMenu parts={['all', 'own']} />}
+      />
       <Timetable
         label={t('schedule.title')}
         classes={classes}

@@ -55,8 +55,8 @@ function writeRequest(
   return [path + writeQuery(input.query ?? {}), { method, headers, body }]
 }
 
-/** Sends a call of the contract and answers its reply; anything but a good answer is thrown as ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+/** Sends a call of the contract; anything but a good answer is thrown as ApiError. */
+async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Response> {
   const token = readSession()?.token
   const [url, request] = writeRequest(endpoint, input as LooseInput, token)
   const response = await fetch(url, request).catch(() => {
@@ -67,5 +67,24 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallArguments
     if (response.status === 401 && token && endpoint.path !== login.path) endSession(token)
     throw error
   }
+  return response
+}
+
+/** Sends a call and answers its reply. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
+  const response = await send(endpoint, input)
   return (await response.json()) as Reply<E>
+}
+
+/** A file as a call answers it; its name is empty when it is to be shown. */
+export type CalledFile = { readonly name: string; readonly content: Blob }
+
+/** Sends a call that is answered with a file: a link could not carry the session's token. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallArguments<E>,
+): Promise<CalledFile> {
+  const response = await send(endpoint, input)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? '', content: await response.blob() }
 }

@@ -195,6 +195,15 @@ export const en = {
     leftToast: 'Left {{title}}',
     joinFailed: 'Failed to join class',
   },
+  scheduleExport: {
+    open: 'Export Schedule',
+    all: 'All classes',
+    own: 'My classes',
+    formats: { ics: 'iCalendar', csv: 'CSV', xlsx: 'Excel', html: 'Print' },
+    formatOf: '{{format}}: {{part}}',
+    failed: 'Failed to export the schedule',
+    tabBlocked: 'The browser kept the page from opening. Allow pop-ups for this site and try again.',
+  },
   siteSettings: {
     title: 'Update Settings',
     siteName: 'Site Name*',

@@ -1,0 +1,14 @@
+import type { CalledFile } from '../api/call.ts'
+
+/** Long enough for a browser to begin reading what it saves. */
+const KEPT_MILLISECONDS = 60_000
+
+/** Puts a file among the downloads. */
+export function saveFile({ name, content }: CalledFile): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MILLISECONDS)
+}
