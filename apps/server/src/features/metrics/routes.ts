@@ -1,8 +1,8 @@
 import { getMetrics } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
+import { gatherMetrics } from '../../http/metrics.ts'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { gatherMetrics } from './gather.ts'
 
 export function mountMetrics(app: FastifyInstance, services: Services): void {
   const registry = gatherMetrics(app, services)

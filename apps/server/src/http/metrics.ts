@@ -1,9 +1,9 @@
 import { joinClass } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readRoute } from '../../http/log.ts'
-import { countWaitingPasswords } from '../../http/passwords.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
+import { readRoute } from './log.ts'
+import { countWaitingPasswords } from './passwords.ts'
 
 /** From what a list takes to what nobody waits for. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
