@@ -27,6 +27,12 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
   return rows.map(toClassRecord)
 }
 
+/** 404 when there is no such professor. */
+export async function checkProfessor(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('professor')
+}
+
 /** One class as the viewer may see it; 404 when it is not there. */
 export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
   const row = await selectRecords(db, viewer).where('c.id', '=', id).executeTakeFirst()

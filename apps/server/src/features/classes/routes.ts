@@ -8,7 +8,7 @@ import { listAttention } from '../../timetable/attention.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
 import { toEntries, writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
-import { getClass, listClasses } from './queries.ts'
+import { checkProfessor, getClass, listClasses } from './queries.ts'
 
 export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -28,8 +28,9 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
     return writeScheduleFile(entries, format, { title, timeZone: services.clock.timeZone })
   })
 
-  mount(app, services, contract.listClassesOfProfessor, ({ session, params }) => {
+  mount(app, services, contract.listClassesOfProfessor, async ({ session, params }) => {
     if (session.role === 'student') throw forbidden()
+    await checkProfessor(db, params.id)
     return listClasses(db, session, { professorId: params.id })
   })
 
