@@ -1,9 +1,10 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { encodePhoto } from '../people/photos.ts'
 import { HttpError, invalid } from './errors.ts'
 import { createTurns } from './turns.ts'
 
-/** A form as it was sent: its fields, and its picture if it has one. */
+/** A form: its fields as they were sent, and its picture, if it has one, ready to be stored. */
 export interface Form {
   readonly body: unknown
   readonly photo: Buffer | null
@@ -19,8 +20,15 @@ const LIMITS = {
   fieldNameSize: 100,
 }
 
-/** A picture is held in memory while it comes in: others wait, unread, so that memory has a bound. */
+/** A photo of the largest size, and the fields beside it. */
+const LARGEST_BYTES = 6_000_000
+/** Time for 5 MB over a slow line. */
+const LONGEST_SECONDS = 60
+
+/** What was sent is held in memory until its picture is encoded: others wait, unread, so that memory has a bound. */
 const turns = createTurns({ atOnce: 4, longestQueue: 200 })
+/** One form of a sender at a time, so that whoever sends slowly holds up above all themselves. */
+const turnsOfSenders = new Map<string, ReturnType<typeof createTurns>>()
 
 /** Has forms (multipart/form-data) kept for the endpoints that take them. */
 export async function readForms(app: FastifyInstance): Promise<void> {
@@ -28,15 +36,37 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 }
 
 /** Reads a form; a field that comes several times becomes a list. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function readForm(request: FastifyRequest, sender: string): Promise<Form> {
+  if (Number(request.headers['content-length']) > LARGEST_BYTES) throw photoTooLarge()
+  const turnsOfSender = turnsOfSenders.get(sender) ?? createTurns({ atOnce: 1, longestQueue: 200 })
+  turnsOfSenders.set(sender, turnsOfSender)
   try {
-    return await turns.take(() => readParts(request))
-  } catch (error) {
-    throw toHttpError(error)
+    return await turnsOfSender.take(() => turns.take(() => readAndEncode(request)))
+  } finally {
+    if (turnsOfSender.isIdle()) turnsOfSenders.delete(sender)
   }
 }
 
+async function readAndEncode(request: FastifyRequest): Promise<Form> {
+  const { body, photo } = await inTime(readParts(request)).catch((error) => {
+    throw toHttpError(error)
+  })
+  return { body, photo: photo && (await encodePhoto(photo)) }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () =>
+      reject(new HttpError(408, { message: 'The form took too long to arrive.' }, { connection: 'close' }))
+    timer = setTimeout(refuse, LONGEST_SECONDS * 1000)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 async function readParts(request: FastifyRequest): Promise<Form> {
+  // The parser would wait for ever for a sender who left while the form was waiting.
+  if (request.raw.destroyed) throw unreadable()
   const fields = new Map<string, unknown[]>()
   let photo: Buffer | null = null
   for await (const part of request.parts()) {
@@ -56,23 +86,28 @@ async function readPhoto(part: MultipartFile): Promise<Buffer | null> {
     part.file.resume()
     return null
   }
-  const content = await part.toBuffer()
-  return content.length === 0 ? null : content
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) {
+    chunks.push(chunk)
+    if (part.file.truncated) throw photoTooLarge()
+  }
+  return chunks.length === 0 ? null : Buffer.concat(chunks)
 }
 
 function toHttpError(error: unknown): unknown {
   if (error instanceof HttpError) return error
   const { code, statusCode } = error as Partial<FastifyError>
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new HttpError(413, {
-      message: 'The photo is larger than 5 MB.',
-      errors: [{ field: PHOTO_FIELD, message: 'The photo is larger than 5 MB.' }],
-    })
   if (statusCode === 413) return tooLarge()
   // What the parser says of a broken form has no code.
-  if (code === undefined || statusCode === 400 || statusCode === 406)
-    return invalid({ field: '', message: 'The form cannot be read.' })
+  if (code === undefined || statusCode === 400 || statusCode === 406) return unreadable()
   return error
+}
+
+const unreadable = () => invalid({ field: '', message: 'The form cannot be read.' })
+
+function photoTooLarge(): HttpError {
+  const message = 'The photo is larger than 5 MB.'
+  return new HttpError(413, { message, errors: [{ field: PHOTO_FIELD, message }] })
 }
 
 const tooLarge = () => new HttpError(413, { message: 'The form is too large.' })

@@ -24,7 +24,7 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
   readonly session: E['access'] extends 'anyone' ? Session | null : Session
   /** The caller's network address. */
   readonly address: string
-  /** The picture of a multipart body, as it was sent. */
+  /** The picture of a multipart body, ready to be stored. */
   readonly photo: Buffer | null
   /** Tells others once the handler is through, so after its transaction has been committed. */
   notify(...notices: Notice[]): void
@@ -45,7 +45,7 @@ export function mount<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, response) => {
       const session = await authorize(request, endpoint.access, services)
-      const { body, photo } = await readBody(request, endpoint)
+      const { body, photo } = await readBody(request, endpoint, session)
       const input = parseInput(endpoint, request, body)
       const notices: Notice[] = []
       const call = {
@@ -76,6 +76,9 @@ function sendFile(
   response: FastifyReply,
   { mediaType, fileName, isForGood, content }: FileReply,
 ): FastifyReply {
+  // A picture is no page: opened as one it may do nothing.
+  if (mediaType.startsWith('image/'))
+    response.header('content-security-policy', "default-src 'none'; sandbox")
   if (isForGood) response.header('cache-control', 'private, max-age=31536000, immutable')
   if (fileName !== null) response.header('content-disposition', `attachment; filename="${fileName}"`)
   return response.type(mediaType).send(typeof content === 'string' ? content : Buffer.from(content))
@@ -98,10 +101,10 @@ async function authorize(
 }
 
 /** What was sent: JSON, or a form where the endpoint takes one. */
-async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
+async function readBody(request: FastifyRequest, endpoint: Endpoint, session: Session | null): Promise<Form> {
   if (!request.isMultipart()) return { body: request.body, photo: null }
   if (!endpoint.takesPhoto) throw wrongMediaType()
-  return readForm(request)
+  return readForm(request, session?.accountId ?? request.ip)
 }
 
 function parseInput<E extends Endpoint>(

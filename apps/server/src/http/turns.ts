@@ -20,5 +20,6 @@ export function createTurns({ atOnce, longestQueue }: { atOnce: number; longestQ
       }
     },
     countWaiting: () => waiting.length,
+    isIdle: () => running === 0,
   }
 }

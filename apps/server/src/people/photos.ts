@@ -10,6 +10,8 @@ const QUALITY = 82
 export const PHOTO_TYPE = 'image/webp'
 
 const MOST_PIXELS = 25_000_000
+/** Interlaced and progressive pictures are held whole, at two bytes a sample: four channels of 18 megapixels. */
+const MOST_SAMPLES_HELD = 75_000_000
 const LONGEST_SECONDS = 10
 const NAME_BYTES = 18
 
@@ -34,10 +36,12 @@ function isPicture(sent: Buffer): boolean {
 async function encode(sent: Buffer): Promise<Buffer> {
   const unreadable = () => refusal(400, 'The photo cannot be read.')
   const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-  const { width, height } = await sharp(sent, { limitInputPixels: false })
+  const { width, height, channels, isProgressive } = await sharp(sent, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(unreadable()))
   if (width * height > MOST_PIXELS) throw refusal(413, 'The photo has more than 25 megapixels.')
+  if (isProgressive && width * height * channels > MOST_SAMPLES_HELD)
+    throw refusal(413, 'The photo takes too much memory. Please save it without progressive display.')
   try {
     return await picture
       .rotate()

@@ -2,7 +2,6 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
-import { encodePhoto } from '../../people/photos.ts'
 import { getProfessor } from '../../people/professor-records.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
@@ -21,25 +20,19 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
     return getProfessor(db, id, siteMoment(clock))
   })
 
-  mount(
-    app,
-    services,
-    contract.updateProfessorProfile,
-    async ({ params, body, session, notify, ...call }) => {
-      const photo = call.photo && (await encodePhoto(call.photo))
-      const change = { fields: body, photo, session }
-      const warnings = await commands.changeProfessor(services, params.id, change)
-      const professor = await getProfessor(db, params.id, siteMoment(clock))
-      const { _id: id, fullName } = professor
-      notify({
-        event: 'professorUpdated',
-        id,
-        personId: id,
-        message: `The profile of ${fullName} was changed.`,
-      })
-      return { ...professor, warnings }
-    },
-  )
+  mount(app, services, contract.updateProfessorProfile, async ({ params, body, photo, session, notify }) => {
+    const change = { fields: body, photo, session }
+    const warnings = await commands.changeProfessor(services, params.id, change)
+    const professor = await getProfessor(db, params.id, siteMoment(clock))
+    const { _id: id, fullName } = professor
+    notify({
+      event: 'professorUpdated',
+      id,
+      personId: id,
+      message: `The profile of ${fullName} was changed.`,
+    })
+    return { ...professor, warnings }
+  })
 
   mount(app, services, contract.changeProfessorPassword, async (call) => {
     await changePassword(services, 'professor', call)

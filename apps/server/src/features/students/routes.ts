@@ -2,7 +2,6 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
-import { encodePhoto } from '../../people/photos.ts'
 import { getStudent } from '../../people/student-records.ts'
 import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
@@ -19,8 +18,7 @@ export function mountStudents(app: FastifyInstance, services: Services): void {
     return getStudent(db, id)
   })
 
-  mount(app, services, contract.updateStudentProfile, async ({ params, body, session, notify, ...call }) => {
-    const photo = call.photo && (await encodePhoto(call.photo))
+  mount(app, services, contract.updateStudentProfile, async ({ params, body, photo, session, notify }) => {
     await commands.changeStudent(services, params.id, { fields: body, photo, session })
     const student = await getStudent(db, params.id)
     const { _id: id, fullName } = student
