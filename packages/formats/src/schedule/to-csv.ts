@@ -2,7 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import { COLUMNS } from './columns.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 
-/** The schedule as CSV (RFC 4180) for spreadsheets: text that would be a formula there gets an apostrophe in front. */
+/** What a spreadsheet may take for a formula: also behind spaces and quotes, which some drop, and in full width. */
+const FORMULA = /^(?:[\s"'“”„‘’]*[=+\-@＝＋－＠]|[\t\r])/
+
+/** The schedule as CSV (RFC 4180) for spreadsheets: text that could be a formula there gets an apostrophe in front. */
 export function toCsv(entries: readonly ScheduleEntry[]): string {
   const rows = entries.map((entry) => COLUMNS.map(({ value }) => value(entry)))
   return stringify(rows, {
@@ -10,6 +13,6 @@ export function toCsv(entries: readonly ScheduleEntry[]): string {
     columns: COLUMNS.map(({ header }) => header),
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
   })
 }

@@ -1,7 +1,13 @@
-import { type CalendarDate, listMeetingDates, MINUTES_PER_DAY } from '@scheduler/domain'
+import {
+  type CalendarDate,
+  dayNumberOf,
+  formatDayNumber,
+  listMeetingDates,
+  MINUTES_PER_DAY,
+} from '@scheduler/domain'
 import { escape as escapeText, foldLines } from 'ical-generator'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
+import { endOfDate, writeZone } from './time-zone.ts'
 
 const STATUS = { Scheduled: 'CONFIRMED', Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' } as const
 
@@ -15,7 +21,6 @@ export function toICalendar(
   entries: readonly ScheduleEntry[],
   { title, timeZone }: { title: ScheduleTitle; timeZone: string },
 ): string {
-  const [zone = '', zoneParameter = ''] = tzlib_get_ical_block(timeZone)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,18 +28,18 @@ export function toICalendar(
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${toText(`${title.siteName}: ${title.subject}`)}`,
-    zone,
-    ...entries.flatMap((entry) => listLines(entry, zoneParameter)),
+    writeZone(timeZone),
+    ...entries.flatMap((entry) => listLines(entry, timeZone)),
     'END:VCALENDAR',
     '',
   ]
   return foldLines(lines.join('\r\n'))
 }
 
-function listLines(entry: ScheduleEntry, zoneParameter: string): string[] {
+function listLines(entry: ScheduleEntry, timeZone: string): string[] {
   const dates = listMeetingDates(entry.day, entry.dates)
-  const [first] = dates
-  if (first === undefined) return []
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
   const changedAt = toInstant(entry.changedAt)
   const place = [entry.roomName, entry.buildingName].filter((part) => part !== null).join(', ')
   return [
@@ -43,9 +48,9 @@ function listLines(entry: ScheduleEntry, zoneParameter: string): string[] {
     `SEQUENCE:${entry.revision}`,
     `DTSTAMP:${changedAt}`,
     `LAST-MODIFIED:${changedAt}`,
-    `DTSTART;${zoneParameter}:${toLocalTime(first, entry.startMinute)}`,
-    `DTEND;${zoneParameter}:${toLocalTime(first, entry.endMinute)}`,
-    `RRULE:FREQ=WEEKLY;COUNT=${dates.length}`,
+    `DTSTART;TZID=${timeZone}:${toLocalTime(first, entry.startMinute)}`,
+    `DTEND;TZID=${timeZone}:${toLocalTime(first, entry.endMinute)}`,
+    `RRULE:FREQ=WEEKLY;UNTIL=${toInstant(endOfDate(last, timeZone))}`,
     `SUMMARY:${toText(entry.title)}`,
     ...(place === '' ? [] : [`LOCATION:${toText(place)}`]),
     ...listDescription(entry),
@@ -69,15 +74,9 @@ function toText(text: string): string {
 
 /** 'yyyymmddThhmmss' on the site's clocks; the end of a day is the beginning of the next. */
 function toLocalTime(date: CalendarDate, minute: number): string {
-  const day = minute === MINUTES_PER_DAY ? nextDay(date) : date
+  const day = formatDayNumber(dayNumberOf(date) + Math.floor(minute / MINUTES_PER_DAY))
   const [hours, minutes] = [Math.floor((minute % MINUTES_PER_DAY) / 60), minute % 60]
   return `${day.replaceAll('-', '')}T${pad(hours)}${pad(minutes)}00`
-}
-
-function nextDay(date: CalendarDate): CalendarDate {
-  const instant = new Date(`${date}T00:00:00Z`)
-  instant.setUTCDate(instant.getUTCDate() + 1)
-  return instant.toISOString().slice(0, 10)
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')

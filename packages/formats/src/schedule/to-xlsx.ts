@@ -2,18 +2,19 @@ import writeExcelFile from 'write-excel-file/node'
 import { COLUMNS } from './columns.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 
-/** A spreadsheet cell holds no control characters, and no more text than this. */
+/** A spreadsheet cell holds no more text than this. */
 const LONGEST_TEXT = 32_767
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function toCell(value: string | number | null) {
   if (value === null) return null
   if (typeof value === 'number') return { value, type: Number }
-  return { value: value.replace(CONTROLS, '').slice(0, LONGEST_TEXT), type: String }
+  return { value: value.slice(0, LONGEST_TEXT), type: String }
 }
 
-/** The schedule as an Excel workbook: text is text and numbers are numbers, never formulas. */
+/**
+ * The schedule as an Excel workbook: text is text and numbers are numbers, never formulas. The library leaves out the
+ * characters that XML cannot hold.
+ */
 export function toXlsx(entries: readonly ScheduleEntry[]): Promise<Uint8Array> {
   const header = COLUMNS.map((column) => ({ value: column.header, fontWeight: 'bold' as const }))
   const rows = entries.map((entry) => COLUMNS.map(({ value }) => toCell(value(entry))))

@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { makeEntry, STRANGE_TEXTS } from './testing/entries.ts'
+import { toCsv } from './to-csv.ts'
+import { toXlsx } from './to-xlsx.ts'
+
+const HEADER = [
+  ...['Title', 'Day', 'Start', 'End', 'Course', 'Course Code', 'Room', 'Building', 'Professor', 'Status'],
+  ...['Joined', 'Seats', 'First Date', 'Last Date'],
+]
+const readCsv = (text: string): string[][] => parse(text, { bom: true })
+const readWorkbook = async (entries: Parameters<typeof toXlsx>[0]) =>
+  readSheet(Buffer.from(await toXlsx(entries)), { trim: false })
+const inAllFields = (text: string) =>
+  makeEntry({
+    title: text,
+    courseName: text,
+    courseCode: text,
+    roomName: text,
+    buildingName: text,
+    professorName: text,
+  })
+
+test('a CSV file begins with its mark, ends its lines with CRLF and has a row for each class', () => {
+  const file = toCsv([makeEntry({ title: 'Groups, "rings"' }), makeEntry({ roomName: null, seats: null })])
+  expect(file.startsWith('\ufeffTitle,Day,')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(readCsv(file)).toEqual([
+    HEADER,
+    [
+      ...[
+        'Groups, "rings"',
+        'Monday',
+        '09:00',
+        '10:00',
+        'Algebra',
+        'MAT1',
+        'A1',
+        'Main',
+        'Aiko Ito',
+        'Scheduled',
+      ],
+      ...['3', '30', '2026-09-01', '2026-12-31'],
+    ],
+    [
+      ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', '', 'Main', 'Aiko Ito', 'Scheduled'],
+      ...['3', '', '2026-09-01', '2026-12-31'],
+    ],
+  ])
+})
+
+/** Also behind what a spreadsheet may drop on its way in. */
+const DANGEROUS = /^(?:[\s"]*[=+\-@＝＋－＠]|[\t\r])/
+
+test('S-11: no cell of a CSV file begins a formula, also not after quotes or spaces', () => {
+  const rows = readCsv(toCsv(STRANGE_TEXTS.map(inAllFields))).slice(1)
+  expect(rows.flat().filter((cell) => DANGEROUS.test(cell))).toEqual([])
+  const withoutGuard = rows.map(([cell = '']) => (STRANGE_TEXTS.includes(cell) ? cell : cell.slice(1)))
+  expect(withoutGuard).toEqual(STRANGE_TEXTS)
+  console.log(`S-11 CSV: ${STRANGE_TEXTS.length} strings in 6 columns, 0 dangerous cells`)
+})
+
+test('a CSV cell is its text, with an apostrophe in front where it could be a formula', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (title) => {
+      const [cell] = readCsv(toCsv([makeEntry({ title })]))[1] ?? []
+      expect([title, `'${title}`]).toContain(cell)
+      expect(cell).not.toMatch(DANGEROUS)
+    }),
+  )
+})
+
+test('a workbook holds text as text and numbers as numbers', async () => {
+  const sheet = await readWorkbook([makeEntry({}), makeEntry({ roomName: null, seats: null })])
+  expect(sheet).toEqual([
+    HEADER,
+    [
+      ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', 'A1', 'Main', 'Aiko Ito', 'Scheduled'],
+      ...[3, 30, '2026-09-01', '2026-12-31'],
+    ],
+    [
+      ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', null, 'Main', 'Aiko Ito', 'Scheduled'],
+      ...[3, null, '2026-09-01', '2026-12-31'],
+    ],
+  ])
+})
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a cell holds none of them
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const oneLineEnd = (text: unknown) => String(text).replace(/\r\n?/g, '\n')
+
+test('S-11: in a workbook a formula is only what somebody typed', async () => {
+  const rows = (await readWorkbook(STRANGE_TEXTS.map(inAllFields))).slice(1)
+  const texts = STRANGE_TEXTS.map((text) => oneLineEnd(text.replace(CONTROLS, '')))
+  for (const column of [0, 4, 5, 6, 7, 8]) expect(rows.map((row) => oneLineEnd(row[column]))).toEqual(texts)
+  console.log(`S-11 Excel: ${texts.length} strings in 6 columns, ${texts.length} equal`)
+})
