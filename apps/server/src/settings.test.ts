@@ -20,3 +20,11 @@ test('a bad value that is no secret is shown', () => {
 test('an empty variable counts as unset', () => {
   expect(readSettings({ METRICS_TOKEN: '', LOG_LEVEL: '' })).toMatchObject({ LOG_LEVEL: 'warn' })
 })
+
+test('a time zone is one that calendars know by its name', () => {
+  expect(readSettings({ TIME_ZONE: 'Asia/Kolkata' })).toMatchObject({ TIME_ZONE: 'Asia/Kolkata' })
+  for (const name of ['Europe/Atlantis', '+02:00', 'europe/rome'])
+    expect(() => readSettings({ TIME_ZONE: name })).toThrow(
+      `TIME_ZONE ('${name}') must be a time zone like Europe/Rome.`,
+    )
+})

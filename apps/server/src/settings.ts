@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isCalendarZone } from '@scheduler/formats'
 import * as z from 'zod'
 
 /** What the environment sets. An empty variable counts as unset. */
@@ -28,10 +29,7 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space')
     .optional(),
-  TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone like Europe/Rome')
-    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone like Europe/Rome').default(systemTimeZone()),
   DEMO: z.literal('1', 'must be 1 or unset').optional(),
 })
 
@@ -56,10 +54,17 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   )
 }
 
+/** A zone that both this machine and calendars know. */
 function isTimeZone(name: string): boolean {
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    return isCalendarZone(name) && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
   } catch {
     return false
   }
+}
+
+/** Some machines name none that anybody else knows. */
+function systemTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
 }
