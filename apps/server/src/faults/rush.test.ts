@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { percentile } from './load.ts'
+import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
+
+const STUDENTS = 500
+const SEATS = 30
+const ROUNDS = 20
+
+let site: SiteUnderLoad
+let students: Visitor[]
+beforeAll(async () => {
+  site = await startSiteUnderLoad()
+  students = await site.addStudents(STUDENTS)
+}, 60_000)
+afterAll(() => site.close())
+
+async function openClass(title: string) {
+  const room = await site.admin('POST', '/api/rooms', { name: title, buildingName: 'Main', seats: SEATS })
+  const slot = { day: 'Monday', startTime: '09:00', endTime: '10:00' }
+  const opened = await site.admin('POST', '/api/classs', { ...slot, title, roomId: room.body._id })
+  return { id: opened.body._id as string, roomId: room.body._id as string }
+}
+
+async function countMembers(id: string) {
+  const rows = await site.db
+    .selectFrom('class_students')
+    .select('student_id')
+    .where('class_id', '=', id)
+    .execute()
+  return { rows: rows.length, students: new Set(rows.map((row) => row.student_id)).size }
+}
+
+test('R-01: of 500 who join 30 seats at one instant 30 get in, and nobody is refused while a seat is free', async () => {
+  let joins = 0
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, roomId } = await openClass(`Rush ${round}`)
+    // In every second rush each student presses twice.
+    const pressing = round % 2 === 0 ? students : [...students, ...students]
+    const started = performance.now()
+    const answers = await Promise.all(
+      pressing.map((student) => site.as(student, 'PUT', `/api/classs/${id}/join`)),
+    )
+    times.push(performance.now() - started)
+    joins += answers.length
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(SEATS)
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
+    for (const { status, body } of answers)
+      if (status === 409) expect(body.message).toMatch(/is full|Already joined/)
+    expect(await countMembers(id)).toEqual({ rows: SEATS, students: SEATS })
+    const { body } = await site.admin('GET', `/api/classs?roomId=${roomId}`)
+    expect([body[0].joinedCount, body[0].studentIds.length]).toEqual([SEATS, SEATS])
+    await site.admin('POST', `/api/classs/delete/${id}`)
+  }
+  const [median, slowest] = [percentile(times, 0.5), percentile(times, 1)].map((time) => Math.round(time))
+  console.log(
+    `R-01 rush: ${ROUNDS} tried, ${ROUNDS} passed (${joins} joins; a rush took ${median} ms, at most ${slowest} ms)`,
+  )
+}, 300_000)
+
+test('R-01: with people leaving and seats changing meanwhile, no seat is sold twice and none stays unsold', async () => {
+  const rounds = 4
+  for (let round = 0; round < rounds; round++) {
+    const { id, roomId } = await openClass(`Mixed ${round}`)
+    const url = `/api/classs/${id}/join`
+    const early = students.slice(0, SEATS)
+    for (const student of early) expect((await site.as(student, 'PUT', url)).status).toBe(200)
+    const leaving = early.slice(0, 10)
+    const waiting = students.slice(SEATS, 200)
+    const answers = await Promise.all([
+      ...leaving.map((student) => site.as(student, 'DELETE', url)),
+      ...waiting.map((student) => site.as(student, 'PUT', url)),
+      site.admin('PUT', `/api/rooms/${roomId}`, { seats: SEATS + 5 }),
+    ])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
+    const seated = await countMembers(id)
+    expect(seated.rows).toBeLessThanOrEqual(SEATS + 5)
+    // Whoever was too early for a seat that became free later gets it now.
+    const again = await Promise.all(waiting.map((student) => site.as(student, 'PUT', url)))
+    expect(new Set(again.map((answer) => answer.status)).has(503)).toBe(false)
+    expect(await countMembers(id)).toEqual({ rows: SEATS + 5, students: SEATS + 5 })
+    await site.admin('POST', `/api/classs/delete/${id}`)
+  }
+  console.log(`R-01 rush with leaves and changes of seats: ${rounds} tried, ${rounds} passed`)
+}, 120_000)

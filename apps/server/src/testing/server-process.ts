@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The real server as a process of its own, on a port of its own. */
+export interface ServerProcess {
+  readonly url: string
+  readonly pid: number
+  /** Milliseconds from its start to its first answer. */
+  readonly readyAfter: number
+  /** What it has written so far. */
+  output(): string
+  isRunning(): boolean
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>
+  /** SIGTERM, or another signal; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export const ADMIN = { email: 'admin@example.org', password: 'an administrator of tests', role: 'admin' }
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const READY = /Scheduler is ready at (\S+)/
+const LONGEST_START = 60_000
+
+/** Starts a server with the given environment; rejects with what it wrote when it does not get ready. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      PORT: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let code: number | null | undefined
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('exit', (exitCode) => {
+      code = exitCode
+      resolve(exitCode)
+    })
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output}`))
+    const timer = setTimeout(() => fail('did not get ready'), LONGEST_START)
+    const read = (data: Buffer) => {
+      output += data
+      const ready = READY.exec(output)?.[1]
+      if (!ready) return
+      clearTimeout(timer)
+      resolve(ready)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void gone.then((exitCode) => fail(`ended with ${exitCode}`))
+  })
+  const signalled = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return gone
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - started,
+    output: () => output,
+    isRunning: () => code === undefined,
+    kill: async () => void (await signalled('SIGKILL')),
+    stop: (signal = 'SIGTERM') => signalled(signal),
+  }
+}
+
+/** Logs in and answers the session's token. */
+export async function logIn(url: string, credentials: object = ADMIN): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  const { token, message } = await answer.json()
+  if (!token) throw new Error(`The login was answered ${answer.status}: ${message}`)
+  return token
+}
