@@ -17,7 +17,6 @@ const LIMITS = {
   fields: 50,
   parts: 51,
   fieldSize: 100_000,
-  fieldNameSize: 100,
 }
 
 /** A photo of the largest size, and the fields beside it. */
@@ -71,7 +70,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   let photo: Buffer | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') photo = (await readPhoto(part)) ?? photo
-    else if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge()
+    else if (part.valueTruncated) throw tooLarge()
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
   const body = Object.fromEntries(

@@ -20,3 +20,16 @@ create trigger accounts_photo_left after delete on accounts for each row
 create trigger accounts_photo_replaced after update of profile_image on accounts for each row
   when (old.profile_image is not null and old.profile_image is distinct from new.profile_image)
   execute function delete_photo_left();
+
+-- By the end of a transaction each new photo is somebody's, so that none is left behind.
+create function refuse_photo_unshown() returns trigger language plpgsql as $$
+begin
+  if exists (select from photos where name = new.name)
+    and not exists (select from accounts where profile_image = new.name) then
+    raise exception 'No account shows the photo %.', new.name
+      using errcode = 'integrity_constraint_violation', constraint = 'photos_shown';
+  end if;
+  return null;
+end $$;
+create constraint trigger photos_shown after insert on photos deferrable initially deferred
+  for each row execute function refuse_photo_unshown();
