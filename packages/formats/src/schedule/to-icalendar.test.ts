@@ -171,7 +171,9 @@ test('S-11: no text of a class ends its line or adds to its event', () => {
 })
 
 test('a line has 75 bytes at most and no character is torn, whatever the text', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 300 }).filter((one) => one.isWellFormed())
+  const text = fc
+    .string({ unit: 'binary', maxLength: 300 })
+    .filter((one) => Buffer.from(one).toString() === one)
   fc.assert(
     fc.property(text, (title) => {
       const file = write([makeEntry({ title })])
