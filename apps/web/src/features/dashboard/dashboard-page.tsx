@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
+import { CalendarPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../shared/api/queries.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
@@ -17,6 +17,15 @@ function QuickActions() {
   return (
     <DashboardCard title={t('dashboard.quickActions')}>
       <Stack gap="xs" mt="sm">
+        <Button
+          component={Link}
+          to="/admin/calendar"
+          variant="light"
+          justify="flex-start"
+          leftSection={<CalendarPlus size={18} aria-hidden />}
+        >
+          {t('dashboard.addMeeting')}
+        </Button>
         <Button
           component={Link}
           to="/admin/professors"

@@ -380,6 +380,7 @@ export const en = {
     attention: 'Classes needing attention',
     attentionHint: 'A later change elsewhere has left these classes outside a rule.',
     quickActions: 'Quick Actions',
+    addMeeting: 'Add New Meeting',
     manageProfessors: 'Manage Professors',
     fetchFailed: 'Error fetching dashboard stats: {{message}}',
   },
