@@ -27,7 +27,7 @@ export function ExportMenu({ parts = ['all'], variant = 'default', justify = 'ce
           variant={variant}
           justify={justify}
           loading={isPending}
-          leftSection={<Download size={16} aria-hidden />}
+          leftSection={<Download size={18} aria-hidden />}
         >
           {t('scheduleExport.open')}
         </Button>
