@@ -32,7 +32,7 @@ const FORMULA_STARTS = [
 ]
 
 /** Texts that a spreadsheet might take for a formula. */
-export const FORMULAS: readonly string[] = Array.from({ length: 200 }, (_, index) => {
+const FORMULAS: readonly string[] = Array.from({ length: 200 }, (_, index) => {
   const start = FORMULA_STARTS[index % FORMULA_STARTS.length] ?? '='
   return index % 2 === 0
     ? `${start}HYPERLINK("http://a.invalid/${index}","x")`
