@@ -1,3 +1,5 @@
+import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { logSettings } from './http/log.ts'
@@ -5,12 +7,17 @@ import { removeIdleSessions } from './http/session.ts'
 import { openStore } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
+import type { Services } from './services.ts'
 import { readSettings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How often sessions that have run out are swept away. */
-const SWEEP_MILLISECONDS = 3_600_000
+/** How often sessions that have run out are ended. */
+const SWEEP_MILLISECONDS = 60_000
+/** How long requests under way may take once the server is told to stop. */
+const LONGEST_STOP_MILLISECONDS = 8_000
+/** How long it takes at most until what has reached the machine has reached the server. */
+const DRAIN_MILLISECONDS = 250
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -24,9 +31,13 @@ async function main(): Promise<void> {
   const app = await buildApp(services, logSettings(settings.LOG_LEVEL))
   const logins = settings.DEMO ? await fillSample(services) : []
 
+  // What nobody waited for has failed: it is told, and the server goes on.
+  process.on('unhandledRejection', (error) => app.log.error(error))
   realtime.attach(app.server)
+  // First of all when the server closes: an open socket would keep it from closing.
+  app.addHook('preClose', () => realtime.close())
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-  const sweep = setInterval(() => void removeIdleSessions({ db }).catch(() => {}), SWEEP_MILLISECONDS)
+  const sweep = setInterval(() => void endIdleSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
 
   say(`Scheduler is ready at ${settings.PUBLIC_URL ?? address}`)
   if (firstLogin?.password)
@@ -34,19 +45,34 @@ async function main(): Promise<void> {
   else if (firstLogin) say(`First administrator: ${firstLogin.email}, with the password of ADMIN_PASSWORD`)
   for (const login of logins) say(login)
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  stopOnSignal(async () => {
     clearInterval(sweep)
-    await realtime.close()
+    // Closing cuts off connections that seem idle: what has been sent on them is read first, and no more come.
+    NetServer.prototype.close.call(app.server)
+    await sleep(DRAIN_MILLISECONDS)
+    // What is under way is answered; whoever still sends or reads after that is cut off.
+    const cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MILLISECONDS)
     await app.close()
+    clearTimeout(cut)
     await store.close()
-    process.exit(0)
+  })
+}
+
+/** Ends the sessions that have run out, with their sockets. */
+async function endIdleSessions({ db, realtime }: Services): Promise<void> {
+  for (const id of await removeIdleSessions({ db })) realtime.disconnectSession(id)
+}
+
+/** A second signal changes nothing: the first is being followed. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    stop().then(() => process.exit(0), fail)
   }
-  const stopNow = () => stop().catch(fail)
-  process.once('SIGTERM', stopNow)
-  process.once('SIGINT', stopNow)
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
 }
 
 /** A start that fails says why in one line. */

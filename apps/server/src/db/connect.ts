@@ -18,12 +18,14 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** Opens a pool. A connection that breaks while idle is the pool's matter, not the end of the process. */
+/** Opens a pool. A connection that breaks is the pool's matter, idle or at work, and not the end of the process. */
 export function connectDatabase(
   config: pg.PoolConfig,
-  onIdleError: (error: Error) => void = () => {},
+  onBroken: (error: Error) => void = () => {},
 ): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...config, types })
-  pool.on('error', onIdleError)
+  pool.on('error', onBroken)
+  // The pool listens to idle connections alone; one that breaks at work also fails the query that it was at.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: new Kysely<Database>({ dialect: new AuditedDialect({ pool }) }), pool }
 }

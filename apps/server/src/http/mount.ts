@@ -139,11 +139,14 @@ function sayField(field: string, message: string): string {
   return /^(is|must|has) /.test(message) && field !== '' ? `${field} ${message}` : message
 }
 
+/** What Socket.IO calls its sockets. */
+const SOCKET_ID = /^[\w-]{20}$/
+
 /** Writes carry the sender's socket in the body or, where a call has none, in the query. */
 function readSocketId(...parts: unknown[]): string | null {
   for (const part of parts) {
     if (typeof part !== 'object' || part === null || !('socketId' in part)) continue
-    if (typeof part.socketId === 'string') return part.socketId
+    if (typeof part.socketId === 'string' && SOCKET_ID.test(part.socketId)) return part.socketId
   }
   return null
 }

@@ -35,6 +35,8 @@ const EVERYONE = 'everyone'
 const roleRoom = (role: Role) => `role:${role}`
 const accountRoom = (accountId: string) => `account:${accountId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
+/** Of one socket. A sender names it by its id alone, and so can mean none but a socket of their own session. */
+const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId}:${socketId}`
 
 /** Who is entitled to each event. */
 const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
@@ -75,19 +77,23 @@ export function createRealtime(
   })
   io.on('connection', (socket) => {
     const { id, accountId, role } = socket.data
-    socket.join([EVERYONE, roleRoom(role), accountRoom(accountId), sessionRoom(id)])
+    const own = [sessionRoom(id), socketRoom(id, socket.id)]
+    socket.join([EVERYONE, roleRoom(role), accountRoom(accountId), ...own])
+    // A session that ended while the socket was being admitted found no socket to close.
+    findSession({ db }, socket.handshake.auth.token).then(
+      (session) => session ?? socket.disconnect(true),
+      () => socket.disconnect(true),
+    )
   })
 
   let isAttached = false
 
   function send(notices: readonly Notice[], sender?: Sender): void {
-    const own =
-      sender?.session && sender.socketId !== null ? io.sockets.sockets.get(sender.socketId) : undefined
-    const skipped = own && own.data.id === sender?.session?.id ? own.id : null
+    const isNamed = sender?.session && sender.socketId !== null
+    const skipped = isNamed ? [socketRoom(sender.session.id, sender.socketId)] : []
     for (const notice of notices) {
       const { event, personId: _, ...payload } = notice
-      const audience = io.to(AUDIENCE[event](notice))
-      ;(skipped === null ? audience : audience.except(skipped)).emit(event, payload)
+      io.to(AUDIENCE[event](notice)).except(skipped).emit(event, payload)
     }
   }
 
@@ -105,7 +111,13 @@ export function createRealtime(
     },
     countSockets: () => io.sockets.sockets.size,
     // Without an HTTP server, as in a command that only sends, there is nothing but the adapter to close.
-    close: async () => (isAttached ? io.close() : io.of('/').adapter.close()),
+    async close() {
+      if (isAttached) {
+        io.local.disconnectSockets(true)
+        io.engine.close()
+      }
+      await io.of('/').adapter.close()
+    },
   }
 }
 

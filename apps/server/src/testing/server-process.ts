@@ -80,7 +80,7 @@ export async function logIn(url: string, credentials: object = ADMIN): Promise<s
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   })
-  const { token, message } = await answer.json()
+  const { token, message } = (await answer.json()) as { token?: string; message?: string }
   if (!token) throw new Error(`The login was answered ${answer.status}: ${message}`)
   return token
 }
