@@ -49,7 +49,7 @@ export class RequestLog extends Fastify.LogController {
         route: readRoute(request),
         status: response.statusCode,
         milliseconds: Math.round(response.elapsedTime * 10) / 10,
-        role: request.role,
+        role: request.session?.role ?? null,
       },
       message,
     )

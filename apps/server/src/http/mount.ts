@@ -32,6 +32,9 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
 
+/** A session may end while a request arrives: after so long it is looked up once more. */
+const LATE_MILLISECONDS = 1000
+
 /** Puts an endpoint of the contract on the server: session, access, validation, handler, notices, answer. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -43,9 +46,13 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Before a body is read: whoever may not call learns nothing from what is wrong with it.
+    onRequest: (request) => authorize(request, endpoint.access, services),
     handler: async (request, response) => {
-      const session = await authorize(request, endpoint.access, services)
-      const { body, photo } = await readBody(request, endpoint, session)
+      const { body, photo } = await readBody(request, endpoint)
+      // Whoever was let in may have been shut out while the body was on its way.
+      if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
+      const { session } = request
       const input = parseInput(endpoint, request, body)
       const notices: Notice[] = []
       const call = {
@@ -84,27 +91,24 @@ function sendFile(
   return response.type(mediaType).send(typeof content === 'string' ? content : Buffer.from(content))
 }
 
-async function authorize(
-  request: FastifyRequest,
-  access: Access,
-  services: Services,
-): Promise<Session | null> {
-  if (access === 'anyone') return null
-  if (access.includes('monitor') && isMonitor(request.headers.authorization, services)) return null
-  const token = readBearerToken(request.headers.authorization)
+/** Finds whose request it is: 401 where nobody is signed in, 403 for those who may not call. */
+async function authorize(request: FastifyRequest, access: Access, services: Services): Promise<void> {
+  if (access === 'anyone') return
+  const { authorization } = request.headers
+  if (access.includes('monitor') && isMonitor(authorization, services)) return
+  const token = readBearerToken(authorization)
   const session = token === null ? null : await findSession(services, token)
   if (!session) throw unauthorized()
-  request.role = session.role
+  request.session = session
   const isSelf = (request.params as { id?: string }).id?.toLowerCase() === session.accountId
-  if (access.includes(session.role) || (access.includes('self') && isSelf)) return session
-  throw forbidden()
+  if (!access.includes(session.role) && !(access.includes('self') && isSelf)) throw forbidden()
 }
 
 /** What was sent: JSON, or a form where the endpoint takes one. */
-async function readBody(request: FastifyRequest, endpoint: Endpoint, session: Session | null): Promise<Form> {
+async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
   if (!request.isMultipart()) return { body: request.body, photo: null }
   if (!endpoint.takesPhoto) throw wrongMediaType()
-  return readForm(request, session?.accountId ?? request.ip)
+  return readForm(request, request.session?.accountId ?? request.ip)
 }
 
 function parseInput<E extends Endpoint>(

@@ -1,17 +1,18 @@
-import type { ConflictKind, Role } from '@scheduler/domain'
+import type { ConflictKind } from '@scheduler/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Session } from './session.ts'
 
 declare module 'fastify' {
-  /** What log and metrics tell of a request once it has been answered. */
+  /** What is found out about a request on its way to the answer. */
   interface FastifyRequest {
-    /** Of whoever is signed in; null until that is known. */
-    role: Role | null
+    /** Of whoever asks, found before anything else is read; null where nobody is signed in or needs to be. */
+    session: Session | null
     /** The rules that a refused request would have broken; null where it was not refused for any. */
     conflicts: readonly ConflictKind[] | null
   }
 }
 
 export function noteRequestFacts(app: FastifyInstance): void {
-  app.decorateRequest('role', null)
+  app.decorateRequest('session', null)
   app.decorateRequest('conflicts', null)
 }
