@@ -1,7 +1,6 @@
-import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { prepareToDrain } from './http/drain.ts'
 import { logSettings } from './http/log.ts'
 import { removeIdleSessions } from './http/session.ts'
 import { openStore } from './open-store.ts'
@@ -14,10 +13,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
-/** How long requests under way may take once the server is told to stop. */
-const LONGEST_STOP_MILLISECONDS = 8_000
-/** How long it takes at most until what has reached the machine has reached the server. */
-const DRAIN_MILLISECONDS = 250
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -36,6 +31,7 @@ async function main(): Promise<void> {
   realtime.attach(app.server)
   // First of all when the server closes: an open socket would keep it from closing.
   app.addHook('preClose', () => realtime.close())
+  const drain = prepareToDrain(app)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   const sweep = setInterval(() => void endIdleSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
 
@@ -47,13 +43,7 @@ async function main(): Promise<void> {
 
   stopOnSignal(async () => {
     clearInterval(sweep)
-    // Closing cuts off connections that seem idle: what has been sent on them is read first, and no more come.
-    NetServer.prototype.close.call(app.server)
-    await sleep(DRAIN_MILLISECONDS)
-    // What is under way is answered; whoever still sends or reads after that is cut off.
-    const cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MILLISECONDS)
-    await app.close()
-    clearTimeout(cut)
+    await drain()
     await store.close()
   })
 }

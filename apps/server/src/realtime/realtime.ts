@@ -5,6 +5,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { findSession, type Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
+import { createListenerPool } from './listener-pool.ts'
 
 /** Something to tell after a commit; `personId` is whom an event of one person concerns. */
 export interface Notice extends EventPayload {
@@ -67,7 +68,7 @@ export function createRealtime(
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    adapter: createAdapter(pool, { errorHandler: log }),
+    adapter: createAdapter(createListenerPool(pool, log), { errorHandler: log }),
   })
   io.use((socket, next) => {
     admit(socket, db).then(
