@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Role } from '@scheduler/domain'
+import { dropQuoted } from '../http/describe-error.ts'
 
 /** Whoever an answer goes to. */
 export interface Viewer {
@@ -6,32 +8,68 @@ export interface Viewer {
   readonly role: Role
 }
 
-/** What only administrators and the person themselves are told. */
-const PERSONAL = ['email', 'phone', 'dob', 'gender', 'profileImage']
-const SECRET = /password|hash|token|secret/i
-/** A hash, and places inside the server, which no text of an answer may hold. */
-const INTERNAL = /\$argon2|node_modules|\bat \S+ \(\S+:\d+:\d+\)|\.ts:\d+/
-
-/** Whatever an answer tells that this viewer is not entitled to, each in a sentence. */
-export function scanAnswer(route: string, viewer: Viewer | null, answer: unknown): string[] {
-  const leaks: string[] = []
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'string' && INTERNAL.test(value)) leaks.push(`${route}: ${path} holds '${value}'`)
-    if (typeof value !== 'object' || value === null) return
-    leaks.push(...scanRecord(route, viewer, value).map((leak) => `${route}: ${path} ${leak}`))
-    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`)
-  }
-  walk(answer, '')
-  return leaks
+/** An answer on its way out. */
+export interface Seen {
+  /** 'GET /api/courses', or of which event. */
+  readonly route: string
+  /** Null where nobody is signed in. */
+  readonly viewer: Viewer | null
+  readonly text: string
+  /** What a JSON text says; null where it says nothing that is made of records. */
+  readonly json: unknown
+  /** What the request brought along that no answer repeats: its token, the passwords of its body. */
+  readonly secrets: readonly string[]
 }
 
-function scanRecord(route: string, viewer: Viewer | null, record: object): string[] {
+/** Names of what never leaves the server. */
+const SECRET = /password|hash|token|secret/i
+/** A hash, a stack, and places inside the server. */
+const INTERNAL = /\$argon2|node_modules|\bat \S+ \(\S+:\d+:\d+\)|\n {4}at |\.[jt]s:\d+|file:\/\//
+const HERE = join(import.meta.dirname, '../../../../')
+/** What a database says of its own, once all that stands in quotes is dropped. */
+const DATABASE =
+  /\b(?:select|insert into|update|delete from) …|\b(?:relation|column|constraint) …|duplicate key|syntax error at|SQLSTATE|PostgreSQL/i
+
+/** What only administrators and the person themselves are told; rooms and courses have an availability as well. */
+const PERSONAL = ['email', 'phone', 'dob', 'gender', 'profileImage', 'availability']
+/** What others may know of a person; the number of a student is for the professors of their classes. */
+const PUBLIC = ['_id', 'fullName', 'department']
+
+/** Whatever an answer tells that this viewer is not entitled to, each in a sentence. */
+export function scanAnswer(seen: Seen): string[] {
+  const leaks: string[] = []
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    leaks.push(...scanRecord(seen, value).map((leak) => `${path} ${leak}`))
+    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`)
+  }
+  walk(seen.json, '')
+  return [...leaks, ...scanText(seen)].map((leak) => `${seen.route}: ${leak}`)
+}
+
+function scanText({ text, json, secrets }: Seen): string[] {
+  const internal = INTERNAL.exec(text)
+  return [
+    ...(internal ? [`holds '${internal[0]}'`] : []),
+    ...(text.includes(HERE) ? [`holds '${HERE}'`] : []),
+    ...(DATABASE.test(dropQuoted(readMessage(json))) ? [`says '${readMessage(json)}'`] : []),
+    ...secrets.filter((secret) => text.includes(secret)).map(() => 'repeats a secret of the request'),
+  ]
+}
+
+/** The sentence of an answer; texts of records are people's own. */
+function readMessage(json: unknown): string {
+  const isSaid = typeof json === 'object' && json !== null && 'message' in json
+  return isSaid && typeof json.message === 'string' ? json.message : ''
+}
+
+function scanRecord({ route, viewer }: Seen, record: object): string[] {
   const secrets = Object.entries(record).filter(
     ([key, value]) => SECRET.test(key) && !mayBeSaid(route, key, value),
   )
   return [
     ...secrets.map(([key]) => `has the key ${key}`),
-    ...(viewer?.role === 'admin' ? [] : [...scanPerson(route, viewer, record), ...scanClass(viewer, record)]),
+    ...(viewer?.role === 'admin' ? [] : [...scanPerson(viewer, record), ...scanClass(viewer, record)]),
   ]
 }
 
@@ -43,11 +81,16 @@ function mayBeSaid(route: string, key: string, value: unknown): boolean {
   )
 }
 
-function scanPerson(route: string, viewer: Viewer | null, record: object): string[] {
-  const isOwn = '_id' in record && viewer !== null && record._id === viewer.accountId
-  // Whoever has just logged in has no session yet; the account is theirs.
-  if (isOwn || route === 'POST /api/auth/login') return []
-  return PERSONAL.filter((key) => key in record).map((key) => `tells the ${key} of somebody else`)
+function scanPerson(viewer: Viewer | null, record: object): string[] {
+  if ('_id' in record && viewer !== null && record._id === viewer.accountId) return []
+  const isPlace = 'buildingName' in record || 'courseName' in record
+  const known = viewer?.role === 'professor' ? [...PUBLIC, 'studentId'] : PUBLIC
+  const told = Object.keys(record).filter(
+    (key) => PERSONAL.includes(key) || ('fullName' in record && !known.includes(key)),
+  )
+  return told
+    .filter((key) => !(isPlace && key === 'availability'))
+    .map((key) => `tells the ${key} of somebody else`)
 }
 
 function scanClass(viewer: Viewer | null, record: object): string[] {

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import { readBearerToken } from '../http/session.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import { type Seen, scanAnswer, type Viewer } from './answer-scan.ts'
+
+/** What was seen of all the answers and events of a test. */
+export interface Watch {
+  answers: number
+  events: number
+  readonly leaks: string[]
+  /** What looks like somebody's email or phone, told to others than administrators; whose it is is found out at the end. */
+  readonly contacts: Map<string, { route: string; viewer: Viewer | null; contact: string }>
+}
+
+export const startWatch = (): Watch => ({ answers: 0, events: 0, leaks: [], contacts: new Map() })
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const PHONE = /\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}/g
+
+/** Holds every answer against what its viewer is entitled to. */
+export function watchAnswers(app: FastifyInstance, watch: Watch): void {
+  app.addHook('onSend', async (request, response, payload) => {
+    const type = String(response.getHeader('content-type'))
+    if (typeof payload !== 'string' || !/json|^text\//.test(type)) return
+    const seen = readAnswer(request, payload, type.startsWith('application/json'))
+    watch.answers++
+    watch.leaks.push(...scanAnswer(seen))
+    if (seen.viewer?.role !== 'admin') noteContacts(watch, seen)
+  })
+}
+
+function readAnswer(request: FastifyRequest, text: string, isJson: boolean): Seen {
+  const route = `${request.method} ${request.routeOptions.url ?? request.url}`
+  // The description of the API names what the API never tells.
+  const json: unknown = isJson && route !== 'GET /api/openapi.json' ? JSON.parse(text) : null
+  return { route, viewer: readViewer(request, json), text, json, secrets: listSecrets(request) }
+}
+
+/** Whoever has just logged in had no session yet. */
+function readViewer({ session }: FastifyRequest, json: unknown): Viewer | null {
+  if (session || typeof json !== 'object' || json === null || !('token' in json && 'user' in json))
+    return session
+  const { user, role } = json as { user?: { _id: string }; role?: Viewer['role'] }
+  return user && role ? { accountId: user._id, role } : null
+}
+
+/** The token, and the passwords of the calls that take some. */
+function listSecrets({ method, url, headers, body }: FastifyRequest): string[] {
+  const takesPassword = /login$|-password$|^POST \/api\/\w+$/.test(`${method} ${url}`)
+  const sent = takesPassword && typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const passwords = sent.filter(([key]) => /password/i.test(key)).map(([, value]) => value)
+  return [readBearerToken(headers.authorization), ...passwords].filter(
+    (secret): secret is string => typeof secret === 'string' && secret.length >= 8,
+  )
+}
+
+/** A notice carries a sentence and an id, and nothing else of what it is about. */
+export function watchNotices(realtime: Realtime, watch: Watch): Realtime {
+  return {
+    ...realtime,
+    send(notices, sender) {
+      for (const { event, personId, ...payload } of notices) {
+        const route = `the event ${event}`
+        const seen = { route, viewer: null, text: JSON.stringify(payload), json: payload, secrets: [] }
+        const more = Object.keys(payload).filter((key) => key !== 'message' && key !== 'id')
+        watch.events++
+        watch.leaks.push(...more.map((key) => `${route} carries ${key}`), ...scanAnswer(seen))
+        const isForAdmins = personId !== undefined || event === 'adminUpdated'
+        if (!isForAdmins) noteContacts(watch, seen)
+      }
+      realtime.send(notices, sender)
+    },
+  }
+}
+
+function noteContacts({ contacts }: Watch, { route, viewer, text }: Seen): void {
+  for (const [contact] of [...text.matchAll(EMAIL), ...text.matchAll(PHONE)])
+    contacts.set(`${route} ${viewer?.accountId} ${contact}`, { route, viewer, contact })
+}
+
+/** Whatever was told to somebody who may not know it, each in a sentence. */
+export async function listLeaks({ leaks, contacts }: Watch, db: Db): Promise<string[]> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'email', 'phone']).execute()
+  const owners = new Map<string, string[]>()
+  for (const { id, email, phone } of accounts)
+    for (const contact of [email.toLowerCase(), ...(phone === null ? [] : [phone])])
+      owners.set(contact, [...(owners.get(contact) ?? []), id])
+  const told = [...contacts.values()].flatMap(({ route, viewer, contact }) => {
+    const ids = owners.get(contact.toLowerCase()) ?? []
+    const isOwn = viewer !== null && ids.includes(viewer.accountId)
+    return ids.length === 0 || isOwn ? [] : [`${route}: tells ${contact} of somebody else`]
+  })
+  return [...leaks, ...told]
+}
