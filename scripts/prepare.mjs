@@ -64,7 +64,12 @@ function buildAll() {
   const source = join(root, 'apps/server/src')
   rmSync(serverBuild, { recursive: true, force: true })
   buildSync({
-    entryPoints: { main: join(source, 'main.ts'), import: join(source, 'import/main.ts') },
+    entryPoints: {
+      main: join(source, 'main.ts'),
+      import: join(source, 'import/main.ts'),
+      backup: join(source, 'backup/backup-command.ts'),
+      restore: join(source, 'backup/restore-command.ts'),
+    },
     outdir: serverBuild,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -4,14 +4,18 @@ import { migrateToLatest } from './db/migrate.ts'
 import { startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import type { Settings } from './settings.ts'
 
-/** The database that the settings name, migrated; the private one is started if need be. */
+/** The database that the settings name, migrated unless it is only read; the private one is started if need be. */
 export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-export async function openStore(settings: Settings, log: (line: string) => void): Promise<Store> {
+export async function openStore(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  log: (line: string) => void,
+  { migrate = true } = {},
+): Promise<Store> {
   const { DATABASE_URL, DATA_DIR } = settings
   const own = DATABASE_URL === undefined ? await startPrivatePostgres({ dataDir: DATA_DIR, log }) : null
   const { db, pool } = connectDatabase(own?.connection ?? { connectionString: DATABASE_URL }, (error) =>
@@ -22,7 +26,7 @@ export async function openStore(settings: Settings, log: (line: string) => void)
     await own?.stop()
   }
   try {
-    await migrateToLatest(db)
+    if (migrate) await migrateToLatest(db)
   } catch (error) {
     await close()
     throw error

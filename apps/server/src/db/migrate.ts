@@ -5,14 +5,27 @@ import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } fr
 /** Beside this file in the sources, beside the bundle once built. */
 const FOLDER = join(import.meta.dirname, 'migrations')
 
+interface SqlMigration {
+  readonly name: string
+  readonly text: string
+}
+
 /** Migrations are SQL files, applied in the order of their names; they only go forward. */
+export async function listMigrations(): Promise<SqlMigration[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.slice(0, -'.sql'.length),
+      text: await readFile(join(FOLDER, file), 'utf8'),
+    })),
+  )
+}
+
 const provider: MigrationProvider = {
   async getMigrations() {
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
     const migrations: Record<string, Migration> = {}
-    for (const file of files) {
-      const text = await readFile(join(FOLDER, file), 'utf8')
-      migrations[file.slice(0, -'.sql'.length)] = {
+    for (const { name, text } of await listMigrations()) {
+      migrations[name] = {
         up: (db) =>
           sql
             .raw(text)

@@ -115,9 +115,9 @@ async function tellServers({ db, pool }: Store): Promise<void> {
   await realtime.close()
 }
 
-/** A notice is on its way while a connection sends it; one connection listens all the time. */
+/** A notice is on its way while a connection sends it. */
 async function untilSent(pool: Store['pool']): Promise<void> {
-  const isBusy = () => pool.waitingCount > 0 || pool.totalCount - pool.idleCount > 1
+  const isBusy = () => pool.waitingCount > 0 || pool.totalCount > pool.idleCount
   for (let tries = 0; isBusy() && tries < 100; tries++) await setTimeout(20)
 }
 

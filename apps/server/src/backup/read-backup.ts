@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import tar from 'tar-stream'
+import {
+  BackupRefused,
+  entryOf,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  manifest,
+  type TableSummary,
+} from './manifest.ts'
+
+/** A manifest that is larger than this is none. */
+const LONGEST_MANIFEST = 1_000_000
+
+/** How the files begin that this product writes: gzip, no flags, no time; the last byte names the system. */
+const GZIP_HEADER = Buffer.from('1f8b080000000000', 'hex')
+
+/** What to do with the content of a table; it has to be read to its end. */
+type ReadTable = (table: TableSummary, content: Readable) => Promise<void>
+
+/** Reads a whole backup, table by table, and refuses it unless every byte is as it was written. */
+export async function readBackup(file: string, readTable: ReadTable): Promise<Manifest> {
+  try {
+    await checkBeginning(file)
+    return await readArchive(file, readTable)
+  } catch (error) {
+    if (error instanceof BackupRefused || isOfDatabase(error)) throw error
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new BackupRefused(`${file} cannot be read (${code}).`)
+    throw new BackupRefused(`${file} is damaged, or no backup: ${(error as Error).message}.`)
+  }
+}
+
+/** Reads a backup without doing anything with it. */
+export function verifyBackup(file: string): Promise<Manifest> {
+  return readBackup(file, async (_table, content) => {
+    for await (const _ of content);
+  })
+}
+
+async function checkBeginning(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(GZIP_HEADER.length), position: 0 })
+  await handle.close()
+  if (!buffer.equals(GZIP_HEADER)) throw new Error('it does not begin as one')
+}
+
+async function readArchive(file: string, readTable: ReadTable): Promise<Manifest> {
+  const archive = tar.extract()
+  const decoded = pipeline(createReadStream(file), createGunzip(), archive)
+  // Told by the loop below, where it ends for the same reason.
+  decoded.catch(() => {})
+  let found: Manifest | undefined
+  let read = 0
+  for await (const entry of archive) {
+    if (!found) {
+      if (entry.header.name !== MANIFEST) throw new Error('it has no manifest')
+      found = parseManifest(await readText(entry))
+      continue
+    }
+    const table = found.tables[read++]
+    if (!table || entry.header.name !== entryOf(table.name)) throw new Error('it holds what it does not name')
+    await readChecked(table, entry, readTable)
+  }
+  await decoded
+  if (!found || read < found.tables.length) throw new Error('it ends too early')
+  return found
+}
+
+async function readText(content: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of content) {
+    length += chunk.length
+    if (length > LONGEST_MANIFEST) throw new Error('its manifest is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseManifest(text: string): Manifest {
+  const value: unknown = JSON.parse(text)
+  const result = manifest.safeParse(value)
+  if (result.success) return result.data
+  const { format, product } = value as Partial<Manifest>
+  if (product === 'scheduler' && typeof format === 'number' && format !== FORMAT)
+    throw new BackupRefused(`The backup is of format ${format}, which this release does not know.`)
+  throw new Error('its manifest is not valid')
+}
+
+async function readChecked(table: TableSummary, content: Readable, readTable: ReadTable): Promise<void> {
+  const hash = createHash('sha256')
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await Promise.all([pipeline(content, checked), readTable(table, checked)])
+  if (hash.digest('hex') !== table.sha256) throw new Error(`the table ${table.name} is not as it was written`)
+}
+
+/** Errors of the database are not the file's. */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error
+}

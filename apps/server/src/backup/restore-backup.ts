@@ -1,0 +1,139 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { listMigrations } from '../db/migrate.ts'
+import { LISTENER } from '../realtime/listener-pool.ts'
+import { quote, quoteList } from './list-tables.ts'
+import { BackupRefused, type Manifest, type TableSummary } from './manifest.ts'
+import { readBackup, verifyBackup } from './read-backup.ts'
+
+/** Kysely's migrator takes it. */
+const MIGRATION_LOCK = '3853314791062309107'
+
+/**
+ * Puts what a backup holds in place of what the database holds, in one transaction: a failure anywhere, or a crash,
+ * leaves everything as it was. The schema is made anew as it was when the backup was written, filled, and then brought
+ * to this release's.
+ */
+export async function restoreBackup(
+  pool: pg.Pool,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<Manifest> {
+  const verified = await verifyBackup(file)
+  const { before, after } = await partMigrations(verified)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // The lock of the migrations: a server that starts meanwhile waits.
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await refuseWhileServed(client)
+    if (!replace) await refuseUnlessEmpty(client)
+    await dropEverything(client)
+    for (const { text } of before) await client.query(text)
+    await setTriggers(client, verified.tables, 'disable')
+    await readBackup(file, (table, content) => loadTable(client, table, content))
+    await setSequences(client)
+    await setTriggers(client, verified.tables, 'enable')
+    for (const { text } of after) await client.query(text)
+    await noteMigrations(client, [...before, ...after])
+    await client.query('commit')
+    return verified
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Those that the backup's database had, and those that came after. */
+async function partMigrations({ migrations, version }: Manifest) {
+  const known = await listMigrations()
+  const strange = migrations.find((name) => !known.some((one) => one.name === name))
+  if (strange)
+    throw new BackupRefused(
+      `The backup was written by a newer release (${version}): restore it with that one.`,
+    )
+  const before = known.slice(0, migrations.length)
+  if (before.some(({ name }, index) => name !== migrations[index]))
+    throw new BackupRefused('The backup’s database had other migrations than this release.')
+  return { before, after: known.slice(migrations.length) }
+}
+
+async function refuseWhileServed(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [LISTENER],
+  )
+  if ((rows[0]?.count ?? 0) > 0)
+    throw new BackupRefused('A server is running on this database: stop it first.')
+}
+
+/** A database is empty as long as it holds nothing but its first administrator. */
+async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select (select count(*) from courses) + (select count(*) from rooms) + (select count(*) from classes)
+          + (select count(*) from form_questions)
+          + (select greatest(0, count(*) - 1) from accounts) as count`,
+  )
+  if (Number(rows[0]?.count) > 0)
+    throw new BackupRefused('The database is not empty. To put the backup in its place, add --replace.')
+}
+
+/** All that migrations have made; what belongs to an extension stays. */
+async function dropEverything(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely\\_%'`,
+  )
+  await client.query(`drop table ${quoteList(tables.map((table) => table.name))} cascade`)
+  const { rows: routines } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  for (const { signature } of routines) await client.query(`drop routine ${signature} cascade`)
+}
+
+/** Rows are put back as they were: triggers would write to the log of what they changed, and to more. */
+async function setTriggers(
+  client: pg.ClientBase,
+  tables: readonly TableSummary[],
+  state: 'disable' | 'enable',
+) {
+  for (const { name } of tables) await client.query(`alter table ${quote(name)} ${state} trigger user`)
+}
+
+async function loadTable(client: pg.ClientBase, table: TableSummary, content: NodeJS.ReadableStream) {
+  const { name, columns, rows } = table
+  // A migration may have put rows in.
+  await client.query(`delete from ${quote(name)}`)
+  const load = client.query(copyFrom(`copy ${quote(name)} (${quoteList(columns)}) from stdin`))
+  await pipeline(content, load)
+  if (load.rowCount !== rows)
+    throw new BackupRefused(`The table ${name} has ${load.rowCount} rows, not ${rows}.`)
+}
+
+/** Numbers go on after the highest that is there. */
+async function setSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as "table", a.attname as "column", pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+  )
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `select setval($1::regclass, coalesce((select max(${quote(column)}) from ${quote(table)}), 0) + 1, false)`,
+      [sequence],
+    )
+}
+
+async function noteMigrations(client: pg.ClientBase, migrations: readonly { name: string }[]): Promise<void> {
+  await client.query('delete from kysely_migration')
+  const now = new Date().toISOString()
+  for (const { name } of migrations)
+    await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, now])
+}

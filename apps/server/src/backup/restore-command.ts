@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { openStore } from '../open-store.ts'
+import { readSettings } from '../settings.ts'
+import { BackupRefused } from './manifest.ts'
+import { verifyBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { runCommand, say, sayManifest } from './run-command.ts'
+
+runCommand('Nothing was restored', async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0)
+    throw new BackupRefused('usage: npm run restore -- FILE [--replace]')
+  // A file that is no good is refused before a database is started for it.
+  const { createdAt, version } = await verifyBackup(file)
+  say(`The backup of ${createdAt}, written by ${version}, is whole.`)
+  const store = await openStore(readSettings(process.env), say)
+  try {
+    sayManifest(await restoreBackup(store.pool, file, values))
+    say('Restored. Everybody has to log in again.')
+  } finally {
+    await store.close()
+  }
+})
