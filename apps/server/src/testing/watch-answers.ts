@@ -1,3 +1,4 @@
+import { getOpenApi } from '@scheduler/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { readBearerToken } from '../http/session.ts'
@@ -31,9 +32,10 @@ export function watchAnswers(app: FastifyInstance, watch: Watch): void {
 }
 
 function readAnswer(request: FastifyRequest, text: string, isJson: boolean): Seen {
-  const route = `${request.method} ${request.routeOptions.url ?? request.url}`
+  const { url = request.url } = request.routeOptions
+  const route = `${request.method} ${url}`
   // The description of the API names what the API never tells.
-  const json: unknown = isJson && route !== 'GET /api/openapi.json' ? JSON.parse(text) : null
+  const json: unknown = isJson && url !== getOpenApi.path ? JSON.parse(text) : null
   return { route, viewer: readViewer(request, json), text, json, secrets: listSecrets(request) }
 }
 
@@ -91,5 +93,5 @@ export async function listLeaks({ leaks, contacts }: Watch, db: Db): Promise<str
     const isOwn = viewer !== null && ids.includes(viewer.accountId)
     return ids.length === 0 || isOwn ? [] : [`${route}: tells ${contact} of somebody else`]
   })
-  return [...leaks, ...told]
+  return [...new Set([...leaks, ...told])]
 }
