@@ -84,20 +84,6 @@ export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): 
   }
 }
 
-/** The classes that a student is in and that hold their places. */
-export async function listClassesOfStudent(
-  db: Db,
-  studentId: string,
-  academicYear: DateRange,
-): Promise<ScheduledClass[]> {
-  const rows = await selectClasses(db, academicYear)
-    .innerJoin('class_students as s', 's.class_id', 'c.id')
-    .where('s.student_id', '=', studentId)
-    .where('c.status', '<>', 'Cancelled')
-    .execute()
-  return rows.map((row) => toScheduledClass(row, [studentId]))
-}
-
 /** Of each class, those of the given students who are in it. */
 async function mapSharedStudents(db: Db, studentIds: readonly string[]): Promise<Map<string, string[]>> {
   const byClass = new Map<string, string[]>()

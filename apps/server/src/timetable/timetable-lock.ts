@@ -16,10 +16,5 @@ export function changeTimetable<T>(db: Db, change: (trx: Trx) => Promise<T>): Pr
   })
 }
 
-/** Runs work that needs the timetable to stand still, beside others of its kind. */
-export function withTimetableStill<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock_shared(${TIMETABLE})`.execute(trx)
-    return work(trx)
-  })
-}
+/** The lock of work that needs the timetable to stand still, as a part of a statement; others of its kind go beside it. */
+export const lockStill = sql`pg_advisory_xact_lock_shared(${sql.lit(TIMETABLE)})`

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClassChange, NewClass } from '@scheduler/contract'
-import {
-  type DateRange,
-  formatTime,
-  parseTime,
-  type ScheduledClass,
-  studentDoubleBooked,
-  type Timetable,
-} from '@scheduler/domain'
+import { type DateRange, formatTime, parseTime, type ScheduledClass } from '@scheduler/domain'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { ClassTable } from '../../db/schema.ts'
@@ -16,10 +9,10 @@ import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
-import { anyOf, listClassesOfStudent } from '../../timetable/load-timetable.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
 import { replaceMeetings } from '../../timetable/meetings.ts'
 import { findStanding, judge, readDates } from '../../timetable/standing-class.ts'
-import { changeTimetable, withTimetableStill } from '../../timetable/timetable-lock.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -151,43 +144,6 @@ async function writeStatus(trx: Trx, next: ScheduledClass): Promise<void> {
   await replaceMeetings(trx, [next])
 }
 
-/** A timetable of nothing but these classes. */
-function asTimetable(classes: readonly ScheduledClass[]): Timetable {
-  const none = new Map()
-  return { classes, rooms: none, professors: none, courses: none, students: none, cohorts: [] }
-}
-
-/** Takes a seat. The student is locked before the class, everywhere, so that two joins never wait for each other. */
-export function joinClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
-  return withTimetableStill(db, async (trx) => {
-    await lockStudent(trx, studentId)
-    const seats = await lockClass(trx, classId)
-    const year = await readAcademicYear(trx, clock)
-    const joined = await findStanding(trx, classId, year)
-    if (joined.status === 'Cancelled') throw clash(`'${joined.title}' is cancelled.`)
-    if (joined.studentIds.includes(studentId)) throw clash(`Already joined '${joined.title}'.`)
-    if (seats !== null && joined.studentIds.length >= seats)
-      throw clash(`'${joined.title}' is full: all ${seats} seats are taken.`)
-    const others = await listClassesOfStudent(trx, studentId, year)
-    const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, asTimetable(others))
-    if (conflicts[0]) throw clash(conflicts[0].message, { conflicts })
-    await addStudents(trx, classId, [studentId])
-  })
-}
-
-export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
-  return withTimetableStill(db, async (trx) => {
-    await lockStudent(trx, studentId)
-    await lockClass(trx, classId)
-    const { numDeletedRows } = await trx
-      .deleteFrom('class_students')
-      .where('class_id', '=', classId)
-      .where('student_id', '=', studentId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('student in this class')
-  })
-}
-
 /** Asks an administrator for a postponement: the class's professor, or a student in it. */
 export function requestPostponement(
   { db, clock }: Context,
@@ -270,27 +226,4 @@ async function replaceStudents(trx: Trx, old: ScheduledClass, next: ScheduledCla
     next.id,
     next.studentIds.filter((id) => !old.studentIds.includes(id)),
   )
-}
-
-async function lockStudent(trx: Trx, studentId: string): Promise<void> {
-  const found = await trx
-    .selectFrom('students')
-    .select('id')
-    .where('id', '=', studentId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw invalid({ field: 'studentId', message: 'The student does not exist' })
-}
-
-/** Locks a class against other joins and answers its room's seats; null where nothing limits them. */
-async function lockClass(trx: Trx, classId: string): Promise<number | null> {
-  const found = await trx
-    .selectFrom('classes as c')
-    .leftJoin('rooms as r', 'r.id', 'c.room_id')
-    .select('r.seats')
-    .where('c.id', '=', classId)
-    .forUpdate('c')
-    .executeTakeFirst()
-  if (!found) throw notFound('class')
-  return found.seats
 }

@@ -47,46 +47,36 @@ function selectRecords(db: Db, viewer: Session) {
     .leftJoin('rooms as r', 'r.id', 'c.room_id')
     .leftJoin('accounts as p', 'p.id', 'c.professor_id')
     .leftJoin('accounts as a', 'a.id', 'c.created_by')
-    .leftJoin(
-      (sub) =>
-        sub
-          .selectFrom('class_students')
-          .select('class_id')
-          .select(sql<number>`count(*)::int`.as('joined_count'))
-          .select(visibleStudents(viewer).as('student_ids'))
-          .groupBy('class_id')
-          .as('s'),
-      (join) => join.onRef('s.class_id', '=', 'c.id'),
-    )
     .select(['c.id', 'c.title', 'c.description', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.postponement_request', 'c.postponement_request_reason', 'a.full_name as created_by_name'])
     .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
     .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])
     .select(['c.professor_id', 'p.full_name as professor_name'])
-    .select(sql<number>`coalesce(s.joined_count, 0)`.as('joined_count'))
-    .select(ownStudents(viewer).as('student_ids'))
+    .select(
+      sql<number>`(select count(*)::int from class_students s where s.class_id = c.id)`.as('joined_count'),
+    )
+    .select(visibleStudents(viewer).as('student_ids'))
     .orderBy(
       sql`array_position(array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday'], c.day)`,
     )
     .orderBy('c.start_minute')
-    .orderBy(sql`lower(c.title)`)
+    .orderBy(sql`lower(c.title) collate "C"`)
     .orderBy('c.id')
 }
 
-/** A student is told of nobody but themselves. */
-function visibleStudents(viewer: Session) {
-  return viewer.role === 'student'
-    ? sql<
-        string[]
-      >`coalesce(array_agg(student_id::text) filter (where student_id = ${viewer.accountId}), '{}')`
-    : sql<string[]>`array_agg(student_id::text order by joined_at, student_id)`
-}
+/** As one text, which is read several times faster than an array; null without any. */
+const allStudents = sql<string | null>`(
+  select string_agg(s.student_id::text, ',') from class_students s where s.class_id = c.id)`
 
-/** A professor is told of the students of their own classes. */
-function ownStudents(viewer: Session) {
-  return viewer.role === 'professor'
-    ? sql<
-        string[]
-      >`case when c.professor_id = ${viewer.accountId} then coalesce(s.student_ids, '{}') else '{}' end`
-    : sql<string[]>`coalesce(s.student_ids, '{}')`
+/** Everybody for administrators and the class's professor; a student is told of nobody but themselves. */
+function visibleStudents({ role, accountId }: Session) {
+  switch (role) {
+    case 'admin':
+      return allStudents
+    case 'professor':
+      return sql<string | null>`case when c.professor_id = ${accountId} then ${allStudents} end`
+    case 'student':
+      return sql<string | null>`(
+        select s.student_id::text from class_students s where s.class_id = c.id and s.student_id = ${accountId})`
+  }
 }

@@ -25,7 +25,8 @@ export interface ClassRow {
   professor_id: string | null
   professor_name: string | null
   joined_count: number
-  student_ids: string[]
+  /** With commas between. */
+  student_ids: string | null
 }
 
 /** Who is named as the creator where that is no longer known. */
@@ -60,7 +61,7 @@ export function toClassRecord(row: ClassRow): ClassRecord {
           },
     professorId:
       row.professor_id === null ? null : { _id: row.professor_id, fullName: row.professor_name ?? '' },
-    studentIds: row.student_ids,
+    studentIds: row.student_ids?.split(',') ?? [],
     joinedCount: row.joined_count,
     status: row.status,
     postponementRequest: row.postponement_request,

@@ -5,6 +5,7 @@ import { type Call, mount } from '../../http/mount.ts'
 import { type Services, today } from '../../services.ts'
 import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
 import { listAttention } from '../../timetable/attention.ts'
+import { joinClass, leaveClass } from '../../timetable/membership.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
 import { toEntries, writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
@@ -60,12 +61,12 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.joinClass, async (call) => {
-    await commands.joinClass(services, call.params.id, readStudent(call))
+    await joinClass(services, call.params.id, readStudent(call))
     return answerChanged(call, 'was joined')
   })
 
   mount(app, services, contract.leaveClass, async (call) => {
-    await commands.leaveClass(services, call.params.id, readStudent(call))
+    await leaveClass(services, call.params.id, readStudent(call))
     return answerChanged(call, 'was left')
   })
 
