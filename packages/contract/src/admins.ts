@@ -8,7 +8,7 @@ const fields = z.object({ fullName: requiredText('Full name'), email })
 export const newAdmin = fields.extend({ password: newPassword })
 export type NewAdmin = z.output<typeof newAdmin>
 
-export const admin = z.object({ _id: id, fullName: z.string(), email: z.string() })
+export const admin = z.object({ _id: id, fullName: z.string(), email: z.string() }).meta({ id: 'Admin' })
 export type Admin = z.output<typeof admin>
 
 export const listAdmins = endpoint({
@@ -24,6 +24,7 @@ export const createAdmin = endpoint({
   path: '/api/admins',
   summary: 'Adds an administrator',
   access: ['admin'],
+  clash: 'The email is already in use',
   body: newAdmin,
   status: 201,
   reply: admin,
@@ -34,6 +35,7 @@ export const updateAdmin = endpoint({
   path: '/api/admins/:id',
   summary: "Changes an administrator's name or email",
   access: ['admin'],
+  clash: 'The email is already in use',
   params: idParams,
   body: fields.partial(),
   reply: admin,
@@ -44,6 +46,7 @@ export const deleteAdmin = endpoint({
   path: '/api/admins/delete/:id',
   summary: 'Deletes an administrator, but neither oneself nor the last one',
   access: ['admin'],
+  clash: 'Nobody deletes themselves',
   params: idParams,
   reply: done,
 })

@@ -26,25 +26,27 @@ export type AuditedKind = (typeof AUDITED_KINDS)[number]
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-export const auditEntry = z.object({
-  _id: z.string(),
-  at: z.iso.datetime(),
-  /** Who it was, as they were called then; null where nobody was signed in. */
-  actorId: id.nullable(),
-  actorName: z.string().nullable(),
-  actorRole: z.enum(ROLES).nullable(),
-  /** The name of the call, 'system' outside one. */
-  action: z.string(),
-  /** The same for all that was written together. */
-  actId: z.int(),
-  recordKind: z.enum(AUDITED_KINDS),
-  /** Null for the site's settings, of which there is one. */
-  recordId: id.nullable(),
-  /** Null when the record was created; of a change, the fields that changed. */
-  before: fields,
-  /** Null when the record was deleted. */
-  after: fields,
-})
+export const auditEntry = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    /** Who it was, as they were called then; null where nobody was signed in. */
+    actorId: id.nullable(),
+    actorName: z.string().nullable(),
+    actorRole: z.enum(ROLES).nullable(),
+    /** The name of the call, 'system' outside one. */
+    action: z.string(),
+    /** The same for all that was written together. */
+    actId: z.int(),
+    recordKind: z.enum(AUDITED_KINDS),
+    /** Null for the site's settings, of which there is one. */
+    recordId: id.nullable(),
+    /** Null when the record was created; of a change, the fields that changed. */
+    before: fields,
+    /** Null when the record was deleted. */
+    after: fields,
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>
 
 const filters = z

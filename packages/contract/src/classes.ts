@@ -14,6 +14,8 @@ import {
   timeOfDay,
   weekday,
   wholeNumber,
+  writtenDate,
+  writtenTime,
 } from './fields.ts'
 
 const fields = z.object({
@@ -40,32 +42,34 @@ export const classChange = fields.partial()
 export type ClassChange = z.output<typeof classChange>
 
 /** Named so because `class` is a keyword. */
-export const scheduledClass = z.object({
-  _id: id,
-  title: z.string(),
-  description: z.string(),
-  day: z.enum(WEEKDAYS),
-  startTime: z.string(),
-  endTime: z.string(),
-  courseId: z
-    .object({
-      _id: id,
-      courseName: z.string(),
-      courseCode: z.string().nullable(),
-      startDate: z.string(),
-      endDate: z.string(),
-    })
-    .nullable(),
-  roomId: z.object({ _id: id, name: z.string(), buildingName: z.string(), seats: z.int() }).nullable(),
-  professorId: z.object({ _id: id, fullName: z.string() }).nullable(),
-  /** Everybody for administrators and the class's professor; for a student only themselves, when in it. */
-  studentIds: z.array(id),
-  joinedCount: z.int(),
-  status: z.enum(CLASS_STATUSES),
-  postponementRequest: z.boolean(),
-  postponementRequestReason: z.string().nullable(),
-  createdBy: z.string(),
-})
+export const scheduledClass = z
+  .object({
+    _id: id,
+    title: z.string(),
+    description: z.string(),
+    day: z.enum(WEEKDAYS),
+    startTime: writtenTime,
+    endTime: writtenTime,
+    courseId: z
+      .object({
+        _id: id,
+        courseName: z.string(),
+        courseCode: z.string().nullable(),
+        startDate: writtenDate,
+        endDate: writtenDate,
+      })
+      .nullable(),
+    roomId: z.object({ _id: id, name: z.string(), buildingName: z.string(), seats: z.int() }).nullable(),
+    professorId: z.object({ _id: id, fullName: z.string() }).nullable(),
+    /** Everybody for administrators and the class's professor; for a student only themselves, when in it. */
+    studentIds: z.array(id),
+    joinedCount: z.int(),
+    status: z.enum(CLASS_STATUSES),
+    postponementRequest: z.boolean(),
+    postponementRequestReason: z.string().nullable(),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'Class' })
 export type ClassRecord = z.output<typeof scheduledClass>
 
 export const classFilters = z
@@ -112,6 +116,7 @@ export const createClass = endpoint({
   path: '/api/classs',
   summary: 'Adds a class; 409 with conflicts and suggestions when its place is taken',
   access: ['admin'],
+  clash: 'A hard rule stands against it: `conflicts` says which, `suggestions` what is free instead',
   body: newClass,
   status: 201,
   reply: scheduledClass,
@@ -122,6 +127,7 @@ export const updateClass = endpoint({
   path: '/api/classs/:id',
   summary: 'Changes the fields of a class that are sent, under the same rules as a new one',
   access: ['admin'],
+  clash: 'A hard rule stands against it: `conflicts` says which, `suggestions` what is free instead',
   params: idParams,
   body: classChange,
   reply: scheduledClass,
@@ -143,6 +149,7 @@ export const joinClass = endpoint({
   path: '/api/classs/:id/join',
   summary: 'Puts a student into a class while it has a free seat',
   access: ['admin', 'student'],
+  clash: 'The class is full, joined already or cancelled, or the student has another at the time',
   params: idParams,
   body: membership,
   reply: scheduledClass,
@@ -163,6 +170,7 @@ export const requestPostponement = endpoint({
   path: '/api/classs/:id/postponement-request',
   summary: 'Asks for a class to be postponed: its professor or a student in it',
   access: ['professor', 'student'],
+  clash: 'A request is waiting already, or the class is postponed or cancelled',
   params: idParams,
   body: z.object({ reason: paragraph('Reason').min(1, 'Reason is required') }),
   reply: scheduledClass,
@@ -173,6 +181,7 @@ export const decidePostponement = endpoint({
   path: '/api/classs/:id/postponement-request/decision',
   summary: 'Approves or rejects a postponement request',
   access: ['admin'],
+  clash: 'Nobody has asked',
   params: idParams,
   body: z.object({ action: choice('Action', ['approved', 'rejected']) }),
   reply: scheduledClass,
@@ -183,6 +192,7 @@ export const cancelClass = endpoint({
   path: '/api/classs/:id/cancel',
   summary: 'Cancels a class, which frees its room, professor and students',
   access: ['admin'],
+  clash: 'The class is cancelled already',
   params: idParams,
   reply: scheduledClass,
 })
@@ -192,6 +202,7 @@ export const reinstateClass = endpoint({
   path: '/api/classs/:id/reinstate',
   summary: 'Makes a postponed or cancelled class scheduled again, if the rules still hold',
   access: ['admin'],
+  clash: 'The class is scheduled already, or a hard rule stands against it',
   params: idParams,
   reply: scheduledClass,
 })

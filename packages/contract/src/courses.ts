@@ -41,7 +41,11 @@ export const newCourse = fields.extend({
 })
 export type NewCourse = z.output<typeof newCourse>
 
-export const course = fields.extend({ _id: id })
+/** None is answered as null, and never left out. */
+const number = z.int().nullable()
+export const course = fields
+  .extend({ _id: id, minimumDays: number, expectedStudents: number })
+  .meta({ id: 'Course' })
 export type Course = z.output<typeof course>
 
 export const listCourses = endpoint({
@@ -67,6 +71,7 @@ export const updateCourse = endpoint({
   path: '/api/courses/:id',
   summary: 'Changes the fields of a course that are sent',
   access: ['admin'],
+  clash: 'With these dates a room or professor would be booked twice',
   params: idParams,
   body: fields.partial(),
   reply: course.extend({ warnings }),
@@ -77,6 +82,7 @@ export const deleteCourse = endpoint({
   path: '/api/courses/delete/:id',
   summary: 'Deletes a course that no class uses',
   access: ['admin'],
+  clash: 'A class uses the course',
   params: idParams,
   reply: done,
 })

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly body: Body
   /** Whether the body may come as multipart as well, with a picture in the part `profileImage`. */
   readonly takesPhoto: boolean
+  /** When the call is answered 409, in words; null where that never happens. */
+  readonly clash: string | null
   /** Status of a good answer. */
   readonly status: 200 | 201
   /** What is answered as JSON, or `fileReply`. */
@@ -54,6 +56,7 @@ interface EndpointDefinition<P, Q, B, R> {
   query?: Q
   body?: B
   takesPhoto?: boolean
+  clash?: string
   status?: 200 | 201
   reply: R
   mediaTypes?: readonly string[]
@@ -72,6 +75,7 @@ export function endpoint<
   return {
     status: 200,
     takesPhoto: false,
+    clash: null,
     mediaTypes: ['application/json'],
     params: nothing as unknown as P,
     query: nothing as unknown as Q,

@@ -1,39 +1,44 @@
 import { CONFLICT_KINDS } from '@scheduler/domain'
 import * as z from 'zod'
+import { writtenTime } from './fields.ts'
 
 /** What is wrong with one field of what was sent. */
-export const fieldError = z.object({ field: z.string(), message: z.string() })
+export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof fieldError>
 
 /** A broken rule of the timetable. */
-export const conflict = z.object({
-  kind: z.enum(CONFLICT_KINDS),
-  classId: z.string().optional(),
-  message: z.string(),
-})
+export const conflict = z
+  .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string().optional(), message: z.string() })
+  .meta({ id: 'Conflict' })
 
 /** A place that may be taken instead. */
-export const suggestion = z.object({
-  day: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  roomId: z.string().nullable(),
-  roomName: z.string().nullable(),
-  reason: z.string(),
-})
+export const suggestion = z
+  .object({
+    day: z.string(),
+    startTime: writtenTime,
+    endTime: writtenTime,
+    roomId: z.string().nullable(),
+    roomName: z.string().nullable(),
+    reason: z.string(),
+  })
+  .meta({ id: 'Suggestion' })
 export type SuggestedPlacement = z.output<typeof suggestion>
 
 /** The body of every answer that is an error; `message` is a sentence fit for a toast. */
-export const errorReply = z.object({
-  message: z.string(),
-  errors: z.array(fieldError).optional(),
-  suggestion: z.string().optional(),
-  conflicts: z.array(conflict).optional(),
-  suggestions: z.array(suggestion).optional(),
-})
+export const errorReply = z
+  .object({
+    message: z.string(),
+    errors: z.array(fieldError).optional(),
+    suggestion: z.string().optional(),
+    conflicts: z.array(conflict).optional(),
+    suggestions: z.array(suggestion).optional(),
+  })
+  .meta({ id: 'Error' })
 export type ErrorReply = z.output<typeof errorReply>
 
 /** A standing class that a change elsewhere has left outside a rule. */
-export const warning = z.object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), message: z.string() })
+export const warning = z
+  .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), message: z.string() })
+  .meta({ id: 'Warning' })
 export type Warning = z.output<typeof warning>
 export const warnings = z.array(warning).optional()

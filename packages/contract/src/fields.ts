@@ -88,6 +88,7 @@ export const calendarDate = (label: string) =>
       (value) => isCalendarDate(value) && /^(19|2\d)/.test(value),
       `${label} must be a date like 2026-09-01`,
     )
+    .meta({ format: 'date' })
 
 /** A time 'HH:MM' of the 24-hour clock; 24:00 is the end of the day. */
 export const timeOfDay = (label: string) =>
@@ -98,6 +99,7 @@ export const timeOfDay = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .refine((value) => parseTime(value) !== null, `${label} must be a time like 09:00`)
+    .meta({ description: 'HH:MM, at most 24:00' })
 
 const days = new Map<string, Weekday>([
   ...WEEKDAYS.map((day) => [day as string, day] as const),
@@ -117,6 +119,7 @@ export const weekday = (label: string) =>
       context.addIssue({ code: 'custom', message: `${label} must be one of: ${WEEKDAYS.join(', ')}` })
       return z.NEVER
     })
+    .meta({ enum: WEEKDAYS })
 
 const slot = z
   .string({ error: 'slots must be text like 09:00 - 10:00' })
@@ -127,6 +130,7 @@ const slot = z
     context.addIssue({ code: 'custom', message: `'${value}' is not a slot like 09:00 - 10:00` })
     return z.NEVER
   })
+  .meta({ description: 'HH:MM - HH:MM' })
 
 const daySlots = z
   .array(slot, { error: 'must be a list of slots' })
@@ -134,23 +138,27 @@ const daySlots = z
   .transform((slots): readonly string[] => [...new Set(slots)].sort())
 
 /** Slots by weekday; an unknown day is refused by name. */
-export const availability = z.strictObject(
-  Object.fromEntries(AVAILABILITY_DAYS.map((day) => [day, daySlots.optional()])) as Record<
-    Weekday,
-    z.ZodOptional<typeof daySlots>
-  >,
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `${issue.keys.join(', ')}: not a weekday`
-        : 'availability must map weekdays to slots',
-  },
-)
+export const availability = z
+  .strictObject(
+    Object.fromEntries(AVAILABILITY_DAYS.map((day) => [day, daySlots.optional()])) as Record<
+      Weekday,
+      z.ZodOptional<typeof daySlots>
+    >,
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `${issue.keys.join(', ')}: not a weekday`
+          : 'availability must map weekdays to slots',
+    },
+  )
+  .meta({ id: 'Availability', description: 'Free slots by weekday; without any, always free' })
 
 /** A name, an @ and a host with a dot. */
 const EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:.]+(?:\.[^\s@<>()",;:.]+)+$/
 
-export const email = requiredText('Email').refine((value) => EMAIL.test(value), 'Email is invalid')
+export const email = requiredText('Email')
+  .refine((value) => EMAIL.test(value), 'Email is invalid')
+  .meta({ format: 'email' })
 
 export const newPassword = z
   .string({
@@ -159,14 +167,18 @@ export const newPassword = z
   .min(8, 'Password must have at least 8 characters')
   .max(128, 'Password must have at most 128 characters')
   .refine(isStorable, 'Password contains a character that cannot be stored')
+  .meta({ format: 'password' })
 
 /** Optional plus, optional brackets, 3 digits, 3 digits, 4 to 6 digits, with optional dash, space or dot between. */
 const PHONE = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/
 
-export const phone = optionalText('Phone number').refine(
-  (value) => value === '' || PHONE.test(value),
-  'Phone number is invalid',
-)
+export const phone = optionalText('Phone number')
+  .refine((value) => value === '' || PHONE.test(value), 'Phone number is invalid')
+  .meta({ description: 'like +123 456 7890' })
+
+/** A date and a time as they are answered. */
+export const writtenDate = z.string().meta({ format: 'date' })
+export const writtenTime = z.string().meta({ description: 'HH:MM' })
 
 /** The answer to a delete and to other acts that have nothing to show. */
-export const done = z.object({ message: z.string() })
+export const done = z.object({ message: z.string() }).meta({ id: 'Done' })

@@ -21,14 +21,16 @@ export const newFormQuestion = fields.extend({
 })
 export type NewFormQuestion = z.output<typeof newFormQuestion>
 
-export const formQuestion = z.object({
-  _id: id,
-  question: z.string(),
-  type: z.enum(QUESTION_TYPES),
-  options: z.array(z.string()),
-  status: z.enum(QUESTION_STATUSES),
-  timeSlotDay: z.enum(WEEKDAYS).nullable(),
-})
+export const formQuestion = z
+  .object({
+    _id: id,
+    question: z.string(),
+    type: z.enum(QUESTION_TYPES),
+    options: z.array(z.string()),
+    status: z.enum(QUESTION_STATUSES),
+    timeSlotDay: z.enum(WEEKDAYS).nullable(),
+  })
+  .meta({ id: 'FormQuestion' })
 export type FormQuestion = z.output<typeof formQuestion>
 
 export const listFormQuestions = endpoint({

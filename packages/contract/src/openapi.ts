@@ -1,30 +1,8 @@
+import { ROLES } from '@scheduler/domain'
 import * as z from 'zod'
-import type { Endpoint } from './endpoint.ts'
-import { fileReply } from './endpoint.ts'
+import { type Endpoint, fileReply } from './endpoint.ts'
 import { errorReply } from './errors.ts'
-
-/** A JSON schema (2020-12), as far as the reference looks into it. */
-export interface JsonSchema {
-  readonly type?: string
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly maxItems?: number
-  readonly default?: unknown
-  readonly description?: string
-}
-
-interface Media {
-  readonly schema: JsonSchema | { readonly $ref: string }
-}
+import { type JsonSchema, type Schemas, toJsonSchema } from './json-schema.ts'
 
 /** One call of the API. */
 export interface Operation {
@@ -42,6 +20,11 @@ export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+interface Media {
   readonly schema: JsonSchema
 }
 
@@ -54,8 +37,9 @@ interface Answer {
 export interface OpenApi {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: object
+  readonly components: { readonly securitySchemes: object; readonly schemas: Schemas }
 }
 
 const NOT_OK = {
@@ -63,76 +47,103 @@ const NOT_OK = {
   401: 'Nobody is logged in, or the session has ended',
   403: 'The role may not do this, or not with this record',
   404: 'There is no such record',
-  409: 'It clashes with what is there, or the state of the record forbids it',
-  413: 'The body is too large',
+  408: 'The form took too long to arrive',
+  409: 'It clashes with what is there',
+  413: 'The body is too large: JSON over 1 MB, a photo over 5 MB or 25 megapixels',
   415: 'The body is of another media type',
   429: 'Too many failed tries; Retry-After says when to try again',
-  503: 'The database cannot be reached just now; Retry-After says when to try again',
+  503: 'The server cannot answer just now; Retry-After says when to try again',
 } as const
+export type ErrorStatus = keyof typeof NOT_OK
 
-const ERROR = { $ref: '#/components/schemas/Error' } as const
+const SOCKET_ID = { type: 'string', description: 'The socket of the sender, which is not told' } as const
+const PHOTO = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB' } as const
 
 /** The list of calls as an OpenAPI document, from the schemas that validate them. */
 export function toOpenApi(endpoints: Readonly<Record<string, Endpoint>>, version: string): OpenApi {
+  const schemas: Record<string, JsonSchema> = {}
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint, schemas) }
   }
+  const tags = new Set(Object.values(endpoints).map(readTag))
+  // Last, what has to do with the server and not with a university.
+  if (tags.delete(OPERATIONS)) tags.add(OPERATIONS)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Scheduler',
       version,
       description:
-        'The calls of the timetabling system. A write may carry `socketId`, the id of a live socket of the same session: that socket is not told of the change.',
+        'The calls of the timetabling system. A PUT changes the fields that it carries. A write may carry `socketId`, in the body or, where it has none, in the query: the id of a live socket of the same session, which is then not told of the change.',
     },
+    tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a login' } },
-      schemas: { Error: toJsonSchema(errorReply) },
+      schemas,
     },
   }
 }
 
-function toOperation(name: string, endpoint: Endpoint): Operation {
-  const isWrite = endpoint.method !== 'GET'
-  const body = toJsonSchema(endpoint.body)
-  const hasBody = Object.keys(body.properties ?? {}).length > 0
-  const socketId = { name: 'socketId', in: 'query', required: false, schema: { type: 'string' } } as const
+function toOperation(name: string, endpoint: Endpoint, schemas: Record<string, JsonSchema>): Operation {
+  const isOpen = endpoint.access === 'anyone'
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `May be called by: ${sayAccess(endpoint)}.`,
+    description: `May be called by ${sayAccess(endpoint)}.`,
     tags: [readTag(endpoint)],
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: isOpen ? [] : [{ session: [] }],
     parameters: [
-      ...toParameters('path', endpoint.params),
-      ...toParameters('query', endpoint.query),
-      ...(isWrite && (!hasBody || endpoint.takesPhoto) ? [socketId] : []),
+      ...toParameters('path', endpoint.params, schemas),
+      ...toParameters('query', endpoint.query, schemas),
+      ...(takesSocketIdInQuery(endpoint) ? [toSocketParameter()] : []),
     ],
-    ...(hasBody ? { requestBody: toRequestBody(endpoint, body) } : {}),
+    ...(isWrite(endpoint) ? { requestBody: toRequestBody(endpoint, schemas) } : {}),
     responses: {
-      [endpoint.status]: toGoodAnswer(endpoint),
-      ...Object.fromEntries(listErrors(endpoint, hasBody).map((status) => [status, toErrorAnswer(status)])),
+      [endpoint.status]: toGoodAnswer(endpoint, schemas),
+      ...Object.fromEntries(
+        listErrors(endpoint).map((status) => [status, toErrorAnswer(endpoint, status, schemas)]),
+      ),
     },
   }
 }
 
-function toParameters(place: Parameter['in'], schema: z.ZodType): Parameter[] {
-  const { properties = {}, required = [] } = toJsonSchema(schema)
-  return Object.entries(properties).map(([name, one]) => ({
+const isWrite = ({ method }: Endpoint) => method !== 'GET'
+const listFields = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+const hasFields = ({ body }: Endpoint) => listFields(body).length > 0
+
+/** A form is no JSON, and some clients send no body where there is nothing to say. */
+const takesSocketIdInQuery = (endpoint: Endpoint) =>
+  isWrite(endpoint) && (endpoint.takesPhoto || !hasFields(endpoint))
+
+function toSocketParameter(): Parameter {
+  const { description, ...schema } = SOCKET_ID
+  return { name: 'socketId', in: 'query', required: false, description, schema }
+}
+
+function toParameters(
+  place: Parameter['in'],
+  schema: z.ZodType,
+  schemas: Record<string, JsonSchema>,
+): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, schemas)
+  return Object.entries(properties).map(([name, { description, ...one }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema: one,
   }))
 }
 
-function toRequestBody(endpoint: Endpoint, body: JsonSchema) {
-  const schema = { ...body, properties: { ...body.properties, socketId: { type: 'string' } } }
-  const photo = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB' }
-  const form = { ...schema, properties: { ...schema.properties, profileImage: photo } }
+function toRequestBody(endpoint: Endpoint, schemas: Record<string, JsonSchema>) {
+  const body = toJsonSchema(endpoint.body, schemas)
+  // Nobody has a socket before they are logged in.
+  const socket = endpoint.access === 'anyone' ? {} : { socketId: SOCKET_ID }
+  const schema = { ...body, properties: { ...body.properties, ...socket } }
+  const form = { ...schema, properties: { ...schema.properties, profileImage: PHOTO } }
   return {
     required: (body.required ?? []).length > 0,
     content: {
@@ -142,42 +153,53 @@ function toRequestBody(endpoint: Endpoint, body: JsonSchema) {
   }
 }
 
-function toGoodAnswer({ reply, mediaTypes, status }: Endpoint): Answer {
-  const schema = reply === fileReply ? { type: 'string', format: 'binary' } : toJsonSchema(reply)
+function toGoodAnswer({ reply, mediaTypes, status }: Endpoint, schemas: Record<string, JsonSchema>): Answer {
+  const toMedia = (mediaType: string): Media => {
+    if (reply !== fileReply) return { schema: toJsonSchema(reply, schemas) }
+    return { schema: { type: 'string', ...(mediaType.startsWith('text/') ? {} : { format: 'binary' }) } }
+  }
   return {
     description: status === 201 ? 'Created' : 'Done',
-    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])),
+    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, toMedia(mediaType)])),
   }
 }
 
-function toErrorAnswer(status: keyof typeof NOT_OK): Answer {
-  return { description: NOT_OK[status], content: { 'application/json': { schema: ERROR } } }
+function toErrorAnswer(endpoint: Endpoint, status: ErrorStatus, schemas: Record<string, JsonSchema>): Answer {
+  const schema = toJsonSchema(errorReply, schemas)
+  return { description: sayError(endpoint, status), content: { 'application/json': { schema } } }
 }
 
-/** The errors that a call can answer, as they follow from what it takes. */
-function listErrors(endpoint: Endpoint, hasBody: boolean): (keyof typeof NOT_OK)[] {
-  const isOpen = endpoint.access === 'anyone'
-  const isWrite = endpoint.method !== 'GET'
-  const takesInput = hasBody || /:/.test(endpoint.path) || toParameters('query', endpoint.query).length > 0
-  const takesPassword = /login$|change-password$/.test(endpoint.path)
+function sayError({ access, clash }: Endpoint, status: ErrorStatus): string {
+  if (status === 401 && access === 'anyone') return 'The email, password or role is wrong'
+  if (status === 409 && clash !== null) return clash
+  return NOT_OK[status]
+}
+
+/** The errors that a call can answer, as they follow from who may call it and what it takes. */
+export function listErrors(endpoint: Endpoint): ErrorStatus[] {
+  const { access, path, query } = endpoint
+  const isOpen = access === 'anyone'
+  const names = /:(id|name)\b/.test(path)
   const can = {
-    400: takesInput,
-    401: !isOpen || takesPassword,
-    403: !isOpen,
-    404: /:(id|name)/.test(endpoint.path),
-    409: isWrite && !isOpen,
-    413: hasBody,
-    415: hasBody,
-    429: takesPassword,
+    400: isWrite(endpoint) || names || listFields(query).length > 0,
+    401: !isOpen || /login$/.test(path),
+    403: !isOpen && !ROLES.every((role) => access.includes(role)),
+    404: names,
+    408: endpoint.takesPhoto,
+    409: endpoint.clash !== null,
+    413: isWrite(endpoint),
+    415: isWrite(endpoint),
+    429: /(login|change-password)$/.test(path),
     503: true,
-  }
-  const statuses = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const
+  } satisfies Record<ErrorStatus, boolean>
+  const statuses = [400, 401, 403, 404, 408, 409, 413, 415, 429, 503] as const
   return statuses.filter((status) => can[status])
 }
 
 /** Who may call, in words. */
-export function sayAccess({ access }: Pick<Endpoint, 'access'>): string {
+function sayAccess({ access }: Endpoint): string {
   if (access === 'anyone') return 'anyone'
+  if (ROLES.every((role) => access.includes(role))) return 'everyone who is logged in'
   const words = {
     admin: 'administrators',
     professor: 'professors',
@@ -185,20 +207,22 @@ export function sayAccess({ access }: Pick<Endpoint, 'access'>): string {
     self: 'the person themselves',
     monitor: 'whoever has the METRICS_TOKEN',
   }
-  return access.map((actor) => words[actor]).join(', ')
+  return new Intl.ListFormat('en').format(access.map((actor) => words[actor]))
 }
 
-/** Calls about the server itself. */
-const OPERATIONS = ['health', 'openapi', 'docs', 'metrics']
+const OPERATIONS = 'operations'
 
-/** The noun of the path that a call is about. */
+/** The nouns that calls are about, where that is not the first of their path. */
+const TAGS: readonly (readonly [RegExp, string])[] = [
+  [/^\/api\/(health|openapi\.json|docs|metrics|admins\/audit)$/, OPERATIONS],
+  [/^\/api\/auth/, 'sessions'],
+  [/professors-forms/, 'professors forms'],
+  [/^\/api\/form-questions/, 'form questions'],
+  [/^\/api\/admins\/(site-settings|getSiteSettings)/, 'site settings'],
+  [/^\/api\/classs/, 'classes'],
+]
+
 function readTag({ path }: Endpoint): string {
-  const [, noun = ''] = /^\/api\/([a-z-]+)/.exec(path) ?? []
-  if (OPERATIONS.includes(noun)) return 'operations'
-  return /professors-forms/.test(path) ? 'professors-forms' : noun
-}
-
-function toJsonSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest as JsonSchema
+  const [, noun = ''] = /^\/api\/([a-z]+)/.exec(path) ?? []
+  return TAGS.find(([pattern]) => pattern.test(path))?.[1] ?? noun
 }

@@ -1,6 +1,16 @@
 import { GENDERS } from '@scheduler/domain'
 import * as z from 'zod'
-import { availability, calendarDate, choice, email, id, phone, references, requiredText } from './fields.ts'
+import {
+  availability,
+  calendarDate,
+  choice,
+  email,
+  id,
+  phone,
+  references,
+  requiredText,
+  writtenDate,
+} from './fields.ts'
 
 /** 'None' in a form is '' or null. */
 const none = <T extends z.ZodType>(schema: T) =>
@@ -36,7 +46,8 @@ export const profileFields = z.object({
   profileImage: z
     .string({ error: 'Photo must be a file' })
     .nullable()
-    .transform((value) => (value ? undefined : null)),
+    .transform((value) => (value ? undefined : null))
+    .meta({ description: "null or '' takes the photo away; any other text leaves it" }),
 })
 
 /** The same as they are answered. */
@@ -46,7 +57,7 @@ export const profileReply = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   profileImage: z.string().nullable(),
-  dob: z.string().nullable(),
+  dob: writtenDate.nullable(),
   gender: z.enum(GENDERS).nullable(),
   department: z.string().nullable(),
   courseIds: z.array(z.object({ _id: id, courseName: z.string() })),

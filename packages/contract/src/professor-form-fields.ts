@@ -12,5 +12,6 @@ export const deadline = z.preprocess(
       (text) => parseDeadline(text) !== null,
       'Deadline must be a date like 2026-09-01, or a date with a time like 2026-09-01T17:00',
     )
+    .meta({ description: 'yyyy-mm-dd, or with a time yyyy-mm-ddTHH:MM' })
     .nullable(),
 )

@@ -4,24 +4,26 @@ import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
 import { choice, id, idParams, paragraph } from './fields.ts'
 
-export const professorForm = z.object({
-  _id: id,
-  professor: z.object({ _id: id, fullName: z.string() }),
-  instructions: z.string().nullable(),
-  deadline: z.string().nullable(),
-  status: z.enum(FORM_STATUSES),
-  adminStatus: z.enum(FORM_ADMIN_STATUSES),
-  adminDecisionReason: z.string().nullable(),
-  questions: z.array(
-    z.object({
-      _id: id,
-      question: z.string(),
-      options: z.array(z.string()),
-      timeSlotDay: z.enum(WEEKDAYS).nullable(),
-    }),
-  ),
-  answers: z.array(z.object({ questionId: id, selectedOption: z.string() })),
-})
+export const professorForm = z
+  .object({
+    _id: id,
+    professor: z.object({ _id: id, fullName: z.string() }),
+    instructions: z.string().nullable(),
+    deadline: z.string().nullable(),
+    status: z.enum(FORM_STATUSES),
+    adminStatus: z.enum(FORM_ADMIN_STATUSES),
+    adminDecisionReason: z.string().nullable(),
+    questions: z.array(
+      z.object({
+        _id: id,
+        question: z.string(),
+        options: z.array(z.string()),
+        timeSlotDay: z.enum(WEEKDAYS).nullable(),
+      }),
+    ),
+    answers: z.array(z.object({ questionId: id, selectedOption: z.string() })),
+  })
+  .meta({ id: 'ProfessorForm' })
 export type ProfessorForm = z.output<typeof professorForm>
 
 export const listProfessorForms = endpoint({
@@ -46,6 +48,7 @@ export const submitProfessorForm = endpoint({
   path: '/api/professors-forms/:id/submit',
   summary: 'Answers every question of the form',
   access: ['professor'],
+  clash: 'The form has been submitted or approved, or its deadline has passed',
   params: idParams,
   body: z.object({
     answers: z
@@ -62,6 +65,7 @@ export const decideProfessorForm = endpoint({
   path: '/api/admins/professors-forms/:id/decision',
   summary: 'Approves or rejects a form, and with it its professor',
   access: ['admin'],
+  clash: 'The form has already been decided',
   params: idParams,
   body: z.object({
     action: choice('Action', ['approved', 'rejected']),

@@ -44,29 +44,33 @@ export const newProfessor = z.object({
 })
 export type NewProfessor = z.output<typeof newProfessor>
 
-export const professor = profileReply.extend({
-  qualification: z.string().nullable(),
-  employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
-  workingSince: z.string().nullable(),
-  numClassesPerWeek: z.int(),
-  specialNote: z.string(),
-  instructions: z.string().nullable(),
-  deadline: z.string().nullable(),
-  formQuestionIds: z.array(id),
-  status: z.enum(PROFESSOR_STATUSES),
-  forms: z.array(
-    z.object({
-      _id: id,
-      status: z.enum(FORM_STATUSES),
-      adminStatus: z.enum(FORM_ADMIN_STATUSES),
-      deadline: z.string().nullable(),
-    }),
-  ),
-})
+export const professor = profileReply
+  .extend({
+    qualification: z.string().nullable(),
+    employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
+    workingSince: z.string().nullable(),
+    numClassesPerWeek: z.int(),
+    specialNote: z.string(),
+    instructions: z.string().nullable(),
+    deadline: z.string().nullable(),
+    formQuestionIds: z.array(id),
+    status: z.enum(PROFESSOR_STATUSES),
+    forms: z.array(
+      z.object({
+        _id: id,
+        status: z.enum(FORM_STATUSES),
+        adminStatus: z.enum(FORM_ADMIN_STATUSES),
+        deadline: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Professor' })
 export type Professor = z.output<typeof professor>
 
 /** What others may know of a professor. */
-export const professorSummary = professor.pick({ _id: true, fullName: true, department: true })
+export const professorSummary = professor
+  .pick({ _id: true, fullName: true, department: true })
+  .meta({ id: 'ProfessorSummary' })
 
 export const professorProfile = profileFields
   .extend({
@@ -94,6 +98,7 @@ export const createProfessor = endpoint({
   path: '/api/professors',
   summary: 'Adds a professor; with form questions a form is opened for them',
   access: ['admin'],
+  clash: 'The email is already in use',
   body: newProfessor,
   status: 201,
   reply: professor,
@@ -105,6 +110,7 @@ export const updateProfessorProfile = endpoint({
   summary:
     "Changes a professor's profile; department, qualification, employment type and courses by administrators only",
   access: ['admin', 'self'],
+  clash: 'The email is already in use',
   params: idParams,
   body: professorProfile,
   takesPhoto: true,
@@ -136,6 +142,7 @@ export const deleteProfessor = endpoint({
   path: '/api/professors/delete/:id',
   summary: 'Deletes a professor whom no class uses, with their forms',
   access: ['admin'],
+  clash: 'A class uses the professor',
   params: idParams,
   reply: done,
 })

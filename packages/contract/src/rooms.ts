@@ -20,7 +20,7 @@ export const newRoom = fields.extend({
 })
 export type NewRoom = z.output<typeof newRoom>
 
-export const room = fields.extend({ _id: id })
+export const room = fields.extend({ _id: id }).meta({ id: 'Room' })
 export type Room = z.output<typeof room>
 
 export const listRooms = endpoint({
@@ -56,6 +56,7 @@ export const deleteRoom = endpoint({
   path: '/api/rooms/delete/:id',
   summary: 'Deletes a room that no class uses',
   access: ['admin'],
+  clash: 'A class uses the room',
   params: idParams,
   reply: done,
 })

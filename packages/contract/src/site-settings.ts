@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, requiredText } from './fields.ts'
+import { calendarDate, requiredText, writtenDate } from './fields.ts'
 
 export const DEFAULT_SITE_NAME = 'Scheduler'
 
-export const siteSettings = z.object({
-  siteName: z.string(),
-  academicYearStart: z.string(),
-  academicYearEnd: z.string(),
-})
+export const siteSettings = z
+  .object({
+    siteName: z.string(),
+    academicYearStart: writtenDate,
+    academicYearEnd: writtenDate,
+  })
+  .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof siteSettings>
 
 export const getSiteSettings = endpoint({
@@ -25,6 +27,7 @@ export const updateSiteSettings = endpoint({
   path: '/api/admins/site-settings',
   summary: "Changes the site's name or academic year",
   access: ['admin'],
+  clash: 'With these dates a room or professor would be booked twice',
   body: z.object({
     siteName: requiredText('Site name').optional(),
     academicYearStart: calendarDate('Academic year start').optional(),

@@ -19,15 +19,19 @@ export const newStudent = studyFields.extend({
 })
 export type NewStudent = z.output<typeof newStudent>
 
-export const student = profileReply.extend({
-  studentId: z.string(),
-  semester: z.int(),
-  year: z.string(),
-})
+export const student = profileReply
+  .extend({
+    studentId: z.string(),
+    semester: z.int(),
+    year: z.string(),
+  })
+  .meta({ id: 'Student' })
 export type Student = z.output<typeof student>
 
 /** What a professor may know of the students of their classes. */
-export const studentSummary = student.pick({ _id: true, fullName: true, studentId: true })
+export const studentSummary = student
+  .pick({ _id: true, fullName: true, studentId: true })
+  .meta({ id: 'StudentSummary' })
 
 export const studentProfile = profileFields.extend({ ...studyFields.shape, courseIds: courseList }).partial()
 export type StudentProfile = z.output<typeof studentProfile>
@@ -46,6 +50,7 @@ export const createStudent = endpoint({
   path: '/api/students',
   summary: 'Adds a student',
   access: ['admin'],
+  clash: 'The email is already in use',
   body: newStudent,
   status: 201,
   reply: student,
@@ -56,6 +61,7 @@ export const updateStudentProfile = endpoint({
   path: '/api/students/:id/profile',
   summary: "Changes a student's profile; department, semester, year and courses by administrators only",
   access: ['admin', 'self'],
+  clash: 'The email is already in use',
   params: idParams,
   body: studentProfile,
   takesPhoto: true,

@@ -23,7 +23,7 @@ interface Call {
 
 export type People = Record<Exclude<Actor, 'nobody'>, Person>
 
-export const PASSWORD = 'a long passphrase'
+const PASSWORD = 'a long passphrase'
 const NEVER = '00000000-0000-4000-8000-000000000000'
 
 /** The other one of the same role, whose records are another's. */

@@ -1,4 +1,4 @@
-import { getOpenApi } from '@scheduler/contract'
+import { ENDPOINTS, type Endpoint, getOpenApi, listErrors } from '@scheduler/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { readBearerToken } from '../http/session.ts'
@@ -16,6 +16,10 @@ export interface Watch {
 
 export const startWatch = (): Watch => ({ answers: 0, events: 0, leaks: [], contacts: new Map() })
 
+const CALLS = new Map<string, Endpoint>(
+  Object.values(ENDPOINTS).map((one) => [`${one.method} ${one.path}`, one]),
+)
+
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const PHONE = /\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}/g
 
@@ -26,7 +30,7 @@ export function watchAnswers(app: FastifyInstance, watch: Watch): void {
     if (typeof payload !== 'string' || !/json|^text\//.test(type)) return
     const seen = readAnswer(request, payload, type.startsWith('application/json'))
     watch.answers++
-    watch.leaks.push(...scanAnswer(seen))
+    watch.leaks.push(...scanAnswer(seen), ...checkStatus(seen, response.statusCode))
     if (seen.viewer?.role !== 'admin') noteContacts(watch, seen)
   })
 }
@@ -37,6 +41,15 @@ function readAnswer(request: FastifyRequest, text: string, isJson: boolean): See
   // The description of the API names what the API never tells.
   const json: unknown = isJson && url !== getOpenApi.path ? JSON.parse(text) : null
   return { route, viewer: readViewer(request, json), text, json, secrets: listSecrets(request) }
+}
+
+/** What the reference does not say of a call must not happen; 500, which it says of none, is what some tests provoke. */
+function checkStatus({ route }: Seen, status: number): string[] {
+  const endpoint = CALLS.get(route)
+  const known: readonly number[] = endpoint ? [endpoint.status, ...listErrors(endpoint)] : [status]
+  return status === 500 || known.includes(status)
+    ? []
+    : [`${route}: is answered ${status}, of which the reference knows nothing`]
 }
 
 /** Whoever has just logged in had no session yet. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS, getOpenApi, showApiReference, toOpenApi } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
-import { toReferencePage } from '../../http/api-reference-page.ts'
+import { toReferencePage } from '../../http/api-reference/page.ts'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { VERSION } from '../../version.ts'
