@@ -56,12 +56,14 @@ const NOT_OK = {
 } as const
 export type ErrorStatus = keyof typeof NOT_OK
 
+const ERROR = { $ref: '#/components/schemas/Error' } as const
 const SOCKET_ID = { type: 'string', description: 'The socket of the sender, which is not told' } as const
 const PHOTO = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB' } as const
 
 /** The list of calls as an OpenAPI document, from the schemas that validate them. */
 export function toOpenApi(endpoints: Readonly<Record<string, Endpoint>>, version: string): OpenApi {
   const schemas: Record<string, JsonSchema> = {}
+  toJsonSchema(errorReply, schemas)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -103,9 +105,7 @@ function toOperation(name: string, endpoint: Endpoint, schemas: Record<string, J
     ...(isWrite(endpoint) ? { requestBody: toRequestBody(endpoint, schemas) } : {}),
     responses: {
       [endpoint.status]: toGoodAnswer(endpoint, schemas),
-      ...Object.fromEntries(
-        listErrors(endpoint).map((status) => [status, toErrorAnswer(endpoint, status, schemas)]),
-      ),
+      ...Object.fromEntries(listErrors(endpoint).map((status) => [status, toErrorAnswer(endpoint, status)])),
     },
   }
 }
@@ -164,9 +164,8 @@ function toGoodAnswer({ reply, mediaTypes, status }: Endpoint, schemas: Record<s
   }
 }
 
-function toErrorAnswer(endpoint: Endpoint, status: ErrorStatus, schemas: Record<string, JsonSchema>): Answer {
-  const schema = toJsonSchema(errorReply, schemas)
-  return { description: sayError(endpoint, status), content: { 'application/json': { schema } } }
+function toErrorAnswer(endpoint: Endpoint, status: ErrorStatus): Answer {
+  return { description: sayError(endpoint, status), content: { 'application/json': { schema: ERROR } } }
 }
 
 function sayError({ access, clash }: Endpoint, status: ErrorStatus): string {
