@@ -55,15 +55,26 @@ async function listStandingClasses(
   return rows.map((row) => toScheduledClass(row, students.get(row.id) ?? []))
 }
 
-/** The columns that the rules look at; a class without a course meets through the academic year. */
+/**
+ * The columns that the rules look at. A class without a course meets through the academic year of the site, or, until
+ * there is one, through the one that is given.
+ */
 export function selectClasses(db: Db, academicYear: DateRange) {
   return db
     .selectFrom('classes as c')
     .leftJoin('courses as co', 'co.id', 'c.course_id')
     .select(['c.id', 'c.title', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.course_id', 'c.room_id', 'c.professor_id'])
-    .select(sql<string>`coalesce(co.start_date, ${academicYear.from}::date)`.as('first_date'))
-    .select(sql<string>`coalesce(co.end_date, ${academicYear.to}::date)`.as('last_date'))
+    .select(
+      sql<string>`coalesce(co.start_date, (select academic_year_start from site_settings), ${academicYear.from}::date)`.as(
+        'first_date',
+      ),
+    )
+    .select(
+      sql<string>`coalesce(co.end_date, (select academic_year_end from site_settings), ${academicYear.to}::date)`.as(
+        'last_date',
+      ),
+    )
 }
 
 type ClassRow = Awaited<ReturnType<ReturnType<typeof selectClasses>['execute']>>[number]

@@ -5,7 +5,7 @@ import {
   studentDoubleBooked,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Trx } from '../db/connect.ts'
 import { clash, invalid, notFound } from '../http/errors.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
@@ -20,9 +20,10 @@ type Context = Pick<Services, 'db' | 'clock'>
 
 /** Takes a seat. */
 export function joinClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
-  return withStudentLocked(db, studentId, async (trx) => {
-    const { seats, year } = await lockClass(trx, classId, defaultAcademicYear(today(clock)))
-    const { joined, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
+  return db.transaction().execute(async (trx) => {
+    await lockBoth(trx, classId, studentId)
+    const year = defaultAcademicYear(today(clock))
+    const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
     if (joined.status === 'Cancelled') throw clash(`'${joined.title}' is cancelled.`)
     if (isIn) throw clash(`Already joined '${joined.title}'.`)
     if (seats !== null && joinedCount >= seats)
@@ -43,9 +44,9 @@ export function joinClass({ db, clock }: Context, classId: string, studentId: st
 }
 
 /** Gives a seat back; 404 for who has none. */
-export function leaveClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
-  return withStudentLocked(db, studentId, async (trx) => {
-    await lockClass(trx, classId, defaultAcademicYear(today(clock)))
+export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockBoth(trx, classId, studentId)
     const { numDeletedRows } = await trx
       .deleteFrom('class_students')
       .where('class_id', '=', classId)
@@ -55,36 +56,26 @@ export function leaveClass({ db, clock }: Context, classId: string, studentId: s
   })
 }
 
-/** Works while the timetable stands still and nobody else acts for the student. */
-function withStudentLocked<T>(db: Db, studentId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    // The row is locked after the timetable: rows are locked last, when a statement has read all it joins.
-    const { rows } = await sql`
-      with still as materialized (select ${lockStill})
-      select from students, still where id = ${studentId} for update of students`.execute(trx)
-    if (rows.length === 0) throw invalid({ field: 'studentId', message: 'The student does not exist' })
-    return work(trx)
-  })
-}
-
-/** Locks a class against other joins; answers its room's seats, null where nothing limits them, and the academic year. */
-async function lockClass(trx: Trx, classId: string, byDefault: DateRange) {
-  const found = await trx
-    .selectFrom('classes as c')
-    .leftJoin('rooms as r', 'r.id', 'c.room_id')
-    .innerJoin('site_settings as y', (join) => join.onTrue())
-    .select(['r.seats', 'y.academic_year_start as from', 'y.academic_year_end as to'])
-    .where('c.id', '=', classId)
-    .forUpdate('c')
-    .executeTakeFirst()
-  if (!found) throw notFound('class')
-  const { seats, from, to } = found
-  return { seats, year: { from: from ?? byDefault.from, to: to ?? byDefault.to } }
+/**
+ * Makes the timetable stand still, then locks the student against other acts, then the class against other joins. What
+ * follows reads anew: this statement may have waited, and sees the tables as they were before.
+ */
+async function lockBoth(trx: Trx, classId: string, studentId: string): Promise<void> {
+  const { rows } = await sql`
+    with still as materialized (select ${lockStill}),
+         person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
+    select from classes c, person where c.id = ${classId} for update of c`.execute(trx)
+  if (rows.length > 0) return
+  const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
+  if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })
+  throw notFound('class')
 }
 
 /** The class, how many are in it, whether the student is, and the other classes of the student that hold their places. */
-async function readClasses(trx: Trx, classId: string, studentId: string, year: DateRange) {
-  const rows = await selectClasses(trx, year)
+async function readClasses(trx: Trx, classId: string, studentId: string, byDefault: DateRange) {
+  const rows = await selectClasses(trx, byDefault)
+    .leftJoin('rooms as r', 'r.id', 'c.room_id')
+    .select('r.seats')
     .select(
       sql<number>`(select count(*)::int from class_students s where s.class_id = ${classId})`.as(
         'joined_count',
@@ -106,5 +97,6 @@ async function readClasses(trx: Trx, classId: string, studentId: string, year: D
   const others: ScheduledClass[] = rows
     .filter((one) => one !== row && one.status !== 'Cancelled')
     .map((one) => toScheduledClass(one, [studentId]))
-  return { joined: toScheduledClass(row, []), joinedCount: row.joined_count, isIn: row.is_in, others }
+  const { seats, joined_count: joinedCount, is_in: isIn } = row
+  return { joined: toScheduledClass(row, []), seats, joinedCount, isIn, others }
 }
