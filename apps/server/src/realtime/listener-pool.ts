@@ -3,16 +3,44 @@ import pg from 'pg'
 /** How a server's listening connection calls itself: where there is one, a server is running. */
 export const LISTENER = 'scheduler listener'
 
+type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** Nobody on this server is told before the others have been: that must not wait for a database that hangs. */
+const LONGEST_MILLISECONDS = 5000
+
 /**
  * The pool as the Socket.IO adapter gets it. The adapter listens on a connection that it takes and, once that breaks,
- * takes another without giving the first back, until the pool has none left. So it gets connections of its own.
+ * takes another without giving the first back, until the pool has none left. So it gets connections of its own. What it
+ * has to tell goes over the one that listens as well, one after the other: in the order of the writes, and not behind
+ * whatever waits for the pool.
  */
 export function createListenerPool(pool: pg.Pool, onBroken: (error: Error) => void): pg.Pool {
-  async function connect(): Promise<pg.PoolClient> {
-    const client = new pg.Client({ ...pool.options, application_name: LISTENER })
-    client.on('error', onBroken)
-    await client.connect()
-    return Object.assign(client, { release: () => void client.end() })
+  const askPool: Ask = (text, values) => pool.query(text, values)
+  let line = askPool
+  let last: Promise<unknown> = Promise.resolve()
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
-  return Object.create(pool, { connect: { value: connect }, query: { value: pool.query.bind(pool) } })
+
+  async function connect(): Promise<pg.PoolClient> {
+    const settings = { application_name: LISTENER, query_timeout: LONGEST_MILLISECONDS }
+    const client = new pg.Client({ ...pool.options, ...settings })
+    const askClient: Ask = client.query.bind(client)
+    client.on('error', onBroken)
+    client.on('end', () => {
+      if (line === askClient) line = askPool
+    })
+    await client.connect()
+    line = askClient
+    return Object.assign(client, {
+      query: (text: string) => inTurn(() => askClient(text)),
+      release: () => void client.end(),
+    })
+  }
+
+  const query: Ask = (text, values) => inTurn(() => line(text, values))
+  return Object.create(pool, { connect: { value: connect }, query: { value: query } })
 }

@@ -269,6 +269,23 @@ test('whoever is told finds the change, 200 times, on the other server', async (
   console.log(`Realtime after commit: ${rounds} events, ${rounds} times the change was there`)
 }, 60_000)
 
+test('events come in the order of the writes, on both servers', async () => {
+  const written: string[] = []
+  for (let round = 0; round < 40; round++) {
+    const id = await addClass()
+    await mustBe(200, site.admin('POST', `/api/classs/${id}/cancel`))
+    written.push(
+      ...['classCreated', 'classUpdated', 'classCanceled', 'classUpdated'].map((event) => `${event} ${id}`),
+    )
+  }
+  await settle()
+  for (const { heard } of [...listeners.professor, ...listeners.student]) {
+    const told = heard.slice(-written.length - 1, -1).map(({ event, id }) => `${event} ${id}`)
+    expect(told).toEqual(written)
+  }
+  console.log(`Realtime order: ${written.length} events to 4 sockets, all in order`)
+}, 30_000)
+
 test('the sender’s socket is skipped whichever server it is on, their other tab and everybody else is told', async () => {
   const servers = [site.server.url, second.url]
   let tried = 0
