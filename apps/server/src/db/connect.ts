@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AuditedDialect } from './audited-dialect.ts'
 import type { Database } from './schema.ts'
+import { formLine } from './waiting-line.ts'
 
 /** The database itself or a transaction on it. */
 export type Db = Kysely<Database>
@@ -18,14 +19,27 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+/** A database that is away is noticed so soon that a caller can be told within two seconds. */
+const STANDSTILL_MILLISECONDS = 1500
+const CONNECT_MILLISECONDS = 1500
+const LONGEST_LINE = 10_000
+
+/** The pool's own limit would count the time in its line too. (Its password is hidden from copying.) */
+class SoonConnected extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_MILLISECONDS })
+  }
+}
+
 /** Opens a pool. A connection that breaks is the pool's matter, idle or at work, and not the end of the process. */
 export function connectDatabase(
   config: pg.PoolConfig,
   onBroken: (error: Error) => void = () => {},
 ): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...config, types })
+  const pool = new pg.Pool({ max: 10, ...config, types, Client: SoonConnected })
   pool.on('error', onBroken)
   // The pool listens to idle connections alone; one that breaks at work also fails the query that it was at.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: new Kysely<Database>({ dialect: new AuditedDialect({ pool }) }), pool }
+  const line = formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE })
+  return { db: new Kysely<Database>({ dialect: new AuditedDialect({ pool: line }) }), pool }
 }

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { NoConnection } from '../db/waiting-line.ts'
 import { clash, HttpError, invalid } from './errors.ts'
 
 /** What a broken constraint means to whoever sent the write. */
@@ -56,9 +57,10 @@ function readCode(error: unknown): string {
 /** The driver has no code for these. */
 function isLostConnection(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
-      error.message,
-    )
+    error instanceof NoConnection ||
+    (error instanceof Error &&
+      /Connection terminated|timeout expired|Client has encountered a connection error|not queryable/.test(
+        error.message,
+      ))
   )
 }
