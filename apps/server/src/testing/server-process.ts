@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** The real server as a process of its own, on a port of its own. */
 export interface ServerProcess {
@@ -19,13 +20,14 @@ export interface ServerProcess {
 export const ADMIN = { email: 'admin@example.org', password: 'an administrator of tests', role: 'admin' }
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
 const READY = /Scheduler is ready at (\S+)/
 const LONGEST_START = 60_000
 
 /** Starts a server with the given environment; rejects with what it wrote when it does not get ready. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', END_WITH_PARENT, MAIN], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
@@ -34,7 +36,7 @@ export async function startServerProcess(environment: Record<string, string>): P
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   let output = ''
   let code: number | null | undefined
