@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { connectDatabase } from '../apps/server/src/db/connect.ts'
 import { migrateToLatest } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/db/private-postgres/start-private-postgres.ts'
@@ -86,15 +85,15 @@ function readMemory(server: number, dataDir: string): { server: number; postgres
 async function measureSize(classes: number): Promise<Result[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
-  const { db } = connectDatabase(postgres.connection)
+  const { db, pool } = connectDatabase(postgres.connection)
   await migrateToLatest(db)
   const size = sizeOf(classes)
   const started = performance.now()
-  const institution = await generateInstitution(db, size, Number(values.seed))
+  const institution = await generateInstitution(pool, size, Number(values.seed))
   say(
     `${size.classes} classes, ${size.rooms} rooms, ${size.professors} professors, ${size.students} students, ${size.joins} joins, generated in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
-  const { rows } = await sql<{ version: string }>`select version()`.execute(db)
+  const { rows } = await pool.query<{ version: string }>('select version()')
   say(
     `${rows[0]?.version.split(' on ')[0]}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`,
   )

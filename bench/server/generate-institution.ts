@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Db } from '../../apps/server/src/db/connect.ts'
+import type { connectDatabase } from '../../apps/server/src/db/connect.ts'
 import { createRandom } from '../../apps/server/src/faults/load.ts'
 import { hashPassword } from '../../apps/server/src/http/passwords.ts'
 
@@ -46,8 +45,10 @@ export interface Institution {
   readonly classes: readonly string[]
 }
 
+type Pool = ReturnType<typeof connectDatabase>['pool']
+
 /** Fills an empty database. Nothing is booked twice: of one hour, every class has another room, professor and students. */
-export async function generateInstitution(db: Db, size: Size, seed: number): Promise<Institution> {
+export async function generateInstitution(pool: Pool, size: Size, seed: number): Promise<Institution> {
   const random = createRandom(seed)
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
   const rooms = ids(size.rooms)
@@ -57,13 +58,13 @@ export async function generateInstitution(db: Db, size: Size, seed: number): Pro
   const classes = ids(size.classes)
   const passwordHash = await hashPassword(PASSWORD)
 
-  await insert(db, 'rooms', {
+  await insert(pool, 'rooms', {
     id: rooms,
     name: rooms.map((_, i) => `R${i}`),
     building_name: rooms.map((_, i) => `Building ${i % 12}`),
     seats: rooms.map(() => SEATS),
   })
-  await insert(db, 'courses', {
+  await insert(pool, 'courses', {
     id: courses,
     course_name: courses.map((_, i) => `Course ${i}`),
     course_code: courses.map((_, i) => `C${i}`),
@@ -75,15 +76,15 @@ export async function generateInstitution(db: Db, size: Size, seed: number): Pro
     ['professor', professors],
     ['student', students],
   ] as const)
-    await insert(db, 'accounts', {
+    await insert(pool, 'accounts', {
       id: people,
       role: people.map(() => role),
       full_name: people.map((_, i) => `${role} ${i}`),
       email: people.map((_, i) => `${role}${i}@example.org`),
       password_hash: people.map(() => passwordHash),
     })
-  await insert(db, 'professors', { id: professors, status: professors.map(() => 'approved') })
-  await insert(db, 'students', {
+  await insert(pool, 'professors', { id: professors, status: professors.map(() => 'approved') })
+  await insert(pool, 'students', {
     id: students,
     student_id: students.map((_, i) => `S${i}`),
     semester: students.map(() => 1 + Math.floor(random() * 8)),
@@ -92,7 +93,7 @@ export async function generateInstitution(db: Db, size: Size, seed: number): Pro
   // The hours come in an order of chance, so that rooms are not full from Monday on.
   const hours = Array.from({ length: FILLED_HOURS }, (_, hour) => hour).sort(() => random() - 0.5)
   const placed = classes.map((_, i) => toSlot(hours[Math.floor(i / size.rooms) % FILLED_HOURS] ?? 0))
-  await insert(db, 'classes', {
+  await insert(pool, 'classes', {
     id: classes,
     title: classes.map((_, i) => `Class ${i}`),
     day: placed.map((slot) => slot.day),
@@ -102,34 +103,37 @@ export async function generateInstitution(db: Db, size: Size, seed: number): Pro
     room_id: classes.map((_, i) => rooms[i % size.rooms] ?? null),
     professor_id: classes.map((_, i) => professors[i % size.professors] ?? null),
   })
-  await sql`
-    insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
-    select c.id, d::date, c.start_minute, c.end_minute, c.room_id, c.professor_id, true
-    from classes c cross join generate_series(${TERM.from}::date, ${TERM.to}::date, interval '1 day') d
-    where to_char(d, 'FMDay') = c.day`.execute(db)
+  await pool.query(
+    `insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
+     select c.id, d::date, c.start_minute, c.end_minute, c.room_id, c.professor_id, true
+     from classes c cross join generate_series($1::date, $2::date, interval '1 day') d
+     where to_char(d, 'FMDay') = c.day`,
+    [TERM.from, TERM.to],
+  )
   const memberships = students.flatMap((student, s) =>
     Array.from({ length: JOINS_EACH }, (_, k) => {
       const hour = (s * 7 + k * 5) % FILLED_HOURS
       return { student, entry: classes[hour * size.rooms + ((s * 13 + k * 17) % size.rooms)] ?? '' }
     }),
   )
-  await insert(db, 'class_students', {
+  await insert(pool, 'class_students', {
     class_id: memberships.map(({ entry }) => entry),
     student_id: memberships.map(({ student }) => student),
   })
   // What autovacuum does within a minute of so many rows.
-  await sql`vacuum analyze`.execute(db)
+  await pool.query('vacuum analyze')
   return { rooms, professors, students, courses, classes }
 }
 
 /** Inserts rows given by columns, in one statement. */
-async function insert(db: Db, table: string, columns: Record<string, readonly unknown[]>): Promise<void> {
+async function insert(pool: Pool, table: string, columns: Record<string, readonly unknown[]>): Promise<void> {
   const names = Object.keys(columns)
   const rows = (columns[names[0] ?? ''] ?? []).map((_, row) =>
     Object.fromEntries(names.map((name) => [name, columns[name]?.[row]])),
   )
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(names.map((name) => sql.ref(name)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await pool.query(
+    `insert into ${table} (${names.join(', ')})
+     select ${names.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }
