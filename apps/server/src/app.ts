@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { mountAdmins } from './features/admins/routes.ts'
@@ -20,6 +21,7 @@ import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
+import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
 
@@ -54,7 +56,10 @@ export async function buildApp(
     ...(logger === undefined ? {} : { logger }),
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // What an id may be, the contract says.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
   })
   noteRequestFacts(app)
   readJsonBodies(app)

@@ -14,7 +14,7 @@ const LINE_LENGTH = 200
 const PARAGRAPH_LENGTH = 5000
 
 /** PostgreSQL stores no NUL, and half a surrogate pair would be stored changed: both are refused. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return (
     !text.includes('\u0000') &&
     !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
@@ -147,7 +147,7 @@ export const availability = z
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? `${issue.keys.join(', ')}: not a weekday`
+          ? `${issue.keys.join(', ').slice(0, LINE_LENGTH)}: not a weekday`
           : 'availability must map weekdays to slots',
     },
   )

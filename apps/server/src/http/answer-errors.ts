@@ -10,18 +10,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
     const answer = toHttpError(error)
     request.conflicts = answer?.reply.conflicts?.map(({ kind }) => kind) ?? null
-    if (answer) return send(response, answer)
+    if (answer) return sendError(response, answer)
     request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')
-    return send(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
+    return sendError(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
   })
 }
 
 /** 404 for a route that does not exist. */
 export function answerNotFound(response: FastifyReply): FastifyReply {
-  return send(response, new HttpError(404, { message: 'Not found.' }))
+  return sendError(response, new HttpError(404, { message: 'Not found.' }))
 }
 
-function send(response: FastifyReply, { status, reply, headers }: HttpError): FastifyReply {
+export function sendError(response: FastifyReply, { status, reply, headers }: HttpError): FastifyReply {
   return response.code(status).headers(headers).send(reply)
 }
 

@@ -111,6 +111,9 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Fo
   return readForm(request, request.session?.accountId ?? request.ip)
 }
 
+/** So many faults of one part are told; whoever sends thousands is not answered at such length. */
+const MOST_ERRORS = 20
+
 function parseInput<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -120,7 +123,7 @@ function parseInput<E extends Endpoint>(
   const read = (schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value ?? {})
     if (result.success) return result.data
-    for (const issue of result.error.issues) {
+    for (const issue of result.error.issues.slice(0, MOST_ERRORS)) {
       const field = issue.path.map(String).join('.')
       const message =
         field === '' && issue.code === 'invalid_type' ? 'The body must be a JSON object' : issue.message
@@ -140,7 +143,7 @@ function parseInput<E extends Endpoint>(
 
 /** Messages that do not begin with their field's name, as 'is not a valid id', get it put in front. */
 function sayField(field: string, message: string): string {
-  return /^(is|must|has) /.test(message) && field !== '' ? `${field} ${message}` : message
+  return /^(is|must|has|contains) /.test(message) && field !== '' ? `${field} ${message}` : message
 }
 
 /** What Socket.IO calls its sockets. */

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let site: TestApp
+let port: number
+beforeAll(async () => {
+  site = await startTestApp()
+  port = Number(new URL(await site.app.listen()).port)
+})
+afterAll(() => site.close())
+
+/** Writes to a connection as it is; answers what comes until it is closed. */
+function exchange(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setTimeout(5000, () => reject(new Error(`Nothing more came after: ${answer}`)))
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+const HEAD = 'POST /api/rooms HTTP/1.1\r\nHost: x\r\n'
+
+test.each([
+  ['400 Bad Request', 'The request cannot be read.', 'nonsense\r\n\r\n'],
+  [
+    '400 Bad Request',
+    'The request cannot be read.',
+    `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+  ],
+  [
+    '400 Bad Request',
+    'The request cannot be read.',
+    `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
+  ],
+  ['400 Bad Request', 'The request cannot be read.', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`],
+  ['400 Bad Request', 'The request cannot be read.', `${HEAD}Bad Header: x\r\n\r\n`],
+  [
+    '431 Request Header Fields Too Large',
+    'The headers are too large.',
+    `${HEAD}X: ${'x'.repeat(17_000)}\r\n\r\n`,
+  ],
+])('what is no request is answered %s, %s, and the connection closed', async (status, message, text) => {
+  const [head = '', body = ''] = (await exchange(text)).split('\r\n\r\n')
+  expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(head).toMatch(/content-type: application\/json/)
+  expect(JSON.parse(body)).toEqual({ message })
+})
+
+test.each(['%', '%ff', '%c0%80', '%zz'])(
+  'an address with %s is answered as any error, without repeating it',
+  async (id) => {
+    const answer = await site.nobody('GET', `/api/professors-forms/${id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The address cannot be read.' }])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
+test('an id of any length is the contract’s to judge', async () => {
+  const answer = await site.admin.call('GET', `/api/professors-forms/${'x'.repeat(9000)}`)
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ field: 'id', message: 'id is not a valid id' }],
+  ])
+})

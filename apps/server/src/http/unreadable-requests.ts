@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from './answer-errors.ts'
+import { HttpError } from './errors.ts'
+
+/** An address with escapes that mean no text. The framework would repeat it in words of its own. */
+export function answerBadAddress(_error: Error, _request: FastifyRequest, response: FastifyReply): void {
+  sendError(
+    response,
+    new HttpError(
+      400,
+      { message: 'The address cannot be read.' },
+      { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    ),
+  )
+}
+
+const BY_CODE: Record<string, readonly [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+}
+
+/** What came is no request, so that there is only the connection to answer on; nothing else can come over it. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (socket.writable) {
+    const [status, message] = BY_CODE[error.code] ?? [400, 'The request cannot be read.']
+    const body = JSON.stringify({ message })
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      `content-length: ${body.length}`,
+      'connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
+}
