@@ -1,7 +1,11 @@
 import type { Weekday } from './time/weekday.ts'
 
-/** The sample institution: what `npm run demo` fills, small enough to see whole. Records refer to each other by position. */
+/**
+ * The sample institution, small enough to see whole: what `npm run demo` fills, and what empty pages show.
+ * Records refer to each other by position.
+ */
 export const SAMPLE = {
+  administrator: { fullName: 'Sample Administrator', email: 'sample.administrator@example.org' },
   courses: [
     { courseName: 'Algebra', courseCode: 'MAT101', classDuration: '1Hr', term: 1, status: 'Going On' },
     { courseName: 'Databases', courseCode: 'CSC201', classDuration: '2Hrs', term: 1, status: 'Going On' },
@@ -22,6 +26,7 @@ export const SAMPLE = {
   professors: [
     {
       fullName: 'Aiko Ito',
+      email: 'aiko.ito@example.org',
       department: 'Mathematics',
       qualification: 'PhD',
       employmentType: 'Full Time',
@@ -29,6 +34,7 @@ export const SAMPLE = {
     },
     {
       fullName: 'Samuel Osei',
+      email: 'samuel.osei@example.org',
       department: 'Computing',
       qualification: 'PhD',
       employmentType: 'Full Time',
@@ -36,6 +42,7 @@ export const SAMPLE = {
     },
     {
       fullName: 'Marta Rossi',
+      email: 'marta.rossi@example.org',
       department: 'Physics',
       qualification: 'MSc',
       employmentType: 'Part Time',
@@ -45,6 +52,7 @@ export const SAMPLE = {
   students: [
     {
       fullName: 'Lena Berg',
+      email: 'lena.berg@example.org',
       studentId: 'S-1001',
       department: 'Computing',
       semester: 1,
@@ -53,6 +61,7 @@ export const SAMPLE = {
     },
     {
       fullName: 'Omar Haddad',
+      email: 'omar.haddad@example.org',
       studentId: 'S-1002',
       department: 'Computing',
       semester: 1,
@@ -61,6 +70,7 @@ export const SAMPLE = {
     },
     {
       fullName: 'Priya Nair',
+      email: 'priya.nair@example.org',
       studentId: 'S-1003',
       department: 'Physics',
       semester: 3,
@@ -69,6 +79,7 @@ export const SAMPLE = {
     },
     {
       fullName: 'Tomás Vega',
+      email: 'tomas.vega@example.org',
       studentId: 'S-1004',
       department: 'Physics',
       semester: 3,
@@ -77,6 +88,7 @@ export const SAMPLE = {
     },
     {
       fullName: 'Grace Kim',
+      email: 'grace.kim@example.org',
       studentId: 'S-1005',
       department: 'Mathematics',
       semester: 5,

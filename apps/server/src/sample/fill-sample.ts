@@ -21,7 +21,7 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
     .execute()
   const professors = await addProfessors(db, hash, courses)
   const students = await addStudents(db, hash, courses)
-  const admin = await addAccount(db, 'admin', 'Sample Administrator', hash)
+  const admin = await addAccount(db, 'admin', SAMPLE.administrator, hash)
   for (const { course, room, professor, students: members, ...fields } of SAMPLE.classes) {
     await createClass(
       { db, clock },
@@ -37,17 +37,11 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
     )
   }
   const people = [
-    ['Admin', 'Sample Administrator'],
-    ['Professor', SAMPLE.professors[0].fullName],
-    ['Student', SAMPLE.students[0].fullName],
+    ['Admin', SAMPLE.administrator.email],
+    ['Professor', SAMPLE.professors[0].email],
+    ['Student', SAMPLE.students[0].email],
   ]
-  return people.map(([role = '', name = '']) => `  ${role}: ${emailOf(name)}, password ${password}`)
-}
-
-/** 'Aiko Ito' → 'aiko.ito@example.org' */
-function emailOf(fullName: string): string {
-  const plain = fullName.normalize('NFD').replace(/\p{Mn}/gu, '')
-  return `${plain.toLowerCase().replaceAll(' ', '.')}@example.org`
+  return people.map(([role, email]) => `  ${role}: ${email}, password ${password}`)
 }
 
 async function addCourses(db: Db, year: DateRange): Promise<string[]> {
@@ -66,18 +60,17 @@ async function addCourses(db: Db, year: DateRange): Promise<string[]> {
 async function addAccount(
   db: Db,
   role: Role,
-  fullName: string,
+  person: { readonly fullName: string; readonly email: string; readonly department?: string },
   hash: string,
-  department?: string,
 ): Promise<string> {
   const { id } = await db
     .insertInto('accounts')
     .values({
       role,
-      full_name: fullName,
-      email: emailOf(fullName),
+      full_name: person.fullName,
+      email: person.email,
       password_hash: hash,
-      department: department ?? null,
+      department: person.department ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -87,7 +80,7 @@ async function addAccount(
 async function addProfessors(db: Db, hash: string, courses: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const professor of SAMPLE.professors) {
-    const id = await addAccount(db, 'professor', professor.fullName, hash, professor.department)
+    const id = await addAccount(db, 'professor', professor, hash)
     const { qualification, employmentType } = professor
     await db
       .insertInto('professors')
@@ -106,7 +99,7 @@ async function addProfessors(db: Db, hash: string, courses: readonly string[]): 
 async function addStudents(db: Db, hash: string, courses: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const student of SAMPLE.students) {
-    const id = await addAccount(db, 'student', student.fullName, hash, student.department)
+    const id = await addAccount(db, 'student', student, hash)
     const { studentId, semester, year } = student
     await db.insertInto('students').values({ id, student_id: studentId, semester, year }).execute()
     const taken = student.courses.flatMap((course) => courses[course] ?? [])

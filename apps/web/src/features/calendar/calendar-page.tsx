@@ -5,6 +5,8 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { SampleNotice } from '../../shared/sample-data/sample-notice.tsx'
+import { useSampleTimetable } from '../../shared/sample-data/use-sample-data.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -19,6 +21,7 @@ export function CalendarPage() {
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
   const { dialog, open, close } = useUrlDialog()
   const moves = useClassMoves(classes, courses)
+  const shown = useSampleTimetable({ classes, courses })
   const edited = classes?.find((one) => one._id === dialog)
   return (
     <Stack gap="lg">
@@ -34,13 +37,13 @@ export function CalendarPage() {
           </Group>
         }
       />
+      <SampleNotice {...shown} />
       <Timetable
         label={t('calendar.title')}
-        classes={classes}
-        courses={courses}
+        classes={shown.classes}
+        courses={shown.courses}
         hasFailed={hasNoClasses || hasNoCourses}
-        onOpen={open}
-        moves={moves}
+        {...(!shown.isSample && { onOpen: open, moves })}
         emptyAction={
           <Button
             variant="light"

@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { SampleNotice } from '../../shared/sample-data/sample-notice.tsx'
+import { useSampleTimetable } from '../../shared/sample-data/use-sample-data.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Timetable } from '../../timetable-view/timetable.tsx'
@@ -15,6 +17,7 @@ export function StudentSchedulePage() {
   const { t } = useTranslation()
   const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
+  const shown = useSampleTimetable({ classes, courses })
   return (
     <Stack gap="lg">
       <PageHeader
@@ -22,13 +25,18 @@ export function StudentSchedulePage() {
         subtitle={t('schedule.allClasses')}
         action={<ExportMenu parts={['all', 'own']} />}
       />
+      <SampleNotice {...shown} />
       <Timetable
         label={t('schedule.title')}
-        classes={classes}
-        courses={courses}
+        classes={shown.classes}
+        courses={shown.courses}
         hasFailed={hasNoClasses || hasNoCourses}
         cardHeight={CARD_HEIGHT}
-        renderContent={(scheduled, { tabIndex }) => <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />}
+        {...(!shown.isSample && {
+          renderContent: (scheduled, { tabIndex }) => (
+            <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />
+          ),
+        })}
       />
     </Stack>
   )
