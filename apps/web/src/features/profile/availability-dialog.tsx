@@ -22,7 +22,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
   return (
     <FormDialog
       title={t('profile.setAvailability')}
-      size="xl"
+      size="60rem"
       form={form}
       submitLabel={t('actions.save')}
       isSaving={isSaving}

@@ -25,7 +25,7 @@ export function RoomAvailabilityDialog({ room, onClose }: RoomAvailabilityDialog
   return (
     <FormDialog
       title={t('rooms.setAvailability')}
-      size="xl"
+      size="60rem"
       form={form}
       submitLabel={t('actions.save')}
       isSaving={change.isPending}

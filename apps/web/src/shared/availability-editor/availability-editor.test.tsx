@@ -70,8 +70,51 @@ test('giving up one hour of a longer slot leaves the others', async () => {
 
 test('arrow keys walk and Space chooses', async () => {
   const screen = await show({})
-  const first = screen.getByRole('button', { name: 'Monday 00:00 - 01:00' })
+  const first = screen.getByRole('button', { name: 'Every day 00:00 - 01:00' })
   ;(first.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowDown} ')
-  expect(latest).toEqual({ Tuesday: ['01:00 - 02:00'] })
+  expect(latest).toEqual({ Monday: ['01:00 - 02:00'] })
+})
+
+test('a slot of the first row is chosen on every day, and dashed while only some days have it', async () => {
+  const screen = await show({ Monday: ['09:00 - 10:00'] })
+  const everyDay = screen.getByRole('button', { name: 'Every day 09:00 - 10:00' })
+  await expect.element(everyDay).toHaveAttribute('aria-pressed', 'mixed')
+  await everyDay.click()
+  expect(Object.keys(latest)).toHaveLength(7)
+  expect(latest.Sunday).toEqual(['09:00 - 10:00'])
+  await everyDay.click()
+  expect(latest).toEqual({})
+})
+
+test('Morning of every day and Deselect All of every day act on the whole week', async () => {
+  const screen = await show({})
+  await screen.getByRole('button', { name: 'Morning of Every day' }).click()
+  expect(Object.values(latest).every((slots) => slots?.length === 6)).toBe(true)
+  await screen.getByRole('button', { name: 'Select All of Every day' }).click()
+  await screen.getByRole('button', { name: 'Deselect All of Every day' }).click()
+  expect(latest).toEqual({})
+})
+
+test('pressing and moving paints everything between, and moving back takes back what it went over', async () => {
+  const screen = await show({ Wednesday: ['10:00 - 11:00'] })
+  const slot = (name: string) => screen.getByRole('button', { name }).element()
+  const mouse = { bubbles: true, pointerType: 'mouse', button: 0 }
+  slot('Monday 09:00 - 10:00').dispatchEvent(new PointerEvent('pointerdown', mouse))
+  await expect.poll(() => latest.Monday).toEqual(['09:00 - 10:00'])
+  slot('Wednesday 11:00 - 12:00').dispatchEvent(new PointerEvent('pointerover', mouse))
+  await expect.poll(() => latest.Tuesday).toEqual(['09:00 - 10:00', '10:00 - 11:00', '11:00 - 12:00'])
+  slot('Monday 10:00 - 11:00').dispatchEvent(new PointerEvent('pointerover', mouse))
+  await expect
+    .poll(() => latest)
+    .toEqual({ Monday: ['09:00 - 10:00', '10:00 - 11:00'], Wednesday: ['10:00 - 11:00'] })
+  window.dispatchEvent(new PointerEvent('pointerup', mouse))
+})
+
+test('Shift and an arrow paint with the keyboard', async () => {
+  const screen = await show({})
+  const first = screen.getByRole('button', { name: 'Every day 00:00 - 01:00' })
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  expect(latest).toEqual({ Monday: ['00:00 - 01:00', '01:00 - 02:00'], Tuesday: ['01:00 - 02:00'] })
 })

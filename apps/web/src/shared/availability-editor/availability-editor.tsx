@@ -3,10 +3,11 @@ import { AVAILABILITY_DAYS, type Availability, CLASS_DURATIONS, type ClassDurati
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './availability-editor.module.css'
-import { DayRow } from './day-row.tsx'
 import { listCells, listChosenCells, listFragments } from './day-slots.ts'
+import { SlotRow } from './slot-row.tsx'
 import { usePainting } from './use-painting.ts'
 import { walkSlots } from './walk-slots.ts'
+import { WEEK_ROWS } from './week-rows.ts'
 
 type AvailabilityEditorProps = {
   value: Availability
@@ -49,12 +50,12 @@ export function AvailabilityEditor({ value, onChange, duration: first = '1Hr' }:
         {t('availability.help')}
       </Text>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slots inside are the buttons; this only walks between them */}
-      <div className={classes.week} onKeyDown={walkSlots}>
-        {AVAILABILITY_DAYS.map((day, index) => (
-          <DayRow
-            key={day}
-            day={day}
-            isFirst={index === 0}
+      <div className={classes.week} onKeyDown={(event) => walkSlots(event, painting.copy)}>
+        {WEEK_ROWS.map((row, index) => (
+          <SlotRow
+            key={row.key}
+            row={row}
+            index={index}
             value={value}
             duration={duration}
             painting={painting}

@@ -45,11 +45,45 @@ export function listFragments(availability: Availability, day: Weekday, duration
 }
 
 /** The availability with a day's open time replaced; a day without slots is left out. */
-export function withDay(availability: Availability, day: Weekday, open: readonly TimeRange[]): Availability {
+function withDay(availability: Availability, day: Weekday, open: readonly TimeRange[]): Availability {
   const { [day]: _, ...others } = availability
   if (open.length === 0) return others
   const sorted = [...open].sort((a, b) => a.startMinute - b.startMinute)
   return { ...others, [day]: sorted.map(formatTimeRange) }
+}
+
+/** The availability with `cells` of some days chosen, or given up; other time stays as it is. */
+export function withCells(
+  availability: Availability,
+  days: readonly Weekday[],
+  cells: readonly TimeRange[],
+  { duration, choose }: { duration: string; choose: boolean },
+): Availability {
+  const starts = new Set(cells.map((cell) => cell.startMinute))
+  return days.reduce((changed, day) => {
+    const before = listChosenCells(changed, day, listCells(duration))
+    const others = before.filter((cell) => !starts.has(cell.startMinute))
+    const fragments = listFragments(changed, day, duration)
+    return withDay(changed, day, [...others, ...fragments, ...(choose ? cells : [])])
+  }, availability)
+}
+
+/** The availability with some days closed altogether. */
+export function withoutDays(availability: Availability, days: readonly Weekday[]): Availability {
+  return days.reduce((changed, day) => withDay(changed, day, []), availability)
+}
+
+export type Extent = 'all' | 'some' | 'none'
+
+/** Whether all, some or none of `cells` are chosen on `days`. */
+export function extentOf(
+  availability: Availability,
+  days: readonly Weekday[],
+  cells: readonly TimeRange[],
+): Extent {
+  const chosen = days.reduce((sum, day) => sum + listChosenCells(availability, day, cells).length, 0)
+  if (chosen === 0) return 'none'
+  return chosen === days.length * cells.length ? 'all' : 'some'
 }
 
 /** The availability as a call carries it, with lists of its own. */

@@ -1,21 +1,32 @@
-import type { Availability, ClassDuration, TimeRange, Weekday } from '@scheduler/domain'
+import type { Availability, ClassDuration } from '@scheduler/domain'
 import { type PointerEvent, useEffect, useState } from 'react'
-import { listCells, listChosenCells, listFragments, withDay } from './day-slots.ts'
+import { extentOf, listCells, withCells } from './day-slots.ts'
+import { daysBetween } from './week-rows.ts'
+
+/** A slot by the row and the column in which it stands. */
+export type Place = { row: number; slot: number }
 
 export type Painting = {
   /** Chooses a slot, or gives it up. */
-  toggle: (day: Weekday, cell: TimeRange) => void
-  press: (event: PointerEvent, day: Weekday, cell: TimeRange) => void
-  enter: (day: Weekday, cell: TimeRange) => void
+  toggle: (place: Place) => void
+  press: (event: PointerEvent, place: Place) => void
+  enter: (place: Place) => void
+  /** Makes one slot like another, as the keyboard paints. */
+  copy: (from: Place, to: Place) => void
 }
 
-/** Press and paint: the first slot decides whether the stroke chooses or gives up. A finger scrolls instead, and taps. */
+type Stroke = { from: Place; choose: boolean; before: Availability }
+
+/**
+ * Press and paint: the first slot decides whether the stroke chooses or gives up, and everything between it and the
+ * pointer follows. Only a mouse paints: a finger or a pen scrolls instead, and taps.
+ */
 export function usePainting(
   value: Availability,
   onChange: (value: Availability) => void,
   duration: ClassDuration,
 ): Painting {
-  const [stroke, setStroke] = useState<'choose' | 'giveUp' | null>(null)
+  const [stroke, setStroke] = useState<Stroke | null>(null)
   useEffect(() => {
     if (stroke === null) return
     const lift = () => setStroke(null)
@@ -27,24 +38,25 @@ export function usePainting(
     }
   }, [stroke])
 
-  const isChosen = (day: Weekday, cell: TimeRange) => listChosenCells(value, day, [cell]).length > 0
-  const paint = (day: Weekday, cell: TimeRange, choose: boolean) => {
-    if (isChosen(day, cell) === choose) return
-    const chosen = listChosenCells(value, day, listCells(duration))
-    const others = chosen.filter((other) => other.startMinute !== cell.startMinute)
-    const fragments = listFragments(value, day, duration)
-    onChange(withDay(value, day, [...others, ...fragments, ...(choose ? [cell] : [])]))
+  const cells = listCells(duration)
+  const isChosen = ({ row, slot }: Place) =>
+    extentOf(value, daysBetween(row, row), cells.slice(slot, slot + 1)) === 'all'
+  const paint = ({ from, choose, before }: Stroke, to: Place) => {
+    const [first, last] = [Math.min(from.slot, to.slot), Math.max(from.slot, to.slot)]
+    const days = daysBetween(from.row, to.row)
+    onChange(withCells(before, days, cells.slice(first, last + 1), { duration, choose }))
   }
   return {
-    toggle: (day, cell) => paint(day, cell, !isChosen(day, cell)),
-    press: (event, day, cell) => {
-      if (event.pointerType === 'touch' || event.button !== 0) return
-      const choose = !isChosen(day, cell)
-      setStroke(choose ? 'choose' : 'giveUp')
-      paint(day, cell, choose)
+    toggle: (place) => paint({ from: place, choose: !isChosen(place), before: value }, place),
+    copy: (from, to) => paint({ from: to, choose: isChosen(from), before: value }, to),
+    press: (event, place) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
+      const begun = { from: place, choose: !isChosen(place), before: value }
+      setStroke(begun)
+      paint(begun, place)
     },
-    enter: (day, cell) => {
-      if (stroke !== null) paint(day, cell, stroke === 'choose')
+    enter: (place) => {
+      if (stroke !== null) paint(stroke, place)
     },
   }
 }

@@ -333,7 +333,8 @@ export const en = {
     chosen_zero: 'No slots chosen: always available',
     chosen_one: '1 slot chosen, {{hours}} h a week',
     chosen_other: '{{count}} slots chosen, {{hours}} h a week',
-    help: 'Press a slot, or press and paint across several. With the keyboard, arrows walk and Space chooses.',
+    everyDay: 'Every day',
+    help: 'Press a slot, or press and paint across several; the first row is for every day. With the keyboard, arrows walk, Space chooses, and Shift with an arrow paints.',
   },
   people: {
     search: 'Search by name or email...',

@@ -1,4 +1,4 @@
-import { Box, Button, Group, type MantineSize, Stack } from '@mantine/core'
+import { Box, Button, Group, type ModalRootProps, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ type FormDialogProps<Values> = {
   onSubmit: (values: Values) => Promise<unknown>
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
-  size?: MantineSize
+  size?: ModalRootProps['size']
   /** Stands before the buttons: another act on the record, such as deleting it. */
   leading?: ReactNode
   /** A question of the page stands before it: keys are that one's alone. */
