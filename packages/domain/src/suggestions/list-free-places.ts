@@ -38,6 +38,13 @@ export function listFreePlaces(
   })
 }
 
+/** The same class in the room that suits it best of those free at its time; null when there is none. */
+export function findFreeRoom(moved: ScheduledClass, timetable: Timetable): ScheduledClass | null {
+  const classesOfDay = timetable.classes.filter((other) => other.day === moved.day)
+  const rooms = listRooms(moved, timetable)
+  return listFreeRooms(moved, rooms, timetable, listAtTimeOf(moved, classesOfDay), 1)[0] ?? null
+}
+
 function keeps(
   rules: readonly Rule[],
   moved: ScheduledClass,

@@ -42,9 +42,18 @@ function costOfShift(placement: Placement, wanted: ScheduledClass): number {
 
 /** Weekends and nights, unless the wanted place is there already. */
 export function isLastResort(placement: Placement, wanted: ScheduledClass): boolean {
-  const { day, startMinute, endMinute } = placement
+  return goesToWeekend(placement, wanted) || goesToNight(placement, wanted)
+}
+
+/** Whether a place lies on a day of the weekend that is not the wanted one. */
+export function goesToWeekend({ day }: Placement, wanted: ScheduledClass): boolean {
+  return isWeekend(day) && day !== wanted.day
+}
+
+/** Whether a place leaves the teaching day at a time that is not the wanted one. */
+export function goesToNight({ startMinute, endMinute }: Placement, wanted: ScheduledClass): boolean {
   const isNight = startMinute < TEACHING_DAY.startMinute || endMinute > TEACHING_DAY.endMinute
-  return (isWeekend(day) && day !== wanted.day) || (isNight && startMinute !== wanted.startMinute)
+  return isNight && startMinute !== wanted.startMinute
 }
 
 /** Whether a time lies in the slots that the professor chose in an approved form. */
