@@ -1,4 +1,3 @@
-export { FormatError } from './cb-ctt/format-error.ts'
 export type {
   CbCttCourse,
   CbCttCurriculum,
@@ -13,6 +12,11 @@ export { readCbCttSolution, writeCbCttSolution } from './cb-ctt/solution.ts'
 export { toLectures, toProblem } from './cb-ctt/to-problem.ts'
 export { type CbCttValidation, validateCbCtt } from './cb-ctt/validate.ts'
 export { escapeHtml } from './escape-html.ts'
+export { FormatError } from './format-error.ts'
+export type { Itc2019Instance, Itc2019Placement } from './itc2019/instance.ts'
+export { readItc2019 } from './itc2019/read-instance.ts'
+export { type Itc2019Validation, validateItc2019 } from './itc2019/validate.ts'
+export { type Itc2019Author, writeItc2019Solution } from './itc2019/write-solution.ts'
 export type { ScheduleEntry, ScheduleTitle } from './schedule/schedule-entry.ts'
 export { isCalendarZone } from './schedule/time-zone.ts'
 export { toCsv } from './schedule/to-csv.ts'

@@ -1,4 +1,4 @@
-import { FormatError } from './format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 
 /** A line of a file that is not blank, with its number (from 1). */
 export interface TextLine {
@@ -25,11 +25,6 @@ export function refuseBinary(lines: readonly TextLine[]): void {
       throw new FormatError(number, 'this is not a text file; an ITC-2007 file (.ctt or .ectt) is needed')
     }
   }
-}
-
-/** A part of a file's text as a message shows it: quoted, and cut when long. */
-export function quote(text: string): string {
-  return `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`
 }
 
 /**

@@ -1,5 +1,5 @@
-import { FormatError } from './format-error.ts'
-import { parseCount, quote, type TextLine } from './line-reader.ts'
+import { FormatError, quote } from '../format-error.ts'
+import { parseCount, type TextLine } from './line-reader.ts'
 
 /** What the header of an instance promises. */
 export interface CbCttHeader {

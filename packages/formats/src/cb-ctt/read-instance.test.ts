@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FormatError } from './format-error.ts'
+import { FormatError } from '../format-error.ts'
 import { readCbCtt } from './read-instance.ts'
 
 const plain = `Name: Two courses

@@ -1,4 +1,4 @@
-import { FormatError } from './format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 import type {
   CbCttCourse,
   CbCttCurriculum,
@@ -7,7 +7,7 @@ import type {
   CbCttRoomConstraint,
   CbCttUnavailability,
 } from './instance.ts'
-import { parseCount, quote, refuseBinary, splitLines, type TextLine } from './line-reader.ts'
+import { parseCount, refuseBinary, splitLines, type TextLine } from './line-reader.ts'
 import { type CbCttHeader, readHeader } from './read-header.ts'
 
 const sectionNames = [

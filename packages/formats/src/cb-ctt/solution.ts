@@ -1,6 +1,6 @@
-import { FormatError } from './format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 import type { CbCttInstance, CbCttLecture } from './instance.ts'
-import { parseCount, quote, refuseBinary, splitLines } from './line-reader.ts'
+import { parseCount, refuseBinary, splitLines } from './line-reader.ts'
 
 /** The competition's solution file: `course room day period`, one lecture a line. */
 export function writeCbCttSolution(lectures: readonly CbCttLecture[]): string {

@@ -8,3 +8,8 @@ export class FormatError extends Error {
     this.line = line
   }
 }
+
+/** A part of a file's text as a message shows it: quoted, and cut when long. */
+export function quote(text: string): string {
+  return `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`
+}

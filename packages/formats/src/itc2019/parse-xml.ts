@@ -1,0 +1,68 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { FormatError } from '../format-error.ts'
+
+/** An element with its place in the text. */
+export interface XmlElement {
+  readonly name: string
+  /** From 1. */
+  readonly line: number
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+}
+
+/** The key under which the parser says where a node begins. */
+const metaData = XMLParser.getMetaDataSymbol() as symbol
+
+/** A node as the parser hands it over: its name is the key of the list of its children. */
+interface ParsedNode {
+  readonly ':@'?: Readonly<Record<string, string>>
+  readonly [name: string]: unknown
+}
+
+/** Reads the outermost element of an XML text; throws a FormatError where the text is not XML. */
+export function parseXml(text: string): XmlElement {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (plain.trim() === '') throw new FormatError(1, 'the file is empty')
+  const validity = XMLValidator.validate(plain)
+  if (validity !== true) {
+    throw new FormatError(validity.err.line || 1, `this is not XML: ${validity.err.msg}`)
+  }
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseAttributeValue: false,
+    preserveOrder: true,
+    captureMetaData: true,
+    ignoreDeclaration: true,
+  })
+  const nodes = parser.parse(plain) as readonly ParsedNode[]
+  const findLine = createLineFinder(plain)
+  const root = nodes.map((node) => toElement(node, findLine)).find((element) => element !== undefined)
+  if (!root) throw new FormatError(1, 'this is not XML: there is no element')
+  return root
+}
+
+function toElement(node: ParsedNode, findLine: (index: number) => number): XmlElement | undefined {
+  const name = Object.keys(node).find((key) => key !== ':@')
+  const list = name === undefined ? undefined : node[name]
+  if (name === undefined || !Array.isArray(list)) return undefined
+  const children = (list as readonly ParsedNode[])
+    .map((child) => toElement(child, findLine))
+    .filter((child) => child !== undefined)
+  const place: { startIndex?: number } | undefined = Reflect.get(node, metaData)
+  return { name, line: findLine(place?.startIndex ?? 0), attributes: node[':@'] ?? {}, children }
+}
+
+function createLineFinder(text: string): (index: number) => number {
+  const ends = Array.from(text.matchAll(/\n/g), ({ index }) => index)
+  return (index) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((ends[middle] as number) < index) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { FormatError } from '../format-error.ts'
+import { readItc2019 } from './read-instance.ts'
+
+const text = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE problem PUBLIC "-//ITC 2019//DTD Problem Format/EN" "http://www.itc2019.org/competition-format.dtd">
+<problem name="small" nrDays="5" nrWeeks="2" slotsPerDay="288">
+  <optimization time="2" room="1" distribution="5" student="10"/>
+  <rooms>
+    <room id="1" capacity="50">
+      <travel room="2" value="3"/>
+      <unavailable days="00010" start="0" length="288" weeks="11"/>
+    </room>
+    <room id="2" capacity="0"/>
+  </rooms>
+  <courses><course id="1"><config id="1"><subpart id="1">
+    <class id="1" limit="30">
+      <room id="1" penalty="4"/>
+      <room id="2"/>
+      <time days="10100" start="90" length="10" weeks="11" penalty="2"/>
+    </class>
+    <class id="2" parent="1" room="false">
+      <time days="01000" start="278" length="10" weeks="10" penalty="0"/>
+    </class>
+  </subpart></config></course></courses>
+  <distributions>
+    <distribution type="NotOverlap" required="true"><class id="1"/><class id="2"/></distribution>
+    <distribution type="MaxBreaks(1,6)" penalty="4"><class id="1"/><class id="2"/></distribution>
+  </distributions>
+  <students><student id="9"><course id="1"/></student></students>
+</problem>
+`
+
+function refusal(of: string): unknown {
+  try {
+    readItc2019(of)
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+describe('readItc2019', () => {
+  it('keeps everything a competition file says', () => {
+    expect(readItc2019(text)).toEqual({
+      name: 'small',
+      days: 5,
+      weeks: 2,
+      slotsPerDay: 288,
+      weights: { time: 2, room: 1, distribution: 5, student: 10 },
+      rooms: [
+        {
+          id: '1',
+          capacity: 50,
+          travel: [{ room: '2', slots: 3 }],
+          unavailable: [{ days: '00010', weeks: '11', start: 0, length: 288 }],
+        },
+        { id: '2', capacity: 0, travel: [], unavailable: [] },
+      ],
+      courses: [
+        {
+          id: '1',
+          configs: [
+            {
+              id: '1',
+              subparts: [
+                {
+                  id: '1',
+                  classes: [
+                    {
+                      id: '1',
+                      limit: 30,
+                      parent: null,
+                      rooms: [
+                        { room: '1', penalty: 4 },
+                        { room: '2', penalty: 0 },
+                      ],
+                      times: [{ days: '10100', weeks: '11', start: 90, length: 10, penalty: 2 }],
+                    },
+                    {
+                      id: '2',
+                      limit: null,
+                      parent: '1',
+                      rooms: null,
+                      times: [{ days: '01000', weeks: '10', start: 278, length: 10, penalty: 0 }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      distributions: [
+        { kind: 'NotOverlap', parameters: [], penalty: null, classes: ['1', '2'] },
+        { kind: 'MaxBreaks', parameters: [1, 6], penalty: 4, classes: ['1', '2'] },
+      ],
+      students: [{ id: '9', courses: ['1'] }],
+    })
+  })
+
+  it('reads Windows line ends and a byte order mark', () => {
+    expect(readItc2019(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(readItc2019(text))
+  })
+
+  it.each([
+    ['', 1, 'the file is empty'],
+    ['Name: toy', 1, "this is not XML: char 'N' is not expected."],
+    ['<solution/>', 1, 'the file holds <solution>; an ITC-2019 <problem> is needed'],
+    [text.replace('</rooms>', ''), 27, 'this is not XML: Expected closing tag'],
+    [text.replace('nrDays="5"', ''), 3, "the <problem> element lacks the attribute 'nrDays'"],
+    [text.replace('nrDays="5"', 'nrDays="x"'), 3, "has nrDays='x'; a whole number is needed"],
+    [text.replace('nrDays="5"', 'nrDays="8"'), 3, "has nrDays='8'; the number must be from 1 to 7"],
+    [text.replace('<optimization', '<optimisation'), 4, 'holds <optimisation>, which is unknown there'],
+    [text.replace('<room id="2" capacity', '<room id="1" capacity'), 10, 'there already in line 6'],
+    [
+      text.replace('travel room="2"', 'travel room="7"'),
+      7,
+      "a travel time to the room '7', which is not in the file",
+    ],
+    [text.replace('10100', '1010'), 16, "has days='1010'; 5 characters 0 or 1 are needed"],
+    [text.replace('10100', '00000'), 16, 'a time of a class has no day or no week'],
+    [text.replace('start="278"', 'start="279"'), 19, "has length='10'; the number must be from 1 to 9"],
+    [text.replace(/<time days="01000".*/, ''), 18, "the class '2' has no time"],
+    [text.replace(/<room id="[12]"( penalty="4")?\/>/g, ''), 13, "the class '1' has no room"],
+    [text.replace('room="false"', 'room="no"'), 18, "has room='no'; 'true' or 'false' is needed"],
+    [
+      text.replace('parent="1"', 'parent="5"'),
+      18,
+      "the class '2' has the parent '5', which is not in its course",
+    ],
+    [text.replace('NotOverlap', 'Apart'), 23, "the distribution type 'Apart' is unknown"],
+    [
+      text.replace('(1,6)', '(1)'),
+      24,
+      "the distribution type 'MaxBreaks(1)' must have the form MaxBreaks(R,S)",
+    ],
+    [text.replace('<class id="2"/>', '<class id="1"/>'), 23, "names the class '1' twice"],
+    [
+      text.replace('<student id="9"><course id="1"/>', '<student id="9"><course id="2"/>'),
+      26,
+      "the student '9' asks for the course '2', which is not in the file",
+    ],
+  ])('refuses a damaged file with the line and the reason (%#)', (damaged, line, reason) => {
+    const error = refusal(damaged)
+    expect(error).toBeInstanceOf(FormatError)
+    expect((error as FormatError).message).toContain(reason)
+    expect((error as FormatError).line).toBe(line)
+  })
+})

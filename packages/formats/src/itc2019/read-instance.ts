@@ -1,0 +1,225 @@
+import { FormatError, quote } from '../format-error.ts'
+import { describe, listChildren, readBits, readFlag, readNumber, readText } from './attributes.ts'
+import {
+  distributionKinds,
+  type Itc2019Class,
+  type Itc2019Course,
+  type Itc2019Distribution,
+  type Itc2019DistributionKind,
+  type Itc2019Instance,
+  type Itc2019Room,
+  type Itc2019Student,
+  type Itc2019Time,
+} from './instance.ts'
+import { parseXml, type XmlElement } from './parse-xml.ts'
+
+/** Far above any real file, so that sums of prices stay exact. */
+const highest = 1_000_000
+
+const sections = ['optimization', 'rooms', 'courses', 'distributions', 'students']
+
+/** How long a week is and how finely it is cut. */
+interface Calendar {
+  readonly days: number
+  readonly weeks: number
+  readonly slotsPerDay: number
+}
+
+/** The elements of a kind by identifier. */
+type Known = ReadonlyMap<string, XmlElement>
+
+/** Reads an ITC-2019 instance; throws a FormatError with the line and a sentence where the text is not one. */
+export function readItc2019(text: string): Itc2019Instance {
+  const root = parseXml(text)
+  if (root.name !== 'problem') {
+    throw new FormatError(root.line, `the file holds <${root.name}>; an ITC-2019 <problem> is needed`)
+  }
+  const calendar = {
+    days: readNumber(root, 'nrDays', { min: 1, max: 7 }),
+    weeks: readNumber(root, 'nrWeeks', { min: 1, max: 400 }),
+    slotsPerDay: readNumber(root, 'slotsPerDay', { min: 1, max: 1440 }),
+  }
+  const part = (name: string, child: string) =>
+    listChildren(root, name, sections).flatMap((section) => listChildren(section, child, [child]))
+  const roomElements = part('rooms', 'room')
+  const courseElements = part('courses', 'course')
+  const rooms = collectIds(roomElements)
+  const courses = collectIds(courseElements)
+  const classElements = courseElements.flatMap((course) => descend(course, ['config', 'subpart', 'class']))
+  const classes = collectIds(classElements)
+  const students = part('students', 'student')
+  collectIds(students)
+  return {
+    name: readText(root, 'name'),
+    ...calendar,
+    weights: readWeights(root),
+    rooms: roomElements.map((room) => readRoom(room, rooms, calendar)),
+    courses: courseElements.map((course) => readCourse(course, rooms, calendar)),
+    distributions: part('distributions', 'distribution').map((one) => readDistribution(one, classes)),
+    students: students.map((student) => readStudent(student, courses)),
+  }
+}
+
+function readWeights(root: XmlElement): Itc2019Instance['weights'] {
+  const [optimization] = listChildren(root, 'optimization', sections)
+  if (!optimization) throw new FormatError(root.line, 'the <problem> lacks its <optimization> weights')
+  const weight = (name: string) => readNumber(optimization, name, { min: 0, max: highest })
+  return {
+    time: weight('time'),
+    room: weight('room'),
+    distribution: weight('distribution'),
+    student: weight('student'),
+  }
+}
+
+function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): Itc2019Room {
+  const known = ['travel', 'unavailable']
+  return {
+    id: readText(room, 'id'),
+    capacity: readNumber(room, 'capacity', { min: 0, max: highest }),
+    travel: listChildren(room, 'travel', known).map((travel) => ({
+      room: readReference(travel, 'room', rooms, `${describe(room)} has a travel time to the room`),
+      slots: readNumber(travel, 'value', { min: 0, max: calendar.slotsPerDay }),
+    })),
+    unavailable: listChildren(room, 'unavailable', known).map((time) => readTime(time, calendar)),
+  }
+}
+
+function readCourse(course: XmlElement, rooms: Known, calendar: Calendar): Itc2019Course {
+  const ownClasses = collectIds(descend(course, ['config', 'subpart', 'class']))
+  return {
+    id: readText(course, 'id'),
+    configs: listChildren(course, 'config', ['config']).map((config) => ({
+      id: readText(config, 'id'),
+      subparts: listChildren(config, 'subpart', ['subpart']).map((subpart) => ({
+        id: readText(subpart, 'id'),
+        classes: listChildren(subpart, 'class', ['class']).map((element) =>
+          readClass(element, ownClasses, rooms, calendar),
+        ),
+      })),
+    })),
+  }
+}
+
+function readClass(element: XmlElement, ownClasses: Known, rooms: Known, calendar: Calendar): Itc2019Class {
+  const { limit, parent } = element.attributes
+  const times = listChildren(element, 'time', ['room', 'time'])
+  const choices = listChildren(element, 'room', ['room', 'time'])
+  const takesRoom = readFlag(element, 'room', true)
+  if (times.length === 0) throw new FormatError(element.line, `${describe(element)} has no time`)
+  if (takesRoom && choices.length === 0) {
+    throw new FormatError(element.line, `${describe(element)} has no room, but does not say room="false"`)
+  }
+  const readPenalty = (choice: XmlElement) =>
+    readNumber(choice, 'penalty', { min: 0, max: highest, fallback: 0 })
+  return {
+    id: readText(element, 'id'),
+    limit: limit === undefined ? null : readNumber(element, 'limit', { min: 0, max: highest }),
+    parent:
+      parent === undefined
+        ? null
+        : readReference(
+            element,
+            'parent',
+            ownClasses,
+            `${describe(element)} has the parent`,
+            'in its course',
+          ),
+    rooms: takesRoom
+      ? choices.map((choice) => ({
+          room: readReference(choice, 'id', rooms, `${describe(element)} may take the room`),
+          penalty: readPenalty(choice),
+        }))
+      : null,
+    times: times.map((time) => ({ ...readMeetingTime(time, calendar), penalty: readPenalty(time) })),
+  }
+}
+
+function readMeetingTime(element: XmlElement, calendar: Calendar): Itc2019Time {
+  const time = readTime(element, calendar)
+  if (time.days.includes('1') && time.weeks.includes('1')) return time
+  throw new FormatError(element.line, 'a time of a class has no day or no week')
+}
+
+function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): Itc2019Time {
+  const start = readNumber(element, 'start', { min: 0, max: slotsPerDay - 1 })
+  return {
+    days: readBits(element, 'days', days),
+    weeks: readBits(element, 'weeks', weeks),
+    start,
+    length: readNumber(element, 'length', { min: 1, max: slotsPerDay - start }),
+  }
+}
+
+function readDistribution(element: XmlElement, classes: Known): Itc2019Distribution {
+  const required = readFlag(element, 'required', false)
+  const members = listChildren(element, 'class', ['class']).map((member) =>
+    readReference(member, 'id', classes, 'a distribution names the class'),
+  )
+  refuseRepeats(element, members, 'class')
+  return {
+    ...readKind(element),
+    penalty: required ? null : readNumber(element, 'penalty', { min: 0, max: highest }),
+    classes: members,
+  }
+}
+
+function readKind(element: XmlElement): Pick<Itc2019Distribution, 'kind' | 'parameters'> {
+  const type = readText(element, 'type')
+  const [, name = '', numbers] = /^(\w+)(?:\((\d+(?:,\d+)*)\))?$/.exec(type) ?? []
+  if (!isKind(name)) throw new FormatError(element.line, `the distribution type ${quote(type)} is unknown`)
+  const parameters = numbers === undefined ? [] : numbers.split(',').map(Number)
+  const wanted = distributionKinds[name]
+  if (parameters.length === wanted.length) return { kind: name, parameters }
+  const form = wanted.length === 0 ? name : `${name}(${wanted.join(',')})`
+  throw new FormatError(element.line, `the distribution type ${quote(type)} must have the form ${form}`)
+}
+
+function isKind(name: string): name is Itc2019DistributionKind {
+  return Object.hasOwn(distributionKinds, name)
+}
+
+function readStudent(element: XmlElement, courses: Known): Itc2019Student {
+  const asked = listChildren(element, 'course', ['course']).map((course) =>
+    readReference(course, 'id', courses, `${describe(element)} asks for the course`),
+  )
+  refuseRepeats(element, asked, 'course')
+  return { id: readText(element, 'id'), courses: asked }
+}
+
+function descend(element: XmlElement, names: readonly string[]): XmlElement[] {
+  const [name, ...rest] = names
+  if (name === undefined) return [element]
+  return element.children.filter((child) => child.name === name).flatMap((child) => descend(child, rest))
+}
+
+function collectIds(elements: readonly XmlElement[]): Known {
+  const known = new Map<string, XmlElement>()
+  for (const element of elements) {
+    const id = readText(element, 'id')
+    const first = known.get(id)
+    if (first) {
+      throw new FormatError(element.line, `${describe(element)} is there already in line ${first.line}`)
+    }
+    known.set(id, element)
+  }
+  return known
+}
+
+function readReference(
+  element: XmlElement,
+  name: string,
+  known: Known,
+  subject: string,
+  where = 'in the file',
+): string {
+  const id = readText(element, name)
+  if (known.has(id)) return id
+  throw new FormatError(element.line, `${subject} ${quote(id)}, which is not ${where}`)
+}
+
+function refuseRepeats(element: XmlElement, ids: readonly string[], what: string): void {
+  const repeated = ids.find((id, index) => ids.indexOf(id) < index)
+  if (repeated === undefined) return
+  throw new FormatError(element.line, `${describe(element)} names the ${what} ${quote(repeated)} twice`)
+}
