@@ -6,11 +6,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { FormAlert, markField } from '../../shared/ui/form-alert.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { toFormErrors, useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { useChangePassword } from './use-change-password.ts'
 
 type ChangePasswordValues = { oldPassword: string; newPassword: string; confirmPassword: string }
@@ -42,7 +43,17 @@ export function ChangePasswordPage({ userId, userType }: { userId: string; userT
   })
   const submit = form.onSubmit(
     ({ oldPassword, newPassword }) =>
-      mutate({ oldPassword, newPassword }, { onSuccess: () => history.back() }),
+      mutate(
+        { oldPassword, newPassword },
+        {
+          onSuccess: () => history.back(),
+          onError: (error) => {
+            if (!(error instanceof ApiError)) return
+            form.setErrors(toFormErrors(error.reply.errors ?? []))
+            focusFirstError(element.current)
+          },
+        },
+      ),
     () => focusFirstError(element.current),
   )
   return (

@@ -1,6 +1,7 @@
 import type { Role } from '@scheduler/domain'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSession } from '../../shared/session/session.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 
 declare module '@tanstack/react-router' {
@@ -11,15 +12,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The page needs to be told whose password; called without, it goes back one page. */
+/** The page needs to be told whose password; called without, it goes back one page, and without a session to login. */
 export function ChangePasswordRoute() {
   const router = useRouter()
   const { userId, userType } = useLocation({ select: (location) => location.state })
   const isTold = userId !== undefined && userType !== undefined
+  const hasSession = useSession() !== null
   useEffect(() => {
-    if (isTold) return
-    if (router.history.canGoBack()) router.history.back()
+    if (isTold && hasSession) return
+    if (isTold) void router.navigate({ to: '/login', replace: true })
+    else if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true })
-  }, [isTold, router])
-  return isTold ? <ChangePasswordPage userId={userId} userType={userType} /> : null
+  }, [isTold, hasSession, router])
+  return isTold && hasSession ? <ChangePasswordPage userId={userId} userType={userType} /> : null
 }

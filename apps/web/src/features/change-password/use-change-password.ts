@@ -2,6 +2,7 @@ import { changeAdminPassword, changeProfessorPassword, changeStudentPassword } f
 import type { Role } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { serverMessageOr } from '../../shared/api/use-write.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
@@ -19,6 +20,9 @@ export function useChangePassword(role: Role, id: string) {
     mutationFn: (body: { oldPassword: string; newPassword: string }) =>
       call(ENDPOINT_BY_ROLE[role], { params: { id }, body }),
     onSuccess: () => notifySuccess(t('changePassword.succeeded')),
-    onError: (error) => notifyFailure(serverMessageOr(error, t('changePassword.failed'))),
+    onError: (error) => {
+      const hasEnded = error instanceof ApiError && error.status === 401
+      if (!hasEnded) notifyFailure(serverMessageOr(error, t('changePassword.failed')))
+    },
   })
 }

@@ -1,89 +1,86 @@
-import { Alert, Button, Group, Paper, Radio, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type ProfessorForm, submitProfessorForm } from '@scheduler/contract'
-import { isPastDeadline, mayEdit } from '@scheduler/domain'
-import { useState } from 'react'
+import { isPastDeadline } from '@scheduler/domain'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refreshListsShowing } from '../../shared/api/query-client.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { readSiteMoment } from '../../shared/site-moment.ts'
+import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
+import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
+import { QuestionField } from './question-field.tsx'
 
-type Question = ProfessorForm['questions'][number]
-type QuestionFieldProps = {
-  number: number
-  question: Question
-  value: string
-  isDisabled: boolean
-  onChange: (option: string) => void
+/** Chosen options by question. */
+type Answers = Record<string, string>
+
+const listAnswers = (answers: Answers) =>
+  Object.entries(answers).map(([questionId, selectedOption]) => ({ questionId, selectedOption }))
+
+function useSubmission() {
+  const { t } = useTranslation()
+  return useWrite(submitProfessorForm, {
+    changes: 'professorForm',
+    success: t('professorForm.submitted'),
+    failure: (error) => serverMessageOr(error, t('professorForm.submitFailed')),
+  })
 }
 
-/** A time slot names its day: 'Monday 09:00 - 10:30'. */
-function QuestionField({ number, question, value, isDisabled, onChange }: QuestionFieldProps) {
-  const { timeSlotDay } = question
+function LockedNote({ form }: { form: ProfessorForm }) {
+  const { t } = useTranslation()
+  const isPast = form.status === 'expired' || isPastDeadline(form.deadline, readSiteMoment())
   return (
-    <Paper withBorder p="md" bg="var(--app-surface)">
-      <Radio.Group
-        name={question._id}
-        label={`${number}. ${question.question}${timeSlotDay ? ` (${timeSlotDay})` : ''}`}
-        value={value}
-        onChange={onChange}
-      >
-        <Stack gap="xs" mt="sm">
-          {question.options.map((option) => (
-            <Radio
-              key={option}
-              value={option}
-              label={timeSlotDay ? `${option} (${timeSlotDay})` : option}
-              disabled={isDisabled}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </Paper>
+    <Alert color="amber" role="note">
+      {t('professorForm.cannotEdit')} {isPast && t('professorForm.deadlinePassed')}
+    </Alert>
   )
 }
 
 /** The numbered questions with the answers so far, and the button that sends them. */
 export function AnswerForm({ form }: { form: ProfessorForm }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Record<string, string>>(() =>
+  const element = useRef<HTMLFormElement>(null)
+  const [start] = useState<Answers>(() =>
     Object.fromEntries(form.answers.map((answer) => [answer.questionId, answer.selectedOption])),
   )
-  const submission = useWrite(submitProfessorForm, {
-    changes: 'professorForm',
-    success: t('professorForm.submitted'),
-    failure: (error) => serverMessageOr(error, t('professorForm.submitFailed')),
-  })
-  const now = readSiteMoment()
-  const isOpen = mayEdit(form, now)
-  const submit = () => {
-    const answers = Object.entries(chosen).map(([questionId, selectedOption]) => ({
-      questionId,
-      selectedOption,
-    }))
-    submission.mutate({ params: { id: form._id }, body: { answers } })
+  const [chosen, setChosen] = useState(start)
+  const [wasTried, setWasTried] = useState(false)
+  const { mutate, isPending, isSuccess } = useSubmission()
+  // The server says by its own clock whether the deadline has passed.
+  const isOpen = form.status === 'pending' && form.adminStatus !== 'approved'
+  const hasChanged = form.questions.some(({ _id }) => chosen[_id] !== start[_id])
+  const { question } = useUnsavedGuard(isOpen && hasChanged && !isPending && !isSuccess)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (form.questions.some(({ _id }) => !chosen[_id])) return focusFirstError(element.current)
+    mutate(
+      { params: { id: form._id }, body: { answers: listAnswers(chosen) } },
+      // It may have been decided meanwhile, or its deadline may have passed.
+      { onError: () => refreshListsShowing('professorForm') },
+    )
   }
   return (
-    <Stack gap="md">
-      {!isOpen && (
-        <Alert color="amber" role="note">
-          {t('professorForm.cannotEdit')}{' '}
-          {isPastDeadline(form.deadline, now) && t('professorForm.deadlinePassed')}
-        </Alert>
-      )}
-      {form.questions.map((question, index) => (
-        <QuestionField
-          key={question._id}
-          number={index + 1}
-          question={question}
-          value={chosen[question._id] ?? ''}
-          isDisabled={!isOpen}
-          onChange={(option) => setChosen((before) => ({ ...before, [question._id]: option }))}
-        />
-      ))}
-      <Group>
-        <Button disabled={!isOpen} loading={submission.isPending} onClick={submit}>
-          {t('professorForm.submit')}
-        </Button>
-      </Group>
-    </Stack>
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {!isOpen && <LockedNote form={form} />}
+        {form.questions.map((asked, index) => (
+          <QuestionField
+            key={asked._id}
+            number={index + 1}
+            question={asked}
+            value={chosen[asked._id] ?? ''}
+            isDisabled={!isOpen}
+            isMissing={wasTried && !chosen[asked._id]}
+            onChange={(option) => setChosen((before) => ({ ...before, [asked._id]: option }))}
+          />
+        ))}
+        <Group>
+          <Button type="submit" disabled={!isOpen} loading={isPending}>
+            {t('professorForm.submit')}
+          </Button>
+        </Group>
+      </Stack>
+      {question}
+    </form>
   )
 }

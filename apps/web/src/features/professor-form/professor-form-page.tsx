@@ -8,6 +8,9 @@ import { FormBadge } from '../../shared/ui/form-badge.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
+/** The form closes with its deadline while the page stays open. */
+const EVERY_MINUTE = 60_000
+
 function FormFacts({ form }: { form: ProfessorForm }) {
   const { t } = useTranslation()
   return (
@@ -37,7 +40,8 @@ function FormFacts({ form }: { form: ProfessorForm }) {
 export function ProfessorFormPage() {
   const { t } = useTranslation()
   const { formId } = useParams({ from: '/professor/form/$formId' })
-  const { data: form, isError } = useQuery(professorFormQuery(formId))
+  const query = { ...professorFormQuery(formId), refetchInterval: EVERY_MINUTE }
+  const { data: form, isError } = useQuery(query)
   return (
     <Stack gap="lg" maw={720}>
       <PageHeader title={t('professorForm.title')} />

@@ -14,6 +14,7 @@ import { ProfileEditor } from './profile-editor.tsx'
 import { CourseList } from './profile-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { startValues } from './start-values.ts'
+import { sayPhotoChange } from './use-photo.ts'
 import { useSaveProfessor } from './use-save-profile.ts'
 
 function FormLinks({ professor }: { professor: Professor }) {
@@ -55,16 +56,14 @@ function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: 
       ownField={(form) => (
         <Textarea label={t('profile.specialNote')} autosize {...form.getInputProps('specialNote')} />
       )}
-      onSave={({ studentId: _, ...body }, photo) =>
+      onSave={({ studentId: _, ...values }, photo) => {
+        const { body, files } = sayPhotoChange(photo)
+        const availability = copySlots(professor.availability)
         save.mutate(
-          {
-            params: { id: professor._id },
-            body: { ...body, availability: copySlots(professor.availability) },
-            ...(photo ? { files: { profileImage: photo } } : {}),
-          },
+          { params: { id: professor._id }, body: { ...values, ...body, availability }, files },
           { onSettled: onDone },
         )
-      }
+      }}
       onCancel={onDone}
     />
   )

@@ -1,25 +1,16 @@
-import {
-  Avatar,
-  Button,
-  FileButton,
-  Group,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GENDERS } from '@scheduler/domain'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
+import { PhotoField } from './photo-field.tsx'
 import type { Person } from './profile-frame.tsx'
-import { usePhoto } from './use-photo.ts'
+import { type PhotoChange, usePhoto } from './use-photo.ts'
 
 export type ProfileValues = {
   fullName: string
@@ -38,7 +29,7 @@ type ProfileEditorProps = {
   isSaving: boolean
   /** The field that only this role has. */
   ownField: (form: UseFormReturnType<ProfileValues>) => ReactNode
-  onSave: (values: ProfileValues, photo: File | null) => void
+  onSave: (values: ProfileValues, photo: PhotoChange) => void
   onCancel: () => void
 }
 
@@ -52,7 +43,10 @@ function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
       <TextInput label={t('profile.dob')} type="date" {...form.getInputProps('dob')} />
       <NativeSelect
         label={t('profile.gender')}
-        data={[{ value: '', label: t('app.none') }, ...GENDERS]}
+        data={[
+          { value: '', label: t('app.none') },
+          ...GENDERS.map((gender) => ({ value: gender, label: t(`values.${gender}`) })),
+        ]}
         {...form.getInputProps('gender')}
       />
     </>
@@ -64,30 +58,23 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const { person, schema, initialValues, isSaving, ownField, onSave, onCancel } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const { photo, shown, choose } = usePhoto(person.profileImage)
+  const photo = usePhoto(person.profileImage)
   const form = useSchemaForm<ProfileValues>({ schema, initialValues })
-  const { question } = useUnsavedGuard((form.isDirty() || photo !== null) && !isSaving)
+  const { question } = useUnsavedGuard((form.isDirty() || photo.change !== null) && !isSaving)
   const submit = form.onSubmit(
-    (values) => onSave(values, photo),
+    (values) => onSave(values, photo.change),
     (errors) => {
       for (const error of Object.values(errors)) notifyFailure(String(error))
       focusFirstError(element.current)
     },
   )
+  // The button that opened the form has gone, and the focus with it.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   return (
     <Paper withBorder p="lg" bg="var(--app-surface)">
       <form ref={element} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Group gap="lg">
-            <Avatar src={shown} alt="" size={112} radius="md" color="emerald" name={person.fullName} />
-            <FileButton accept="image/jpeg,image/png,image/webp" onChange={choose}>
-              {(button) => (
-                <Button variant="default" {...button}>
-                  {t('profile.changePhoto')}
-                </Button>
-              )}
-            </FileButton>
-          </Group>
+          <PhotoField name={person.fullName} photo={photo} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <PersonFields form={form} />
             {ownField(form)}

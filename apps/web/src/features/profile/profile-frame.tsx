@@ -3,13 +3,24 @@ import type { Professor, Student } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './profile.module.css'
 
 export type Person = Professor | Student
 export type Fact = { label: string; value: string | number | null }
 
-export function ProfileButtons({ person, userType, onEdit, onAvailability }: ProfileButtonsProps) {
+type ProfileButtonsProps = {
+  person: Person
+  userType: Role
+  /** Where the focus goes when the form closes. */
+  editButton: Ref<HTMLButtonElement>
+  onEdit: () => void
+  onAvailability: () => void
+}
+
+export function ProfileButtons(props: ProfileButtonsProps) {
+  const { person, userType, editButton, onEdit, onAvailability } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const changePassword = () =>
@@ -19,7 +30,7 @@ export function ProfileButtons({ person, userType, onEdit, onAvailability }: Pro
     })
   return (
     <Group gap="sm">
-      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+      <Button ref={editButton} leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
         {t('profile.edit')}
       </Button>
       <Button variant="default" leftSection={<KeyRound size={16} aria-hidden />} onClick={changePassword}>
@@ -35,8 +46,6 @@ export function ProfileButtons({ person, userType, onEdit, onAvailability }: Pro
     </Group>
   )
 }
-
-type ProfileButtonsProps = { person: Person; userType: Role; onEdit: () => void; onAvailability: () => void }
 
 export function ProfileCard({ person, facts }: { person: Person; facts: readonly Fact[] }) {
   const { t } = useTranslation()

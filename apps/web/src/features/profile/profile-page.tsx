@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -21,10 +21,16 @@ export function ProfilePage({ person, userType, facts, editor, availability, chi
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
   const { dialog, open, close } = useUrlDialog()
+  const editButton = useRef<HTMLButtonElement>(null)
+  const stopEditing = () => {
+    setIsEditing(false)
+    setTimeout(() => editButton.current?.focus())
+  }
   const buttons = (
     <ProfileButtons
       person={person}
       userType={userType}
+      editButton={editButton}
       onEdit={() => setIsEditing(true)}
       onAvailability={() => open('availability')}
     />
@@ -32,7 +38,7 @@ export function ProfilePage({ person, userType, facts, editor, availability, chi
   return (
     <Stack gap="lg" maw={960}>
       <PageHeader title={t('profile.title')} action={isEditing ? null : buttons} />
-      {isEditing ? editor(() => setIsEditing(false)) : <ProfileCard person={person} facts={facts} />}
+      {isEditing ? editor(stopEditing) : <ProfileCard person={person} facts={facts} />}
       {children}
       {dialog === 'availability' && availability(close)}
     </Stack>

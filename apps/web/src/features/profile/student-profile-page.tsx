@@ -12,6 +12,7 @@ import { ProfileEditor } from './profile-editor.tsx'
 import { CourseList } from './profile-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { startValues } from './start-values.ts'
+import { sayPhotoChange } from './use-photo.ts'
 import { useSaveStudent } from './use-save-profile.ts'
 
 function StudentEditor({ student, onDone }: { student: Student; onDone: () => void }) {
@@ -26,16 +27,14 @@ function StudentEditor({ student, onDone }: { student: Student; onDone: () => vo
       ownField={(form) => (
         <TextInput label={t('profile.studentId')} required {...form.getInputProps('studentId')} />
       )}
-      onSave={({ specialNote: _, ...body }, photo) =>
+      onSave={({ specialNote: _, ...values }, photo) => {
+        const { body, files } = sayPhotoChange(photo)
+        const availability = copySlots(student.availability)
         save.mutate(
-          {
-            params: { id: student._id },
-            body: { ...body, availability: copySlots(student.availability) },
-            ...(photo ? { files: { profileImage: photo } } : {}),
-          },
+          { params: { id: student._id }, body: { ...values, ...body, availability }, files },
           { onSettled: onDone },
         )
-      }
+      }}
       onCancel={onDone}
     />
   )

@@ -1,6 +1,6 @@
 import { type CallInput, type Reply, updateProfessorProfile, updateStudentProfile } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
-import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { storeUser } from '../../shared/session/session.ts'
 
 type ProfileEndpoint = typeof updateProfessorProfile | typeof updateStudentProfile
@@ -17,7 +17,7 @@ function useSaveOwn<E extends ProfileEndpoint>(endpoint: E, noun: 'professor' | 
       storeUser(reply)
       return success
     },
-    failure: (error) => serverMessageOr(error, t('profile.updateFailed')),
+    failure: (error) => withReason(t('profile.updateFailed'), error),
   })
 }
 

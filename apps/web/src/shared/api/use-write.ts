@@ -41,3 +41,8 @@ export function useWrite<E extends Endpoint>(
 export function serverMessageOr(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.status > 0 ? messageOf(error) : otherwise
 }
+
+/** The text of the page, and under it why, when the server said. */
+export function withReason(text: string, error: Error): string {
+  return error instanceof ApiError && error.status > 0 ? `${text}\n${messageOf(error)}` : text
+}

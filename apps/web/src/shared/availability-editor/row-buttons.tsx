@@ -31,7 +31,7 @@ export function RowButtons({ day, days, value, duration, onChange }: RowButtonsP
     choose(cells.filter((cell) => cell.startMinute >= startMinute && cell.startMinute < endMinute))
   }
   return (
-    <Group gap={6}>
+    <Group gap={4}>
       <Button
         size="compact-xs"
         variant="light"

@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { ADMIN } from './people.ts'
+
+export const PASSWORD = 'a passphrase for a visitor'
+
+type Method = 'post' | 'put' | 'patch' | 'delete' | 'get'
+
+/** Signs in without a browser; the function makes a call and answers its reply. */
+export async function signInToApi(
+  request: APIRequestContext,
+  account: { email: string; password: string; role: 'admin' | 'professor' | 'student' } = {
+    ...ADMIN,
+    role: 'admin',
+  },
+) {
+  const login = await request.post('/api/auth/login', { data: account })
+  const { token } = await login.json()
+  return async (method: Method, path: string, data: object = {}) => {
+    const body = method === 'get' ? {} : { data }
+    const answer = await request[method](path, { ...body, headers: { authorization: `Bearer ${token}` } })
+    const reply = await answer.json()
+    expect(answer.ok(), `${method} ${path}: ${JSON.stringify(reply)}`).toBe(true)
+    return reply
+  }
+}
+
+/** A small institution whose names all carry `tag`, so that several stand in one database side by side. */
+export async function createInstitution(request: APIRequestContext, tag: string) {
+  const call = await signInToApi(request)
+  const course = await call('post', '/api/courses', {
+    courseName: `Optics ${tag}`,
+    startDate: '2026-01-01',
+    endDate: '2027-12-31',
+    classDuration: '1Hr',
+    status: 'Going On',
+    term: 1,
+  })
+  const room = await call('post', '/api/rooms', {
+    name: `Hall ${tag}`,
+    buildingName: `Tower ${tag}`,
+    seats: 2,
+    status: 'available',
+    availability: {},
+  })
+  const question = await call('post', '/api/form-questions', {
+    question: `When do you teach ${tag}?`,
+    type: 'timeSlots',
+    timeSlotDay: 'Monday',
+    options: ['09:00 - 10:30', '10:30 - 12:00'],
+    status: 'active',
+  })
+  const createProfessor = (name: string, more: object = {}) =>
+    call('post', '/api/professors', {
+      fullName: `${name} ${tag}`,
+      email: `${name}.${tag}@example.org`.toLowerCase(),
+      password: PASSWORD,
+      department: 'Physics',
+      qualification: 'PhD',
+      employmentType: 'Full Time',
+      courseIds: [course._id],
+      ...more,
+    })
+  const createStudent = (name: string) =>
+    call('post', '/api/students', {
+      fullName: `${name} ${tag}`,
+      email: `${name}.${tag}@example.org`.toLowerCase(),
+      password: PASSWORD,
+      studentId: `S-${name}-${tag}`,
+      department: 'Physics',
+      semester: 1,
+      year: '2026',
+      courseIds: [course._id],
+    })
+  const createClass = (title: string, more: object = {}) =>
+    call('post', '/api/classs', {
+      title: `${title} ${tag}`,
+      day: 'Monday',
+      startTime: '09:00',
+      endTime: '10:00',
+      courseId: course._id,
+      ...more,
+    })
+  return { call, course, room, question, createProfessor, createStudent, createClass }
+}
