@@ -62,6 +62,8 @@ export interface CellState {
   kind: 'free' | 'costly' | 'impossible'
   /** Why, in words for the reader; empty when there is nothing to say. */
   reason: string
+  /** Where exactly the card would stand, in words for the labels of the page. */
+  place?: string
 }
 
 /** How a card is held. tap: by its handle without dragging; the next tap on a cell drops it. */
@@ -88,7 +90,7 @@ interface MoveLabels {
   /** The card is over this cell: its day, time, room and what clashes. */
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was put into this cell. */
-  dropped: (card: GridCard, cell: GridCell) => string
+  dropped: (card: GridCard, cell: GridCell, state: CellState) => string
   /** This cell is impossible, the card was not put there. */
   refused: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was let go and is where it was. */
@@ -111,6 +113,8 @@ export interface GridMoves {
    * when the change is refused later); the focus follows the card.
    */
   onMove: (card: GridCard, cell: GridCell) => void
+  /** The card was dropped on a cell that is impossible: the page may offer ways out. */
+  onRefuse?: (card: GridCard, cell: GridCell, state: CellState) => void
   /** Texts. */
   labels: MoveLabels
 }

@@ -14,6 +14,13 @@ beforeEach(async () => {
   await userEvent.unhover(document.body)
 })
 
+const holding = {
+  canMove: () => true,
+  cellStates: () => () => ({ kind: 'free' as const, reason: '' }),
+  onMove: () => {},
+  labels: moveLabels,
+}
+
 const readStatus = () => page.getByRole('status').element().textContent
 
 async function press(...keys: string[]): Promise<void> {
@@ -141,4 +148,38 @@ test('while a card is held every cell in view shows what it would mean, asked on
   expect(asked).toHaveLength(21)
   expect(getComputedStyle(cellAt('Wednesday', 1), '::before').content).toContain('×')
   expect(cellAt('Wednesday', 1).hasAttribute('data-target')).toBe(true)
+})
+
+describe('while a card is held', () => {
+  const others = [makeCard('Sunday class', 'Sunday', 'course-0'), makeCard('Another', 'Sunday', 'course-0')]
+
+  test('what others change does not move the cells; it shows when the card is let go', async () => {
+    const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
+    await press('{Tab}', ' ', '{ArrowUp}')
+    const before = cellAt('Monday', 0).getBoundingClientRect().top
+    await rerender(<SamplePage cards={[...week, ...others]} moves={holding} />)
+    expect(cellAt('Monday', 0).getBoundingClientRect().top).toBe(before)
+    expect(document.querySelector('[data-held]')).not.toBeNull()
+    await press('{Escape}')
+    await vi.waitFor(() => expect(document.querySelector('[data-card="Another"]')).not.toBeNull())
+  })
+
+  test('it is let go when someone else deletes it', async () => {
+    const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
+    await press('{Tab}', ' ')
+    await rerender(<SamplePage cards={week.slice(1)} moves={holding} />)
+    expect(document.querySelector('[data-held]')).toBeNull()
+  })
+})
+
+test('a refused drop is told to the page with its cell', async () => {
+  const onRefuse = vi.fn()
+  const moves = {
+    ...holding,
+    cellStates: () => () => ({ kind: 'impossible' as const, reason: 'the room is taken' }),
+    onRefuse,
+  }
+  await render(<SamplePage cards={week} moves={moves} />)
+  await userEvent.dragAndDrop(page.getByRole('button', { name: 'Algebra, ' }), cellAt('Friday', 0))
+  expect(onRefuse.mock.calls.map(([card, cell]) => `${card.id} ${cell.row.id}`)).toEqual(['Algebra Friday'])
 })

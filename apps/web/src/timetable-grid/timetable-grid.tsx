@@ -39,9 +39,10 @@ export type {
  * handle and then a cell.
  */
 export function TimetableGrid(props: TimetableGridProps) {
-  const { rows, columns, labels, moves, renderDetails } = props
+  const { labels, moves, renderDetails } = props
   const { arrangement, geometry, viewport, status, active, visible, hold, events, context } =
     useTimetableGrid(props)
+  const { rows, columns } = arrangement
   const isPrinting = usePrinting()
   const instructionsId = useId()
   return (

@@ -20,12 +20,15 @@ interface HoldOptions {
   moves: GridMoves | undefined
   /** Shows and announces a text, with the state of the cell it is about. */
   say: (text: string, kind?: CellState['kind']) => void
+  onPickUp: (card: GridCard) => void
+  /** The card is no longer held, however that ended. */
+  onRelease: () => void
   /** Told before the page moves the card. */
   onDrop: (card: GridCard) => void
 }
 
 /** Holding a card: which one, over which cell, and how it ends. It is the same for keyboard, tap and drag. */
-export function useHold({ geometry, viewport, moves, say, onDrop }: HoldOptions) {
+export function useHold({ geometry, viewport, moves, say, onPickUp, onRelease, onDrop }: HoldOptions) {
   const { arrangement } = geometry
   const [picked, setPicked] = useState<Held | null>(null)
   const target = useRef<CellPosition | null>(null)
@@ -51,6 +54,7 @@ export function useHold({ geometry, viewport, moves, say, onDrop }: HoldOptions)
     target.current = null
     paintTarget()
     setPicked(null)
+    onRelease()
   }
 
   return {
@@ -60,6 +64,7 @@ export function useHold({ geometry, viewport, moves, say, onDrop }: HoldOptions)
       const placed = arrangement.places.get(card.id)
       if (!placed || !moves?.canMove(card)) return false
       target.current = { rowIndex: placed.rowIndex, columnIndex: placed.columnIndex }
+      onPickUp(card)
       setPicked({ card, by, stateOf: rememberStates(moves.cellStates(card)) })
       say(moves.labels.pickedUp(card, by))
       return true
@@ -91,9 +96,10 @@ export function useHold({ geometry, viewport, moves, say, onDrop }: HoldOptions)
       if (state.kind === 'impossible') {
         say(moves.labels.refused(held.card, cell, state), state.kind)
         if (held.by === 'drag') release()
+        moves.onRefuse?.(held.card, cell, state)
         return 'refused'
       }
-      say(moves.labels.dropped(held.card, cell))
+      say(moves.labels.dropped(held.card, cell, state))
       release()
       onDrop(held.card)
       moves.onMove(held.card, cell)

@@ -7,12 +7,16 @@ import type { CellState, TimetableGridProps } from './grid-types.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useHold } from './use-hold.ts'
+import { useShownTimetable } from './use-shown-timetable.ts'
+import { useStillPlace } from './use-still-place.ts'
 import { useViewportWidth } from './use-viewport-width.ts'
 import { useVisibleGroups } from './use-visible-groups.ts'
 
 /** The state behind the grid: where everything is, what of it exists, what has the focus, what is held. */
 export function useTimetableGrid(props: TimetableGridProps) {
-  const { rows, columns, cards, flow, labels, renderContent, highlightedIds, onOpen, moves } = props
+  const { flow, labels, renderContent, highlightedIds, onOpen, moves } = props
+  const { shown, freeze, thaw } = useShownTimetable(props)
+  const { rows, columns, cards } = shown
   const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
   const viewport = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLDivElement>(null)
@@ -40,7 +44,16 @@ export function useTimetableGrid(props: TimetableGridProps) {
     if (kind) status.current.dataset.kind = kind
     else delete status.current.dataset.kind
   }, [])
-  const hold = useHold({ geometry, viewport, moves, say, onDrop: (card) => focus.follow(card.id) })
+  const hold = useHold({
+    geometry,
+    viewport,
+    moves,
+    say,
+    onPickUp: (card) => freeze(card.id),
+    onRelease: thaw,
+    onDrop: (card) => focus.follow(card.id),
+  })
+  useStillPlace(geometry, viewport, isRtl)
   const events = useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen })
 
   const { held } = hold

@@ -12,7 +12,8 @@ import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types
 /** The column of classes without a course. */
 const NO_COURSE = 'none'
 
-const SLOT_MINUTES = 120
+/** A row of the daily form. */
+export const SLOT_MINUTES = 120
 
 /** Courses that are not Completed or have a class in view, in the list's order, then 'No course' where one has none. */
 export function listColumns(

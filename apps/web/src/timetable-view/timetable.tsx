@@ -26,7 +26,7 @@ interface TimetableProps {
   /** What a card shows below its title and time. */
   renderContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   cardHeight?: number
-  /** Moving classes between the days of the weekly view. */
+  /** Moving classes between the days of the week and between the slots of the day. */
   moves?: GridMoves
   /** The next act where there is nothing to show yet. */
   emptyAction?: ReactNode
@@ -115,7 +115,7 @@ function TimetableBody(props: TimetableBodyProps) {
       flow={isDaily ? 'span' : 'stack'}
       renderDetails={(card) => renderOf(byId, card, (one) => <ClassDetails scheduled={one} />)}
       {...(cardHeight !== undefined && { cardHeight })}
-      {...(moves && !isDaily && { moves })}
+      {...(moves && { moves })}
       labels={{
         grid: label,
         corner: t(isDaily ? 'timetable.time' : 'timetable.day'),

@@ -16,6 +16,7 @@ const timetable = toTimetable({
   rooms: [room],
   professors: [],
   courses: [],
+  forms: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
 })

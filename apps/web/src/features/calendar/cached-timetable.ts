@@ -1,5 +1,12 @@
-import type { ClassRecord, Course, Professor, Room } from '@scheduler/contract'
-import { type DateRange, parseTime, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import type { ClassRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
+import {
+  type Availability,
+  type DateRange,
+  parseTime,
+  preferencesFromAnswers,
+  type ScheduledClass,
+  type Timetable,
+} from '@scheduler/domain'
 import { datesOf } from '../../timetable-view/arrange-classes.ts'
 
 /** What the browser has already fetched of the institution. */
@@ -8,18 +15,23 @@ export interface CachedLists {
   readonly rooms: readonly Room[]
   readonly professors: readonly Professor[]
   readonly courses: readonly Course[]
+  readonly forms: readonly ProfessorForm[]
   readonly students: readonly { readonly _id: string; readonly fullName: string }[]
   readonly academicYear: DateRange
 }
 
 /** The timetable as the rules take it. Cohorts are known to the server alone, which has the last word. */
 export function toTimetable(lists: CachedLists): Timetable {
-  const { classes, rooms, professors, courses, students, academicYear } = lists
+  const { classes, rooms, professors, courses, forms, students, academicYear } = lists
+  const preferred = readPreferences(forms)
   return {
     classes: classes.map((one) => toScheduledClass(one, academicYear)),
     rooms: new Map(rooms.map(({ _id: id, ...room }) => [id, { id, ...room }])),
     professors: new Map(
-      professors.map(({ _id: id, ...professor }) => [id, { id, ...professor, preferred: {} }]),
+      professors.map(({ _id: id, ...professor }) => [
+        id,
+        { id, ...professor, preferred: preferred.get(id) ?? {} },
+      ]),
     ),
     courses: new Map(courses.map(({ _id: id, ...course }) => [id, { id, ...course }])),
     students: new Map(students.map(({ _id, fullName }) => [_id, fullName])),
@@ -42,4 +54,22 @@ export function toScheduledClass(one: ClassRecord, academicYear: DateRange): Sch
     dates: datesOf(one, academicYear),
     status: one.status,
   }
+}
+
+/** What professors chose in their approved forms. */
+function readPreferences(forms: readonly ProfessorForm[]): Map<string, Availability> {
+  const chosen = new Map<string, ReturnType<typeof listChosen>>()
+  for (const form of forms.filter(({ adminStatus }) => adminStatus === 'approved')) {
+    const { _id } = form.professor
+    chosen.set(_id, [...(chosen.get(_id) ?? []), ...listChosen(form)])
+  }
+  return new Map([...chosen].map(([id, answers]) => [id, preferencesFromAnswers(answers)]))
+}
+
+function listChosen({ questions, answers }: ProfessorForm) {
+  const days = new Map(questions.map(({ _id, timeSlotDay }) => [_id, timeSlotDay]))
+  return answers.map(({ questionId, selectedOption }) => ({
+    timeSlotDay: days.get(questionId) ?? null,
+    selectedOption,
+  }))
 }

@@ -1,88 +1,117 @@
-import type { ClassRecord, Course } from '@scheduler/contract'
-import { findConflicts, WEEKDAYS } from '@scheduler/domain'
-import { useQuery } from '@tanstack/react-query'
+import type { ClassRecord, Course, ErrorReply } from '@scheduler/contract'
+import {
+  formatTime,
+  type ScheduledClass,
+  type TimeRange,
+  type Timetable,
+  type Verdict,
+} from '@scheduler/domain'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roomsQuery, studentsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { CellState, GridCard, GridCell, GridMoves } from '../../timetable-grid/grid-types.ts'
+import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
-import { toScheduledClass, toTimetable } from './cached-timetable.ts'
+import { toScheduledClass } from './cached-timetable.ts'
+import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
+import { judgeRow } from './judge-row.ts'
+import { offerPlaces } from './offer-places.ts'
+import { useCachedTimetable } from './use-cached-timetable.ts'
 import { useMoveClass } from './use-move-class.ts'
 
-const FREE: CellState = { kind: 'free', reason: '' }
+/** A toast has room for so many ways out. */
+const OFFERED = 3
 
-/** Moving classes between the days of the week: judged here by the rules of the timetable, decided by the server. */
+/** Moving classes between days or slots: judged here by the rules of the timetable, decided by the server. */
 export function useClassMoves(classes: readonly ClassRecord[] = [], courses: readonly Course[] = []) {
   const { t } = useTranslation()
-  const { data: rooms } = useQuery(roomsQuery)
-  const { data: professors } = useQuery(wholeProfessorsQuery)
   const academicYear = useAcademicYear()
-  const move = useMoveClass()
-  const labels = useMoveLabels(classes)
+  const readTimetable = useCachedTimetable(classes, courses)
+  const { move, tellRefusal } = useMoveClass()
   return useMemo((): GridMoves => {
     const find = (card: GridCard) => classes.find((one) => one._id === card.id)
-    const judge = (one: ClassRecord) => {
-      // Names for the reasons, when the list happens to be here: it may be long.
-      const students = queryClient.getQueryData(studentsQuery.queryKey) ?? []
-      const timetable = toTimetable({
-        classes,
-        courses,
-        rooms: rooms ?? [],
-        professors: professors ?? [],
-        students,
-        academicYear,
-      })
-      const candidate = toScheduledClass(one, academicYear)
-      return (cell: GridCell): CellState => {
-        const day = WEEKDAYS.find((weekday) => weekday === cell.row.id) ?? candidate.day
-        const [first] = findConflicts({ ...candidate, day }, timetable)
-        return first ? { kind: 'impossible', reason: first.message } : FREE
-      }
-    }
     return {
       canMove: (card) => !card.isCancelled,
       cellStates: (card) => {
-        const one = find(card)
-        const judgeDay = one ? judge(one) : () => FREE
-        const elsewhere: CellState = { kind: 'impossible', reason: t('calendar.otherCourse') }
-        return (cell) => (cell.column.id === card.columnId ? judgeDay(cell) : elsewhere)
+        const record = find(card)
+        if (!record) return () => elsewhere(t)
+        const timetable = readTimetable()
+        const one = toScheduledClass(record, academicYear)
+        return (cell) =>
+          cell.column.id === card.columnId
+            ? toCellState(t, judgeRow(cell.row.id, one, timetable), timetable)
+            : { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
       },
       onMove: (card, cell) => {
         const before = find(card)
         if (!before) return
-        const { startTime, endTime, roomId } = before
-        move({ before, to: { day: cell.row.id, startTime, endTime, roomId: roomId?._id ?? null } })
+        const one = toScheduledClass(before, academicYear)
+        const timetable = readTimetable()
+        const verdict = judgeRow(cell.row.id, one, timetable)
+        if (verdict && verdict.kind !== 'impossible') {
+          const { day, roomId, ...time } = verdict.placement
+          move({ before, to: { day, roomId, ...writeTimes(time) } })
+        } else tellRefusal(refuse(t, cell, one, timetable, verdict), before)
       },
-      labels,
+      onRefuse: (card, cell) => {
+        const before = find(card)
+        if (!before) return
+        if (cell.column.id !== card.columnId) return notifyFailure(t('calendar.otherCourse'))
+        const one = toScheduledClass(before, academicYear)
+        const timetable = readTimetable()
+        tellRefusal(refuse(t, cell, one, timetable, judgeRow(cell.row.id, one, timetable)), before)
+      },
+      labels: sayMoves(t),
     }
-  }, [classes, courses, rooms, professors, academicYear, move, labels, t])
+  }, [classes, readTimetable, academicYear, move, tellRefusal, t])
+}
+
+function elsewhere(t: TFunction): CellState {
+  return { kind: 'impossible', reason: t('calendar.otherCourse') }
+}
+
+function toCellState(t: TFunction, verdict: Verdict | null, timetable: Timetable): CellState {
+  if (verdict === null) return { kind: 'impossible', reason: t('calendar.endsTooLate') }
+  if (verdict.kind === 'impossible')
+    return { kind: 'impossible', reason: describeConflicts(t, verdict.conflicts) }
+  const place = describePlace(t, verdict.placement, timetable)
+  return { kind: verdict.kind, reason: describeVerdict(t, verdict, timetable), place }
+}
+
+/** Why a class cannot go to a cell, and the free places as near as possible to it. */
+function refuse(
+  t: TFunction,
+  cell: GridCell,
+  one: ScheduledClass,
+  timetable: Timetable,
+  verdict: Verdict | null,
+): ErrorReply {
+  const message = toCellState(t, verdict, timetable).reason
+  const [time] = listTimesInRow(cell.row.id, one)
+  return { message, suggestions: offerPlaces({ ...one, ...time }, timetable, OFFERED) }
+}
+
+function writeTimes({ startMinute, endMinute }: TimeRange) {
+  return { startTime: formatTime(startMinute), endTime: formatTime(endMinute) }
 }
 
 /** What is shown and announced while a class is held. */
-function useMoveLabels(classes: readonly ClassRecord[]): GridMoves['labels'] {
-  const { t } = useTranslation()
-  return useMemo(() => {
-    const sayPlace = (card: GridCard, { row, column }: GridCell) => {
-      if (column.id !== card.columnId) return `${row.label}, ${column.label}`
-      const room = classes.find((one) => one._id === card.id)?.roomId?.name
-      return [`${row.label} ${card.time}`, room].filter(Boolean).join(', ')
-    }
-    return {
-      instructions: t('calendar.moving.instructions'),
-      handle: ({ title }) => t('calendar.moving.handle', { title }),
-      pickedUp: ({ title }, by) => t(`calendar.moving.pickedUp_${by}`, { title }),
-      candidate: (card, cell, { reason }) => {
-        return t('calendar.moving.candidate', {
-          place: sayPlace(card, cell),
-          state: reason || t('calendar.moving.free'),
-        })
-      },
-      dropped: ({ title }, { row }) => t('calendar.moving.dropped', { title, day: row.label }),
-      refused: (card, cell, { reason }) =>
-        t('calendar.moving.refused', { title: card.title, place: sayPlace(card, cell), reason }),
-      returned: ({ title }) => t('calendar.moving.returned', { title }),
-      cancel: t('actions.cancel'),
-    }
-  }, [classes, t])
+function sayMoves(t: TFunction): GridMoves['labels'] {
+  const say = (cell: GridCell, { place = cell.row.label }: CellState) => place
+  return {
+    instructions: t('calendar.moving.instructions'),
+    handle: ({ title }) => t('calendar.moving.handle', { title }),
+    pickedUp: ({ title }, by) => t(`calendar.moving.pickedUp_${by}`, { title }),
+    candidate: (_card, cell, state) =>
+      t('calendar.moving.candidate', {
+        place: say(cell, state),
+        state: state.reason || t('calendar.moving.free'),
+      }),
+    dropped: ({ title }, cell, state) => t('calendar.moving.dropped', { title, place: say(cell, state) }),
+    refused: ({ title }, cell, state) =>
+      t('calendar.moving.refused', { title, place: say(cell, state), reason: state.reason }),
+    returned: ({ title }) => t('calendar.moving.returned', { title }),
+    cancel: t('actions.cancel'),
+  }
 }

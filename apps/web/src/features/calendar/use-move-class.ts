@@ -1,8 +1,9 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type ClassRecord, type SuggestedPlacement, updateClass } from '@scheduler/contract'
+import { type ClassRecord, type ErrorReply, type SuggestedPlacement, updateClass } from '@scheduler/contract'
 import type { Weekday } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { TFunction } from 'i18next'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -41,13 +42,10 @@ export function useMoveClass() {
     }
     last.current = { undo, close: showMoved(text, undo) }
   }
-  const tellFailure = (error: Error, move: Move) => {
+  const tellFailure = (error: Error, { before }: Move) => {
     const refusal = readRefusal(error)
-    if (!refusal) return notifyFailure(t('calendar.updateFailed'))
-    const close = showRefusedMove(refusal, (place) => {
-      close()
-      mutate({ before: move.before, to: place })
-    })
+    if (refusal) tellRefusal(refusal, before)
+    else notifyFailure(t('calendar.updateFailed'))
   }
   const { mutate } = useMutation({
     mutationKey: MOVES,
@@ -63,7 +61,7 @@ export function useMoveClass() {
       await changeCachedClass(moved._id, () => moved)
       const text = t(move.isUndo ? 'calendar.movedBack' : 'calendar.moved', {
         title: moved.title,
-        place: `${t(`timetable.days.${moved.day}`)} ${moved.startTime}`,
+        place: sayPlace(t, moved, move.before),
       })
       if (move.isUndo) notifySuccess(text)
       else offerUndo(text, move)
@@ -78,8 +76,23 @@ export function useMoveClass() {
       if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshListsShowing('class')
     },
   })
+  const tellRefusal = useCallback(
+    (refusal: ErrorReply, before: ClassRecord) => {
+      const close = showRefusedMove(refusal, (place) => {
+        close()
+        mutate({ before, to: place })
+      })
+    },
+    [mutate],
+  )
   useHotkeys([['mod+Z', () => last.current?.undo()]])
-  return mutate
+  return { move: mutate, tellRefusal }
+}
+
+/** The day and time of a class that was moved, and its room when that changed with them. */
+function sayPlace(t: TFunction, { day, startTime, roomId }: ClassRecord, before: ClassRecord): string {
+  const room = roomId && roomId._id !== before.roomId?._id ? `, ${roomId.name}` : ''
+  return `${t(`timetable.days.${day}`)} ${startTime}${room}`
 }
 
 function placeOf({ day, startTime, endTime, roomId }: ClassRecord): Place {

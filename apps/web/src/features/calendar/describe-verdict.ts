@@ -1,0 +1,33 @@
+import type { Conflict, Placement, Timetable, Verdict } from '@scheduler/domain'
+import { formatTimeRange } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+
+/** So many reasons are told at once. */
+const MOST_REASONS = 2
+
+/** Why a move has its price or is impossible, the weightiest reasons first; empty for a free place. */
+export function describeVerdict(t: TFunction, verdict: Verdict, timetable: Timetable): string {
+  switch (verdict.kind) {
+    case 'free':
+      return ''
+    case 'costly': {
+      const room = timetable.rooms.get(verdict.placement.roomId ?? '')?.name ?? ''
+      const drawbacks = verdict.drawbacks.map((drawback) => t(`calendar.drawbacks.${drawback}`, { room }))
+      return [drawbacks.join(', '), describeConflicts(t, verdict.conflicts)].filter(Boolean).join('. ')
+    }
+    case 'impossible':
+      return describeConflicts(t, verdict.conflicts)
+  }
+}
+
+export function describeConflicts(t: TFunction, conflicts: readonly Conflict[]): string {
+  const messages = conflicts.slice(0, MOST_REASONS).map(({ message }) => message)
+  const more = conflicts.length - messages.length
+  return [...messages, ...(more > 0 ? [t('calendar.moreReasons', { count: more })] : [])].join(' ')
+}
+
+/** 'Tuesday 09:00 - 10:00, A1' */
+export function describePlace(t: TFunction, place: Placement, timetable: Timetable): string {
+  const room = timetable.rooms.get(place.roomId ?? '')?.name
+  return [`${t(`timetable.days.${place.day}`)} ${formatTimeRange(place)}`, room].filter(Boolean).join(', ')
+}
