@@ -2,8 +2,7 @@ import './shared/schemas-without-eval.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shared/theme/global.css'
-import './shared/i18n/i18n.ts'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -11,6 +10,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
 import { queryClient } from './shared/api/query-client.ts'
+import { showOwnLanguage } from './shared/i18n/i18n.ts'
+import { onSessionChange } from './shared/session/session.ts'
 import { watchSession } from './shared/session/watch-session.ts'
 import { resolveCssVariables, theme } from './shared/theme/theme.ts'
 
@@ -18,14 +19,19 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 watchSession(router)
+onSessionChange(() => void showOwnLanguage())
+// The first words are already in the reader's language.
+await showOwnLanguage()
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" autoClose={5000} notificationMaxHeight={400} />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <Notifications position="top-center" autoClose={5000} notificationMaxHeight={400} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   </StrictMode>,
 )

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classesNeedingAttentionQuery } from '../../shared/api/queries.ts'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 
@@ -17,7 +18,7 @@ export function AttentionList() {
           <li key={`${warning.classId} ${warning.kind} ${warning.message}`} className={classes.row}>
             <div className={classes.rowText}>
               <Text fw={600}>{warning.title}</Text>
-              <Text size="sm">{warning.message}</Text>
+              <Text size="sm">{sayServerText(warning.message)}</Text>
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type ErrorReply, errorReply } from '@scheduler/contract'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, sayServerText } from '../i18n/i18n.ts'
 
 /** A call that was not answered well. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
@@ -18,10 +18,27 @@ export class ApiError extends Error {
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const reply = errorReply.safeParse(body)
-  if (reply.success) return new ApiError(response.status, reply.data)
+  if (reply.success) return new ApiError(response.status, sayReply(reply.data))
   return new ApiError(response.status, {
     message: i18n.t('errors.unexpectedAnswer', { status: response.status }),
   })
+}
+
+/** The same answer with its sentences in the reader's language. */
+function sayReply({ message, errors, suggestion, conflicts, suggestions }: ErrorReply): ErrorReply {
+  const sayMessage = <T extends { message: string }>(one: T): T => ({
+    ...one,
+    message: sayServerText(one.message),
+  })
+  return {
+    message: sayServerText(message),
+    ...(errors && { errors: errors.map(sayMessage) }),
+    ...(suggestion !== undefined && { suggestion: sayServerText(suggestion) }),
+    ...(conflicts && { conflicts: conflicts.map(sayMessage) }),
+    ...(suggestions && {
+      suggestions: suggestions.map((one) => ({ ...one, reason: sayServerText(one.reason) })),
+    }),
+  }
 }
 
 export function noAnswerError(): ApiError {

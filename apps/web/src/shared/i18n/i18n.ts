@@ -1,6 +1,10 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { readPreference, storePreference } from '../session/preference.ts'
 import { en } from './en.ts'
+import { formatsOf } from './formats.ts'
+import { LANGUAGES, type Language, readLanguage } from './languages.ts'
+import { learnSentences, saySentence } from './say-sentence.ts'
 
 export const i18n = createInstance()
 
@@ -12,3 +16,53 @@ i18n.use(initReactI18next).init({
   // React escapes what it renders; doing it twice would show &amp; in names.
   interpolation: { escapeValue: false },
 })
+
+/** English is always here: its texts are the keys' type, and stand in for what cannot be fetched. */
+const LOADERS = {
+  es: async () => ({
+    texts: (await import('./es.ts')).es,
+    sentences: (await import('./es-sentences.ts')).esSentences,
+  }),
+  ar: async () => ({
+    texts: (await import('./ar.ts')).ar,
+    sentences: (await import('./ar-sentences.ts')).arSentences,
+  }),
+}
+
+let wanted: Language = 'en'
+
+async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
+  const { texts, sentences } = await LOADERS[language]()
+  learnSentences(language, sentences)
+  i18n.addResourceBundle(language, 'translation', texts)
+}
+
+async function showLanguage(language: Language): Promise<void> {
+  wanted = language
+  await loadLanguage(language)
+  if (wanted !== language) return
+  await i18n.changeLanguage(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = LANGUAGES[language].direction
+}
+
+/** Shows the language of whoever is logged in, or of this browser; one that cannot be fetched leaves the last one. */
+export async function showOwnLanguage(): Promise<void> {
+  await showLanguage(readLanguage()).catch(() => undefined)
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  storePreference('language', language)
+  await showOwnLanguage()
+}
+
+/** A text of the server or of the rules, which speak English, in the language that is shown. */
+export function sayServerText(text: string): string {
+  const language = i18n.language as Language
+  if (language === 'en') return text
+  const { timetable, values }: typeof en = i18n.getResourceBundle(language, 'translation')
+  const stored: Record<string, string> = { ...timetable.days, ...values }
+  const { times } = formatsOf(language, readPreference('clock'))
+  return saySentence(language, text, { value: (one) => stored[one] ?? one, times })
+}

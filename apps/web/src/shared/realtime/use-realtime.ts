@@ -2,6 +2,7 @@ import { EVENTS, eventPayload } from '@scheduler/contract'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { queryClient, refreshListsShowing } from '../api/query-client.ts'
+import { sayServerText } from '../i18n/i18n.ts'
 import { readSession } from '../session/session.ts'
 import { EVENT_EFFECTS } from './event-effects.ts'
 import { closeSocket, openSocket } from './live-socket.ts'
@@ -14,7 +15,7 @@ function listenToEvents(socket: Socket): void {
       refreshListsShowing(changes)
       const parsed = eventPayload.safeParse(payload)
       if (!parsed.success) return
-      notify?.(parsed.data.message)
+      notify?.(sayServerText(parsed.data.message))
       if (event === 'classUpdated' && parsed.data.id) markChanged(parsed.data.id)
     })
   }

@@ -64,7 +64,8 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever somebody logs in or out, or what is stored of them changes; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   // Other tabs log in and out too.
   window.addEventListener('storage', listener)
@@ -75,5 +76,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession)
+  return useSyncExternalStore(onSessionChange, readSession)
 }

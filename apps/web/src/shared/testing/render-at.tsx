@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css'
 import '../i18n/i18n.ts'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -19,12 +19,14 @@ import { listSearch } from '../ui/list-search.ts'
 
 async function renderRouter(router: AnyRouter) {
   return await render(
-    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables}>
-      <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <DirectionProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables}>
+        <QueryClientProvider client={queryClient}>
+          <Notifications position="top-center" />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>,
   )
 }
 

@@ -1,6 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, sayServerText } from '../i18n/i18n.ts'
 
 const SUCCESS_MILLISECONDS = 3000
 const DEFAULT_MILLISECONDS = 5000
@@ -45,5 +45,8 @@ export function notifyQuietly(message: string): void {
 /** Standing classes that a change has left outside a rule, in one toast. */
 export function notifyWarnings(messages: readonly string[]): void {
   if (messages.length === 0) return
-  show(messages.join('\n'), { color: 'amber', title: i18n.t('warnings.title', { count: messages.length }) })
+  show(messages.map(sayServerText).join('\n'), {
+    color: 'amber',
+    title: i18n.t('warnings.title', { count: messages.length }),
+  })
 }

@@ -1,6 +1,7 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { FieldError } from '@scheduler/contract'
 import type * as z from 'zod'
+import { sayServerText } from '../i18n/i18n.ts'
 
 type SchemaFormOptions<Values> = { schema: z.ZodType; initialValues: Values }
 
@@ -16,12 +17,19 @@ export function toFormErrors(errors: readonly FieldError[]): FormErrors {
   return byField
 }
 
+/** The schemas are the server's too: they speak English. */
+function sayError(error: FormErrors[string]): FormErrors[string] {
+  return typeof error === 'string' ? sayServerText(error) : error
+}
+
 /** A form judged by a schema: on submit first, then at each change of a field that is in error. */
 export function useSchemaForm<Values extends Record<string, unknown>>({
   schema,
   initialValues,
 }: SchemaFormOptions<Values>): UseFormReturnType<Values> {
-  const validate = schemaResolver(schema, { sync: true })
+  const judge = schemaResolver(schema, { sync: true })
+  const validate = (values: Values): FormErrors =>
+    Object.fromEntries(Object.entries(judge(values)).map(([path, error]) => [path, sayError(error)]))
   const form: UseFormReturnType<Values> = useForm<Values>({
     initialValues,
     validate,
@@ -29,9 +37,9 @@ export function useSchemaForm<Values extends Record<string, unknown>>({
     onValuesChange: (values, previous) => {
       form.setErrors((current) => {
         const fresh = validate(values)
-        const judge = ([path, error]: [string, FormErrors[string]]) =>
+        const freshen = ([path, error]: [string, FormErrors[string]]) =>
           values[rootOf(path)] === previous[rootOf(path)] ? error : fresh[path]
-        const kept = Object.entries(current).map((entry) => [entry[0], judge(entry)] as const)
+        const kept = Object.entries(current).map((entry) => [entry[0], freshen(entry)] as const)
         return Object.fromEntries(kept.filter(([, error]) => error !== undefined))
       })
     },

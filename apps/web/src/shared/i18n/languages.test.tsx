@@ -1,0 +1,167 @@
+import * as contract from '@scheduler/contract'
+import {
+  CONFLICT_KINDS,
+  findConflicts,
+  listSuggestions,
+  normaliseQuestion,
+  type Timetable,
+} from '@scheduler/domain'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { arSentences } from './ar-sentences.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { esSentences } from './es-sentences.ts'
+import { chooseLanguage, i18n, sayServerText } from './i18n.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+const FORM = /_(zero|one|two|few|many|other)$/
+const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
+const english = new Map(flatten(en))
+const counted = [...english.keys()]
+  .filter((key) => key.endsWith('_other'))
+  .map((key) => key.replace(FORM, ''))
+
+const languages = { es: flatten(es as Texts), ar: flatten(ar as Texts) }
+const sentences = { es: esSentences, ar: arSentences }
+
+describe.each(['es', 'ar'] as const)('%s', (language) => {
+  test('has no empty text and says each with the same slots as English', () => {
+    for (const [key, text] of languages[language]) {
+      const name = key.replace(FORM, '')
+      const original = english.get(key) ?? english.get(`${name}_other`) ?? ''
+      expect(text.trim(), key).not.toBe('')
+      // A form for one number may say it in words.
+      const isForm = counted.includes(name)
+      const slots = (one: string) =>
+        listSlots(one, /\{\{\w+\}\}/g).filter((slot) => !(isForm && slot === '{{count}}'))
+      expect(slots(text), key).toEqual(slots(original))
+    }
+  })
+
+  test('has exactly the plural forms that Unicode gives it', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const keys = new Set(languages[language].map(([key]) => key))
+    for (const name of counted) {
+      const own = [...keys].filter((key) => FORM.test(key) && key.replace(FORM, '') === name)
+      const zero = english.has(`${name}_zero`) ? ['zero'] : []
+      const wanted = [...new Set([...forms, ...zero])].map((form) => `${name}_${form}`)
+      expect(own.sort()).toEqual(wanted.sort())
+    }
+  })
+
+  test('counts in every form', async () => {
+    await chooseLanguage(language)
+    const said = [0, 1, 2, 3, 11, 100].map((count) => i18n.t('timetable.classes', { count }))
+    const forms = new Set(said.map((text) => text.replace(/\d+ /, '')))
+    expect(forms.size).toBe(language === 'ar' ? 5 : 3)
+    expect(said.every((text) => !/class/i.test(text))).toBe(true)
+  })
+
+  test('says the sentences of the server with no slot that they do not have', () => {
+    for (const [sentence, saying] of Object.entries(sentences[language])) {
+      const known = listSlots(sentence, /\{\w+\}/g)
+      for (const slot of listSlots(saying, /\{\w+\}/g)) expect(known, sentence).toContain(slot)
+    }
+  })
+})
+
+describe('what the server says', () => {
+  beforeAll(() => chooseLanguage('es'))
+
+  test.each([
+    ['Full name is required', 'El campo «Nombre completo» es obligatorio'],
+    ['Seats must be at least 1', 'El campo «Plazas» debe ser como mínimo 1'],
+    [
+      "Aula Magna, B. 2 is already booked for 'Dr. No, part 1. Again' (Monday 09:00 - 10:00). Ann and 3 more are already in 'X' (Tuesday 11:00 - 12:00). And 2 more.",
+      'Aula Magna, B. 2 ya está reservada para «Dr. No, part 1. Again» (lunes 09:00 - 10:00). Ann y 3 más ya están en «X» (martes 11:00 - 12:00). Y 2 más.',
+    ],
+    [
+      'Same day, 10:00 - 11:00, B12 with 40 seats, a time that Ada prefers',
+      'El mismo día, 10:00 - 11:00, B12 con 40 plazas, una hora que Ada prefiere',
+    ],
+    [
+      'B12 is not available on Monday 09:00 - 10:00 (only 07:00 - 08:00, 10:00 - 12:00 on Monday).',
+      'B12 no está disponible el lunes 09:00 - 10:00 (el lunes, solo 07:00 - 08:00, 10:00 - 12:00).',
+    ],
+    ["'Algebra': B12 is under maintenance.", '«Algebra»: B12 está en mantenimiento.'],
+    ['Ada is not approved to teach (pending).', 'Ada no tiene aprobación para enseñar (pendiente).'],
+    ['Something that nobody has translated.', 'Something that nobody has translated.'],
+  ])('%s', (sentence, saying) => {
+    expect(sayServerText(sentence)).toBe(saying)
+  })
+
+  test('is known for every field of a form that is left empty', () => {
+    const bodies = Object.values(contract).flatMap((one) =>
+      typeof one === 'object' && one !== null && 'body' in one && 'method' in one ? [one.body] : [],
+    )
+    const messages = bodies.flatMap((body) => {
+      const empty = Object.fromEntries(
+        Object.keys(('shape' in body && body.shape) || {}).map((key) => [key, '']),
+      )
+      return [{}, empty].flatMap(
+        (value) => body.safeParse(value).error?.issues.map((issue) => issue.message) ?? [],
+      )
+    })
+    const unknown = messages.filter((message) => sayServerText(message) === message)
+    expect(messages.length).toBeGreaterThan(50)
+    expect(unknown.filter((message) => / is required$/.test(message))).toEqual([])
+  })
+
+  test('is known for every rule of the timetable and every place that is offered', () => {
+    const dates = { from: '2026-09-01', to: '2026-12-18' }
+    const place = { day: 'Monday', startMinute: 540, endMinute: 600, roomId: 'r' } as const
+    const people = { courseId: 'k', professorId: 'p', studentIds: ['s', 's2'] }
+    const candidate = { id: 'new', title: 'New', status: 'Scheduled', dates, ...place, ...people } as const
+    const closed = { Monday: ['07:00 - 08:00'] }
+    const timetable: Timetable = {
+      classes: [{ ...candidate, id: 'old', title: 'Algebra', courseId: 'k2' }],
+      rooms: new Map([
+        ['r', { id: 'r', name: 'B1', seats: 1, status: 'maintenance', availability: closed }],
+        ['r2', { id: 'r2', name: 'B2', seats: 40, status: 'available', availability: {} }],
+      ]),
+      professors: new Map([
+        [
+          'p',
+          {
+            id: 'p',
+            fullName: 'Ada',
+            status: 'pending',
+            availability: closed,
+            preferred: { Monday: ['10:00 - 12:00'] },
+          },
+        ],
+      ]),
+      students: new Map([['s', 'Sam']]),
+      courses: new Map([['k', { id: 'k', courseName: 'Art', availability: { Friday: ['07:00 - 08:00'] } }]]),
+      cohorts: [{ id: 'h', name: 'First year', courseIds: ['k', 'k2'] }],
+    }
+    const conflicts = findConflicts(candidate, timetable)
+    expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(new Set(CONFLICT_KINDS))
+    for (const { message } of conflicts) expect(sayServerText(message)).not.toBe(message)
+    const free = { ...timetable, courses: new Map(), professors: new Map(), classes: [] }
+    const offered = listSuggestions({ ...candidate, professorId: null }, free)
+    expect(offered.length).toBeGreaterThan(0)
+    for (const { reason } of offered) expect(sayServerText(reason)).not.toBe(reason)
+  })
+
+  test('is known for a question that may not be asked', () => {
+    const draft = { question: 'When?', type: 'timeSlots' as const, timeSlotDay: 'Monday' as const }
+    for (const options of [[], ['9 - 10', '9 - 11'], ['9 - 10', 'noon']]) {
+      const judged = normaliseQuestion({ ...draft, options })
+      const message = judged.ok ? '' : judged.message
+      expect(sayServerText(message)).not.toBe(message)
+    }
+  })
+})
+
+afterEach(() => localStorage.clear())

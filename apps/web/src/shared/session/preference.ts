@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { readSession } from './session.ts'
+
+/** What somebody has chosen in this browser for themselves; nobody's choice, made before login, stands for all who have not chosen. */
+export type Preference = 'language' | 'clock' | 'letterKeys'
+
+const listeners = new Set<() => void>()
+
+function keyOf(preference: Preference, userId: string | undefined): string {
+  return userId === undefined ? preference : `${preference}.${userId}`
+}
+
+/** The choice of whoever is logged in, or of this browser; null when none has been made. */
+export function readPreference(preference: Preference): string | null {
+  const userId = readSession()?.user._id
+  const own = userId === undefined ? null : localStorage.getItem(keyOf(preference, userId))
+  return own ?? localStorage.getItem(keyOf(preference, undefined))
+}
+
+export function storePreference(preference: Preference, value: string): void {
+  localStorage.setItem(keyOf(preference, readSession()?.user._id), value)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function usePreference(preference: Preference): string | null {
+  return useSyncExternalStore(subscribe, () => readPreference(preference))
+}
