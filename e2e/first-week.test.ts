@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { ADMIN, logIn } from './people.ts'
 
 const STUDENT = { email: 'lena@example.org', password: 'a-student-with-a-passphrase' }
@@ -43,14 +44,9 @@ async function addClass(page: Page, title: string) {
 test('a first week: an empty institution gets a timetable, a clash is solved with one click, a student joins', async ({
   page,
   browser,
+  complaints,
 }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    const isRefusal = message.text().includes('status of 409')
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-
+  complaints.expect(/status of 409/)
   await logIn(page, 'Admin', ADMIN.email, ADMIN.password)
   await addThrough(
     page,
@@ -116,5 +112,4 @@ test('a first week: an empty institution gets a timetable, a clash is solved wit
   await expect(student.getByText('Joined Seminar')).toBeVisible()
   await expect(student.getByRole('button', { name: 'Leave Seminar' })).toBeVisible()
   await expect(student.getByRole('gridcell').getByText('Joined', { exact: true })).toBeVisible()
-  expect(complaints).toEqual([])
 })

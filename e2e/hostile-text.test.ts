@@ -1,4 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { PASSWORD, signInToApi } from './institution.ts'
+import { test } from './journey.ts'
 import { ADMIN, logIn } from './people.ts'
 
 /* S-10: text that would be markup or script somewhere is text everywhere. */
@@ -44,23 +46,10 @@ const hostile = () => {
   return (TEMPLATES[n % TEMPLATES.length] ?? String)(n)
 }
 
-/** Signs in without a browser; the function makes records and answers them. */
-async function createThroughApi(request: APIRequestContext) {
-  const login = await request.post('/api/auth/login', { data: { ...ADMIN, role: 'admin' } })
-  const { token } = await login.json()
-  return async (method: 'post' | 'put' | 'patch', path: string, data: object) => {
-    const answer = await request[method](path, { data, headers: { authorization: `Bearer ${token}` } })
-    const record = await answer.json()
-    expect(answer.ok(), JSON.stringify(record)).toBe(true)
-    return record
-  }
-}
-
-const PASSWORD = 'a passphrase for a visitor'
 const EACH = 25
 
 async function fillInstitution(request: APIRequestContext) {
-  const create = await createThroughApi(request)
+  const create = await signInToApi(request)
   const shown = {
     courses: [],
     rooms: [],
@@ -133,10 +122,6 @@ test('hostile text is shown as it was typed, on every page, in dialogs, messages
     one.on('request', (sent) => {
       if (sent.url().includes(CANARY)) faults.push(`a request: ${sent.url()}`)
     })
-    one.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) faults.push(message.text())
-    })
-    one.on('pageerror', (error) => faults.push(error.message))
   }
   watch(page)
   const shown = await fillInstitution(request)
