@@ -13,13 +13,15 @@ interface DayListCardsProps {
   onOpen: ((card: GridCard) => void) | undefined
   renderContent: ((card: GridCard, state: CardContentState) => ReactNode) | undefined
   highlightedIds: ReadonlySet<string> | undefined
+  /** On the current day: minutes that have passed, and the name of this moment. */
+  now: { minute: number; label: string } | undefined
 }
 
 /** Height of a card before it was measured, in px. */
 const estimatedHeight = 76
 
 /** The cards of one day. The page scrolls, and only what is in view exists. */
-export function DayListCards({ label, cards, columns, ...shared }: DayListCardsProps) {
+export function DayListCards({ label, cards, columns, now, ...shared }: DayListCardsProps) {
   // The virtualizer is a mutable object: what it answers must not be remembered by the compiler.
   'use no memo'
   const list = useRef<HTMLUListElement>(null)
@@ -29,6 +31,11 @@ export function DayListCards({ label, cards, columns, ...shared }: DayListCardsP
     setScrollMargin(top + window.scrollY)
   }, [])
   const columnsById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const firstToCome = now ? cards.findIndex(({ order }) => order > now.minute) : undefined
+  const sideOfNow = (index: number) => {
+    if (index === firstToCome) return 'before'
+    return firstToCome === -1 && index === cards.length - 1 ? 'after' : undefined
+  }
   const virtualizer = useWindowVirtualizer({
     count: cards.length,
     estimateSize: () => estimatedHeight,
@@ -55,6 +62,8 @@ export function DayListCards({ label, cards, columns, ...shared }: DayListCardsP
               aria-setsize={cards.length}
               aria-posinset={item.index + 1}
               className={styles.item}
+              data-now={sideOfNow(item.index)}
+              data-now-label={now?.label}
               style={{ insetBlockStart: item.start - scrollMargin }}
             >
               <DayListCard card={card} column={columnsById.get(card.columnId)} {...shared} />
@@ -88,6 +97,7 @@ function DayListCard({ card, column, onOpen, renderContent, highlightedIds }: Da
       <div className={styles.text}>
         <div aria-hidden className={styles.time}>
           {card.time}
+          {card.tag !== undefined && <span className={styles.tag}>{card.tag}</span>}
         </div>
         <div aria-hidden className={styles.title}>
           {card.title}

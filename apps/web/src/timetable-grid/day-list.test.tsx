@@ -17,7 +17,13 @@ beforeEach(() => page.viewport(390, 800))
 
 function Phone(props: Partial<DayListProps>) {
   const [dayId, setDayId] = useState('Tuesday')
-  const labels = { days: 'Day', emptyDay: (day: { label: string }) => `Nothing on ${day.label}` }
+  const labels = {
+    list: 'Timetable',
+    corner: 'Day',
+    now: 'Now',
+    days: 'Day',
+    emptyDay: (day: { label: string }) => `Nothing on ${day.label}`,
+  }
   return (
     <MantineProvider>
       <DayList

@@ -1,8 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { useMemo } from 'react'
+import { arrangeCards } from './arrange-cards.ts'
 import styles from './day-list.module.css'
 import { DayListCards } from './day-list-cards.tsx'
 import type { CardContentState, GridCard, GridColumn, GridRow } from './grid-types.ts'
+import { PrintedTimetable } from './printed-timetable.tsx'
+import { usePrinting } from './use-printing.ts'
 
 export interface DayListProps {
   /** The days, as the weekly grid's rows. */
@@ -23,10 +26,18 @@ export interface DayListProps {
   renderContent?: (card: GridCard, state: CardContentState) => React.ReactNode
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
+  /** Minutes of the current day that have passed: a line stands before the first card that is still to start. */
+  now?: number
 }
 
 /** Every text of the list. */
 export interface DayListLabels {
+  /** Name of the timetable, on paper. */
+  list: string
+  /** Header of the days' column, on paper. */
+  corner: string
+  /** Stands at the line of this moment. */
+  now: string
   /** Accessible name of the day tabs. */
   days: string
   /** Shown on a day without cards. */
@@ -40,7 +51,23 @@ export interface DayListLabels {
  *     <DayList days={weekdays} columns={courses} cards={cards} dayId={day} onDayChange={setDay} labels={labels} />
  */
 export function DayList(props: DayListProps) {
-  const { days, columns, cards, dayId, onDayChange, labels } = props
+  const { days, columns, cards, labels } = props
+  const isPrinting = usePrinting()
+  return (
+    <>
+      <DayTabs {...props} />
+      {isPrinting && (
+        <PrintedTimetable
+          arrangement={arrangeCards(days, columns, cards, 'stack')}
+          labels={{ grid: labels.list, corner: labels.corner }}
+        />
+      )}
+    </>
+  )
+}
+
+function DayTabs(props: DayListProps) {
+  const { days, columns, cards, dayId, onDayChange, labels, now } = props
   const cardsByDay = useMemo(() => groupByDay(cards), [cards])
   return (
     <Tabs
@@ -77,6 +104,7 @@ export function DayList(props: DayListProps) {
               onOpen={props.onOpen}
               renderContent={props.renderContent}
               highlightedIds={props.highlightedIds}
+              now={day.isCurrent && now !== undefined ? { minute: now, label: labels.now } : undefined}
             />
           ) : (
             <p className={styles.empty}>{labels.emptyDay(day)}</p>

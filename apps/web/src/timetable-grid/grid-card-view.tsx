@@ -64,6 +64,7 @@ export function CardText({ card }: { card: GridCard }) {
       </div>
       <div className={styles.time} aria-hidden>
         {card.time}
+        {card.tag !== undefined && <span className={styles.tag}>{card.tag}</span>}
       </div>
     </>
   )

@@ -46,6 +46,8 @@ export interface GridCard {
   label: string
   /** Struck through. */
   isCancelled?: boolean
+  /** What sets it apart, such as 'Postponed': a word beside the time. */
+  tag?: string
 }
 
 /** A place in the grid. */
@@ -149,6 +151,8 @@ export interface TimetableGridProps {
   moves?: GridMoves
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
+  /** The line of this moment: its row, and how much of that has passed, 0 to 1. */
+  now?: { rowId: string; share: number }
   /** Height of one card (stack) or one row (span) in px at the browser's default text size. Default 44, or 56 for span. */
   cardHeight?: number
   /** The narrowest a column gets, in px at the default text size; columns share spare room. Default 160. */

@@ -6,7 +6,7 @@ import styles from './printed-timetable.module.css'
 
 interface PrintedTimetableProps {
   arrangement: Arrangement
-  labels: GridLabels
+  labels: Pick<GridLabels, 'grid' | 'corner'>
 }
 
 /** Columns that fit across one sheet. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { totalSize } from './axis.ts'
+import { sizeOf, startOf, totalSize } from './axis.ts'
 import { DetailsCard } from './details-card.tsx'
 import { GridContext } from './grid-context.ts'
 import type { GridGeometry } from './grid-geometry.ts'
@@ -81,6 +81,7 @@ export function TimetableGrid(props: TimetableGridProps) {
                   activeCardId={rowIndex === active.rowIndex ? active.cardId : null}
                 />
               ))}
+              {props.now && <NowLine geometry={geometry} {...props.now} />}
             </div>
           </div>
         </div>
@@ -109,6 +110,14 @@ export function TimetableGrid(props: TimetableGridProps) {
       </div>
     </GridContext>
   )
+}
+
+/** Where the day is; the row of this moment says it to those who do not see the line. */
+function NowLine({ geometry, rowId, share }: { geometry: GridGeometry; rowId: string; share: number }) {
+  const rowIndex = geometry.arrangement.rows.findIndex((row) => row.id === rowId)
+  if (rowIndex < 0) return null
+  const top = startOf(geometry.rowAxis, rowIndex) + share * sizeOf(geometry.rowAxis, rowIndex)
+  return <div className={styles.now} data-now aria-hidden style={{ insetBlockStart: top }} />
 }
 
 function contentStyle(geometry: GridGeometry): CSSProperties {

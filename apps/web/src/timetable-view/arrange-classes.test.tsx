@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listColumns, listMeetingOn, listSlotRows, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
 import { makeClass, makeCourse } from './testing/sample-records.ts'
 
+const all = { noCourse: 'No course', hasOnlyUsedColumns: false }
 const labelsOf = (columns: readonly { label: string }[]) => columns.map(({ label }) => label)
 
 describe('the columns', () => {
@@ -14,16 +15,16 @@ describe('the columns', () => {
 
   test('are the courses that go on or come, and the completed ones that have a class, in the order of the list', () => {
     const classes = [makeClass('late', { courseId: makeCourse('c') })]
-    expect(labelsOf(listColumns(courses, classes, 'No course'))).toEqual(['Course a', 'Course c', 'Course d'])
+    expect(labelsOf(listColumns(courses, classes, all))).toEqual(['Course a', 'Course c', 'Course d'])
   })
 
   test('end with one for the classes without a course, where there are any', () => {
-    expect(labelsOf(listColumns(courses, [makeClass('talk')], 'No course')).at(-1)).toBe('No course')
-    expect(labelsOf(listColumns(courses, [], 'No course'))).not.toContain('No course')
+    expect(labelsOf(listColumns(courses, [makeClass('talk')], all)).at(-1)).toBe('No course')
+    expect(labelsOf(listColumns(courses, [], all))).not.toContain('No course')
   })
 
   test('keep the colour of their course whichever others are shown', () => {
-    const colorOfLast = (shown: typeof courses) => listColumns(shown, [], 'No course').at(-1)?.colorIndex
+    const colorOfLast = (shown: typeof courses) => listColumns(shown, [], all).at(-1)?.colorIndex
     expect(colorOfLast(courses)).toBe(3)
   })
 })
@@ -72,7 +73,7 @@ describe('a card', () => {
 })
 
 test('a day has twelve slots of two hours, and the one of this moment is marked', () => {
-  const slots = listSlotRows(9 * 60)
+  const slots = listSlotRows(4)
   expect(slots).toHaveLength(12)
   expect(slots.at(-1)?.label).toBe('22:00')
   expect(slots.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['08:00'])

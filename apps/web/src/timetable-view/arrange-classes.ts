@@ -19,11 +19,11 @@ export const SLOT_MINUTES = 120
 export function listColumns(
   courses: readonly Course[],
   classes: readonly ClassRecord[],
-  noCourse: string,
+  { noCourse, hasOnlyUsedColumns }: { noCourse: string; hasOnlyUsedColumns: boolean },
 ): GridColumn[] {
   const inView = new Set(classes.map((one) => one.courseId?._id ?? NO_COURSE))
   const columns = courses.flatMap(({ _id, courseName, courseCode, status }, colorIndex): GridColumn[] => {
-    if (status === 'Completed' && !inView.has(_id)) return []
+    if ((status === 'Completed' || hasOnlyUsedColumns) && !inView.has(_id)) return []
     const note = courseCode && courseCode !== courseName ? { note: courseCode } : {}
     return [{ id: _id, label: courseName, ...note, colorIndex }]
   })
@@ -31,12 +31,12 @@ export function listColumns(
   return columns
 }
 
-/** Twelve slots of two hours, from 00:00 to 22:00; the one of `minute` is marked. */
-export function listSlotRows(minute: number): GridRow[] {
+/** Twelve slots of two hours, from 00:00 to 22:00; the current one is marked. */
+export function listSlotRows(current: number): GridRow[] {
   return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, slot) => ({
     id: String(slot),
     label: formatTime(slot * SLOT_MINUTES),
-    isCurrent: Math.floor(minute / SLOT_MINUTES) === slot,
+    isCurrent: slot === current,
   }))
 }
 
@@ -59,19 +59,19 @@ export function datesOf({ courseId }: ClassRecord, academicYear: DateRange): Dat
 }
 
 /** A card in the row of its weekday. */
-export function toWeeklyCard(one: ClassRecord): GridCard {
-  return toCard(one, one.day)
+export function toWeeklyCard(one: ClassRecord, tag?: string): GridCard {
+  return toCard(one, one.day, tag)
 }
 
 /** A card in the row of its start time, over the rows it lasts. */
-export function toDailyCard(one: ClassRecord): GridCard {
+export function toDailyCard(one: ClassRecord, tag?: string): GridCard {
   const start = parseTime(one.startTime) ?? 0
   const end = parseTime(one.endTime) ?? MINUTES_PER_DAY
   const slot = Math.floor(start / SLOT_MINUTES)
-  return { ...toCard(one, String(slot)), rowSpan: Math.max(1, Math.ceil(end / SLOT_MINUTES) - slot) }
+  return { ...toCard(one, String(slot), tag), rowSpan: Math.max(1, Math.ceil(end / SLOT_MINUTES) - slot) }
 }
 
-function toCard(one: ClassRecord, rowId: string): GridCard {
+function toCard(one: ClassRecord, rowId: string, tag: string | undefined): GridCard {
   const time = `${one.startTime} - ${one.endTime}`
   const where = [one.courseId?.courseName, one.roomId?.name, one.professorId?.fullName]
   return {
@@ -81,7 +81,8 @@ function toCard(one: ClassRecord, rowId: string): GridCard {
     order: parseTime(one.startTime) ?? 0,
     title: one.title,
     time,
-    label: [one.title, `${one.day} ${time}`, ...where, one.status].filter(Boolean).join(', '),
+    label: [one.title, `${one.day} ${time}`, ...where, tag ?? one.status].filter(Boolean).join(', '),
+    ...(tag !== undefined && { tag }),
     isCancelled: one.status === 'Cancelled',
   }
 }

@@ -1,14 +1,24 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { WEEKDAYS, weekdayOf } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
-import { listColumns, listMeetingOn, listSlotRows, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
+import {
+  listColumns,
+  listMeetingOn,
+  listSlotRows,
+  SLOT_MINUTES,
+  toDailyCard,
+  toWeeklyCard,
+} from './arrange-classes.ts'
 import { useAcademicYear } from './use-academic-year.ts'
 import { useSiteMoment } from './use-site-moment.ts'
 import type { TimetableView } from './view-search.ts'
 
 export interface ArrangedClasses {
+  /** Minutes of today that have passed. */
+  readonly minute: number
   /** Today's weekday, as it is called here. */
   readonly today: GridRow
   readonly days: readonly GridRow[]
@@ -25,12 +35,13 @@ export interface ArrangedClasses {
 export function useArrangedClasses(
   classes: readonly ClassRecord[] | undefined,
   courses: readonly Course[] | undefined,
-  view: TimetableView,
+  { view, hasOnlyUsedColumns }: { view: TimetableView; hasOnlyUsedColumns: boolean },
 ): ArrangedClasses {
   const { t } = useTranslation()
   const { date, minute } = useSiteMoment()
   const academicYear = useAcademicYear()
-  const slots = useMemo(() => listSlotRows(minute), [minute])
+  const slot = Math.floor(minute / SLOT_MINUTES)
+  const slots = useMemo(() => listSlotRows(slot), [slot])
   const days = useMemo(() => {
     const today = weekdayOf(date)
     return WEEKDAYS.map((day): GridRow => {
@@ -42,12 +53,18 @@ export function useArrangedClasses(
     const all = classes ?? []
     const inView = view === 'daily' ? listMeetingOn(all, date, academicYear) : all
     return {
-      columns: listColumns(courses ?? [], inView, t('timetable.noCourse')),
-      weekly: inView.map(toWeeklyCard),
-      daily: inView.map(toDailyCard),
+      columns: listColumns(courses ?? [], inView, { noCourse: t('timetable.noCourse'), hasOnlyUsedColumns }),
+      weekly: inView.map((one) => toWeeklyCard(one, tagOf(t, one))),
+      daily: inView.map((one) => toDailyCard(one, tagOf(t, one))),
       byId: new Map(inView.map((one) => [one._id, one])),
     }
-  }, [classes, courses, view, date, academicYear, t])
+  }, [classes, courses, view, hasOnlyUsedColumns, date, academicYear, t])
   const today = days[WEEKDAYS.indexOf(weekdayOf(date))] ?? { id: '', label: '' }
-  return { ...arranged, days, slots, today }
+  return { ...arranged, days, slots, today, minute }
+}
+
+/** What sets a class apart from those that simply take place. */
+function tagOf(t: TFunction, { status, postponementRequest }: ClassRecord): string | undefined {
+  if (status !== 'Scheduled') return status
+  return postponementRequest ? t('timetable.postponementRequested') : undefined
 }

@@ -1,21 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod'
 
 export const VIEWS = ['weekly', 'daily'] as const
 export type TimetableView = (typeof VIEWS)[number]
 
-const storedView = 'timetableView'
+const COLUMNS = ['all', 'used'] as const
 
-/** What a timetable page keeps in its address: the view and the open dialog. */
+const text = z.string().optional().catch(undefined)
+
+/** What a timetable page keeps in its address: the view, the columns, the filters and the open dialogs. */
 export const viewSearch = z.object({
   view: z.enum(VIEWS).optional().catch(undefined),
-  dialog: z.string().optional().catch(undefined),
+  columns: z.enum(COLUMNS).optional().catch(undefined),
+  q: text,
+  /** Only the classes that the student has joined. */
+  mine: z.literal('true').optional().catch(undefined),
+  dialog: text,
+  over: text,
 })
+type ViewSearch = z.output<typeof viewSearch>
+
+/** Where the device remembers what was last chosen. */
+const stored = { view: 'timetableView', columns: 'timetableColumns' }
 
 /** The view last used on this device; weekly at first. */
-export function readLastView(): TimetableView {
-  return localStorage.getItem(storedView) === 'daily' ? 'daily' : 'weekly'
+function readLastView(): TimetableView {
+  return localStorage.getItem(stored.view) === 'daily' ? 'daily' : 'weekly'
 }
 
-export function storeLastView(view: TimetableView): void {
-  localStorage.setItem(storedView, view)
+/** The timetable's part of the address, with the view and columns last used on this device where it is silent. */
+export function useViewSearch() {
+  const search: ViewSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (next: Partial<ViewSearch>) => {
+    if (next.view) localStorage.setItem(stored.view, next.view)
+    if (next.columns) localStorage.setItem(stored.columns, next.columns)
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...next }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const { view = readLastView(), columns = localStorage.getItem(stored.columns), q = '', mine } = search
+  return { view, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === 'true', change }
 }

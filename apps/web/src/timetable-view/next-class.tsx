@@ -1,0 +1,69 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import type { ClassRecord } from '@scheduler/contract'
+import { dayNumberOf, type SiteMoment, weekdayOf } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './next-class.module.css'
+import { findNextMeeting, type Meeting } from './next-meeting.ts'
+import { useAcademicYear } from './use-academic-year.ts'
+import { useSiteMoment } from './use-site-moment.ts'
+
+/** Below so many minutes the time to go is told, else the time of the day. */
+const SOON = 60
+const DAYS_OF_WEEK = 7
+
+type NextClassProps = { own: readonly ClassRecord[]; onOpen: (id: string) => void }
+
+/** Where to be now, or next: 'Next class in 20 min, B12'. */
+export function NextClass({ own, onOpen }: NextClassProps) {
+  const { t, i18n } = useTranslation()
+  const now = useSiteMoment()
+  const next = findNextMeeting(own, now, useAcademicYear())
+  if (!next) return null
+  const { _id, title, startTime, endTime, roomId } = next.scheduled
+  return (
+    <UnstyledButton className={classes.next ?? ''} onClick={() => onOpen(_id)}>
+      <Clock size={18} aria-hidden />
+      <span>
+        <Text span fw={600}>
+          {[sayWhen(t, next, now, i18n.language), roomId?.name].filter(Boolean).join(', ')}
+        </Text>
+        <Text span c="dimmed">{` · ${title}, ${startTime} - ${endTime}`}</Text>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function sayWhen(t: TFunction, next: Meeting, now: SiteMoment, language: string): string {
+  const { endTime } = next.scheduled
+  const isToday = next.date === now.date
+  if (isToday && next.startMinute <= now.minute) return t('timetable.ongoingClass', { time: endTime })
+  return t('timetable.nextClass', { when: sayStart(t, next, now, language) })
+}
+
+function sayStart(
+  t: TFunction,
+  { date, startMinute, scheduled }: Meeting,
+  now: SiteMoment,
+  language: string,
+) {
+  const days = dayNumberOf(date) - dayNumberOf(now.date)
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+  const toGo = startMinute - now.minute
+  // The full stop of 'min.' would stand within the sentence.
+  if (days === 0 && toGo < SOON) return relative.format(toGo, 'minute').replace(/\.$/, '')
+  return t('timetable.onDay', { day: sayDay(t, date, days, relative, language), time: scheduled.startTime })
+}
+
+function sayDay(
+  t: TFunction,
+  date: string,
+  days: number,
+  relative: Intl.RelativeTimeFormat,
+  language: string,
+): string {
+  if (days <= 1) return relative.format(days, 'day')
+  if (days < DAYS_OF_WEEK) return t(`timetable.days.${weekdayOf(date)}`)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+}

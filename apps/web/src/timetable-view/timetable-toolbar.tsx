@@ -1,0 +1,49 @@
+import { Box, Group, SegmentedControl, Switch, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../shared/ui/search-box.tsx'
+import classes from './timetable-toolbar.module.css'
+import type { ArrangedClasses } from './use-arranged-classes.ts'
+import { type TimetableView, useViewSearch, VIEWS } from './view-search.ts'
+
+interface TimetableToolbarProps {
+  filter: ReactNode
+  arranged: ArrangedClasses
+  /** A list of a day has no columns to choose. */
+  isPhone: boolean
+}
+
+/** The view, the filters, and what they leave. */
+export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbarProps) {
+  const { t } = useTranslation()
+  const { view, hasOnlyUsedColumns, q, change } = useViewSearch()
+  const count = t('timetable.classes', { count: arranged.byId.size })
+  return (
+    <Group gap="sm" className={classes.toolbar ?? ''}>
+      <SegmentedControl
+        aria-label={t('timetable.view')}
+        value={view}
+        onChange={(value) => change({ view: value as TimetableView })}
+        data={VIEWS.map((value) => ({ value, label: t(`timetable.${value}`) }))}
+      />
+      {filter}
+      <Box flex="1 1 12rem" maw={isPhone ? undefined : 320}>
+        <SearchBox
+          value={q}
+          placeholder={t('timetable.search')}
+          onChange={(text) => change({ q: text || undefined })}
+        />
+      </Box>
+      {!isPhone && (
+        <Switch
+          label={t('timetable.onlyUsed')}
+          checked={hasOnlyUsedColumns}
+          onChange={(event) => change({ columns: event.currentTarget.checked ? 'used' : 'all' })}
+        />
+      )}
+      <Text size="sm" c="dimmed" ms="auto">
+        {view === 'daily' ? `${t('timetable.today', { day: arranged.today.label })} · ${count}` : count}
+      </Text>
+    </Group>
+  )
+}
