@@ -1,15 +1,10 @@
 import { checkProblem } from './check-problem.ts'
 import { timesAdjoin, timesOverlap } from './evaluate.ts'
+import { type Lists, toLists } from './lists.ts'
 import type { Choice, Problem, ProblemClass, Rule } from './model.ts'
 
 /** Marks a time or room that a kind of class may not take; above any sum of penalties that matters. */
 export const FORBIDDEN = 1 << 26
-
-/** Lists of lists in two arrays: list `i` is `items[starts[i]]` to before `items[starts[i + 1]]`. */
-export interface Lists {
-  readonly starts: Int32Array
-  readonly items: Int32Array
-}
 
 /** Soft rules of one kind: their members as lists of rules by kind of class, and what each rule wants. */
 export interface RuleTable {
@@ -218,12 +213,6 @@ function toPenalties(choices: readonly (readonly Choice[])[], columns: number): 
     for (const { index, penalty } of list) penalties[row * columns + index] = penalty
   }
   return penalties
-}
-
-function toLists(lists: readonly (readonly number[])[]): Lists {
-  const starts = new Int32Array(lists.length + 1)
-  for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] as number) + list.length
-  return { starts, items: Int32Array.from(lists.flat()) }
 }
 
 function matrixOf(

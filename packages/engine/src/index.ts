@@ -1,6 +1,22 @@
 export { evaluate } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
+export { evaluateGeneral } from './general/evaluate.ts'
+export type {
+  Distribution,
+  GeneralClass,
+  GeneralCosts,
+  GeneralCourse,
+  GeneralEvaluation,
+  GeneralProblem,
+  GeneralRoom,
+  GeneralSolution,
+  GeneralStudent,
+  GeneralTime,
+  GeneralTimetable,
+  GeneralViolations,
+  GeneralWeights,
+} from './general/problem.ts'
 export type {
   Choice,
   CompactRule,

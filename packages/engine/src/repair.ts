@@ -1,4 +1,5 @@
-import type { CompiledProblem, Lists } from './compile.ts'
+import type { CompiledProblem } from './compile.ts'
+import type { Lists } from './lists.ts'
 import type { Problem } from './model.ts'
 import type { TimetableState } from './state.ts'
 

@@ -1,0 +1,114 @@
+import type { CompiledGeneral } from './compile.ts'
+import { setKinds } from './compile-sets.ts'
+
+/** Measures by how much sets of classes break their demands, without allocating. */
+export class SetMeasure {
+  readonly #problem: CompiledGeneral
+  /** Times of the set's classes; those of one date, by start. */
+  readonly #times: Int32Array
+  readonly #onDate: Int32Array
+
+  constructor(problem: CompiledGeneral) {
+    const { starts } = problem.sets.members
+    let largest = 0
+    for (let set = 0; set < problem.sets.count; set++) {
+      largest = Math.max(largest, (starts[set + 1] as number) - (starts[set] as number))
+    }
+    this.#problem = problem
+    this.#times = new Int32Array(largest)
+    this.#onDate = new Int32Array(largest)
+  }
+
+  /** Units of breach when the classes stand as in `timeOf`, but class `moved` at `time` (-1: nowhere). */
+  countUnits(set: number, timeOf: Int32Array, moved: number, time: number): number {
+    const { sets, times, days } = this.#problem
+    const { starts, items } = sets.members
+    let count = 0
+    let used = 0
+    for (let at = starts[set] as number; at < (starts[set + 1] as number); at++) {
+      const index = items[at] as number
+      const own = index === moved ? time : (timeOf[index] as number)
+      if (own < 0) continue
+      this.#times[count++] = own
+      used |= times.days[own] as number
+    }
+    if (sets.kind[set] === setKinds.maxDays) {
+      return Math.max(0, countBits(used) - (sets.allowed[set] as number))
+    }
+    let units = 0
+    for (let at = sets.weeks.starts[set] as number; at < (sets.weeks.starts[set + 1] as number); at++) {
+      const week = sets.weeks.items[at] as number
+      for (let day = 0; day < days; day++) {
+        if (((used >> day) & 1) === 0) continue
+        const onDate = this.#pick(count, week, day)
+        if (onDate > 0) units += this.#measureDate(set, onDate) * (sets.weekCounts[at] as number)
+      }
+    }
+    return units
+  }
+
+  /** Picks of the set's times those that meet on a date and sorts them by start; answers their number. */
+  #pick(count: number, week: number, day: number): number {
+    const { sets, times, weeks } = this.#problem
+    const onDate = this.#onDate
+    let picked = 0
+    for (let at = 0; at < count; at++) {
+      const time = this.#times[at] as number
+      if ((((times.days[time] as number) >> day) & 1) === 0) continue
+      if (sets.hasWeek[(times.weekSet[time] as number) * weeks + week] === 0) continue
+      const start = times.start[time] as number
+      let place = picked++
+      while (place > 0 && (times.start[onDate[place - 1] as number] as number) > start) {
+        onDate[place] = onDate[place - 1] as number
+        place--
+      }
+      onDate[place] = time
+    }
+    return picked
+  }
+
+  #measureDate(set: number, count: number): number {
+    const { sets } = this.#problem
+    const allowed = sets.allowed[set] as number
+    const kind = sets.kind[set] as number
+    if (kind === setKinds.maxDayLoad) return Math.max(0, this.#sumLengths(count) - allowed)
+    const gap = sets.gapSlots[set] as number
+    return kind === setKinds.maxBreaks
+      ? Math.max(0, this.#countRuns(count, gap, -1) - 1 - allowed)
+      : this.#countRuns(count, gap, allowed)
+  }
+
+  #sumLengths(count: number): number {
+    const { start, end } = this.#problem.times
+    let sum = 0
+    for (let at = 0; at < count; at++) {
+      const time = this.#onDate[at] as number
+      sum += (end[time] as number) - (start[time] as number)
+    }
+    return sum
+  }
+
+  /** Runs of classes with at most `gap` slots between; with `longest` from 0 only runs of several that are longer. */
+  #countRuns(count: number, gap: number, longest: number): number {
+    const { start, end } = this.#problem.times
+    let runs = 0
+    let at = 0
+    while (at < count) {
+      const first = start[this.#onDate[at] as number] as number
+      let last = end[this.#onDate[at] as number] as number
+      let members = 1
+      while (++at < count && (start[this.#onDate[at] as number] as number) - last <= gap) {
+        last = Math.max(last, end[this.#onDate[at] as number] as number)
+        members++
+      }
+      if (longest < 0 || (members > 1 && last - first > longest)) runs++
+    }
+    return runs
+  }
+}
+
+function countBits(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}

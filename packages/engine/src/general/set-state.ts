@@ -1,0 +1,81 @@
+import type { CompiledGeneral } from './compile.ts'
+import { setKinds } from './compile-sets.ts'
+import { SetMeasure } from './set-measure.ts'
+import type { GeneralState } from './state.ts'
+
+/** By how much each set of classes breaks its demand at present, and what that is priced at. */
+export class SetState {
+  readonly #problem: CompiledGeneral
+  readonly #measure: SetMeasure
+  /** By set the units of breach, and of hard sets the price of a unit. */
+  readonly #units: Int32Array
+  readonly #weight: Float64Array
+
+  constructor(problem: CompiledGeneral, violationWeight: number) {
+    this.#problem = problem
+    this.#measure = new SetMeasure(problem)
+    this.#units = new Int32Array(problem.sets.count)
+    this.#weight = new Float64Array(problem.sets.count).fill(violationWeight)
+  }
+
+  /** The present price of the sets that the class is in. */
+  pricePresent(index: number): number {
+    const { starts, items } = this.#problem.sets.ofClass
+    let sum = 0
+    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
+      const set = items[at] as number
+      sum += this.#priceUnits(set, this.#units[set] as number)
+    }
+    return sum
+  }
+
+  /** What the sets of the class would be priced at if it stood at that time. */
+  priceAt(index: number, time: number, timeOf: Int32Array): number {
+    const { starts, items } = this.#problem.sets.ofClass
+    let sum = 0
+    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
+      const set = items[at] as number
+      sum += this.#priceUnits(set, this.#measure.countUnits(set, timeOf, index, time))
+    }
+    return sum
+  }
+
+  /** Counts the sets of a class that has moved anew. */
+  refresh(state: GeneralState, index: number): void {
+    const { sets } = this.#problem
+    const { starts, items } = sets.ofClass
+    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
+      const set = items[at] as number
+      const before = this.#units[set] as number
+      const units = this.#measure.countUnits(set, state.timeOf, -1, -1)
+      if (units === before) continue
+      const change = this.#priceUnits(set, units) - this.#priceUnits(set, before)
+      this.#units[set] = units
+      state.price += change
+      if (sets.isHard[set] === 1) state.violations += units - before
+      else state.cost += change
+    }
+  }
+
+  /** Makes each broken hard set dearer. */
+  raiseBroken(state: GeneralState, amount: number): void {
+    for (let set = 0; set < this.#units.length; set++) {
+      const units = this.#units[set] as number
+      if (units === 0 || this.#problem.sets.isHard[set] === 0) continue
+      state.price -= this.#priceUnits(set, units)
+      this.#weight[set] = (this.#weight[set] as number) + amount
+      state.price += this.#priceUnits(set, units)
+    }
+  }
+
+  #priceUnits(set: number, units: number): number {
+    if (units === 0) return 0
+    const { sets, weeks, distributionWeight } = this.#problem
+    const isByDate = sets.kind[set] !== setKinds.maxDays
+    if (sets.isHard[set] === 1) {
+      return (this.#weight[set] as number) * (isByDate ? Math.ceil(units / weeks) : units)
+    }
+    const price = (sets.price[set] as number) * units
+    return distributionWeight * (isByDate ? Math.floor(price / weeks) : price)
+  }
+}

@@ -1,0 +1,279 @@
+import type { CompiledGeneral } from './compile.ts'
+import { isTimePairBroken, pairKinds } from './pair-rules.ts'
+import { SetState } from './set-state.ts'
+import { StudentLinks } from './student-links.ts'
+
+/**
+ * Where the classes of a general problem stand, and what that costs, kept up to date. The price is the soft cost and the
+ * broken hard rules at weights of their own, which the search may raise. Choices are named by their places in the
+ * compiled lists.
+ */
+export class GeneralState {
+  readonly problem: CompiledGeneral
+  readonly links: StudentLinks
+  /** By class; -1 where it stands nowhere. */
+  readonly timeChoiceOf: Int32Array
+  readonly roomChoiceOf: Int32Array
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+  /** By class the price of all that involves it and one other class at most, where it stands. */
+  readonly standing: Float64Array
+  /** By pair entry what breaking it is priced at, and by room what an overlap or a closed time is. */
+  readonly entryPrice: Float64Array
+  readonly roomPrice: Float64Array
+  readonly sets: SetState
+  /** The classes in a room: `guestCount[r]` of them from `r * classes` on. */
+  readonly guests: Int32Array
+  readonly guestCount: Int32Array
+  readonly #guestPlace: Int32Array
+  violations = 0
+  cost = 0
+  price = 0
+
+  constructor(problem: CompiledGeneral, violationWeight: number) {
+    const { classes, rooms, pairs, sections } = problem
+    this.problem = problem
+    this.links = new StudentLinks(sections.requests > 0 ? classes : 0, classes)
+    this.timeChoiceOf = new Int32Array(classes).fill(-1)
+    this.roomChoiceOf = new Int32Array(classes).fill(-1)
+    this.timeOf = new Int32Array(classes).fill(-1)
+    this.roomOf = new Int32Array(classes).fill(-1)
+    this.standing = new Float64Array(classes)
+    this.entryPrice = Float64Array.from(
+      pairs.hard,
+      (hard, entry) => hard * violationWeight + (pairs.soft[entry] as number),
+    )
+    this.roomPrice = new Float64Array(rooms).fill(violationWeight)
+    this.sets = new SetState(problem, violationWeight)
+    this.guests = new Int32Array(rooms * classes)
+    this.guestCount = new Int32Array(rooms)
+    this.#guestPlace = new Int32Array(classes)
+  }
+
+  /** Puts a class that stands anywhere or nowhere to the choices; -1 takes it out of the timetable. */
+  move(index: number, timeChoice: number, roomChoice: number): void {
+    const { timeChoices, roomChoices } = this.problem
+    const before = this.timeOf[index] as number
+    if (before >= 0) {
+      this.#shift(index, -1)
+      this.#leaveRoom(index)
+    }
+    const time = timeChoice < 0 ? -1 : (timeChoices.items[timeChoice] as number)
+    this.timeChoiceOf[index] = timeChoice
+    this.roomChoiceOf[index] = roomChoice
+    this.timeOf[index] = time
+    this.roomOf[index] = timeChoice < 0 ? -1 : (roomChoices.items[roomChoice] as number)
+    if (time >= 0) {
+      this.#shift(index, 1)
+      this.#enterRoom(index)
+    }
+    if (time !== before) this.sets.refresh(this, index)
+  }
+
+  /**
+   * The price of all that involves the class and one other at most if it stood there; some number above `limit` as soon
+   * as that is passed.
+   */
+  priceAt(index: number, timeChoice: number, roomChoice: number, limit: number): number {
+    const { problem, timeOf, entryPrice } = this
+    const { timeChoices, roomChoices, times, pairs, rooms, closed } = problem
+    const { gap, count } = times
+    const time = timeChoices.items[timeChoice] as number
+    const room = roomChoices.items[roomChoice] as number
+    const row = time * count
+    let sum = (timeChoices.prices[timeChoice] as number) + (roomChoices.prices[roomChoice] as number)
+    if (room < rooms) {
+      const overlapPrice = this.roomPrice[room] as number
+      if (closed[room * count + time] === 1) sum += overlapPrice
+      const from = room * problem.classes
+      const to = from + (this.guestCount[room] as number)
+      for (let at = from; at < to; at++) {
+        const other = this.guests[at] as number
+        if ((gap[row + (timeOf[other] as number)] as number) < 0 && other !== index) sum += overlapPrice
+      }
+    }
+    if (sum > limit) return sum
+    const gapEnd = pairs.gapEnds[index] as number
+    for (let entry = pairs.starts[index] as number; entry < gapEnd; entry++) {
+      const other = timeOf[pairs.other[entry] as number] as number
+      if (other >= 0 && (gap[row + other] as number) < (pairs.parameter[entry] as number)) {
+        sum += entryPrice[entry] as number
+      }
+    }
+    if (sum > limit) return sum
+    const end = pairs.starts[index + 1] as number
+    for (let entry = gapEnd; entry < end; entry++) {
+      if (this.isBroken(entry, time, room)) sum += entryPrice[entry] as number
+    }
+    return sum > limit ? sum : sum + this.#priceStudents(index, time, room, limit - sum)
+  }
+
+  /** True when the entry is broken with its class at the time and room and the other where it stands. */
+  isBroken(entry: number, time: number, room: number): boolean {
+    const { pairs, times, travel, rooms } = this.problem
+    const other = pairs.other[entry] as number
+    const otherTime = this.timeOf[other] as number
+    if (otherTime < 0) return false
+    const kind = pairs.kind[entry] as number
+    switch (kind) {
+      case pairKinds.walk: {
+        const slots = times.gap[time * times.count + otherTime] as number
+        return slots < 0 || slots < (travel[room * (rooms + 1) + (this.roomOf[other] as number)] as number)
+      }
+      case pairKinds.sameRoom:
+        return room !== this.roomOf[other]
+      case pairKinds.differentRoom:
+        return room === this.roomOf[other]
+      default:
+        return isTimePairBroken(times, kind, pairs.parameter[entry] as number, time, otherTime)
+    }
+  }
+
+  /** True when both stand and nobody can attend both. */
+  exclude(one: number, other: number): boolean {
+    const { times, travel, rooms } = this.problem
+    const time = this.timeOf[one] as number
+    const otherTime = this.timeOf[other] as number
+    if (time < 0 || otherTime < 0) return false
+    const slots = times.gap[time * times.count + otherTime] as number
+    if (slots < 0) return true
+    const width = rooms + 1
+    return slots < (travel[(this.roomOf[one] as number) * width + (this.roomOf[other] as number)] as number)
+  }
+
+  /** Adds `change` students to those that both classes share. */
+  link(one: number, other: number, change: number): void {
+    this.links.add(one, other, change)
+    if (!this.exclude(one, other)) return
+    const price = change * this.problem.studentWeight
+    this.cost += price
+    this.price += price
+    this.standing[one] = (this.standing[one] as number) + price
+    this.standing[other] = (this.standing[other] as number) + price
+  }
+
+  /** Makes breaking the entry dearer, from both sides. */
+  raiseEntry(entry: number, amount: number): void {
+    const { pairs } = this.problem
+    const mirror = pairs.mirror[entry] as number
+    const other = pairs.other[entry] as number
+    const index = pairs.other[mirror] as number
+    this.entryPrice[entry] = (this.entryPrice[entry] as number) + amount
+    this.entryPrice[mirror] = (this.entryPrice[mirror] as number) + amount
+    const time = this.timeOf[index] as number
+    if (time < 0 || !this.isBroken(entry, time, this.roomOf[index] as number)) return
+    this.price += amount
+    this.standing[index] = (this.standing[index] as number) + amount
+    this.standing[other] = (this.standing[other] as number) + amount
+  }
+
+  #priceStudents(index: number, time: number, room: number, limit: number): number {
+    const { times, travel, rooms, longestTravel, studentWeight, classes } = this.problem
+    const { neighbours, shared, degree } = this.links
+    const { timeOf, roomOf } = this
+    if (studentWeight === 0) return 0
+    const { gap } = times
+    const row = time * times.count
+    const walks = room * (rooms + 1)
+    const from = index * classes
+    const to = from + (degree[index] as number)
+    const most = limit / studentWeight
+    let conflicts = 0
+    for (let at = from; at < to; at++) {
+      const other = neighbours[at] as number
+      const otherTime = timeOf[other] as number
+      if (otherTime < 0) continue
+      const slots = gap[row + otherTime] as number
+      if (
+        slots >= 0 &&
+        (slots >= longestTravel || slots >= (travel[walks + (roomOf[other] as number)] as number))
+      )
+        continue
+      conflicts += shared[from + other] as number
+      if (conflicts > most) break
+    }
+    return conflicts * studentWeight
+  }
+
+  /** Adds all that the class takes part in where it stands (`sign` 1), or takes it away (-1). */
+  #shift(index: number, sign: number): void {
+    const { problem, entryPrice } = this
+    const { timeChoices, roomChoices, pairs, classes, studentWeight } = problem
+    const time = this.timeOf[index] as number
+    const room = this.roomOf[index] as number
+    const choices =
+      (timeChoices.prices[this.timeChoiceOf[index] as number] as number) +
+      (roomChoices.prices[this.roomChoiceOf[index] as number] as number)
+    let cost = choices
+    let own = choices + this.#shiftRoom(index, sign)
+    const end = pairs.starts[index + 1] as number
+    for (let entry = pairs.starts[index] as number; entry < end; entry++) {
+      if (!this.isBroken(entry, time, room)) continue
+      cost += pairs.soft[entry] as number
+      this.violations += sign * (pairs.hard[entry] as number)
+      own += this.#share(pairs.other[entry] as number, sign, entryPrice[entry] as number)
+    }
+    const { neighbours, shared, degree } = this.links
+    const from = index * classes
+    const to = from + (degree[index] as number)
+    for (let at = from; at < to; at++) {
+      const other = neighbours[at] as number
+      if (!this.exclude(index, other)) continue
+      const price = studentWeight * (shared[from + other] as number)
+      cost += price
+      own += this.#share(other, sign, price)
+    }
+    this.cost += sign * cost
+    this.price += sign * own
+    this.standing[index] = sign > 0 ? own : 0
+  }
+
+  #shiftRoom(index: number, sign: number): number {
+    const { rooms, times, closed, classes } = this.problem
+    const room = this.roomOf[index] as number
+    if (room >= rooms) return 0
+    const time = this.timeOf[index] as number
+    const price = this.roomPrice[room] as number
+    let own = 0
+    if (closed[room * times.count + time] === 1) {
+      own += price
+      this.violations += sign
+    }
+    const from = room * classes
+    const to = from + (this.guestCount[room] as number)
+    for (let at = from; at < to; at++) {
+      const other = this.guests[at] as number
+      if (other === index) continue
+      if ((times.gap[time * times.count + (this.timeOf[other] as number)] as number) >= 0) continue
+      this.violations += sign
+      own += this.#share(other, sign, price)
+    }
+    return own
+  }
+
+  #share(other: number, sign: number, price: number): number {
+    this.standing[other] = (this.standing[other] as number) + sign * price
+    return price
+  }
+
+  #enterRoom(index: number): void {
+    const room = this.roomOf[index] as number
+    if (room >= this.problem.rooms) return
+    const place = this.guestCount[room] as number
+    this.guests[room * this.problem.classes + place] = index
+    this.#guestPlace[index] = place
+    this.guestCount[room] = place + 1
+  }
+
+  #leaveRoom(index: number): void {
+    const room = this.roomOf[index] as number
+    if (room >= this.problem.rooms) return
+    const from = room * this.problem.classes
+    const last = (this.guestCount[room] as number) - 1
+    const place = this.#guestPlace[index] as number
+    const moved = this.guests[from + last] as number
+    this.guests[from + place] = moved
+    this.#guestPlace[moved] = place
+    this.guestCount[room] = last
+  }
+}
