@@ -23,6 +23,8 @@ export async function openStore(
   )
   const close = async () => {
     await db.destroy()
+    // Kysely ends only a pool that it has used.
+    if (!pool.ended) await pool.end()
     await own?.stop()
   }
   try {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { listMigrations } from '../db/migrate.ts'
 
 export interface Table {
   readonly name: string
@@ -6,20 +7,28 @@ export interface Table {
 }
 
 /**
- * Left out: who is logged in and who guessed passwords, so that a restored copy opens no old session; what servers say
- * to each other; and the migrations' own tables, which the manifest tells of.
+ * Left out: who is logged in and who guessed passwords, so that a restored copy opens no old session; and what servers
+ * say to each other. The manifest tells of the migrations.
  */
-const LEFT_OUT = [
-  'sessions',
-  'failed_logins',
-  'socket_io_attachments',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
+const LEFT_OUT = ['sessions', 'failed_logins', 'socket_io_attachments']
 
-/** The tables of the database with the columns that are stored, each after those that it refers to. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; refers_to: string[] }>(
+/** What migrations make. Whatever else is in the database is somebody else's, and neither copied nor dropped. */
+export async function listMade(): Promise<{ tables: string[]; routines: string[] }> {
+  const text = (await listMigrations()).map((migration) => migration.text).join('\n')
+  const find = (kinds: string) =>
+    [...text.matchAll(new RegExp(`^create (?:or replace )?(?:${kinds}) (\\w+)`, 'gm'))].map(
+      ([, name = '']) => name,
+    )
+  return { tables: find('table'), routines: find('function|procedure') }
+}
+
+interface Found extends Table {
+  readonly refers_to: readonly string[]
+}
+
+/** Every table beside the migrations' own, but those of extensions, with the columns that are stored. */
+async function findTables(client: pg.ClientBase): Promise<Found[]> {
+  const { rows } = await client.query<Found>(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -27,24 +36,39 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
        array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as refers_to
      from pg_class c
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
+     where c.relkind in ('r', 'p') and c.relname not like 'kysely\\_migration%'
+       and c.relnamespace = (select relnamespace from pg_class where oid = to_regclass('kysely_migration'))
+       and not exists (select from pg_depend d
+         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by c.relname`,
-    [LEFT_OUT],
   )
-  const sorted: typeof rows = []
-  const isReady = (table: (typeof rows)[number]) =>
-    table.refers_to.every((name) => sorted.some((one) => one.name === name))
-  while (sorted.length < rows.length) {
-    const next = rows.find((table) => !sorted.includes(table) && isReady(table))
+  return rows
+}
+
+/** The tables that a backup holds, each after those that it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { tables: made } = await listMade()
+  const found = (await findTables(client)).filter(({ name }) => made.includes(name))
+  const kept = found.filter(({ name }) => !LEFT_OUT.includes(name))
+  const sorted: Found[] = []
+  const isReady = (table: Found) => table.refers_to.every((name) => sorted.some((one) => one.name === name))
+  while (sorted.length < kept.length) {
+    const next = kept.find((table) => !sorted.includes(table) && isReady(table))
     if (!next) throw new Error('The tables refer to each other in a circle.')
     sorted.push(next)
   }
   return sorted.map(({ name, columns }) => ({ name, columns }))
 }
 
+/** The tables that no migration made. */
+export async function listStrangeTables(client: pg.ClientBase): Promise<string[]> {
+  const { tables: made } = await listMade()
+  return (await findTables(client)).map(({ name }) => name).filter((name) => !made.includes(name))
+}
+
 /** The migrations that a database has, in order; none when it is empty. */
 export async function listApplied(client: pg.ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query("select to_regclass('public.kysely_migration') as table")
+  const { rows: found } = await client.query("select to_regclass('kysely_migration') as table")
   if (found[0]?.table === null) return []
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map((row) => row.name)
@@ -54,3 +78,16 @@ export async function listApplied(client: pg.ClientBase): Promise<string[]> {
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const quoteList = (names: readonly string[]) => names.map(quote).join(', ')
+
+/**
+ * For a connection that is not given back: values are written and read in one way, whatever the database is set to, and
+ * take their time.
+ */
+export async function settleConnection(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', false) from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout');
+     set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+     set extra_float_digits = 3; set row_security = off`,
+  )
+}

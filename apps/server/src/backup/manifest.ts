@@ -4,6 +4,12 @@ import * as z from 'zod'
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
+/**
+ * How the file begins: gzip, no flags, no time, an unknown system. gzip checks all of the file but this, so that it is
+ * always the same.
+ */
+export const BEGINNING = Buffer.from('1f8b08000000000000ff', 'hex')
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const manifest = z.object({

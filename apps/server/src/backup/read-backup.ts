@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
 import {
   BackupRefused,
+  BEGINNING,
   entryOf,
   FORMAT,
   MANIFEST,
@@ -18,19 +19,17 @@ import {
 /** A manifest that is larger than this is none. */
 const LONGEST_MANIFEST = 1_000_000
 
-/** How the files begin that this product writes: gzip, no flags, no time; the last byte names the system. */
-const GZIP_HEADER = Buffer.from('1f8b080000000000', 'hex')
-
 /** What to do with the content of a table; it has to be read to its end. */
 type ReadTable = (table: TableSummary, content: Readable) => Promise<void>
 
-/** Reads a whole backup, table by table, and refuses it unless every byte is as it was written. */
-export async function readBackup(file: string, readTable: ReadTable): Promise<Manifest> {
+/** Reads a backup without doing anything with it, and refuses it unless every byte is as it was written. */
+export async function verifyBackup(file: string): Promise<Manifest> {
   try {
-    await checkBeginning(file)
-    return await readArchive(file, readTable)
+    return await readBackup(file, async (_table, content) => {
+      for await (const _ of content);
+    })
   } catch (error) {
-    if (error instanceof BackupRefused || isOfDatabase(error)) throw error
+    if (error instanceof BackupRefused) throw error
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       throw new BackupRefused(`${file} cannot be read (${code}).`)
@@ -38,21 +37,9 @@ export async function readBackup(file: string, readTable: ReadTable): Promise<Ma
   }
 }
 
-/** Reads a backup without doing anything with it. */
-export function verifyBackup(file: string): Promise<Manifest> {
-  return readBackup(file, async (_table, content) => {
-    for await (const _ of content);
-  })
-}
-
-async function checkBeginning(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  const { buffer } = await handle.read({ buffer: Buffer.alloc(GZIP_HEADER.length), position: 0 })
-  await handle.close()
-  if (!buffer.equals(GZIP_HEADER)) throw new Error('it does not begin as one')
-}
-
-async function readArchive(file: string, readTable: ReadTable): Promise<Manifest> {
+/** Reads a whole backup, table by table; fails at the first byte that is not as it was written. */
+export async function readBackup(file: string, readTable: ReadTable): Promise<Manifest> {
+  await checkBeginning(file)
   const archive = tar.extract()
   const decoded = pipeline(createReadStream(file), createGunzip(), archive)
   // Told by the loop below, where it ends for the same reason.
@@ -61,17 +48,28 @@ async function readArchive(file: string, readTable: ReadTable): Promise<Manifest
   let read = 0
   for await (const entry of archive) {
     if (!found) {
-      if (entry.header.name !== MANIFEST) throw new Error('it has no manifest')
+      if (entry.header.name !== MANIFEST) throw new Error('the manifest is missing')
       found = parseManifest(await readText(entry))
       continue
     }
     const table = found.tables[read++]
-    if (!table || entry.header.name !== entryOf(table.name)) throw new Error('it holds what it does not name')
+    if (!table || entry.header.name !== entryOf(table.name))
+      throw new Error('it holds what its manifest does not name')
     await readChecked(table, entry, readTable)
   }
   await decoded
-  if (!found || read < found.tables.length) throw new Error('it ends too early')
+  if (!found || read < found.tables.length) throw new Error('its end is missing')
   return found
+}
+
+async function checkBeginning(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(BEGINNING.length), position: 0 })
+    if (!buffer.equals(BEGINNING)) throw new Error('it does not begin as one')
+  } finally {
+    await handle.close()
+  }
 }
 
 async function readText(content: Readable): Promise<string> {
@@ -103,11 +101,12 @@ async function readChecked(table: TableSummary, content: Readable, readTable: Re
       done(null, chunk)
     },
   })
-  await Promise.all([pipeline(content, checked), readTable(table, checked)])
+  const used = readTable(table, checked).catch((error: unknown) => {
+    checked.destroy()
+    throw error
+  })
+  const [reading, using] = await Promise.allSettled([pipeline(content, checked), used])
+  // Where the content could not be used, reading it broke off as well.
+  for (const outcome of [using, reading]) if (outcome.status === 'rejected') throw outcome.reason
   if (hash.digest('hex') !== table.sha256) throw new Error(`the table ${table.name} is not as it was written`)
-}
-
-/** Errors of the database are not the file's. */
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error
 }

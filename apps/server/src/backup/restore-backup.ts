@@ -1,14 +1,20 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listMigrations } from '../db/migrate.ts'
+import type { Db } from '../db/connect.ts'
+import { listMigrations, migrateToLatest } from '../db/migrate.ts'
 import { LISTENER } from '../realtime/listener-pool.ts'
-import { quote, quoteList } from './list-tables.ts'
+import { listApplied, listMade, listTables, quote, quoteList, settleConnection } from './list-tables.ts'
 import { BackupRefused, type Manifest, type TableSummary } from './manifest.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 
 /** Kysely's migrator takes it. */
 const MIGRATION_LOCK = '3853314791062309107'
+
+interface Target {
+  readonly db: Db
+  readonly pool: pg.Pool
+}
 
 /**
  * Puts what a backup holds in place of what the database holds, in one transaction: a failure anywhere, or a crash,
@@ -16,35 +22,48 @@ const MIGRATION_LOCK = '3853314791062309107'
  * to this release's.
  */
 export async function restoreBackup(
-  pool: pg.Pool,
+  { db, pool }: Target,
   file: string,
   { replace }: { replace: boolean },
 ): Promise<Manifest> {
   const verified = await verifyBackup(file)
-  const { before, after } = await partMigrations(verified)
+  const migrations = await partMigrations(verified)
   const client = await pool.connect()
   try {
+    await settleConnection(client)
+    await refuseTarget(client, replace)
+    await migrateToLatest(db)
     await client.query('begin')
     // The lock of the migrations: a server that starts meanwhile waits.
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await refuseTarget(client, replace)
+    await fillAnew(client, file, verified, migrations)
+    // One that was starting has got through to here.
     await refuseWhileServed(client)
-    if (!replace) await refuseUnlessEmpty(client)
-    await dropEverything(client)
-    for (const { text } of before) await client.query(text)
-    await setTriggers(client, verified.tables, 'disable')
-    await readBackup(file, (table, content) => loadTable(client, table, content))
-    await setSequences(client)
-    await setTriggers(client, verified.tables, 'enable')
-    for (const { text } of after) await client.query(text)
-    await noteMigrations(client, [...before, ...after])
     await client.query('commit')
     return verified
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
   } finally {
+    // Not given back: where something failed it may be in the middle of a copy. What is not committed ends with it.
     client.release(true)
   }
+}
+
+async function fillAnew(
+  client: pg.ClientBase,
+  file: string,
+  { tables }: Manifest,
+  { before, after }: Awaited<ReturnType<typeof partMigrations>>,
+): Promise<void> {
+  await dropEverything(client)
+  for (const { text } of before) await client.query(text)
+  await setTriggers(client, tables, 'disable')
+  await readBackup(file, (table, content) => loadTable(client, table, content))
+  await setSequences(client)
+  await setTriggers(client, tables, 'enable')
+  for (const { text } of after) await client.query(text)
+  await noteMigrations(client, [...before, ...after])
+  // A server finds its ways by what the database knows of its tables.
+  await client.query(`analyze ${quoteList((await listTables(client)).map(({ name }) => name))}`)
 }
 
 /** Those that the backup's database had, and those that came after. */
@@ -61,7 +80,19 @@ async function partMigrations({ migrations, version }: Manifest) {
   return { before, after: known.slice(migrations.length) }
 }
 
+/** Before anything is changed. */
+async function refuseTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
+  await refuseWhileServed(client)
+  const applied = await listApplied(client)
+  const known = (await listMigrations()).map(({ name }) => name)
+  if (applied.some((name) => !known.includes(name)))
+    throw new BackupRefused('The database was written by a newer release: restore into another, empty one.')
+  if (applied.length > 0 && !replace) await refuseUnlessEmpty(client)
+}
+
 async function refuseWhileServed(client: pg.ClientBase): Promise<void> {
+  // Within a transaction PostgreSQL shows the connections that it has shown before.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = $1`,
@@ -82,19 +113,18 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
     throw new BackupRefused('The database is not empty. To put the backup in its place, add --replace.')
 }
 
-/** All that migrations have made; what belongs to an extension stays. */
+/** All that migrations have made, and nothing else: what somebody has built upon it keeps it from being dropped. */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely\\_%'`,
-  )
-  await client.query(`drop table ${quoteList(tables.map((table) => table.name))} cascade`)
-  const { rows: routines } = await client.query<{ signature: string }>(
+  const { tables, routines } = await listMade()
+  await client.query(`drop table if exists ${quoteList(tables)}`)
+  const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+     where p.proname = any($1) and pg_function_is_visible(p.oid)
+       and not exists (select from pg_depend d
+         where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+    [routines],
   )
-  for (const { signature } of routines) await client.query(`drop routine ${signature} cascade`)
+  for (const { signature } of rows) await client.query(`drop routine ${signature}`)
 }
 
 /** Rows are put back as they were: triggers would write to the log of what they changed, and to more. */
@@ -121,8 +151,10 @@ async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as "table", a.attname as "column", pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and c.relname = any($1) and pg_table_is_visible(c.oid)
+       and a.attnum > 0 and not a.attisdropped
        and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+    [(await listMade()).tables],
   )
   for (const { table, column, sequence } of rows)
     await client.query(

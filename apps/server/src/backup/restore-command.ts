@@ -17,9 +17,9 @@ runCommand('Nothing was restored', async () => {
   // A file that is no good is refused before a database is started for it.
   const { createdAt, version } = await verifyBackup(file)
   say(`The backup of ${createdAt}, written by ${version}, is whole.`)
-  const store = await openStore(readSettings(process.env), say)
+  const store = await openStore(readSettings(process.env), say, { migrate: false })
   try {
-    sayManifest(await restoreBackup(store.pool, file, values))
+    sayManifest(await restoreBackup(store, file, values))
     say('Restored. Everybody has to log in again.')
   } finally {
     await store.close()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chooseAccount } from './account.ts'
@@ -26,6 +27,11 @@ export type PrivatePostgres = {
 
 /** Copies of the binaries for an account that does not reach the installed ones. */
 const systemCopiesFolder = '/var/lib/scheduler'
+
+/** Whether a database has been made in the data folder. */
+export function hasPrivatePostgres(dataDir: string): boolean {
+  return existsSync(join(resolve(dataDir), 'postgres', 'cluster'))
+}
 
 /** Joins or starts the PostgreSQL in the data folder and keeps it running until stopped. */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {

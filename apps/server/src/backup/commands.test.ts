@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase } from '../db/connect.ts'
+import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
+import { openTarget, readSums } from '../testing/backup-site.ts'
+import { logIn, startServerProcess } from '../testing/server-process.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Runs a command in a process of its own, through a shell that sets limits. */
+function start(
+  command: 'backup' | 'restore',
+  args: string[],
+  environment: object,
+  limits = ':',
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const script = join(import.meta.dirname, `${command}-command.ts`)
+  const line = [process.execPath, '--import', 'tsx', script, ...args]
+  const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...line], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  return { child, ended }
+}
+
+const run = (...parameters: Parameters<typeof start>) => start(...parameters).ended
+
+let folder: string
+/** Of a private database, written while its server ran. */
+let file: string
+let sums: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scheduler-commands-'))
+  const DATA_DIR = join(folder, 'private')
+  const server = await startServerProcess({ DATA_DIR, DEMO: '1' })
+  const own = await startPrivatePostgres({ dataDir: DATA_DIR, log: () => {} })
+  const { db, pool } = connectDatabase(own.connection)
+  await pool.query(
+    "insert into rooms (name, building_name, seats, notes) select 'R' || i, 'B', 1, repeat(md5(i::text), 5) from generate_series(1, 20000) as i",
+  )
+  sums = await readSums(pool)
+  const backup = await run('backup', [], { DATA_DIR })
+  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backed up to .*\nDone in .* s\n$/) })
+  const [name = ''] = await readdir(join(DATA_DIR, 'backups'))
+  expect(name).toMatch(/^scheduler-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/)
+  file = join(DATA_DIR, 'backups', name)
+  await db.destroy()
+  await pool.end()
+  await own.stop()
+  await server.stop()
+}, 90_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a private database’s backup is restored into a named one, the site runs on it, and back', async () => {
+  const target = await openTarget()
+  const named = { DATABASE_URL: `${target.url}?application_name=timetable`, DATA_DIR: join(folder, 'unused') }
+  const restored = await run('restore', [file], named)
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Restored. Everybody has to log in'),
+  })
+  expect(await readSums(target.pool)).toEqual(sums)
+  const again = join(folder, 'named.tar.gz')
+  expect(await run('backup', ['--out', again], named)).toMatchObject({ code: 0 })
+
+  const server = await startServerProcess(named)
+  const authorization = `Bearer ${await logIn(server.url)}`
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect((await call('/api/classs')).body).toHaveLength(14)
+  const added = { title: 'Anew', day: 'Sunday', startTime: '08:00', endTime: '09:00' }
+  expect(await call('/api/classs', added)).toMatchObject({ status: 201, body: { title: 'Anew' } })
+  expect((await call('/api/classs')).body).toHaveLength(15)
+  expect(await run('restore', [file, '--replace'], named)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /Nothing was restored: A server is running on this database: stop it first\.\n$/,
+    ),
+  })
+  expect((await call('/api/classs')).body).toHaveLength(15)
+  expect(await server.stop()).toBe(0)
+  await target.close()
+
+  const DATA_DIR = join(folder, 'second')
+  expect(await run('restore', [again], { DATA_DIR })).toMatchObject({ code: 0 })
+  const own = await startPrivatePostgres({ dataDir: DATA_DIR, log: () => {} })
+  const { pool } = connectDatabase(own.connection)
+  expect(await readSums(pool)).toEqual(sums)
+  await pool.end()
+  await own.stop()
+}, 90_000)
+
+test('R-19: a restore that is killed leaves all as it was, or is through', async () => {
+  const started = performance.now()
+  const target = await openTarget()
+  await target.db.insertInto('rooms').values({ name: 'Kept', building_name: 'B', seats: 1 }).execute()
+  const before = await readSums(target.pool)
+  const old = join(folder, 'old.tar.gz')
+  await writeBackup(target.pool, old, new Date())
+  const isAtWork = async () => {
+    const { rows } = await target.pool.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(drop table|copy|set_config|analyze)'`,
+    )
+    return rows.length > 0
+  }
+  const rounds = 8
+  let kept = 0
+  for (let round = 0; round < rounds; round++) {
+    const { child, ended } = start('restore', [file, '--replace'], { DATABASE_URL: target.url })
+    await Promise.race([expect.poll(isAtWork, { timeout: 30_000, interval: 5 }).toBe(true), ended])
+    await setTimeout(round * 150)
+    child.kill('SIGKILL')
+    const { code, output } = await ended
+    const after = await readSums(target.pool)
+    expect([before, sums]).toContainEqual(after)
+    if (after.rooms === before.rooms) {
+      kept++
+      expect(code, output).toBe(null)
+    }
+    if (after.rooms !== before.rooms) await restoreBackup(target, old, { replace: true })
+  }
+  await target.close()
+  expect(kept).toBeGreaterThan(1)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `R-19 restores killed: ${rounds} tried, ${kept} left all as it was, ${rounds - kept} were through, 0 between (${seconds} s)`,
+  )
+}, 120_000)
+
+test('a backup that finds no room on the disk, or no database, ends with one line and leaves nothing', async () => {
+  const target = await openTarget()
+  await restoreBackup(target, file, { replace: false })
+  const out = join(folder, 'full', 'backup.tar.gz')
+  // Files of at most 2 MB: the copy of a table does not fit.
+  const full = await run('backup', ['--out', out], { DATABASE_URL: target.url }, 'ulimit -f 4000')
+  expect(full).toEqual({ code: 1, output: expect.stringMatching(/^Nothing was backed up: EFBIG.*\n$/) })
+  expect(await readdir(join(folder, 'full'))).toEqual([])
+  await target.close()
+
+  const DATA_DIR = join(folder, 'nowhere')
+  const none = await run('backup', [], { DATA_DIR })
+  expect(none).toEqual({
+    code: 1,
+    output: `Nothing was backed up: There is no database in DATA_DIR (${DATA_DIR}).\n`,
+  })
+  expect(await readdir(folder)).not.toContain('nowhere')
+}, 60_000)
+
+test('a file that is no backup is refused with one line before a database is made for it', async () => {
+  const DATA_DIR = join(folder, 'nowhere')
+  const missing = await run('restore', [join(folder, 'missing.tar.gz')], { DATA_DIR })
+  expect(missing).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was restored: .* cannot be read \(ENOENT\)\.\n$/),
+  })
+  await writeFile(join(folder, 'letter.txt'), 'Dear all')
+  const foreign = await run('restore', [join(folder, 'letter.txt')], { DATA_DIR })
+  expect(foreign).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was restored: .*letter\.txt is damaged, or no backup: .*\n$/),
+  })
+  expect(await readdir(folder)).not.toContain('nowhere')
+}, 60_000)
