@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { wrongMediaType } from './errors.ts'
+import { HttpError, wrongMediaType } from './errors.ts'
+import { findExcess } from './json-shape.ts'
+
+/** Far more than any call takes; parsing what is just short enough could cost a hundred megabytes. */
+const MOST = { levels: 32, names: 10_000 }
+const TEXTS = { levels: 'The body is nested too deeply.', names: 'The body has too many fields.' }
 
 /** Bodies are JSON and nothing else; an empty one is no body, whatever its content type says. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+    if (body === '') return done(null, undefined)
+    const excess = findExcess(body as string, MOST)
+    if (excess) done(new HttpError(400, { message: TEXTS[excess] }))
     else parse(request, body as string, done)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './answer-errors.ts'
 import { HttpError } from './errors.ts'
 
@@ -22,7 +22,8 @@ const BY_CODE: Record<string, readonly [number, string]> = {
 }
 
 /** What came is no request, so that there is only the connection to answer on; nothing else can come over it. */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function answerBrokenRequest(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  this.log.debug({ err: error }, 'client error')
   if (socket.writable) {
     const [status, message] = BY_CODE[error.code] ?? [400, 'The request cannot be read.']
     const body = JSON.stringify({ message })

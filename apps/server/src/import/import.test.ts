@@ -97,4 +97,4 @@ test('a file becomes an institution with a timetable, once', async () => {
   const again = await runImport(FILE)
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('has been imported before')])
   expect(await count('courses')).toBe(2)
-})
+}, 120_000)
