@@ -1,189 +1,167 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { connectDatabase } from '../apps/server/src/db/connect.ts'
-import { migrateToLatest } from '../apps/server/src/db/migrate.ts'
-import { startPrivatePostgres } from '../apps/server/src/db/private-postgres/start-private-postgres.ts'
-import { beginSession } from '../apps/server/src/http/session.ts'
 import { prepare } from '../scripts/prepare.mjs'
-import { generateInstitution, sizeOf } from './server/generate-institution.ts'
-import { MEASURES, type Site } from './server/measures.ts'
+import { MEASURES, type Measure, type Outcome } from './server/measures.ts'
+import { measureMemory } from './server/mixed-load.ts'
+import { readProcessorTime, type Usage } from './server/processes.ts'
+import { type Site, startSite } from './server/start-site.ts'
 
-/* How fast the built server answers on the private database, with a generated university in it. */
+/*
+ * How fast the built server answers on its private database, with a generated university in it: docs/performance.md.
+ * `npm run bench:server -- [--classes 5000] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
+ */
 
 const { values } = parseArgs({
   options: {
     classes: { type: 'string', default: '5000' },
-    runs: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
     growth: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
     json: { type: 'string' },
   },
 })
 const RUNS = Number(values.runs)
-const CLASSES_TO_JOIN = 20
-const STUDENTS_SIGNED_IN = 800
-const MEMORY = { server: 250, postgres: 200 }
+const SIZES = values.growth ? [500, 5000, 20_000] : [Number(values.classes)]
+/** The targets are for this many classes. */
+const TARGETED = 5000
+const MEMORY_TARGETS = { server: 250, postgres: 200 }
+const SETTINGS = ['shared_buffers', 'work_mem', 'jit', 'fsync', 'synchronous_commit', 'full_page_writes']
+
+interface Result {
+  readonly name: string
+  readonly target: number
+  readonly unit: 'ms' | '/s' | 'MB'
+  /** The median of the runs. */
+  readonly figure: number
+  readonly middle: number | null
+  readonly runs: readonly number[]
+  /** Milliseconds of processor time for a call: what stays the same when the machine has other things to do. */
+  readonly processor: { readonly server: number; readonly postgres: number } | null
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-interface Result {
-  readonly name: string
-  readonly target: number
-  readonly unit: string
-  readonly median: number
-  readonly runs: readonly number[]
+async function measure(site: Site, { name, target, unit, prepare }: Measure): Promise<Result> {
+  // A server that has been up for a while is warm.
+  await (await prepare(site, RUNS))()
+  const outcomes: (Outcome & Usage)[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const work = await prepare(site, run)
+    const processes = site.findProcesses()
+    const before = readProcessorTime(processes)
+    const outcome = await work()
+    const after = readProcessorTime(processes)
+    const spent = (whose: 'server' | 'postgres') => (after[whose] - before[whose]) / outcome.calls
+    outcomes.push({ ...outcome, server: spent('server'), postgres: spent('postgres') })
+  }
+  const middleOf = (field: 'figure' | 'middle' | 'server' | 'postgres') =>
+    median(outcomes.map((outcome) => outcome[field]))
+  return {
+    name,
+    target,
+    unit,
+    figure: middleOf('figure'),
+    middle: middleOf('middle'),
+    runs: outcomes.map(({ figure }) => figure),
+    processor: { server: middleOf('server'), postgres: middleOf('postgres') },
+  }
 }
 
-function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/dist/main.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (data) => {
-      output += data
-      const [, url] = /ready at (\S+)/.exec(output) ?? []
-      if (url) resolve({ url, child })
-    })
-    child.on('exit', () => reject(new Error(output)))
-  })
-}
-
-/** In megabytes: what the server holds, and what all processes of PostgreSQL hold together, shared pages once. */
-function readMemory(server: number, dataDir: string): { server: number; postgres: number } {
-  const read = (pid: string, file: string, field: string) => {
-    try {
-      const [, kilobytes] =
-        new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? []
-      return Number(kilobytes ?? 0) / 1024
-    } catch {
-      return 0
-    }
-  }
-  const [postmaster = ''] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
-  const parentOf = (pid: string) => {
-    try {
-      return /\nPPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    } catch {
-      return undefined
-    }
-  }
-  const family = readdirSync('/proc').filter(
-    (pid) => /^\d+$/.test(pid) && (pid === postmaster || parentOf(pid) === postmaster),
-  )
-  const postgres = family.reduce((sum, pid) => sum + read(pid, 'smaps_rollup', 'Pss'), 0)
-  return { server: read(String(server), 'status', 'VmRSS'), postgres }
-}
-
-async function measureSize(classes: number): Promise<Result[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
-  const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
-  const { db, pool } = connectDatabase(postgres.connection)
-  await migrateToLatest(db)
-  const size = sizeOf(classes)
-  const started = performance.now()
-  const institution = await generateInstitution(pool, size, Number(values.seed))
-  say(
-    `${size.classes} classes, ${size.rooms} rooms, ${size.professors} professors, ${size.students} students, ${size.joins} joins, generated in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
-  const { rows } = await pool.query<{ version: string }>('select version()')
-  say(
-    `${rows[0]?.version.split(' on ')[0]}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`,
-  )
-  const { url, child } = await startServer(dataDir)
-  const admin = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
-  const begin = (id: string) => beginSession({ db }, id)
-  const site: Site = {
-    url,
-    institution,
-    tokens: {
-      admin: await begin(admin.id),
-      professor: await begin(institution.professors[0] ?? ''),
-      students: await Promise.all(institution.students.slice(0, STUDENTS_SIGNED_IN).map(begin)),
-    },
-    async openClasses(run) {
-      const rows = Array.from({ length: CLASSES_TO_JOIN }, (_, index) => ({
-        title: `Open ${run} ${index}`,
-        day: 'Saturday' as const,
-        start_minute: 480 + run * 60,
-        end_minute: 540 + run * 60,
-      }))
-      const existing = await db
-        .selectFrom('classes')
-        .select('id')
-        .where('title', 'like', `Open ${run} %`)
-        .execute()
-      const made =
-        existing.length > 0 ? existing : await db.insertInto('classes').values(rows).returning('id').execute()
-      return made.map((one) => one.id)
-    },
-  }
+async function measureSite(site: Site): Promise<Result[]> {
   const results: Result[] = []
-  for (const { name, target, unit, measure } of MEASURES.filter((one) => one.name.includes(values.only))) {
-    const runs: number[] = []
-    // A server that has been up for a while is warm.
-    await measure(site, RUNS)
-    for (let run = 0; run < RUNS; run++) runs.push(await measure(site, run))
-    results.push({ name, target, unit, median: median(runs), runs })
+  for (const one of MEASURES.filter(({ name }) => name.includes(values.only))) {
+    results.push(await measure(site, one))
+    say(showResult(results.at(-1) as Result))
   }
-  const memory = readMemory(child.pid ?? 0, dataDir)
-  results.push({
-    name: 'memory of the server',
-    target: MEMORY.server,
+  if (values.only !== '') return results
+  const { rss, pss, calls } = await measureMemory(site, RUNS + 1)
+  const memory = (name: string, target: number, figure: number): Result => ({
+    name,
+    target,
     unit: 'MB',
-    median: memory.server,
-    runs: [memory.server],
+    figure,
+    middle: null,
+    runs: [figure],
+    processor: null,
   })
-  results.push({
-    name: 'memory of PostgreSQL',
-    target: MEMORY.postgres,
-    unit: 'MB',
-    median: memory.postgres,
-    runs: [memory.postgres],
-  })
-  child.removeAllListeners('exit')
-  child.kill('SIGTERM')
-  await new Promise((resolve) => child.once('exit', resolve))
-  await db.destroy()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-  return results
+  const held = [
+    memory('memory of the server', MEMORY_TARGETS.server, rss.server),
+    memory('memory of PostgreSQL', MEMORY_TARGETS.postgres, pss.postgres),
+  ]
+  for (const one of held) say(showResult(one))
+  say(
+    `Under ${calls} mixed calls; PostgreSQL with shared pages counted for each process: ${rss.postgres.toFixed(0)} MB`,
+  )
+  return [...results, ...held]
 }
 
-const isMet = ({ unit, median, target }: Result) => (unit === '/s' ? median >= target : median <= target)
+const isMet = ({ unit, figure, target }: Result) => (unit === '/s' ? figure >= target : figure <= target)
 
-function show(results: readonly Result[]): void {
-  for (const result of results) {
-    const { name, target, unit, median, runs } = result
-    const row = [
-      name.padEnd(36),
-      `target ${target} ${unit}`.padEnd(16),
-      `${median.toFixed(1)} ${unit}`.padEnd(12),
-    ]
+const HEADING = [
+  'measure'.padEnd(34),
+  'target'.padStart(9),
+  'p95'.padStart(9),
+  'p50'.padStart(9),
+  ''.padEnd(7),
+  'processor ms: server + PostgreSQL',
+].join(' ')
+
+function showResult(result: Result): string {
+  const { name, target, unit, figure, middle, processor } = result
+  return [
+    name.padEnd(34),
+    `${target} ${unit}`.padStart(9),
+    figure.toFixed(1).padStart(9),
+    (middle === null ? '' : middle.toFixed(1)).padStart(9),
+    (isMet(result) ? 'met' : 'MISSED').padEnd(7),
+    processor === null ? '' : `${processor.server.toFixed(1)} + ${processor.postgres.toFixed(1)}`,
+  ].join(' ')
+}
+
+async function showMachine(site: Site): Promise<void> {
+  const model = cpus()[0]?.model.trim()
+  const version = (await site.ask('select version()')).split(' on ')[0]
+  say(`${cpus().length} × ${model}, Node ${process.version}, ${version}`)
+  const settings = await Promise.all(
+    SETTINGS.map(async (name) => `${name} ${await site.ask(`select current_setting('${name}')`)}`),
+  )
+  say(settings.join(', '))
+}
+
+function showGrowth(all: ReadonlyMap<number, readonly Result[]>): void {
+  say(`\n${'classes'.padEnd(34)} ${[...all.keys()].map((size) => String(size).padStart(12)).join('')}`)
+  for (const { name, unit } of all.get(TARGETED) ?? []) {
+    const figures = [...all.values()].map((results) => results.find((result) => result.name === name)?.figure)
     say(
-      `${row.join(' ')} ${isMet(result) ? 'met   ' : 'MISSED'} (${runs.map((one) => one.toFixed(1)).join(', ')})`,
+      `${name.padEnd(34)} ${figures.map((figure) => `${figure?.toFixed(1)} ${unit}`.padStart(12)).join('')}`,
     )
   }
 }
 
 prepare()
-const sizes = values.growth ? [500, 5000, 20_000] : [Number(values.classes)]
-const all: Record<number, readonly Result[]> = {}
-for (const classes of sizes) {
-  const results = await measureSize(classes)
-  all[classes] = results
-  show(results)
+const all = new Map<number, readonly Result[]>()
+for (const classes of SIZES) {
+  const site = await startSite(classes, Number(values.seed))
+  if (all.size === 0) await showMachine(site)
+  const { rooms, professors, students, joins } = site.institution.size
+  say(
+    `\n${classes} classes, ${rooms} rooms, ${professors} professors, ${students} students, ${joins} joins; made in ${site.generatedInSeconds.toFixed(1)} s`,
+  )
+  if (classes !== TARGETED) say(`The targets are for ${TARGETED} classes.`)
+  say(`Load of the machine: ${showLoad()}`)
+  say(HEADING)
+  all.set(classes, await measureSite(site))
+  say(`Load of the machine: ${showLoad()}`)
+  await site.stop()
 }
-if (values.json) writeFileSync(values.json, JSON.stringify(all, null, 2))
+if (values.growth) showGrowth(all)
+if (values.json) writeFileSync(values.json, JSON.stringify(Object.fromEntries(all), null, 2))
 process.exit(0)
+
+function showLoad(): string {
+  return `${loadavg()[0]?.toFixed(1)} in the last minute`
+}

@@ -1,188 +1,175 @@
-import { Agent, request } from 'node:http'
-import type { Institution } from './generate-institution.ts'
-import { PASSWORD, toSlot } from './generate-institution.ts'
-
-/** A server under measurement. */
-export interface Site {
-  readonly url: string
-  readonly institution: Institution
-  readonly tokens: {
-    readonly admin: string
-    readonly professor: string
-    readonly students: readonly string[]
-  }
-  /** Classes of an hour that nobody else uses, for the joins of a run. */
-  openClasses(run: number): Promise<string[]>
-}
+import { percentile } from '../../apps/server/src/faults/load.ts'
+import { type Answer, call, expectAnswer } from './client.ts'
+import { COURSES_OF_COHORT } from './generate-institution.ts'
+import type { Site } from './start-site.ts'
+import { PASSWORD } from './store-institution.ts'
 
 export interface Measure {
   readonly name: string
   readonly target: number
-  /** Times are 95th percentiles in milliseconds and better when lower; rates are per second. */
+  /** Times are better when lower; rates are per second, and better when higher. */
   readonly unit: 'ms' | '/s'
-  measure(site: Site, run: number): Promise<number>
+  /** Puts a run in order, and answers its work. */
+  prepare(site: Site, run: number): Promise<() => Promise<Outcome>>
 }
 
-const time = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** Connections are kept, as a browser keeps them. */
-const agent = new Agent({ keepAlive: true })
-
-/** Sends a call and reads its answer to the end; the client shares the machine with the server, and so does little. */
-function call(site: Site, token: string, method: string, path: string, body?: object): Promise<number> {
-  const content = body ? JSON.stringify(body) : ''
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) } : {}),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(site.url + path, { agent, method, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', reject)
-    })
-    sent.on('error', reject)
-    sent.end(content)
-  })
+/** What a run came to: a rate, or how long its calls took. */
+export interface Outcome {
+  readonly calls: number
+  /** The 95th percentile of the times, or the rate. */
+  readonly figure: number
+  /** The median of the times; of a rate, the rate. */
+  readonly middle: number
 }
 
-/** The 95th percentile of so many calls, one after the other. */
-async function timeCalls(
-  count: number,
-  expected: number,
-  send: (index: number) => Promise<number>,
-): Promise<number> {
+const CLIENTS = 50
+const JOINS_OF_A_CLIENT = 12
+const JOINS_ALONE = 100
+const CLASSES_TO_JOIN = 20
+const LOGIN_CLIENTS = 20
+const LOGINS_OF_A_CLIENT = 6
+const SUGGESTIONS = 5
+
+/** Calls one after the other. */
+async function timeCalls(count: number, send: (index: number) => Promise<Answer>): Promise<Outcome> {
   const times: number[] = []
-  for (let index = 0; index < count; index++) {
-    const started = performance.now()
-    const status = await send(index)
-    times.push(performance.now() - started)
-    if (status !== expected) throw new Error(`A call was answered ${status}, not ${expected}.`)
-  }
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  for (let index = 0; index < count; index++) times.push((await send(index)).milliseconds)
+  return { calls: count, figure: percentile(times, 0.95), middle: percentile(times, 0.5) }
 }
 
+/** Calls by many clients at once, each with one after the other. */
+async function timeRush(
+  clients: number,
+  callsOfEach: number,
+  send: (index: number) => Promise<Answer>,
+): Promise<Outcome> {
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; turn < callsOfEach; turn++) await send(client * callsOfEach + turn)
+    }),
+  )
+  const calls = clients * callsOfEach
+  const rate = calls / ((performance.now() - started) / 1000)
+  return { calls, figure: rate, middle: rate }
+}
+
+const asAdmin = ({ tokens }: Site) => tokens.admin
+const asProfessor = ({ tokens }: Site) => tokens.professor
+const asStudent = ({ tokens }: Site) => tokens.students[0] ?? ''
+
+/** A read that is repeated. */
 const reading = (
   name: string,
   target: number,
-  count: number,
+  calls: number,
   path: (site: Site) => string,
   who: (site: Site) => string,
 ): Measure => ({
   name,
   target,
   unit: 'ms',
-  measure: (site) => timeCalls(count, 200, () => call(site, who(site), 'GET', path(site))),
+  prepare: async (site) => () =>
+    timeCalls(calls, () => expectAnswer(200, call(site.url, who(site), 'GET', path(site)))),
 })
 
-const asAdmin = (site: Site) => site.tokens.admin
-const asStudent = (site: Site) => site.tokens.students[0] ?? ''
-const asProfessor = (site: Site) => site.tokens.professor
+const sendClass = (site: Site, body: object) => call(site.url, site.tokens.admin, 'POST', '/api/classs', body)
 
-/** A class of the run in an hour that the generated ones leave free. */
-function newClass({ institution }: Site, run: number, index: number) {
-  const { rooms, professors, courses } = institution
-  const { day, startMinute, endMinute } = toSlot(25 + run * 4 + Math.floor(index / rooms.length))
-  return {
-    title: `New ${run} ${index}`,
-    day,
-    startTime: time(startMinute),
-    endTime: time(endMinute),
-    roomId: rooms[index % rooms.length],
-    professorId: professors[index % professors.length],
-    courseId: courses[index % courses.length],
+/** Classes of an hour of their own, each of another cohort and in another room; answers their ids. */
+async function openClasses(site: Site, run: number): Promise<string[]> {
+  const { rooms, courses } = site.institution
+  const ids: string[] = []
+  for (let index = 0; index < CLASSES_TO_JOIN; index++) {
+    const place = { day: 'Saturday', startTime: formatHour(8 + run), endTime: formatHour(9 + run) }
+    const uses = { roomId: rooms[index]?.id, courseId: courses[index * COURSES_OF_COHORT] }
+    const answer = await expectAnswer(
+      201,
+      sendClass(site, { title: `Open ${run} ${index}`, ...place, ...uses }),
+    )
+    ids.push(answer.read()._id)
   }
+  return ids
 }
 
-/** So many pieces of work by so many clients at once; how many a second. */
-async function rate(
-  clients: number,
-  each: number,
-  work: (client: number, turn: number) => Promise<void>,
-): Promise<number> {
-  const started = performance.now()
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let turn = 0; turn < each; turn++) await work(client, turn)
-    }),
-  )
-  return (clients * each) / ((performance.now() - started) / 1000)
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The classes of a run, which its two measures of joins share. */
+const opened = new Map<string, Promise<string[]>>()
+
+export function findOpenClasses(site: Site, run: number): Promise<string[]> {
+  const key = `${site.url} ${run}`
+  const known = opened.get(key)
+  if (known) return known
+  const ids = openClasses(site, run)
+  opened.set(key, ids)
+  return ids
 }
 
-function join(site: Site, classes: readonly string[], student: number): Promise<number> {
-  const token = site.tokens.students[student] ?? ''
-  return call(site, token, 'PUT', `/api/classs/${classes[student % classes.length]}/join`)
+export function join({ url, tokens }: Site, classes: readonly string[], student: number): Promise<Answer> {
+  const token = tokens.students[student] ?? ''
+  return expectAnswer(200, call(url, token, 'PUT', `/api/classs/${classes[student % classes.length]}/join`))
 }
 
-const CLIENTS = 50
-const JOINS_OF_A_CLIENT = 12
-const JOINS_ALONE = 100
+export function logIn({ url }: Site, student: number): Promise<Answer> {
+  const body = { email: `student${student}@example.org`, password: PASSWORD, role: 'student' }
+  return expectAnswer(200, call(url, '', 'POST', '/api/auth/login', body))
+}
+
+export const create = (site: Site) => expectAnswer(201, sendClass(site, site.institution.planNewClass()))
+
+export async function createRefused(site: Site, index: number): Promise<Answer> {
+  const answer = await expectAnswer(409, sendClass(site, site.institution.planRefusedClass(index)))
+  const { suggestions } = answer.read()
+  if (suggestions.length !== SUGGESTIONS) throw new Error(`${suggestions.length} places were suggested.`)
+  return answer
+}
 
 export const MEASURES: readonly Measure[] = [
-  reading('whole timetable, administrator', 150, 20, () => '/api/classs', asAdmin),
-  reading('whole timetable, professor', 150, 20, () => '/api/classs', asProfessor),
-  reading('whole timetable, student', 150, 20, () => '/api/classs', asStudent),
+  reading('whole timetable, administrator', 150, 40, () => '/api/classs', asAdmin),
+  reading('whole timetable, professor', 150, 40, () => '/api/classs', asProfessor),
+  reading('whole timetable, student', 150, 40, () => '/api/classs', asStudent),
   reading(
     "one professor's classes",
     20,
     100,
-    ({ institution }) => `/api/classs/professor/${institution.professors[0]}`,
+    ({ institution }) => `/api/classs/professor/${institution.professors[0]?.id}`,
     asProfessor,
   ),
   reading('dashboard', 30, 100, () => '/api/admins/dashboard-stats', asAdmin),
   {
-    name: 'create with conflict check',
+    name: 'create, with conflict check',
     target: 40,
     unit: 'ms',
-    measure: (site, run) =>
-      timeCalls(100, 201, (index) =>
-        call(site, site.tokens.admin, 'POST', '/api/classs', newClass(site, run, index)),
-      ),
+    prepare: async (site) => () => timeCalls(100, () => create(site)),
   },
   {
-    name: 'refused create with 5 suggestions',
+    name: `refused create, ${SUGGESTIONS} suggestions`,
     target: 80,
     unit: 'ms',
-    measure: (site, run) =>
-      timeCalls(40, 409, (index) =>
-        call(site, site.tokens.admin, 'POST', '/api/classs', newClass(site, run, index)),
-      ),
+    prepare: async (site, run) => () => timeCalls(60, (index) => createRefused(site, (run * 60 + index) * 7)),
   },
   {
     name: 'join',
     target: 25,
     unit: 'ms',
-    async measure(site, run) {
-      const classes = await site.openClasses(run)
-      return timeCalls(JOINS_ALONE, 200, (index) => join(site, classes, CLIENTS * JOINS_OF_A_CLIENT + index))
+    async prepare(site, run) {
+      const classes = await findOpenClasses(site, run)
+      return () => timeCalls(JOINS_ALONE, (index) => join(site, classes, CLIENTS * JOINS_OF_A_CLIENT + index))
     },
   },
   {
-    name: 'joins by 50 clients',
+    name: `joins by ${CLIENTS} clients`,
     target: 300,
     unit: '/s',
-    async measure(site, run) {
-      const classes = await site.openClasses(run)
-      return rate(CLIENTS, JOINS_OF_A_CLIENT, async (client, turn) => {
-        const status = await join(site, classes, client * JOINS_OF_A_CLIENT + turn)
-        if (status !== 200) throw new Error(`A join was answered ${status}.`)
-      })
+    async prepare(site, run) {
+      const classes = await findOpenClasses(site, run)
+      return () => timeRush(CLIENTS, JOINS_OF_A_CLIENT, (index) => join(site, classes, index))
     },
   },
   {
-    name: 'logins by 20 clients',
+    name: `logins by ${LOGIN_CLIENTS} clients`,
     target: 40,
     unit: '/s',
-    measure: (site) =>
-      rate(20, 6, async (client, turn) => {
-        const email = `student${client * 6 + turn}@example.org`
-        const status = await call(site, '', 'POST', '/api/auth/login', {
-          email,
-          password: PASSWORD,
-          role: 'student',
-        })
-        if (status !== 200) throw new Error(`A login was answered ${status}.`)
-      }),
+    prepare: async (site) => () => timeRush(LOGIN_CLIENTS, LOGINS_OF_A_CLIENT, (index) => logIn(site, index)),
   },
 ]

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectDatabase, type Db } from '../../apps/server/src/db/connect.ts'
+import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
+import { startPrivatePostgres } from '../../apps/server/src/db/private-postgres/start-private-postgres.ts'
+import { beginSession } from '../../apps/server/src/http/session.ts'
+import { generateInstitution, type Institution, sizeOf } from './generate-institution.ts'
+import { findProcesses, type Processes } from './processes.ts'
+import { storeInstitution } from './store-institution.ts'
+
+/** The built server on a private database of its own, with a university in it and people signed in. */
+export interface Site {
+  readonly url: string
+  readonly institution: Institution
+  /** How long the institution took to be made. */
+  readonly generatedInSeconds: number
+  readonly tokens: {
+    readonly admin: string
+    readonly professor: string
+    readonly students: readonly string[]
+  }
+  /** Answers the first column of the first row. */
+  ask(sql: string): Promise<string>
+  findProcesses(): Processes
+  stop(): Promise<void>
+}
+
+const STUDENTS_SIGNED_IN = 1000
+const LONGEST_START_MILLISECONDS = 60_000
+
+export async function startSite(classes: number, seed: number): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
+  const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
+  const { db, pool } = connectDatabase(postgres.connection)
+  await migrateToLatest(db)
+  const started = performance.now()
+  const institution = generateInstitution(sizeOf(classes), seed)
+  await storeInstitution(pool, institution)
+  const generatedInSeconds = (performance.now() - started) / 1000
+  const { url, child } = await startServer(dataDir)
+  return {
+    url,
+    institution,
+    generatedInSeconds,
+    tokens: await signIn(db, institution),
+    async ask(sql) {
+      const { rows } = await pool.query(sql)
+      return String(Object.values(rows[0] ?? {})[0])
+    },
+    findProcesses: () => findProcesses(child.pid ?? 0, dataDir),
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      await db.destroy()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+  const log = join(dataDir, 'server.log')
+  const output = openSync(log, 'w')
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/dist/main.mjs')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', output, output],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const deadline = performance.now() + LONGEST_START_MILLISECONDS
+  while (performance.now() < deadline && child.exitCode === null) {
+    const [, url] = /ready at (\S+)/.exec(readFileSync(log, 'utf8')) ?? []
+    if (url) return { url, child }
+    await sleep(50)
+  }
+  throw new Error(`The server did not get ready:\n${readFileSync(log, 'utf8')}`)
+}
+
+async function signIn(db: Db, { professors, students }: Institution): Promise<Site['tokens']> {
+  const begin = (id: string) => beginSession({ db }, id)
+  const admin = db.selectFrom('accounts').select('id').where('role', '=', 'admin')
+  return {
+    admin: await begin((await admin.executeTakeFirstOrThrow()).id),
+    professor: await begin(professors[0]?.id ?? ''),
+    students: await Promise.all(students.slice(0, STUDENTS_SIGNED_IN).map(begin)),
+  }
+}
