@@ -1,3 +1,4 @@
+import { COURSE_STATUSES, QUESTION_STATUSES, ROOM_STATUSES } from '@scheduler/domain'
 import {
   createRootRoute,
   createRoute,
@@ -9,8 +10,9 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import * as z from 'zod'
+import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
-import { listSearch } from './shared/ui/list-search.ts'
+import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
 import { FailurePage, NotFoundPage, UnauthorizedPage } from './shared/ui/standing-pages.tsx'
 import { viewSearch } from './timetable-view/view-search.ts'
 
@@ -73,14 +75,14 @@ const dashboardRoute = createRoute({
 const coursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
-  validateSearch: listSearch,
+  validateSearch: listSearchWith(COURSE_STATUSES),
   component: lazyRouteComponent(() => import('./features/courses/courses-page.tsx'), 'CoursesPage'),
 })
 
 const roomsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/rooms',
-  validateSearch: listSearch,
+  validateSearch: listSearchWith(ROOM_STATUSES),
   component: lazyRouteComponent(() => import('./features/rooms/rooms-page.tsx'), 'RoomsPage'),
 })
 
@@ -108,7 +110,7 @@ const adminsRoute = createRoute({
 const formQuestionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/form-questions',
-  validateSearch: listSearch,
+  validateSearch: listSearchWith(QUESTION_STATUSES),
   component: lazyRouteComponent(
     () => import('./features/form-questions/form-questions-page.tsx'),
     'FormQuestionsPage',
@@ -118,7 +120,7 @@ const formQuestionsRoute = createRoute({
 const professorsFormsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/professors-forms',
-  validateSearch: listSearch,
+  validateSearch: listSearchWith(FORM_FILTERS),
   component: lazyRouteComponent(
     () => import('./features/professor-forms/professor-forms-page.tsx'),
     'ProfessorFormsPage',

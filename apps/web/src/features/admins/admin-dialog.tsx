@@ -1,30 +1,60 @@
 import { TextInput } from '@mantine/core'
-import { createAdmin, newAdmin } from '@scheduler/contract'
+import { type Admin, createAdmin, newAdmin, updateAdmin } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { readSession, storeUser } from '../../shared/session/session.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 
-export function AdminDialog({ onClose }: { onClose: (options?: { force: boolean }) => void }) {
+type AdminValues = { fullName: string; email: string; password: string }
+
+function useSaveAdmin(admin: Admin | undefined) {
   const { t } = useTranslation()
-  const form = useSchemaForm({
-    schema: newAdmin,
-    initialValues: { fullName: '', email: '', password: '' },
-  })
   const creation = useWrite(createAdmin, {
     changes: 'admin',
     success: t('admins.created'),
     failure: (error) => t('admins.createFailed', { message: messageOf(error) }),
   })
+  const change = useWrite(updateAdmin, {
+    changes: 'admin',
+    success: (saved) => {
+      if (readSession()?.user._id === saved._id) storeUser(saved)
+      return t('admins.updated')
+    },
+    failure: (error) => t('admins.updateFailed', { message: messageOf(error) }),
+  })
+  const save = ({ password, ...body }: AdminValues): Promise<unknown> =>
+    admin
+      ? change.mutateAsync({ params: { id: admin._id }, body })
+      : creation.mutateAsync({ body: { ...body, password } })
+  return { save, isSaving: creation.isPending || change.isPending }
+}
+
+type AdminDialogProps = {
+  admin: Admin | undefined
+  level?: DialogLevel
+  onClose: (options?: { force: boolean }) => void
+}
+
+/** Adds an administrator, or edits the one it is given; a password is only set for a new one. */
+export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogProps) {
+  const { t } = useTranslation()
+  const { save, isSaving } = useSaveAdmin(admin)
+  const form = useSchemaForm<AdminValues>({
+    schema: admin ? newAdmin.omit({ password: true }) : newAdmin,
+    initialValues: { fullName: admin?.fullName ?? '', email: admin?.email ?? '', password: '' },
+  })
   return (
     <FormDialog
-      title={t('admins.add')}
+      title={t(admin ? 'admins.edit' : 'admins.add')}
+      level={level}
       form={form}
-      submitLabel={t('admins.add')}
-      isSaving={creation.isPending}
-      onSubmit={(body) => creation.mutateAsync({ body })}
+      submitLabel={t(admin ? 'admins.update' : 'admins.add')}
+      isSaving={isSaving}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextInput
@@ -41,13 +71,16 @@ export function AdminDialog({ onClose }: { onClose: (options?: { force: boolean 
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <PasswordField
-        label={t('people.password')}
-        description={t('people.passwordAdvice')}
-        required
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      {!admin && (
+        <PasswordField
+          label={t('people.password')}
+          description={t('people.passwordAdvice')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -79,6 +79,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
       form={form}
       submitLabel={t(course ? 'courses.update' : 'courses.add')}
       isSaving={isSaving}
+      clashField={form.isDirty('startDate') ? 'startDate' : 'endDate'}
       onSubmit={save}
       onClose={onClose}
     >
@@ -106,12 +107,12 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NativeSelect
           label={t('courses.classDuration')}
-          data={CLASS_DURATIONS}
+          data={CLASS_DURATIONS.map((duration) => ({ value: duration, label: t(`values.${duration}`) }))}
           {...form.getInputProps('classDuration')}
         />
         <NativeSelect
           label={t('courses.status')}
-          data={[...COURSE_STATUSES]}
+          data={COURSE_STATUSES.map((status) => ({ value: status, label: t(`values.${status}`) }))}
           {...form.getInputProps('status')}
         />
         <NativeSelect

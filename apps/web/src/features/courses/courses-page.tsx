@@ -1,23 +1,24 @@
 import { Badge } from '@mantine/core'
 import { type Course, deleteCourse } from '@scheduler/contract'
-import { COURSE_STATUSES, type CourseStatus } from '@scheduler/domain'
+import { COURSE_STATUSES, type CourseStatus, classDurationMinutes } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { DeleteDialog } from '../../shared/ui/delete-dialog.tsx'
-import { ClearFilters, ListPage } from '../../shared/ui/list-page.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { FirstRecordButton, ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
-import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
 
-const CourseDialog = lazyRouteComponent(() => import('./course-dialog.tsx'), 'CourseDialog')
+const CourseDialog = lazyPart(() => import('./course-dialog.tsx').then((file) => file.CourseDialog))
 
 const COLOR_BY_STATUS: Record<CourseStatus, string> = {
   'Coming Soon': 'blue',
@@ -36,14 +37,19 @@ function useColumns(): Column<Course>[] {
     { id: 'name', header: t('courses.courseName'), value: (course) => course.courseName },
     { id: 'start', header: t('courses.startDate'), value: (course) => course.startDate },
     { id: 'end', header: t('courses.endDate'), value: (course) => course.endDate },
-    { id: 'duration', header: t('courses.classDuration'), value: (course) => course.classDuration },
+    {
+      id: 'duration',
+      header: t('courses.classDuration'),
+      value: (course) => classDurationMinutes(course.classDuration),
+      cell: ({ classDuration }) => t(`values.${classDuration}`),
+    },
     {
       id: 'status',
       header: t('courses.status'),
       value: (course) => course.status,
       cell: ({ status }) => (
         <Badge variant="light" color={COLOR_BY_STATUS[status]}>
-          {status}
+          {t(`values.${status}`)}
         </Badge>
       ),
     },
@@ -61,30 +67,27 @@ function useCourseDeletion() {
 
 export function CoursesPage() {
   const { t } = useTranslation()
-  const { data: courses } = useQuery(coursesQuery)
+  const query = useQuery(coursesQuery)
+  const shown = useSampleData('courses', query.data)
   const [search] = useListSearch()
-  const { dialog, open, close } = useUrlDialog()
-  const [doomed, setDoomed] = useState<Course | null>(null)
+  const dialogs = useRecordDialog(query.data)
   const deletion = useCourseDeletion()
   const columns = useColumns()
-  const edited = courses?.find((course) => course._id === dialog)
-  const rows = courses?.filter((course) => matchesCourse(course, search))
-
+  const statuses = COURSE_STATUSES.map((status) => ({ value: status, label: t(`values.${status}`) }))
   return (
     <ListPage
       title={t('courses.title')}
       subtitle={t('courses.subtitle')}
       searchPlaceholder={t('courses.search')}
-      statusOptions={[
-        { value: '', label: t('courses.all') },
-        ...COURSE_STATUSES.map((status) => ({ value: status, label: status })),
-      ]}
+      statusOptions={[{ value: '', label: t('courses.all') }, ...statuses]}
       addLabel={t('courses.add')}
-      onAdd={() => open('new')}
+      onAdd={dialogs.add}
     >
-      <DataTable
+      <RecordList
         label={t('courses.title')}
-        rows={rows}
+        query={query}
+        shown={shown}
+        matches={(course) => matchesCourse(course, search)}
         columns={columns}
         actions={(course) => (
           <RowActions
@@ -92,26 +95,30 @@ export function CoursesPage() {
               edit: t('actions.editNamed', { name: course.courseName }),
               delete: t('actions.deleteNamed', { name: course.courseName }),
             }}
-            onEdit={() => open(course._id)}
-            onDelete={() => setDoomed(course)}
+            onEdit={() => dialogs.open(course)}
+            onDelete={() => dialogs.askDeletion(course)}
           />
         )}
-        loadingText={t('courses.loading')}
-        emptyText={t('courses.empty')}
-        emptyAction={<ClearFilters />}
+        texts={{
+          loading: t('courses.loading'),
+          failed: t('courses.failed'),
+          nothingEntered: t('courses.nothingEntered'),
+          nothingMatches: t('courses.empty'),
+        }}
+        firstAction={<FirstRecordButton label={t('courses.addFirst')} onClick={dialogs.add} />}
       />
-      {(dialog === 'new' || edited) && (
+      {(dialogs.isAdding || dialogs.opened) && (
         <Suspense>
-          <CourseDialog key={dialog} course={edited} onClose={close} />
+          <CourseDialog key={dialogs.opened?._id} course={dialogs.opened} onClose={dialogs.close} />
         </Suspense>
       )}
-      {doomed && (
+      {dialogs.doomed && (
         <DeleteDialog
-          record={doomed}
-          name={doomed.courseName}
+          record={dialogs.doomed}
+          name={dialogs.doomed.courseName}
           question={t('courses.confirmDelete')}
           deletion={deletion}
-          onClose={() => setDoomed(null)}
+          onClose={dialogs.close}
         />
       )}
     </ListPage>

@@ -2,24 +2,23 @@ import { Badge, Group } from '@mantine/core'
 import { deleteFormQuestion, type FormQuestion } from '@scheduler/contract'
 import { QUESTION_STATUSES, type QuestionStatus } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { formQuestionsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { DeleteDialog } from '../../shared/ui/delete-dialog.tsx'
-import { ClearFilters, ListPage } from '../../shared/ui/list-page.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { FirstRecordButton, ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
-import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
 
-const FormQuestionDialog = lazyRouteComponent(
-  () => import('./form-question-dialog.tsx'),
-  'FormQuestionDialog',
+const FormQuestionDialog = lazyPart(() =>
+  import('./form-question-dialog.tsx').then((file) => file.FormQuestionDialog),
 )
 
 const COLOR_BY_STATUS: Record<QuestionStatus, string> = { active: 'emerald', inactive: 'gray' }
@@ -27,6 +26,20 @@ const COLOR_BY_STATUS: Record<QuestionStatus, string> = { active: 'emerald', ina
 function matchesQuestion(question: FormQuestion, { q, status }: ListSearch): boolean {
   const hasStatus = !status || question.status === status
   return hasStatus && matchesSearch(q, [question.question, ...question.options])
+}
+
+function OptionsCell({ options, timeSlotDay }: FormQuestion) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={6}>
+      {timeSlotDay && (
+        <Badge variant="light" color="blue">
+          {t(`timetable.days.${timeSlotDay}`)}
+        </Badge>
+      )}
+      {options.join(', ')}
+    </Group>
+  )
 }
 
 function useColumns(): Column<FormQuestion>[] {
@@ -37,16 +50,7 @@ function useColumns(): Column<FormQuestion>[] {
       id: 'options',
       header: t('formQuestions.options'),
       value: (one) => one.options.join(', '),
-      cell: ({ options, timeSlotDay }) => (
-        <Group gap={4}>
-          {timeSlotDay && (
-            <Badge variant="light" color="blue">
-              {timeSlotDay}
-            </Badge>
-          )}
-          {options.join(', ')}
-        </Group>
-      ),
+      cell: (one) => <OptionsCell {...one} />,
     },
     {
       id: 'status',
@@ -54,27 +58,30 @@ function useColumns(): Column<FormQuestion>[] {
       value: (one) => one.status,
       cell: ({ status }) => (
         <Badge variant="light" color={COLOR_BY_STATUS[status]}>
-          {status}
+          {t(`values.${status}`)}
         </Badge>
       ),
     },
   ]
 }
 
-export function FormQuestionsPage() {
+function useQuestionDeletion() {
   const { t } = useTranslation()
-  const { data: questions } = useQuery(formQuestionsQuery)
-  const [search] = useListSearch()
-  const { dialog, open, close } = useUrlDialog()
-  const [doomed, setDoomed] = useState<FormQuestion | null>(null)
-  const columns = useColumns()
-  const edited = questions?.find((question) => question._id === dialog)
-  const deletion = useWrite(deleteFormQuestion, {
+  return useWrite(deleteFormQuestion, {
     changes: 'formQuestion',
     success: t('formQuestions.deleted'),
     failure: (error) => t('formQuestions.deleteFailed', { message: messageOf(error) }),
   })
-  const statuses = QUESTION_STATUSES.map((status) => ({ value: status, label: status }))
+}
+
+export function FormQuestionsPage() {
+  const { t } = useTranslation()
+  const query = useQuery(formQuestionsQuery)
+  const [search] = useListSearch()
+  const dialogs = useRecordDialog(query.data)
+  const deletion = useQuestionDeletion()
+  const columns = useColumns()
+  const statuses = QUESTION_STATUSES.map((status) => ({ value: status, label: t(`values.${status}`) }))
   return (
     <ListPage
       title={t('formQuestions.title')}
@@ -82,11 +89,12 @@ export function FormQuestionsPage() {
       searchPlaceholder={t('formQuestions.search')}
       statusOptions={[{ value: '', label: t('formQuestions.all') }, ...statuses]}
       addLabel={t('formQuestions.add')}
-      onAdd={() => open('new')}
+      onAdd={dialogs.add}
     >
-      <DataTable
+      <RecordList
         label={t('formQuestions.title')}
-        rows={questions?.filter((question) => matchesQuestion(question, search))}
+        query={query}
+        matches={(question) => matchesQuestion(question, search)}
         columns={columns}
         actions={(question) => (
           <RowActions
@@ -94,26 +102,30 @@ export function FormQuestionsPage() {
               edit: t('actions.editNamed', { name: question.question }),
               delete: t('actions.deleteNamed', { name: question.question }),
             }}
-            onEdit={() => open(question._id)}
-            onDelete={() => setDoomed(question)}
+            onEdit={() => dialogs.open(question)}
+            onDelete={() => dialogs.askDeletion(question)}
           />
         )}
-        loadingText={t('formQuestions.loading')}
-        emptyText={t('formQuestions.empty')}
-        emptyAction={<ClearFilters />}
+        texts={{
+          loading: t('formQuestions.loading'),
+          failed: t('formQuestions.failed'),
+          nothingEntered: t('formQuestions.nothingEntered'),
+          nothingMatches: t('formQuestions.empty'),
+        }}
+        firstAction={<FirstRecordButton label={t('formQuestions.addFirst')} onClick={dialogs.add} />}
       />
-      {(dialog === 'new' || edited) && (
+      {(dialogs.isAdding || dialogs.opened) && (
         <Suspense>
-          <FormQuestionDialog key={dialog} question={edited} onClose={close} />
+          <FormQuestionDialog key={dialogs.opened?._id} question={dialogs.opened} onClose={dialogs.close} />
         </Suspense>
       )}
-      {doomed && (
+      {dialogs.doomed && (
         <DeleteDialog
-          record={doomed}
-          name={doomed.question}
+          record={dialogs.doomed}
+          name={dialogs.doomed.question}
           question={t('formQuestions.confirmDelete')}
           deletion={deletion}
-          onClose={() => setDoomed(null)}
+          onClose={dialogs.close}
         />
       )}
     </ListPage>

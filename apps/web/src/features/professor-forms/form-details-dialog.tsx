@@ -1,29 +1,45 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { decideProfessorForm, type ProfessorForm } from '@scheduler/contract'
 import { mayDecide } from '@scheduler/domain'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormBadge } from '../../shared/ui/form-badge.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { FormAnswers } from './form-answers.tsx'
+import { FormFacts } from './form-facts.tsx'
 
-function Answers({ form }: { form: ProfessorForm }) {
+const RejectDialog = lazyPart(() => import('./reject-dialog.tsx').then((file) => file.RejectDialog))
+
+/** What stands over the details of a form: `&over=reject`. */
+const REJECTION = 'reject'
+
+function useDecision(form: ProfessorForm) {
+  const { t } = useTranslation()
+  const decision = useWrite(decideProfessorForm, {
+    changes: 'professorForm',
+    success: ({ adminStatus }) => t('professorForms.decided', { action: t(`values.${adminStatus}`) }),
+    failure: (error) => serverMessageOr(error, t('professorForms.decideFailed')),
+  })
+  const decide = (body: { action: 'approved' | 'rejected'; reason?: string }) =>
+    decision.mutateAsync({ params: { id: form._id }, body })
+  return { decide, isPending: decision.isPending }
+}
+
+type DecisionButtonsProps = { isBusy: boolean; onApprove: () => void; onReject: () => void }
+
+function DecisionButtons({ isBusy, onApprove, onReject }: DecisionButtonsProps) {
   const { t } = useTranslation()
   return (
-    <Stack component="ol" gap="sm" pl="lg" m={0}>
-      {form.questions.map(({ _id, question, timeSlotDay }) => {
-        const answer = form.answers.find((one) => one.questionId === _id)?.selectedOption
-        return (
-          <li key={_id}>
-            <Text fw={600}>{question}</Text>
-            <Text c={answer ? 'var(--mantine-color-text)' : 'dimmed'}>
-              {answer ? [timeSlotDay, answer].filter(Boolean).join(' ') : t('professorForms.notAnswered')}
-            </Text>
-          </li>
-        )
-      })}
-    </Stack>
+    <>
+      <Button color="red" variant="light" disabled={isBusy} onClick={onReject}>
+        {t('professorForms.reject')}
+      </Button>
+      <Button loading={isBusy} onClick={onApprove}>
+        {t('professorForms.approve')}
+      </Button>
+    </>
   )
 }
 
@@ -32,58 +48,51 @@ type FormDetailsDialogProps = { form: ProfessorForm; onClose: () => void }
 /** The answers of a form, and the decision about it where one is open. */
 export function FormDetailsDialog({ form, onClose }: FormDetailsDialogProps) {
   const { t } = useTranslation()
-  const [isRejecting, setIsRejecting] = useState(false)
-  const decision = useWrite(decideProfessorForm, {
-    changes: 'professorForm',
-    success: ({ adminStatus }) => t('professorForms.decided', { action: adminStatus }),
-    failure: (error) => serverMessageOr(error, t('professorForms.decideFailed')),
-  })
-  const decide = (body: { action: 'approved' | 'rejected'; reason?: string }) =>
-    decision.mutate({ params: { id: form._id }, body }, { onSuccess: onClose })
+  const { decide, isPending } = useDecision(form)
+  const over = useUrlDialog('over')
+  const isRejecting = over.dialog === REJECTION && mayDecide(form)
   const name = form.professor.fullName
+  // A refusal is told by its toast.
+  const approve = () => void decide({ action: 'approved' }).then(onClose, () => undefined)
   return (
-    <Dialog
-      title={t('professorForms.details', { name })}
-      size="lg"
-      onClose={onClose}
-      closeOnEscape={!isRejecting}
-      trapFocus={!isRejecting}
-    >
-      <Stack gap="md">
-        <Group gap="xs">
-          <FormBadge status={form.status} />
-          <FormBadge status={form.adminStatus} />
-        </Group>
-        {form.adminStatus === 'rejected' && (
-          <Alert color="red" title={t('professorForms.reason')}>
-            {form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}
-          </Alert>
-        )}
-        <Answers form={form} />
-        <Group justify="flex-end">
-          {mayDecide(form) && (
-            <>
-              <Button color="red" variant="light" onClick={() => setIsRejecting(true)}>
-                {t('professorForms.reject')}
-              </Button>
-              <Button loading={decision.isPending} onClick={() => decide({ action: 'approved' })}>
-                {t('professorForms.approve')}
-              </Button>
-            </>
+    <>
+      <Dialog
+        title={t('professorForms.details', { name })}
+        size="lg"
+        onClose={onClose}
+        closeOnEscape={!isRejecting}
+        trapFocus={!isRejecting}
+      >
+        <Stack gap="md">
+          <FormFacts form={form} />
+          {form.adminStatus === 'rejected' && (
+            <Alert color="red" title={t('professorForms.reason')}>
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                {form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}
+              </Text>
+            </Alert>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t('actions.close')}
-          </Button>
-        </Group>
-      </Stack>
+          <FormAnswers form={form} />
+          <Group justify="flex-end">
+            {mayDecide(form) && (
+              <DecisionButtons isBusy={isPending} onApprove={approve} onReject={() => over.open(REJECTION)} />
+            )}
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t('actions.close')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
       {isRejecting && (
-        <RejectDialog
-          name={name}
-          isBusy={decision.isPending}
-          onSubmit={(reason) => decide({ action: 'rejected', reason })}
-          onClose={() => setIsRejecting(false)}
-        />
+        <Suspense>
+          <RejectDialog
+            name={name}
+            isBusy={isPending}
+            onSubmit={(reason) => decide({ action: 'rejected', reason })}
+            onClose={over.close}
+          />
+        </Suspense>
       )}
-    </Dialog>
+    </>
   )
 }

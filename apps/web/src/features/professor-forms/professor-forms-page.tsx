@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import type { ProfessorForm } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { professorFormsQuery } from '../../shared/api/queries.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
-import { ClearFilters, ListPage } from '../../shared/ui/list-page.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
-import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
+import { FORM_FILTERS } from './form-filters.ts'
 
-const FormDetailsDialog = lazyRouteComponent(() => import('./form-details-dialog.tsx'), 'FormDetailsDialog')
-
-const FILTERS = ['pending', 'submitted', 'rejected'] as const
+const FormDetailsDialog = lazyPart(() =>
+  import('./form-details-dialog.tsx').then((file) => file.FormDetailsDialog),
+)
 
 function matchesForm(form: ProfessorForm, { q, status }: ListSearch): boolean {
   const hasStatus = !status || form.status === status || form.adminStatus === status
@@ -30,7 +31,8 @@ function useColumns(): Column<ProfessorForm>[] {
     {
       id: 'deadline',
       header: t('professorForms.deadline'),
-      value: (form) => form.deadline?.replace('T', ' ') ?? t('professorForms.noDeadline'),
+      value: (form) => form.deadline ?? '',
+      cell: ({ deadline }) => deadline?.replace('T', ' ') ?? t('professorForms.noDeadline'),
     },
     {
       id: 'adminStatus',
@@ -41,14 +43,23 @@ function useColumns(): Column<ProfessorForm>[] {
   ]
 }
 
+/** Forms are opened for professors, as they are added. */
+function ProfessorsLink() {
+  const { t } = useTranslation()
+  return (
+    <Button variant="light" renderRoot={(props) => <Link {...props} to="/admin/professors" />}>
+      {t('dashboard.manageProfessors')}
+    </Button>
+  )
+}
+
 export function ProfessorFormsPage() {
   const { t } = useTranslation()
-  const { data: forms, isError } = useQuery(professorFormsQuery)
+  const query = useQuery(professorFormsQuery)
   const [search] = useListSearch()
-  const { dialog, open, close } = useUrlDialog()
+  const { opened, open, close } = useRecordDialog(query.data)
   const columns = useColumns()
-  const shown = forms?.find((form) => form._id === dialog)
-  const filters = FILTERS.map((status) => ({ value: status, label: t(`professorForms.${status}`) }))
+  const filters = FORM_FILTERS.map((status) => ({ value: status, label: t(`professorForms.${status}`) }))
   return (
     <ListPage
       title={t('professorForms.title')}
@@ -56,31 +67,32 @@ export function ProfessorFormsPage() {
       searchPlaceholder={t('professorForms.search')}
       statusOptions={[{ value: '', label: t('professorForms.allStatus') }, ...filters]}
     >
-      {isError && !forms ? (
-        <TableMessage text={t('professorForms.failed')} />
-      ) : (
-        <DataTable
-          label={t('professorForms.title')}
-          rows={forms?.filter((form) => matchesForm(form, search))}
-          columns={columns}
-          actions={(form) => (
-            <Button
-              size="xs"
-              variant="light"
-              aria-label={`${t('professorForms.seeDetails')}: ${form.professor.fullName}`}
-              onClick={() => open(form._id)}
-            >
-              {t('professorForms.seeDetails')}
-            </Button>
-          )}
-          loadingText={t('professorForms.loading')}
-          emptyText={t('professorForms.empty')}
-          emptyAction={<ClearFilters />}
-        />
-      )}
-      {shown && (
+      <RecordList
+        label={t('professorForms.title')}
+        query={query}
+        matches={(form) => matchesForm(form, search)}
+        columns={columns}
+        actions={(form) => (
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={`${t('professorForms.seeDetails')}: ${form.professor.fullName}`}
+            onClick={() => open(form)}
+          >
+            {t('professorForms.seeDetails')}
+          </Button>
+        )}
+        texts={{
+          loading: t('professorForms.loading'),
+          failed: t('professorForms.failed'),
+          nothingEntered: t('professorForms.nothingEntered'),
+          nothingMatches: t('professorForms.empty'),
+        }}
+        firstAction={<ProfessorsLink />}
+      />
+      {opened && (
         <Suspense>
-          <FormDetailsDialog key={shown._id} form={shown} onClose={close} />
+          <FormDetailsDialog key={opened._id} form={opened} onClose={close} />
         </Suspense>
       )}
     </ListPage>

@@ -1,37 +1,41 @@
-import { Button, Group, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { decideProfessorForm } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
 type RejectDialogProps = {
   name: string
   isBusy: boolean
-  onSubmit: (reason: string) => void
-  onClose: () => void
+  onSubmit: (reason: string) => Promise<unknown>
+  onClose: (options?: { force: boolean }) => void
 }
 
 /** Asks why; no reason is a reason too. */
 export function RejectDialog({ name, isBusy, onSubmit, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const form = useSchemaForm({
+    schema: decideProfessorForm.body.pick({ reason: true }),
+    initialValues: { reason: '' },
+  })
   return (
-    <Dialog title={t('professorForms.rejectTitle', { name })} onClose={onClose} zIndex={250}>
+    <FormDialog
+      title={t('professorForms.rejectTitle', { name })}
+      level="over"
+      form={form}
+      submitLabel={t('professorForms.submit')}
+      isSaving={isBusy}
+      onSubmit={({ reason }) => onSubmit(reason)}
+      onClose={onClose}
+    >
       <Textarea
         label={t('professorForms.reason')}
         autosize
         minRows={3}
+        maxRows={10}
         data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button color="red" loading={isBusy} onClick={() => onSubmit(reason)}>
-          {t('professorForms.submit')}
-        </Button>
-      </Group>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { EMPLOYMENT_TYPES } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery, formQuestionsQuery } from '../../shared/api/queries.ts'
-import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
@@ -55,7 +55,10 @@ function PersonFields({ form }: ProfessorForm) {
       <TextInput label={t('professors.qualification')} required {...form.getInputProps('qualification')} />
       <NativeSelect
         label={t('professors.employmentType')}
-        data={[{ value: '', label: t('app.none') }, ...EMPLOYMENT_TYPES]}
+        data={[
+          { value: '', label: t('app.none') },
+          ...EMPLOYMENT_TYPES.map((type) => ({ value: type, label: t(`values.${type}`) })),
+        ]}
         {...form.getInputProps('employmentType')}
       />
     </SimpleGrid>
@@ -103,7 +106,7 @@ export function ProfessorDialog({ onClose }: { onClose: (options?: { force: bool
   const creation = useWrite(createProfessor, {
     changes: 'professor',
     success: t('professors.created'),
-    failure: (error) => serverMessageOr(error, t('professors.createFailed')),
+    failure: (error) => withReason(t('professors.createFailed'), error),
   })
   return (
     <FormDialog

@@ -1,11 +1,21 @@
 import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { createRoom, newRoom, type Room, updateRoom } from '@scheduler/contract'
-import { ROOM_STATUSES, type RoomStatus } from '@scheduler/domain'
+import { type Availability, ROOM_STATUSES, type RoomStatus } from '@scheduler/domain'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { RoomAvailabilityField } from './room-availability-field.tsx'
+
+const RoomAvailabilityDialog = lazyPart(() =>
+  import('./room-availability-dialog.tsx').then((file) => file.RoomAvailabilityDialog),
+)
 
 type RoomValues = {
   name: string
@@ -13,15 +23,18 @@ type RoomValues = {
   seats: number | undefined
   notes: string
   status: RoomStatus
+  availability: Availability
 }
 
-/** The availability has a dialog of its own. */
-const roomForm = newRoom.omit({ availability: true })
+/** What stands over the dialog of a room: `&over=availability`. */
+const AVAILABILITY = 'availability'
 
 function startValues(room: Room | undefined): RoomValues {
-  if (!room) return { name: '', buildingName: '', seats: undefined, notes: '', status: 'available' }
-  const { name, buildingName, seats, notes, status } = room
-  return { name, buildingName, seats, notes, status }
+  if (!room) {
+    return { name: '', buildingName: '', seats: undefined, notes: '', status: 'available', availability: {} }
+  }
+  const { name, buildingName, seats, notes, status, availability } = room
+  return { name, buildingName, seats, notes, status, availability }
 }
 
 function useSaveRoom(room: Room | undefined) {
@@ -36,28 +49,18 @@ function useSaveRoom(room: Room | undefined) {
     success: t('rooms.updated'),
     failure: (error) => t('rooms.updateFailed', { message: messageOf(error) }),
   })
-  const save = (body: RoomValues): Promise<unknown> =>
-    room ? change.mutateAsync({ params: { id: room._id }, body }) : creation.mutateAsync({ body })
+  const save = (values: RoomValues): Promise<unknown> => {
+    const body = { ...values, availability: copySlots(values.availability) }
+    return room ? change.mutateAsync({ params: { id: room._id }, body }) : creation.mutateAsync({ body })
+  }
   return { save, isSaving: creation.isPending || change.isPending }
 }
 
-type RoomDialogProps = { room: Room | undefined; onClose: (options?: { force: boolean }) => void }
-
-/** Adds a room, or edits the one it is given. */
-export function RoomDialog({ room, onClose }: RoomDialogProps) {
+function RoomFields({ form }: { form: UseFormReturnType<RoomValues> }) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveRoom(room)
-  const form = useSchemaForm<RoomValues>({ schema: roomForm, initialValues: startValues(room) })
   const seats = form.getInputProps('seats')
   return (
-    <FormDialog
-      title={t(room ? 'rooms.edit' : 'rooms.add')}
-      form={form}
-      submitLabel={t(room ? 'rooms.update' : 'rooms.add')}
-      isSaving={isSaving}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <>
       <TextInput label={`${t('rooms.name')}*`} required data-autofocus {...form.getInputProps('name')} />
       <TextInput label={`${t('rooms.buildingName')}*`} required {...form.getInputProps('buildingName')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -71,9 +74,53 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
           value={seats.value ?? ''}
           onChange={(value) => form.setFieldValue('seats', typeof value === 'number' ? value : undefined)}
         />
-        <NativeSelect label={t('rooms.status')} data={[...ROOM_STATUSES]} {...form.getInputProps('status')} />
+        <NativeSelect
+          label={t('rooms.status')}
+          data={ROOM_STATUSES.map((status) => ({ value: status, label: t(`values.${status}`) }))}
+          {...form.getInputProps('status')}
+        />
       </SimpleGrid>
       <Textarea label={t('rooms.notes')} autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
-    </FormDialog>
+    </>
+  )
+}
+
+type RoomDialogProps = { room: Room | undefined; onClose: (options?: { force: boolean }) => void }
+
+/** Adds a room, or edits the one it is given. */
+export function RoomDialog({ room, onClose }: RoomDialogProps) {
+  const { t } = useTranslation()
+  const { save, isSaving } = useSaveRoom(room)
+  const form = useSchemaForm<RoomValues>({ schema: newRoom, initialValues: startValues(room) })
+  const over = useUrlDialog('over')
+  const isCovered = over.dialog === AVAILABILITY
+  return (
+    <>
+      <FormDialog
+        title={t(room ? 'rooms.edit' : 'rooms.add')}
+        form={form}
+        submitLabel={t(room ? 'rooms.update' : 'rooms.add')}
+        isSaving={isSaving}
+        isCovered={isCovered}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <RoomFields form={form} />
+        <RoomAvailabilityField
+          availability={form.values.availability}
+          error={form.errors.availability}
+          onOpen={() => over.open(AVAILABILITY)}
+        />
+      </FormDialog>
+      {isCovered && (
+        <Suspense>
+          <RoomAvailabilityDialog
+            availability={form.values.availability}
+            onApply={(availability) => form.setFieldValue('availability', availability)}
+            onClose={over.close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

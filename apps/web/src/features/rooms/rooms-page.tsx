@@ -2,35 +2,29 @@ import { Badge } from '@mantine/core'
 import { deleteRoom, type Room } from '@scheduler/contract'
 import { ROOM_STATUSES, type RoomStatus } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { roomsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { DeleteDialog } from '../../shared/ui/delete-dialog.tsx'
-import { ClearFilters, ListPage } from '../../shared/ui/list-page.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { FirstRecordButton, ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
-import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
 
-const RoomDialog = lazyRouteComponent(() => import('./room-dialog.tsx'), 'RoomDialog')
-const RoomAvailabilityDialog = lazyRouteComponent(
-  () => import('./room-availability-dialog.tsx'),
-  'RoomAvailabilityDialog',
-)
+const RoomDialog = lazyPart(() => import('./room-dialog.tsx').then((file) => file.RoomDialog))
 
 const COLOR_BY_STATUS: Record<RoomStatus, string> = {
   available: 'emerald',
   booked: 'blue',
   maintenance: 'amber',
 }
-
-/** The availability of a room has an address of its own beside the room's. */
-const AVAILABILITY = 'availability-'
 
 function matchesRoom(room: Room, { q, status }: ListSearch): boolean {
   const hasStatus = !status || room.status === status
@@ -54,37 +48,31 @@ function useColumns(): Column<Room>[] {
       value: (room) => room.status,
       cell: ({ status }) => (
         <Badge variant="light" color={COLOR_BY_STATUS[status]}>
-          {status}
+          {t(`values.${status}`)}
         </Badge>
       ),
     },
   ]
 }
 
-function RoomDialogs({ rooms }: { rooms: readonly Room[] }) {
-  const { dialog, close } = useUrlDialog()
-  if (dialog === undefined) return null
-  const find = (id: string) => rooms.find((room) => room._id === id)
-  const edited = find(dialog)
-  const opened = dialog.startsWith(AVAILABILITY) ? find(dialog.slice(AVAILABILITY.length)) : undefined
-  if (opened) return <RoomAvailabilityDialog key={dialog} room={opened} onClose={close} />
-  if (dialog !== 'new' && !edited) return null
-  return <RoomDialog key={dialog} room={edited} onClose={close} />
-}
-
-export function RoomsPage() {
+function useRoomDeletion() {
   const { t } = useTranslation()
-  const { data: rooms } = useQuery(roomsQuery)
-  const [search] = useListSearch()
-  const { open } = useUrlDialog()
-  const [doomed, setDoomed] = useState<Room | null>(null)
-  const columns = useColumns()
-  const deletion = useWrite(deleteRoom, {
+  return useWrite(deleteRoom, {
     changes: 'room',
     success: t('rooms.deleted'),
     failure: (error) => t('rooms.deleteFailed', { message: messageOf(error) }),
   })
-  const statuses = ROOM_STATUSES.map((status) => ({ value: status, label: status }))
+}
+
+export function RoomsPage() {
+  const { t } = useTranslation()
+  const query = useQuery(roomsQuery)
+  const shown = useSampleData('rooms', query.data)
+  const [search] = useListSearch()
+  const dialogs = useRecordDialog(query.data)
+  const deletion = useRoomDeletion()
+  const columns = useColumns()
+  const statuses = ROOM_STATUSES.map((status) => ({ value: status, label: t(`values.${status}`) }))
   return (
     <ListPage
       title={t('rooms.title')}
@@ -92,38 +80,44 @@ export function RoomsPage() {
       searchPlaceholder={t('rooms.search')}
       statusOptions={[{ value: '', label: t('rooms.all') }, ...statuses]}
       addLabel={t('rooms.add')}
-      onAdd={() => open('new')}
+      onAdd={dialogs.add}
     >
-      <DataTable
+      <RecordList
         label={t('rooms.title')}
-        rows={rooms?.filter((room) => matchesRoom(room, search))}
+        query={query}
+        shown={shown}
+        matches={(room) => matchesRoom(room, search)}
         columns={columns}
         actions={(room) => (
           <RowActions
             labels={{
-              availability: t('rooms.availabilityOf', { name: room.name }),
               edit: t('actions.editNamed', { name: room.name }),
               delete: t('actions.deleteNamed', { name: room.name }),
             }}
-            onAvailability={() => open(AVAILABILITY + room._id)}
-            onEdit={() => open(room._id)}
-            onDelete={() => setDoomed(room)}
+            onEdit={() => dialogs.open(room)}
+            onDelete={() => dialogs.askDeletion(room)}
           />
         )}
-        loadingText={t('rooms.loading')}
-        emptyText={t('rooms.empty')}
-        emptyAction={<ClearFilters />}
+        texts={{
+          loading: t('rooms.loading'),
+          failed: t('rooms.failed'),
+          nothingEntered: t('rooms.nothingEntered'),
+          nothingMatches: t('rooms.empty'),
+        }}
+        firstAction={<FirstRecordButton label={t('rooms.addFirst')} onClick={dialogs.add} />}
       />
-      <Suspense>
-        <RoomDialogs rooms={rooms ?? []} />
-      </Suspense>
-      {doomed && (
+      {(dialogs.isAdding || dialogs.opened) && (
+        <Suspense>
+          <RoomDialog key={dialogs.opened?._id} room={dialogs.opened} onClose={dialogs.close} />
+        </Suspense>
+      )}
+      {dialogs.doomed && (
         <DeleteDialog
-          record={doomed}
-          name={doomed.name}
+          record={dialogs.doomed}
+          name={dialogs.doomed.name}
           question={t('rooms.confirmDelete')}
           deletion={deletion}
-          onClose={() => setDoomed(null)}
+          onClose={dialogs.close}
         />
       )}
     </ListPage>

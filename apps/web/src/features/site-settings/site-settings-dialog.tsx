@@ -25,6 +25,7 @@ function SettingsForm({ settings, onClose }: Closing & { settings: SiteSettings 
       form={form}
       submitLabel={t('actions.save')}
       isSaving={save.isPending}
+      clashField={form.isDirty('academicYearStart') ? 'academicYearStart' : 'academicYearEnd'}
       onSubmit={(body) => save.mutateAsync({ body })}
       onClose={onClose}
     >

@@ -1,60 +1,79 @@
 import { MultiSelect, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { createStudent, newStudent } from '@scheduler/contract'
+import type { UseFormReturnType } from '@mantine/form'
+import { createStudent, newStudent, type Student, updateStudentProfile } from '@scheduler/contract'
 import { SEMESTERS } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
-import { useWrite } from '../../shared/api/use-write.ts'
+import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 
-const EMPTY = {
-  fullName: '',
-  email: '',
-  password: '',
-  studentId: '',
-  department: '',
-  semester: '1',
-  year: '',
-  courseIds: [] as string[],
+type StudentValues = {
+  fullName: string
+  email: string
+  password: string
+  studentId: string
+  department: string
+  semester: string
+  year: string
+  courseIds: string[]
 }
 
-export function StudentDialog({ onClose }: { onClose: (options?: { force: boolean }) => void }) {
+function startValues(student: Student | undefined): StudentValues {
+  return {
+    fullName: student?.fullName ?? '',
+    email: student?.email ?? '',
+    password: '',
+    studentId: student?.studentId ?? '',
+    department: student?.department ?? '',
+    semester: String(student?.semester ?? 1),
+    year: student?.year ?? '',
+    courseIds: student?.courseIds.map((course) => course._id) ?? [],
+  }
+}
+
+function useSaveStudent(student: Student | undefined) {
   const { t } = useTranslation()
-  const { data: courses = [] } = useQuery(coursesQuery)
-  const form = useSchemaForm({ schema: newStudent, initialValues: EMPTY })
   const creation = useWrite(createStudent, {
     changes: 'student',
     success: t('students.created'),
     failure: (error) => t('students.createFailed', { message: messageOf(error) }),
   })
+  const change = useWrite(updateStudentProfile, {
+    changes: 'student',
+    success: t('profile.updated'),
+    failure: (error) => withReason(t('profile.updateFailed'), error),
+  })
+  const save = ({ password, ...body }: StudentValues): Promise<unknown> =>
+    student
+      ? change.mutateAsync({ params: { id: student._id }, body })
+      : creation.mutateAsync({ body: { ...body, password } })
+  return { save, isSaving: creation.isPending || change.isPending }
+}
+
+function PersonFields({ form, isNew }: { form: UseFormReturnType<StudentValues>; isNew: boolean }) {
+  const { t } = useTranslation()
   return (
-    <FormDialog
-      title={t('students.add')}
-      size="lg"
-      form={form}
-      submitLabel={t('students.add')}
-      isSaving={creation.isPending}
-      onSubmit={(body) => creation.mutateAsync({ body })}
-      onClose={onClose}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={t('people.fullName')}
-          required
-          data-autofocus
-          autoComplete="off"
-          {...form.getInputProps('fullName')}
-        />
-        <TextInput
-          label={t('people.emailField')}
-          type="email"
-          required
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
+    <>
+      <TextInput
+        label={t('people.fullName')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label={t('people.emailField')}
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      {isNew && (
         <PasswordField
           label={t('people.password')}
           description={t('people.passwordAdvice')}
@@ -63,21 +82,63 @@ export function StudentDialog({ onClose }: { onClose: (options?: { force: boolea
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <TextInput label={t('students.studentIdField')} required {...form.getInputProps('studentId')} />
-        <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
-        <NativeSelect
-          label={t('students.semester')}
-          data={SEMESTERS.map(String)}
-          required
-          {...form.getInputProps('semester')}
-        />
-        <TextInput label={t('students.year')} required {...form.getInputProps('year')} />
-        <MultiSelect
-          label={t('people.courses')}
-          data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
-          searchable
-          {...form.getInputProps('courseIds')}
-        />
+      )}
+    </>
+  )
+}
+
+function StudyFields({ form }: { form: UseFormReturnType<StudentValues> }) {
+  const { t } = useTranslation()
+  const { data: courses = [] } = useQuery(coursesQuery)
+  return (
+    <>
+      <TextInput label={t('students.studentIdField')} required {...form.getInputProps('studentId')} />
+      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
+      <NativeSelect
+        label={t('students.semester')}
+        data={SEMESTERS.map(String)}
+        required
+        {...form.getInputProps('semester')}
+      />
+      <TextInput label={t('students.year')} required {...form.getInputProps('year')} />
+      <MultiSelect
+        label={t('people.courses')}
+        data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
+        searchable
+        {...form.getInputProps('courseIds')}
+      />
+    </>
+  )
+}
+
+type StudentDialogProps = {
+  student: Student | undefined
+  level?: DialogLevel
+  onClose: (options?: { force: boolean }) => void
+}
+
+/** Adds a student, or edits the one it is given; a password is only set for a new one. */
+export function StudentDialog({ student, level = 'dialog', onClose }: StudentDialogProps) {
+  const { t } = useTranslation()
+  const { save, isSaving } = useSaveStudent(student)
+  const form = useSchemaForm<StudentValues>({
+    schema: student ? newStudent.omit({ password: true }) : newStudent,
+    initialValues: startValues(student),
+  })
+  return (
+    <FormDialog
+      title={t(student ? 'students.edit' : 'students.add')}
+      size="lg"
+      level={level}
+      form={form}
+      submitLabel={t(student ? 'students.update' : 'students.add')}
+      isSaving={isSaving}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <PersonFields form={form} isNew={!student} />
+        <StudyFields form={form} />
       </SimpleGrid>
     </FormDialog>
   )

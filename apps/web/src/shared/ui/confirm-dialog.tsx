@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 
@@ -8,17 +8,24 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   isBusy?: boolean
+  /** Why it could not be done. */
+  refusal?: string | null
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, cancelLabel, isBusy = false, onConfirm, onCancel } = props
+  const { title, text, confirmLabel, cancelLabel, isBusy = false, refusal, onConfirm, onCancel } = props
   const { t } = useTranslation()
   return (
     <Dialog title={title} onClose={onCancel} size="sm" zIndex={250}>
       <Text>{text}</Text>
+      {refusal && (
+        <Alert color="red" role="alert" mt="md">
+          {refusal}
+        </Alert>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel ?? t('actions.cancel')}

@@ -1,9 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '../api/api-error.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const ConfirmDialog = lazyRouteComponent(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog))
 
 type DeleteDialogProps = {
   record: { _id: string }
@@ -14,9 +15,13 @@ type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Asks, deletes and closes; a refusal is told by the deletion's own toast. */
+/** Asks, deletes and closes; refused, it stays and says why, beside the deletion's own toast. */
 export function DeleteDialog({ record, name, question, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
+  const { reset } = deletion
+  // An earlier refusal is not this one's.
+  useEffect(() => reset(), [reset])
+  const input = { params: { id: record._id } }
   return (
     <Suspense>
       <ConfirmDialog
@@ -24,7 +29,8 @@ export function DeleteDialog({ record, name, question, deletion, onClose }: Dele
         text={question}
         confirmLabel={t('actions.delete')}
         isBusy={deletion.isPending}
-        onConfirm={() => deletion.mutate({ params: { id: record._id } }, { onSettled: onClose })}
+        refusal={deletion.error ? messageOf(deletion.error) : null}
+        onConfirm={() => deletion.mutate(input, { onSuccess: onClose })}
         onCancel={onClose}
       />
     </Suspense>

@@ -1,12 +1,16 @@
-import { Box, Button, Group, type ModalRootProps, Stack } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useRef } from 'react'
+import { Alert, Box, Button, Group, type ModalRootProps, Stack } from '@mantine/core'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { Dialog } from './dialog.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { toFormErrors } from './use-schema-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+import type { DialogLevel } from './use-url-dialog.ts'
+
+/** Over another dialog, and below a question of the page. */
+const OVER_Z_INDEX = 220
 
 type FormDialogProps<Values> = {
   title: string
@@ -15,6 +19,8 @@ type FormDialogProps<Values> = {
   isSaving: boolean
   /** Saves; what it throws is shown under the fields that the server names. */
   onSubmit: (values: Values) => Promise<unknown>
+  /** The field by which a refusal stands that names none: what it says is about this one. */
+  clashField?: keyof Values & string
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
   size?: ModalRootProps['size']
@@ -22,24 +28,37 @@ type FormDialogProps<Values> = {
   leading?: ReactNode
   /** A question of the page stands before it: keys are that one's alone. */
   isCovered?: boolean
+  level?: DialogLevel
   children: ReactNode
+}
+
+/** What the server says, by the fields of the form; nothing when it is about none of them. */
+function placeErrors(error: ApiError, values: object, clashField: string | undefined): FormErrors {
+  const named = Object.entries(toFormErrors(error.reply.errors ?? []))
+  const placed = named.filter(([field]) => field in values)
+  if (placed.length === 0 && clashField && error.status === 409) return { [clashField]: messageOf(error) }
+  return Object.fromEntries(placed)
 }
 
 /** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
 export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', leading, children } = props
-  const { isCovered = false } = props
+  const { isCovered = false, level = 'dialog', clashField } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const { isAsking, question } = useUnsavedGuard(form.isDirty())
+  const { isAsking, question } = useUnsavedGuard(form.isDirty(), level)
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const save = async (values: Values) => {
+    setRefusal(null)
     try {
       await onSubmit(values)
       onClose({ force: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      form.setErrors(toFormErrors(error.reply.errors ?? []))
+      const errors = placeErrors(error, values, clashField)
+      form.setErrors(errors)
+      setRefusal(Object.keys(errors).length === 0 ? messageOf(error) : null)
       focusFirstError(element.current)
     }
   }
@@ -50,6 +69,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
         title={title}
         onClose={() => onClose()}
         size={size}
+        {...(level === 'over' && { zIndex: OVER_Z_INDEX })}
         closeOnEscape={!isAsking && !isCovered}
         trapFocus={!isAsking && !isCovered}
         closeOnClickOutside={!form.isDirty()}
@@ -57,6 +77,11 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
         <form ref={element} onSubmit={submit} noValidate>
           <Stack gap="md">
             {children}
+            {refusal && (
+              <Alert color="red" role="alert">
+                {refusal}
+              </Alert>
+            )}
             <Group justify="flex-end" mt="xs">
               {leading && <Box me="auto">{leading}</Box>}
               <Button variant="default" onClick={() => onClose()}>

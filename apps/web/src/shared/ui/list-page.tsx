@@ -72,3 +72,12 @@ export function ClearFilters() {
     </Button>
   )
 }
+
+/** The way to the first record of a list in which nothing has been entered yet. */
+export function FirstRecordButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

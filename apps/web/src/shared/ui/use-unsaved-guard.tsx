@@ -1,12 +1,23 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { ListSearch } from './list-search.ts'
+import type { DialogLevel } from './use-url-dialog.ts'
+
+type Place = { pathname: string; search: object }
+
+/** Whether a dialog on the page stays where it is, while another one opens or closes over it. */
+function staysOpen(current: Place, next: Place): boolean {
+  const before: ListSearch = current.search
+  const after: ListSearch = next.search
+  return current.pathname === next.pathname && before.dialog === after.dialog && before.over !== after.over
+}
 
 /** Asks before leaving, by whatever way, while there is something unsaved. */
-export function useUnsavedGuard(hasUnsaved: boolean) {
+export function useUnsavedGuard(hasUnsaved: boolean, level: DialogLevel = 'dialog') {
   const { t } = useTranslation()
   const blocker = useBlocker({
-    shouldBlockFn: () => hasUnsaved,
+    shouldBlockFn: ({ current, next }) => hasUnsaved && !(level === 'dialog' && staysOpen(current, next)),
     enableBeforeUnload: () => hasUnsaved,
     withResolver: true,
   })

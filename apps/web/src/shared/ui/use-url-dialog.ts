@@ -1,25 +1,28 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
 
+/** A dialog stands on a page, or over another dialog. */
+export type DialogLevel = 'dialog' | 'over'
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the same page without its dialog. */
-    openedDialog?: boolean
+    /** The entry before this one is the same page without the dialog of this level. */
+    openedDialog?: DialogLevel
   }
 }
 
-/** A dialog that has its own address: `?dialog=new` or `?dialog=<id>`. Back closes it. */
-export function useUrlDialog() {
-  const { dialog }: ListSearch = useSearch({ strict: false })
+/** A dialog that has its own address: `?dialog=new` or `?dialog=<id>`, over it `&over=<name>`. Back closes it. */
+export function useUrlDialog(level: DialogLevel = 'dialog') {
+  const { [level]: dialog }: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const wasOpenedHere = useLocation({ select: (location) => location.state.openedDialog === true })
+  const wasOpenedHere = useLocation({ select: (location) => location.state.openedDialog === level })
 
   const open = (name: string) => {
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, dialog: name }),
-      state: (before) => ({ ...before, openedDialog: true }),
+      search: (before) => ({ ...before, [level]: name }),
+      state: (before) => ({ ...before, openedDialog: level }),
       resetScroll: false,
     })
   }
@@ -28,7 +31,7 @@ export function useUrlDialog() {
     if (wasOpenedHere) return router.history.back({ ignoreBlocker: force })
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, dialog: undefined }),
+      search: (before) => ({ ...before, [level]: undefined }),
       replace: true,
       resetScroll: false,
       ignoreBlocker: force,

@@ -1,0 +1,133 @@
+import { Anchor, Avatar, Button, Group, Stack } from '@mantine/core'
+import type { Role } from '@scheduler/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { KeyRound, Pencil } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import classes from './account-details.module.css'
+
+const ResetPasswordDialog = lazyPart(() =>
+  import('./reset-password-dialog.tsx').then((file) => file.ResetPasswordDialog),
+)
+
+type Closing = (options?: { force: boolean }) => void
+
+/** What stands over the details: `&over=edit`, `&over=password`. */
+const EDITOR = 'edit'
+const PASSWORD = 'password'
+
+export type Account = { _id: string; fullName: string; email: string; profileImage?: string | null }
+export type AccountFact = { label: string; value: ReactNode }
+
+type AccountDetailsProps = {
+  account: Account
+  kind: Role
+  facts: readonly AccountFact[]
+  /** The dialog that changes the account. */
+  editor: (onClose: Closing) => ReactNode
+  onClose: Closing
+}
+
+function AccountFacts({ account, facts }: Pick<AccountDetailsProps, 'account' | 'facts'>) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="lg" align="flex-start">
+      <Avatar
+        src={account.profileImage ?? null}
+        alt=""
+        size={80}
+        radius="md"
+        color="emerald"
+        name={account.fullName}
+      />
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('people.email')}</dt>
+          <dd>
+            <Anchor href={`mailto:${account.email}`} fz="inherit">
+              {account.email}
+            </Anchor>
+          </dd>
+        </div>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t('app.notAvailable')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Group>
+  )
+}
+
+type PasswordButtonProps = { account: Account; kind: Role; onReset: () => void }
+
+/** One's own password takes the old one; somebody else's is set anew. */
+function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
+  const { t } = useTranslation()
+  const { user } = useSignedIn()
+  const navigate = useNavigate()
+  const isOwn = user._id === account._id
+  const change = () =>
+    void navigate({
+      to: '/change-password',
+      state: (before) => ({ ...before, userId: account._id, userType: kind }),
+    })
+  return (
+    <Button
+      variant="default"
+      leftSection={<KeyRound size={16} aria-hidden />}
+      onClick={isOwn ? change : onReset}
+    >
+      {t(isOwn ? 'profile.changePassword' : 'accounts.resetPassword')}
+    </Button>
+  )
+}
+
+/** Who somebody is; over it their record is edited or their password set anew. */
+export function AccountDetails({ account, kind, facts, editor, onClose }: AccountDetailsProps) {
+  const { t } = useTranslation()
+  const over = useUrlDialog('over')
+  const isCovered = over.dialog === EDITOR || over.dialog === PASSWORD
+  return (
+    <>
+      <Dialog
+        title={account.fullName}
+        size="lg"
+        onClose={() => onClose()}
+        closeOnEscape={!isCovered}
+        trapFocus={!isCovered}
+      >
+        <Stack gap="lg">
+          <AccountFacts account={account} facts={facts} />
+          <Group justify="flex-end">
+            <PasswordButton account={account} kind={kind} onReset={() => over.open(PASSWORD)} />
+            <Button
+              variant="default"
+              leftSection={<Pencil size={16} aria-hidden />}
+              onClick={() => over.open(EDITOR)}
+            >
+              {t('actions.edit')}
+            </Button>
+            <Button onClick={() => onClose()} data-autofocus>
+              {t('actions.close')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+      {isCovered && (
+        <Suspense>
+          {over.dialog === EDITOR ? (
+            editor(over.close)
+          ) : (
+            <ResetPasswordDialog account={account} kind={kind} onClose={over.close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Stack, Text } from '@mantine/core'
+import type { ProfessorForm } from '@scheduler/contract'
+import { useTranslation } from 'react-i18next'
+
+/** The questions of a form, each with the answer that was chosen. */
+export function FormAnswers({ form }: { form: ProfessorForm }) {
+  const { t } = useTranslation()
+  return (
+    <Stack component="ol" gap="sm" ps="lg" m={0}>
+      {form.questions.map(({ _id, question, timeSlotDay }) => {
+        const answer = form.answers.find((one) => one.questionId === _id)?.selectedOption
+        const day = timeSlotDay && t(`timetable.days.${timeSlotDay}`)
+        return (
+          <li key={_id}>
+            <Text fw={600}>{question}</Text>
+            <Text c={answer ? 'var(--mantine-color-text)' : 'dimmed'}>
+              {answer ? [day, answer].filter(Boolean).join(' ') : t('professorForms.notAnswered')}
+            </Text>
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core'
+import type { ProfessorForm } from '@scheduler/contract'
+import { useTranslation } from 'react-i18next'
+import { FormBadge } from '../../shared/ui/form-badge.tsx'
+
+/** How a form stands, by when it is due and what its professor was told. */
+export function FormFacts({ form }: { form: ProfessorForm }) {
+  const { t } = useTranslation()
+  const facts = [
+    { label: t('professorForms.status'), value: <FormBadge status={form.status} /> },
+    { label: t('professorForms.adminStatus'), value: <FormBadge status={form.adminStatus} /> },
+    {
+      label: t('professorForms.deadline'),
+      value: form.deadline?.replace('T', ' ') ?? t('professorForms.noDeadline'),
+    },
+  ]
+  return (
+    <>
+      <Group component="dl" gap="xl" m={0}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <dd style={{ margin: 0 }}>{value}</dd>
+          </div>
+        ))}
+      </Group>
+      {form.instructions && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {form.instructions}
+        </Text>
+      )}
+    </>
+  )
+}

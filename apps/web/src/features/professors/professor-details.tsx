@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core'
+import type { Professor } from '@scheduler/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { AccountDetails } from '../accounts/account-details.tsx'
+
+const ProfessorEditor = lazyPart(() => import('./professor-editor.tsx').then((file) => file.ProfessorEditor))
+
+type ProfessorDetailsProps = { professor: Professor; onClose: (options?: { force: boolean }) => void }
+
+/** Each form of a professor leads to its answers. */
+function FormLinks({ forms }: Pick<Professor, 'forms'>) {
+  return (
+    <Group gap={6}>
+      {forms.map((form) => (
+        <Link key={form._id} to="/admin/professors-forms" search={{ dialog: form._id }}>
+          <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
+        </Link>
+      ))}
+    </Group>
+  )
+}
+
+export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) {
+  const { t } = useTranslation()
+  const { gender, employmentType, forms, status } = professor
+  const courses = professor.courseIds.map((course) => course.courseName).join(', ')
+  return (
+    <AccountDetails
+      account={professor}
+      kind="professor"
+      facts={[
+        { label: t('professors.status'), value: t(`values.${status}`) },
+        { label: t('profile.department'), value: professor.department },
+        { label: t('profile.qualification'), value: professor.qualification },
+        { label: t('profile.employmentType'), value: employmentType && t(`values.${employmentType}`) },
+        { label: t('professors.workingSince'), value: professor.workingSince },
+        { label: t('professors.classesPerWeek'), value: professor.numClassesPerWeek },
+        { label: t('profile.phone'), value: professor.phone },
+        { label: t('profile.dob'), value: professor.dob },
+        { label: t('profile.gender'), value: gender && t(`values.${gender}`) },
+        { label: t('profile.courses'), value: courses || t('profile.noCoursesAssigned') },
+        { label: t('profile.forms'), value: forms.length > 0 && <FormLinks forms={forms} /> },
+        { label: t('profile.specialNote'), value: professor.specialNote },
+      ]}
+      editor={(onDone) => <ProfessorEditor professor={professor} onClose={onDone} />}
+      onClose={onClose}
+    />
+  )
+}

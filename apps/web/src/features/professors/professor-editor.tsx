@@ -1,0 +1,126 @@
+import { MultiSelect, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Professor, professorProfile, updateProfessorProfile } from '@scheduler/contract'
+import { EMPLOYMENT_TYPES } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { coursesQuery } from '../../shared/api/queries.ts'
+import { useWrite, withReason } from '../../shared/api/use-write.ts'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+
+function startValues(professor: Professor) {
+  return {
+    fullName: professor.fullName,
+    email: professor.email,
+    department: professor.department ?? '',
+    qualification: professor.qualification ?? '',
+    employmentType: professor.employmentType ?? '',
+    workingSince: professor.workingSince ?? '',
+    numClassesPerWeek: professor.numClassesPerWeek as number | undefined,
+    courseIds: professor.courseIds.map((course) => course._id),
+    specialNote: professor.specialNote,
+  }
+}
+type EditorValues = ReturnType<typeof startValues>
+type EditorForm = { form: UseFormReturnType<EditorValues> }
+
+function PersonFields({ form }: EditorForm) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput
+        label={t('people.fullName')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label={t('people.emailField')}
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </>
+  )
+}
+
+function PostFields({ form }: EditorForm) {
+  const { t } = useTranslation()
+  const classesPerWeek = form.getInputProps('numClassesPerWeek')
+  return (
+    <>
+      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
+      <TextInput label={t('professors.qualification')} required {...form.getInputProps('qualification')} />
+      <NativeSelect
+        label={t('professors.employmentType')}
+        data={[
+          { value: '', label: t('app.none') },
+          ...EMPLOYMENT_TYPES.map((type) => ({ value: type, label: t(`values.${type}`) })),
+        ]}
+        {...form.getInputProps('employmentType')}
+      />
+      <TextInput label={t('professors.workingSince')} {...form.getInputProps('workingSince')} />
+      <NumberInput
+        label={t('professors.classesPerWeek')}
+        min={1}
+        max={100}
+        allowDecimal={false}
+        {...classesPerWeek}
+        value={classesPerWeek.value ?? ''}
+        onChange={(value) =>
+          form.setFieldValue('numClassesPerWeek', typeof value === 'number' ? value : undefined)
+        }
+      />
+    </>
+  )
+}
+
+type ProfessorEditorProps = { professor: Professor; onClose: (options?: { force: boolean }) => void }
+
+/** What the institution decides about a professor, over their details. */
+export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
+  const { t } = useTranslation()
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const form = useSchemaForm<EditorValues>({
+    schema: professorProfile.required({ numClassesPerWeek: true }),
+    initialValues: startValues(professor),
+  })
+  const change = useWrite(updateProfessorProfile, {
+    changes: 'professor',
+    success: t('profile.updated'),
+    failure: (error) => withReason(t('profile.updateFailed'), error),
+  })
+  return (
+    <FormDialog
+      title={t('professors.edit')}
+      size="lg"
+      level="over"
+      form={form}
+      submitLabel={t('professors.update')}
+      isSaving={change.isPending}
+      onSubmit={(body) => change.mutateAsync({ params: { id: professor._id }, body })}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <PersonFields form={form} />
+        <PostFields form={form} />
+        <MultiSelect
+          label={t('people.courses')}
+          data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
+          searchable
+          {...form.getInputProps('courseIds')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={t('profile.specialNote')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('specialNote')}
+      />
+    </FormDialog>
+  )
+}

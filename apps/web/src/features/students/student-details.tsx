@@ -1,0 +1,31 @@
+import type { Student } from '@scheduler/contract'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { AccountDetails } from '../accounts/account-details.tsx'
+
+const StudentDialog = lazyPart(() => import('./student-dialog.tsx').then((file) => file.StudentDialog))
+
+type StudentDetailsProps = { student: Student; onClose: (options?: { force: boolean }) => void }
+
+export function StudentDetails({ student, onClose }: StudentDetailsProps) {
+  const { t } = useTranslation()
+  const courses = student.courseIds.map((course) => course.courseName).join(', ')
+  return (
+    <AccountDetails
+      account={student}
+      kind="student"
+      facts={[
+        { label: t('profile.studentId'), value: student.studentId },
+        { label: t('profile.department'), value: student.department },
+        { label: t('profile.semester'), value: student.semester },
+        { label: t('profile.year'), value: student.year },
+        { label: t('profile.phone'), value: student.phone },
+        { label: t('profile.dob'), value: student.dob },
+        { label: t('profile.gender'), value: student.gender && t(`values.${student.gender}`) },
+        { label: t('profile.courses'), value: courses || t('profile.noCoursesEnrolled') },
+      ]}
+      editor={(onDone) => <StudentDialog student={student} level="over" onClose={onDone} />}
+      onClose={onClose}
+    />
+  )
+}
