@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const PASSWORD = 'a long passphrase'
+const ROLES = ['student', 'professor', 'admin'] as const
+
+let site: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  site = await startTestApp()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => site.close())
+
+let accounts = 0
+async function addAccount(email = `guessed${++accounts}@example.org`): Promise<string> {
+  const { id } = await site.addPerson('student')
+  await site.db
+    .updateTable('accounts')
+    .set({ email, password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute()
+  return email
+}
+
+interface Try {
+  readonly email: string
+  readonly address: string
+  readonly password?: string
+  readonly role?: (typeof ROLES)[number]
+  readonly headers?: Record<string, string>
+}
+
+/** Tries to log in; answers the status. */
+async function logIn(
+  { email, address, password = 'a wrong passphrase', role = 'student', headers = {} }: Try,
+  app: FastifyInstance = site.app,
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: address,
+    headers,
+    payload: { email, password, role },
+  })
+  return answer.statusCode
+}
+
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
+
+/** Failures of an account that an address has behind it, as the server itself wrote the first of them. */
+async function fail(times: number, { email, address }: Try): Promise<void> {
+  expect(await logIn({ email, address })).toBe(401)
+  await sql`insert into failed_logins (address, email_hash)
+    select address, email_hash from failed_logins, generate_series(2, ${times}) where address = ${address}`.execute(
+    site.db,
+  )
+}
+
+/** The same failures from many addresses. */
+async function failFrom(addresses: readonly string[], email: string, times: number): Promise<void> {
+  const [first = ''] = addresses
+  await fail(times, { email, address: first })
+  await sql`insert into failed_logins (address, email_hash)
+    select other, email_hash from failed_logins, unnest(${addresses.slice(1)}::text[]) as other
+    where address = ${first}`.execute(site.db)
+}
+
+/** What people, keyboards and attackers make of an address: each is another text. */
+const spell = (email: string): string[] => [
+  email.toUpperCase(),
+  email.replace('g', 'G'),
+  ` ${email}`,
+  `${email}\t\n`,
+  `\u00a0${email}\u3000`,
+  `\ufeff${email}`,
+  // Twins under NFKC, and look-alikes.
+  email.replace('g', '\uff47'),
+  email.replace('s', '\u017f'),
+  email.replace('@', '\uff20'),
+  email.replace('e', 'e\u0301'),
+  email.replace('e', '\u0435'),
+  email.replace('d', 'd\u200b'),
+  `${email}\u0000`,
+  `"${email}"`,
+  `<${email}>`,
+  email.replace('@', '+1@'),
+]
+
+test('S-04: one account, 200 addresses, all roles, every spelling: ten tries an address, whatever it tries', async () => {
+  const email = await addAccount()
+  const addresses = Array.from({ length: 200 }, (_, index) => `10.1.0.${index}`)
+  await failFrom(addresses, email, 9)
+  const spellings = spell(email).slice(0, 6)
+  let guesses = 0
+  let reached = 0
+  const guess = async (address: string): Promise<void> => {
+    const statuses: number[] = []
+    for (let round = 0; round < 10; round++) {
+      const spelling = [email, ...spellings][round % 7] ?? email
+      statuses.push(await logIn({ email: spelling, address, role: ROLES[round % 3] ?? 'admin' }))
+    }
+    expect(statuses).toEqual([401, ...Array(9).fill(429)])
+    expect(await logIn({ email, address, password: PASSWORD })).toBe(429)
+    guesses += statuses.length
+    reached += count(statuses, 401)
+  }
+  const owner: number[] = []
+  for (let index = 0; index < addresses.length; index += 10) {
+    await Promise.all(addresses.slice(index, index + 10).map(guess))
+    owner.push(await logIn({ email, address: '10.2.0.1', password: PASSWORD }))
+  }
+  expect(owner).toEqual(owner.map(() => 200))
+  console.log(
+    `S-04 one account: ${guesses} guesses from ${addresses.length} addresses, ${reached} reached the hash; its owner logged in ${owner.length} times meanwhile`,
+  )
+}, 60_000)
+
+test('S-04: one guess at each of 500 accounts: a hundred from one address, and the others are spared', async () => {
+  const emails = Array.from({ length: 500 }, (_, index) => `sprayed${index}@example.org`)
+  const rows = emails.map((email) => ({
+    role: 'student' as const,
+    full_name: 'x',
+    email,
+    password_hash: passwordHash,
+  }))
+  await site.db.insertInto('accounts').values(rows).execute()
+  const statuses: number[] = []
+  for (const email of emails) statuses.push(await logIn({ email, address: '10.3.0.1' }))
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 400])
+  expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401))
+  console.log(
+    `S-04 many accounts: ${statuses.length} guesses from one address, ${count(statuses, 401)} reached the hash`,
+  )
+}, 60_000)
+
+describe('S-04: a lock-out', () => {
+  test('is not dodged by any spelling that finds the account', async () => {
+    const email = await addAccount()
+    const address = '10.4.0.1'
+    await fail(10, { email, address })
+    let found = 0
+    for (const [index, spelling] of spell(email).entries()) {
+      const open = await logIn({ email: spelling, address: `10.4.1.${index}`, password: PASSWORD })
+      expect([200, 400, 401], spelling).toContain(open)
+      if (open !== 200) continue
+      found++
+      expect([spelling, await logIn({ email: spelling, address, password: PASSWORD })]).toEqual([
+        spelling,
+        429,
+      ])
+    }
+    expect(found).toBeGreaterThanOrEqual(5)
+  })
+
+  test('is not dodged by saying that one comes from elsewhere', async () => {
+    const email = await addAccount()
+    const address = '10.5.0.1'
+    await fail(10, { email, address })
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'])
+      expect(await logIn({ email, address, password: PASSWORD, headers: { [name]: '10.5.0.2' } })).toBe(429)
+    const forwarded = { forwarded: 'for=10.5.0.2;proto=https', via: '1.1 proxy' }
+    expect(await logIn({ email, address, password: PASSWORD, headers: forwarded })).toBe(429)
+  })
+
+  test('outlives the server, and ends after a quarter of an hour', async () => {
+    const email = await addAccount()
+    const locked: Try = { email, address: '10.6.0.1', password: PASSWORD }
+    await fail(10, locked)
+    const restarted = await buildApp(site.services, false)
+    expect(await logIn(locked, restarted)).toBe(429)
+    expect(await logIn({ ...locked, address: '10.6.0.2' }, restarted)).toBe(200)
+    await sql`update failed_logins set failed_at = failed_at - interval '15 minutes'
+      where address = ${locked.address}`.execute(site.db)
+    expect(await logIn(locked, restarted)).toBe(200)
+    await restarted.close()
+  })
+})
