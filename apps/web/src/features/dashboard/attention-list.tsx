@@ -1,28 +1,64 @@
-import { Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesNeedingAttentionQuery } from '../../shared/api/queries.ts'
 import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { type ClassInTrouble, groupByClass } from './class-in-trouble.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 
-/** Standing classes outside a rule; nothing is shown while there is none. */
+/** So many stand here at first. */
+const SHOWN_AT_FIRST = 5
+
+function TroubleRow({ classId, title, messages }: ClassInTrouble) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowText}>
+        <Anchor
+          fw={600}
+          renderRoot={(props) => <Link {...props} to="/admin/calendar" search={{ dialog: classId }} />}
+        >
+          {title}
+        </Anchor>
+        {messages.map((message) => (
+          <Text key={message} size="sm">
+            {sayServerText(message)}
+          </Text>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** Standing classes outside a rule, each leading to the class in the calendar; nothing is shown while there is none. */
 export function AttentionList() {
   const { t } = useTranslation()
   const { data: warnings = [] } = useQuery(classesNeedingAttentionQuery)
-  if (warnings.length === 0) return null
+  const [isWhole, setIsWhole] = useState(false)
+  const all = groupByClass(warnings)
+  if (all.length === 0) return null
+  const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST)
   return (
-    <DashboardCard title={t('dashboard.attention')} hint={t('dashboard.attentionHint')}>
+    <DashboardCard
+      id="attention"
+      title={t('dashboard.attention')}
+      count={all.length}
+      hint={t('dashboard.attentionHint')}
+    >
       <ul className={classes.list}>
-        {warnings.map((warning) => (
-          <li key={`${warning.classId} ${warning.kind} ${warning.message}`} className={classes.row}>
-            <div className={classes.rowText}>
-              <Text fw={600}>{warning.title}</Text>
-              <Text size="sm">{sayServerText(warning.message)}</Text>
-            </div>
-          </li>
+        {shown.map((one) => (
+          <TroubleRow key={one.classId} {...one} />
         ))}
       </ul>
+      {all.length > SHOWN_AT_FIRST && (
+        <Group justify="center" mt="xs">
+          <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('dashboard.showFewer') : t('dashboard.showAll', { count: all.length })}
+          </Button>
+        </Group>
+      )}
     </DashboardCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Users } from 'lucide-react'
@@ -9,6 +9,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { PostponementRequests } from './postponement-requests.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -41,16 +42,34 @@ function QuickActions() {
   )
 }
 
+/** Stands while the counts could not be fetched; the reason is in the toast. */
+function StatsFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="red">
+      <Group justify="space-between">
+        {t('dashboard.failed')}
+        <Button size="xs" variant="default" loading={isRetrying} onClick={onRetry}>
+          {t('actions.tryAgain')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
 export function DashboardPage() {
   const { t } = useTranslation()
-  const { data: stats } = useQuery(dashboardQuery)
+  const { data: stats, isError, isFetching, refetch } = useQuery(dashboardQuery)
+  const hasFailed = isError && !stats
   return (
     <Stack gap="lg">
       <PageHeader title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
-      <StatCards stats={stats} />
+      {hasFailed && <StatsFailure isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!hasFailed && <StatCards stats={stats} />}
       <div className={classes.columns}>
         <Stack gap="lg">
-          <PostponementRequests requests={stats?.latestPostponementRequests} />
+          {stats && <FirstSteps stats={stats} />}
+          {!hasFailed && <PostponementRequests requests={stats?.latestPostponementRequests} />}
           <AttentionList />
         </Stack>
         <QuickActions />

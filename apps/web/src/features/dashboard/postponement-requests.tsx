@@ -1,7 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { decidePostponement } from '@scheduler/contract'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useStandingFocus } from '../../shared/ui/use-standing-focus.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardStats } from './stat-cards.tsx'
@@ -23,7 +26,12 @@ function RequestRow({ request }: { request: PostponementRequest }) {
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>
-        <Text fw={600}>{classTitle}</Text>
+        <Anchor
+          fw={600}
+          renderRoot={(props) => <Link {...props} to="/admin/calendar" search={{ dialog: id }} />}
+        >
+          {classTitle}
+        </Anchor>
         <Text size="sm" c="dimmed">
           {studentName}
         </Text>
@@ -52,21 +60,26 @@ function RequestRow({ request }: { request: PostponementRequest }) {
   )
 }
 
-export function PostponementRequests({ requests }: { requests: PostponementRequest[] | undefined }) {
+/** Classes that somebody asks to postpone; the decision takes the request away. */
+export function PostponementRequests({ requests }: { requests: readonly PostponementRequest[] | undefined }) {
   const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  useStandingFocus(frame, requests ?? [])
   return (
-    <DashboardCard title={t('dashboard.requests')}>
-      {requests && requests.length > 0 ? (
-        <ul className={classes.list}>
-          {requests.map((request) => (
-            <RequestRow key={request.id} request={request} />
-          ))}
-        </ul>
-      ) : (
-        <Stack align="center" py="xl">
-          <Text c="dimmed">{t(requests ? 'dashboard.noRequests' : 'app.loading')}</Text>
-        </Stack>
-      )}
+    <DashboardCard title={t('dashboard.requests')} count={requests?.length ?? 0}>
+      <div ref={frame} tabIndex={-1} className={classes.frame}>
+        {requests && requests.length > 0 ? (
+          <ul className={classes.list}>
+            {requests.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </ul>
+        ) : (
+          <Stack align="center" py="xl">
+            <Text c="dimmed">{t(requests ? 'dashboard.noRequests' : 'app.loading')}</Text>
+          </Stack>
+        )}
+      </div>
     </DashboardCard>
   )
 }

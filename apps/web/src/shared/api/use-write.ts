@@ -1,6 +1,7 @@
-import type { Endpoint, Reply } from '@scheduler/contract'
+import type { Endpoint, Reply, Warning } from '@scheduler/contract'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { notifyFailure, notifySuccess, notifyWarnings } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
+import { useWarningsToast } from '../ui/use-warnings-toast.tsx'
 import { ApiError, messageOf } from './api-error.ts'
 import { type CallArguments, call } from './call.ts'
 import type { Noun } from './list-names.ts'
@@ -13,9 +14,9 @@ type WriteOptions<E extends Endpoint> = {
   failure: (error: ApiError | Error) => string
 }
 
-function listWarnings(reply: unknown): string[] {
-  const { warnings } = reply as { warnings?: { message: string }[] }
-  return warnings?.map((warning) => warning.message) ?? []
+function listWarnings(reply: unknown): readonly Warning[] {
+  const { warnings } = reply as { warnings?: Warning[] }
+  return warnings ?? []
 }
 
 /** A call that changes something: toasts for both outcomes, and the lists concerned come fresh. */
@@ -23,12 +24,13 @@ export function useWrite<E extends Endpoint>(
   endpoint: E,
   { changes, success, failure }: WriteOptions<E>,
 ): UseMutationResult<Reply<E>, Error, CallArguments<E>> {
+  const tellWarnings = useWarningsToast()
   return useMutation({
     mutationFn: (input: CallArguments<E>) => call(endpoint, input),
     onSuccess: (reply) => {
       refreshListsShowing(changes)
       notifySuccess(typeof success === 'string' ? success : success(reply))
-      notifyWarnings(listWarnings(reply))
+      tellWarnings(listWarnings(reply))
     },
     onError: (error) => {
       const hasEnded = error instanceof ApiError && error.status === 401

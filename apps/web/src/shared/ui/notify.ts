@@ -1,6 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { i18n, sayServerText } from '../i18n/i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
 
 const SUCCESS_MILLISECONDS = 3000
 const DEFAULT_MILLISECONDS = 5000
@@ -32,21 +32,12 @@ export function notifyInfo(message: string): void {
 }
 
 /** A toast with buttons in it; answers how to close it. */
-export function notifyWithActs(content: ReactNode, color: string): () => void {
-  const id = show(content, { color, autoClose: ACTS_MILLISECONDS })
+export function notifyWithActs(content: ReactNode, color: string, title?: string): () => void {
+  const id = show(content, { color, title, autoClose: ACTS_MILLISECONDS })
   return () => void notifications.hide(id)
 }
 
 /** A change elsewhere that needs no act: the same place, without colour. */
 export function notifyQuietly(message: string): void {
   show(message, { color: 'gray', role: 'status' })
-}
-
-/** Standing classes that a change has left outside a rule, in one toast. */
-export function notifyWarnings(messages: readonly string[]): void {
-  if (messages.length === 0) return
-  show(messages.map(sayServerText).join('\n'), {
-    color: 'amber',
-    title: i18n.t('warnings.title', { count: messages.length }),
-  })
 }

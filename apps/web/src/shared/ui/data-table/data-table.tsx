@@ -1,13 +1,13 @@
 import { Paper } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useListSearch } from '../list-search.ts'
+import { useStandingFocus } from '../use-standing-focus.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { useListTable } from './use-list-table.ts'
-import { useStandingFocus } from './use-standing-focus.ts'
 
 type DataTableProps<Row> = {
   /** What the table lists, for those who hear it. */

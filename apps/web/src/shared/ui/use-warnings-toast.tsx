@@ -1,0 +1,28 @@
+import type { Warning } from '@scheduler/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { i18n } from '../i18n/i18n.ts'
+import { readSession } from '../session/session.ts'
+import { notifyWithActs } from './notify.ts'
+import { WarningList } from './warning-list.tsx'
+
+/** How to tell, in one toast, which standing classes a change has left outside a rule. */
+export function useWarningsToast(): (warnings: readonly Warning[]) => void {
+  const navigate = useNavigate()
+  return (warnings) => {
+    if (warnings.length === 0) return
+    const mayOpen = readSession()?.role === 'admin'
+    const openClass = (dialog: string) => {
+      close()
+      void navigate({ to: '/admin/calendar', search: { dialog } })
+    }
+    const openAll = () => {
+      close()
+      void navigate({ to: '/admin/dashboard', hash: 'attention' })
+    }
+    const close = notifyWithActs(
+      <WarningList warnings={warnings} onOpenClass={mayOpen ? openClass : null} onOpenAll={openAll} />,
+      'amber',
+      i18n.t('warnings.title', { count: warnings.length }),
+    )
+  }
+}

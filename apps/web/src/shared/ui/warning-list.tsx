@@ -1,0 +1,45 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { Warning } from '@scheduler/contract'
+import { i18n, sayServerText } from '../i18n/i18n.ts'
+
+/** A toast has room for so many; the dashboard lists them all. */
+const MOST_SHOWN = 3
+
+type WarningListProps = {
+  warnings: readonly Warning[]
+  /** Opens a class, for those who may change it. */
+  onOpenClass: ((id: string) => void) | null
+  onOpenAll: () => void
+}
+
+/** Standing classes that a change has left outside a rule, each leading to the class. */
+export function WarningList({ warnings, onOpenClass, onOpenAll }: WarningListProps) {
+  const rest = warnings.length - MOST_SHOWN
+  return (
+    <Stack gap={6} align="flex-start">
+      {warnings.slice(0, MOST_SHOWN).map(({ classId, kind, message }) => {
+        const text = sayServerText(message)
+        return onOpenClass ? (
+          <Anchor
+            key={`${classId} ${kind} ${message}`}
+            component="button"
+            size="sm"
+            ta="start"
+            onClick={() => onOpenClass(classId)}
+          >
+            {text}
+          </Anchor>
+        ) : (
+          <Text key={`${classId} ${kind} ${message}`} size="sm">
+            {text}
+          </Text>
+        )
+      })}
+      {rest > 0 && onOpenClass && (
+        <Button size="compact-sm" variant="light" color="amber" onClick={onOpenAll}>
+          {i18n.t('warnings.more', { count: rest })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
