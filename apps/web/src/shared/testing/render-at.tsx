@@ -13,9 +13,10 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import type * as z from 'zod'
 import { queryClient } from '../api/query-client.ts'
 import { resolveCssVariables, theme } from '../theme/theme.ts'
-import { listSearch } from '../ui/list-search.ts'
+import { type ListSearch, listSearch } from '../ui/list-search.ts'
 
 async function renderRouter(router: AnyRouter) {
   return await render(
@@ -31,16 +32,25 @@ async function renderRouter(router: AnyRouter) {
 }
 
 /** Renders something on a list page at an address, with everything that surrounds it in the product. */
-export async function renderAt(address: string, content: () => ReactNode) {
+export async function renderAt(
+  address: string,
+  content: () => ReactNode,
+  validateSearch: z.ZodType<ListSearch> = listSearch,
+) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const rootRoute = createRootRoute()
   const page = createRoute({
     getParentRoute: () => rootRoute,
     path: '/',
     component: content,
-    validateSearch: listSearch,
+    validateSearch,
   })
-  const router = createRouter({ history, routeTree: rootRoute.addChildren([page]) })
+  const router = createRouter({
+    history,
+    routeTree: rootRoute.addChildren([page]),
+    // Where a link leads to is another page's test.
+    defaultNotFoundComponent: () => null,
+  })
   const screen = await renderRouter(router)
   return { screen, history }
 }

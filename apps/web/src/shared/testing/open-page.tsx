@@ -1,0 +1,51 @@
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { clearSession, type Session, storeSession } from '../session/session.ts'
+import { SignedIn } from '../session/signed-in.ts'
+import { listSearchWith } from '../ui/list-search.ts'
+import { renderAt } from './render-at.tsx'
+import { type Answer, stubNetwork } from './stub-network.ts'
+
+export const ADMINISTRATOR = {
+  _id: '00000000-0000-4000-8000-00000000000a',
+  fullName: 'Ada Root',
+  email: 'ada@example.edu',
+}
+
+type Page = {
+  /** What stands after the path: '?q=art'. */
+  address?: string
+  content: () => ReactNode
+  /** The statuses that the page filters by. */
+  statuses?: readonly string[]
+  answers: Record<string, Answer | (() => Answer | Promise<Answer>)>
+}
+
+/** Opens an administrator's page on a network that answers as told; complaints on the console fail the test. */
+export async function openPage({ address = '', content: Content, statuses = [], answers }: Page) {
+  const session: Session = { token: 'secret', role: 'admin', user: ADMINISTRATOR }
+  storeSession(session)
+  queryClient.clear()
+  const settings = { siteName: 'Scheduler', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+  const network = stubNetwork({ 'GET /api/admins/getSiteSettings/site': settings, ...answers })
+  const complaints: unknown[][] = []
+  const complain = (...complaint: unknown[]) => void complaints.push(complaint)
+  vi.spyOn(console, 'error').mockImplementation(complain)
+  vi.spyOn(console, 'warn').mockImplementation(complain)
+  onTestFinished(() => {
+    notifications.clean()
+    clearSession()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    if (complaints.length > 0) throw new Error(`The console complains: ${complaints.join('; ')}`)
+  })
+  const page = () => (
+    <SignedIn value={session}>
+      <Content />
+    </SignedIn>
+  )
+  const rendered = await renderAt(`/${address}`, page, listSearchWith(statuses))
+  return { ...rendered, ...network }
+}
