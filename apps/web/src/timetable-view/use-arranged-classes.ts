@@ -65,6 +65,6 @@ export function useArrangedClasses(
 
 /** What sets a class apart from those that simply take place. */
 function tagOf(t: TFunction, { status, postponementRequest }: ClassRecord): string | undefined {
-  if (status !== 'Scheduled') return status
+  if (status !== 'Scheduled') return t(`values.${status}`)
   return postponementRequest ? t('timetable.postponementRequested') : undefined
 }

@@ -1,28 +1,33 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { SampleNotice } from '../../shared/sample-data/sample-notice.tsx'
-import { useSampleTimetable } from '../../shared/sample-data/use-sample-data.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Timetable } from '../../timetable-view/timetable.tsx'
+import { CalendarDialogs, MOVING } from './calendar-dialogs.tsx'
+import { forgetLastAct, undoLastAct } from './last-act.ts'
+import { MoveButton } from './move-button.tsx'
+import { useCachedTimetable } from './use-cached-timetable.ts'
 import { useClassMoves } from './use-class-moves.ts'
-
-const ClassDialog = lazyRouteComponent(() => import('./class-dialog.tsx'), 'ClassDialog')
+import { useMoveClass } from './use-move-class.ts'
 
 export function CalendarPage() {
   const { t } = useTranslation()
   const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
-  const { dialog, open, close } = useUrlDialog()
-  const moves = useClassMoves(classes, courses)
-  const shown = useSampleTimetable({ classes, courses })
-  const edited = classes?.find((one) => one._id === dialog)
+  const { open } = useUrlDialog()
+  const readTimetable = useCachedTimetable(classes, courses)
+  const mover = useMoveClass()
+  const moves = useClassMoves(classes, readTimetable, mover)
+  useHotkeys([['mod+Z', undoLastAct]])
+  // What was done here is not undone from another page.
+  useEffect(() => forgetLastAct, [])
   return (
     <Stack gap="lg">
       <PageHeader
@@ -31,31 +36,37 @@ export function CalendarPage() {
         action={
           <Group gap="xs">
             <ExportMenu />
-            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
+            <Button data-key="c" leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
               {t('calendar.add')}
             </Button>
           </Group>
         }
       />
-      <SampleNotice {...shown} />
       <Timetable
         label={t('calendar.title')}
-        classes={shown.classes}
-        courses={shown.courses}
+        classes={classes}
+        courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
-        {...(!shown.isSample && { onOpen: open, moves })}
-        emptyAction={
-          <Button
-            variant="light"
-            renderRoot={(props) => <Link {...props} to="/admin/courses" search={{ dialog: 'new' }} />}
-          >
-            {t('courses.add')}
-          </Button>
-        }
+        onOpen={open}
+        moves={moves}
+        renderListContent={(scheduled) => (
+          <MoveButton moved={scheduled} onClick={() => open(MOVING + scheduled._id)} />
+        )}
+        emptyAction={<AddCourse />}
       />
-      <Suspense>
-        {(dialog === 'new' || edited) && <ClassDialog key={dialog} edited={edited} onClose={close} />}
-      </Suspense>
+      <CalendarDialogs classes={classes ?? []} readTimetable={readTimetable} mover={mover} />
     </Stack>
+  )
+}
+
+function AddCourse() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="light"
+      renderRoot={(props) => <Link {...props} to="/admin/courses" search={{ dialog: 'new' }} />}
+    >
+      {t('courses.add')}
+    </Button>
   )
 }

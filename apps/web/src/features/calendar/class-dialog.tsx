@@ -7,8 +7,10 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { toFormErrors, useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { ClassActs } from './class-acts.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
+import { readRefusal } from './read-refusal.ts'
 import { type ClassValues, useSaveClass } from './use-save-class.ts'
 
 function startValues(edited: ClassRecord | undefined): ClassValues {
@@ -26,10 +28,15 @@ function startValues(edited: ClassRecord | undefined): ClassValues {
 }
 
 type Close = (options?: { force: boolean }) => void
-type ClassDialogProps = { edited: ClassRecord | undefined; onClose: Close }
+type ClassDialogProps = {
+  edited: ClassRecord | undefined
+  /** Opens the places to which the class could move. */
+  onMove: (id: string) => void
+  onClose: Close
+}
 
 /** Adds a class, or edits the one it is given; a clash is answered with places that are free. */
-export function ClassDialog({ edited, onClose }: ClassDialogProps) {
+export function ClassDialog({ edited, onMove, onClose }: ClassDialogProps) {
   const { t } = useTranslation()
   const { save, isSaving, refusal } = useSaveClass(edited)
   const form = useSchemaForm<ClassValues>({ schema: newClass, initialValues: startValues(edited) })
@@ -56,6 +63,7 @@ export function ClassDialog({ edited, onClose }: ClassDialogProps) {
       onSubmit={save}
       onClose={onClose}
       isCovered={isDeleting}
+      explains={(error) => readRefusal(error) !== null}
       leading={
         edited && (
           <Button variant="light" color="red" onClick={() => setIsDeleting(true)}>
@@ -64,8 +72,9 @@ export function ClassDialog({ edited, onClose }: ClassDialogProps) {
         )
       }
     >
-      {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}
+      {edited && <ClassActs edited={edited} onMove={() => onMove(edited._id)} />}
       <ClassFields form={form} />
+      {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}
       {edited && isDeleting && (
         <ConfirmDeletion
           edited={edited}

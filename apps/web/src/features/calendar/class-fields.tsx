@@ -16,35 +16,30 @@ const END_OF_DAY = '24:00'
 /** What is asked of a class. */
 export function ClassFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation()
-  const end = form.getInputProps('endTime')
+  const references = useReferences(form)
   return (
     <>
       <TextInput label={t('calendar.classTitle')} required data-autofocus {...form.getInputProps('title')} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={t('timetable.day')}
           data={AVAILABILITY_DAYS.map((day) => ({ value: day, label: t(`timetable.days.${day}`) }))}
           {...form.getInputProps('day')}
         />
-        <TextInput
-          type="time"
-          label={t('calendar.startTime')}
-          required
-          {...form.getInputProps('startTime')}
+        <Reference
+          label={t('timetable.course')}
+          data={references.courses}
+          {...form.getInputProps('courseId')}
         />
-        <TextInput
-          type="time"
-          label={t('calendar.endTime')}
-          required
-          {...end}
-          value={end.value === END_OF_DAY ? MIDNIGHT : end.value}
-          onChange={({ currentTarget: { value } }) => end.onChange(value === MIDNIGHT ? END_OF_DAY : value)}
+        <Reference label={t('timetable.room')} data={references.rooms} {...form.getInputProps('roomId')} />
+        <Reference
+          label={t('timetable.professor')}
+          data={references.professors}
+          {...form.getInputProps('professorId')}
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <ReferenceFields form={form} />
-        <StudentsField form={form} />
-      </SimpleGrid>
+      <StudentsField form={form} />
+      <TimeFields form={form} />
       <Textarea
         label={t('calendar.description')}
         autosize
@@ -56,8 +51,26 @@ export function ClassFields({ form }: { form: ClassForm }) {
   )
 }
 
-/** The course, room and professor: each may be none. */
-function ReferenceFields({ form }: { form: ClassForm }) {
+function TimeFields({ form }: { form: ClassForm }) {
+  const { t } = useTranslation()
+  const end = form.getInputProps('endTime')
+  return (
+    <SimpleGrid cols={2}>
+      <TextInput type="time" label={t('calendar.startTime')} required {...form.getInputProps('startTime')} />
+      <TextInput
+        type="time"
+        label={t('calendar.endTime')}
+        required
+        {...end}
+        value={end.value === END_OF_DAY ? MIDNIGHT : end.value}
+        onChange={({ currentTarget: { value } }) => end.onChange(value === MIDNIGHT ? END_OF_DAY : value)}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** The courses, rooms and professors that a class may name. */
+function useReferences(form: ClassForm) {
   const { t } = useTranslation()
   const { data: courses = [] } = useQuery(coursesQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
@@ -67,25 +80,11 @@ function ReferenceFields({ form }: { form: ClassForm }) {
     status === 'approved' || _id === form.getInitialValues().professorId
   const roomLabel = ({ name, buildingName, seats }: (typeof rooms)[number]) =>
     `${name}, ${buildingName} (${t('rooms.seats', { count: seats })})`
-  return (
-    <>
-      <Reference
-        label={t('timetable.course')}
-        data={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-        {...form.getInputProps('courseId')}
-      />
-      <Reference
-        label={t('timetable.room')}
-        data={rooms.map((room) => ({ value: room._id, label: roomLabel(room) }))}
-        {...form.getInputProps('roomId')}
-      />
-      <Reference
-        label={t('timetable.professor')}
-        data={professors.filter(isOffered).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
-        {...form.getInputProps('professorId')}
-      />
-    </>
-  )
+  return {
+    courses: courses.map(({ _id, courseName }) => ({ value: _id, label: courseName })),
+    rooms: rooms.map((room) => ({ value: room._id, label: roomLabel(room) })),
+    professors: professors.filter(isOffered).map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+  }
 }
 
 function Reference({ label, ...props }: SelectProps & { label: string }) {

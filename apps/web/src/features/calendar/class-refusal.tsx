@@ -16,7 +16,7 @@ export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const { t } = useTranslation()
   const { conflicts = [], suggestions = [] } = reply
   const alert = useRef<HTMLDivElement>(null)
-  // It stands above the fields, while the button that was pressed stands below them.
+  // The button that was pressed stands below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
   useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
   return (

@@ -1,6 +1,7 @@
 import type { Conflict, Placement, Timetable, Verdict } from '@scheduler/domain'
 import { formatTimeRange } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
 
 /** So many reasons are told at once. */
 const MOST_REASONS = 2
@@ -21,7 +22,7 @@ export function describeVerdict(t: TFunction, verdict: Verdict, timetable: Timet
 }
 
 export function describeConflicts(t: TFunction, conflicts: readonly Conflict[]): string {
-  const messages = conflicts.slice(0, MOST_REASONS).map(({ message }) => message)
+  const messages = conflicts.slice(0, MOST_REASONS).map(({ message }) => sayServerText(message))
   const more = conflicts.length - messages.length
   return [...messages, ...(more > 0 ? [t('calendar.moreReasons', { count: more })] : [])].join(' ')
 }

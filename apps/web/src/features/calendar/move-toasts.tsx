@@ -7,8 +7,8 @@ import { WaysOut } from './ways-out.tsx'
 /** A toast has room for so many; opening the class offers them all. */
 const OFFERED = 3
 
-/** Tells that a class was moved and offers to take it back; answers how to close the toast. */
-export function showMoved(text: string, onUndo: () => void): () => void {
+/** Tells what was done and offers to take it back; answers how to close the toast. */
+export function showUndoable(text: string, onUndo: () => void): () => void {
   return notifyWithActs(
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>

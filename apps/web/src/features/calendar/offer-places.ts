@@ -1,5 +1,6 @@
 import type { SuggestedPlacement } from '@scheduler/contract'
 import { formatTime, listSuggestions, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
 
 /** The places that are free for a class, ranked as the server ranks them; the one that it has is not among them. */
 export function offerPlaces(
@@ -10,7 +11,7 @@ export function offerPlaces(
   return listSuggestions(wanted, timetable, limit + 1)
     .map(({ day, startMinute, endMinute, roomId, roomName, reason }) => {
       const [startTime, endTime] = [formatTime(startMinute), formatTime(endMinute)]
-      return { day, startTime, endTime, roomId, roomName, reason }
+      return { day, startTime, endTime, roomId, roomName, reason: sayServerText(reason) }
     })
     .filter((place) => !isPlaceOf(place, wanted, timetable))
     .slice(0, limit)

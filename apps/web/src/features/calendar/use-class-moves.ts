@@ -1,4 +1,4 @@
-import type { ClassRecord, Course, ErrorReply } from '@scheduler/contract'
+import type { ClassRecord, ErrorReply } from '@scheduler/contract'
 import {
   formatTime,
   type ScheduledClass,
@@ -17,20 +17,21 @@ import { toScheduledClass } from './cached-timetable.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
 import { judgeRow } from './judge-row.ts'
 import { offerPlaces } from './offer-places.ts'
-import { useCachedTimetable } from './use-cached-timetable.ts'
-import { useMoveClass } from './use-move-class.ts'
+import type { ClassMover } from './use-move-class.ts'
 
 /** A toast has room for so many ways out. */
 const OFFERED = 3
 
 /** Moving classes between days or slots: judged here by the rules of the timetable, decided by the server. */
-export function useClassMoves(classes: readonly ClassRecord[] = [], courses: readonly Course[] = []) {
+export function useClassMoves(
+  classes: readonly ClassRecord[] | undefined,
+  readTimetable: () => Timetable,
+  { move, tellRefusal }: ClassMover,
+) {
   const { t } = useTranslation()
   const academicYear = useAcademicYear()
-  const readTimetable = useCachedTimetable(classes, courses)
-  const { move, tellRefusal } = useMoveClass()
   return useMemo((): GridMoves => {
-    const find = (card: GridCard) => classes.find((one) => one._id === card.id)
+    const find = (card: GridCard) => classes?.find((one) => one._id === card.id)
     return {
       canMove: (card) => !card.isCancelled,
       cellStates: (card) => {

@@ -1,9 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
 import { type ClassRecord, type ErrorReply, type SuggestedPlacement, updateClass } from '@scheduler/contract'
 import type { Weekday } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -11,7 +10,8 @@ import { roomsQuery } from '../../shared/api/queries.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/class-cache.ts'
-import { showMoved, showRefusedMove } from './move-toasts.tsx'
+import { forgetLastAct, offerUndo } from './last-act.ts'
+import { showRefusedMove } from './move-toasts.tsx'
 import { readRefusal } from './read-refusal.ts'
 
 const MOVES = ['moveClass']
@@ -27,21 +27,9 @@ interface Move {
   readonly isUndo?: boolean
 }
 
-/** Moves classes at once, tells how it went, and takes the last move back by its toast or by Ctrl+Z. */
+/** Moves classes at once and tells how it went; a move can be taken back. */
 export function useMoveClass() {
   const { t } = useTranslation()
-  const last = useRef<{ undo: () => void; close: () => void } | null>(null)
-  const forgetLast = () => {
-    last.current?.close()
-    last.current = null
-  }
-  const offerUndo = (text: string, { before }: Move) => {
-    const undo = () => {
-      forgetLast()
-      mutate({ before, to: placeOf(before), isUndo: true })
-    }
-    last.current = { undo, close: showMoved(text, undo) }
-  }
   const tellFailure = (error: Error, { before }: Move) => {
     const refusal = readRefusal(error)
     if (refusal) tellRefusal(refusal, before)
@@ -54,7 +42,7 @@ export function useMoveClass() {
     mutationFn: ({ before, to: { day, startTime, endTime, roomId } }: Move) =>
       call(updateClass, { params: { id: before._id }, body: { day, startTime, endTime, roomId } }),
     onMutate: async ({ before, to }) => {
-      forgetLast()
+      forgetLastAct()
       await changeCachedClass(before._id, (one) => putInto(one, to))
     },
     onSuccess: async (moved, move) => {
@@ -64,7 +52,7 @@ export function useMoveClass() {
         place: sayPlace(t, moved, move.before),
       })
       if (move.isUndo) notifySuccess(text)
-      else offerUndo(text, move)
+      else offerUndo(text, () => mutate({ before: moved, to: placeOf(move.before), isUndo: true }))
     },
     onError: async (error, move) => {
       await changeCachedClass(move.before._id, () => move.before)
@@ -85,7 +73,6 @@ export function useMoveClass() {
     },
     [mutate],
   )
-  useHotkeys([['mod+Z', () => last.current?.undo()]])
   return { move: mutate, tellRefusal }
 }
 
@@ -94,6 +81,8 @@ function sayPlace(t: TFunction, { day, startTime, roomId }: ClassRecord, before:
   const room = roomId && roomId._id !== before.roomId?._id ? `, ${roomId.name}` : ''
   return `${t(`timetable.days.${day}`)} ${startTime}${room}`
 }
+
+export type ClassMover = ReturnType<typeof useMoveClass>
 
 function placeOf({ day, startTime, endTime, roomId }: ClassRecord): Place {
   return { day, startTime, endTime, roomId: roomId?._id ?? null }

@@ -1,5 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { SuggestedPlacement } from '@scheduler/contract'
+import { WEEKDAYS } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 
 type WaysOutProps = {
   suggestions: readonly SuggestedPlacement[]
@@ -9,6 +12,7 @@ type WaysOutProps = {
 
 /** The places that are free instead; one click takes one. */
 export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
+  const { t } = useTranslation()
   return (
     <Stack gap={6}>
       {suggestions.map((suggestion) => (
@@ -25,13 +29,19 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
           disabled={isBusy}
           onClick={() => onTake(suggestion)}
         >
-          {sayPlacement(suggestion)}
+          {sayPlacement(t, suggestion)}
+          <Text span inherit c="dimmed">{`: ${suggestion.reason}`}</Text>
         </Button>
       ))}
     </Stack>
   )
 }
 
-function sayPlacement({ day, startTime, endTime, roomName, reason }: SuggestedPlacement): string {
-  return `${day} ${startTime} - ${endTime}${roomName === null ? '' : `, ${roomName}`}: ${reason}`
+function sayPlacement(
+  t: TFunction,
+  { day, startTime, endTime, roomName, reason }: SuggestedPlacement,
+): string {
+  const weekday = WEEKDAYS.find((name) => name === day)
+  const time = `${weekday ? t(`timetable.days.${weekday}`) : day} ${startTime} - ${endTime}`
+  return `${time}${roomName === null ? '' : `, ${roomName}`}`
 }

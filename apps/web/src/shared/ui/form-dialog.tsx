@@ -29,6 +29,8 @@ type FormDialogProps<Values> = {
   /** A question of the page stands before it: keys are that one's alone. */
   isCovered?: boolean
   level?: DialogLevel
+  /** The refusals that the page explains itself. */
+  explains?: (error: ApiError) => boolean
   children: ReactNode
 }
 
@@ -43,7 +45,7 @@ function placeErrors(error: ApiError, values: object, clashField: string | undef
 /** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
 export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', leading, children } = props
-  const { isCovered = false, level = 'dialog', clashField } = props
+  const { isCovered = false, level = 'dialog', clashField, explains } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const { isAsking, question } = useUnsavedGuard(form.isDirty(), level)
@@ -58,7 +60,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
       if (!(error instanceof ApiError)) throw error
       const errors = placeErrors(error, values, clashField)
       form.setErrors(errors)
-      setRefusal(Object.keys(errors).length === 0 ? messageOf(error) : null)
+      setRefusal(Object.keys(errors).length > 0 || explains?.(error) ? null : messageOf(error))
       focusFirstError(element.current)
     }
   }

@@ -1,0 +1,54 @@
+import type { ClassRecord } from '@scheduler/contract'
+import type { Timetable } from '@scheduler/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import type { ClassMover } from './use-move-class.ts'
+
+const ClassDialog = lazyPart(() => import('./class-dialog.tsx').then((file) => file.ClassDialog))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
+
+/** Moving a class has an address of its own beside the class's. */
+export const MOVING = 'move-'
+
+type CalendarDialogsProps = {
+  classes: readonly ClassRecord[]
+  readTimetable: () => Timetable
+  mover: ClassMover
+}
+
+/** The dialogs of the calendar: `?dialog=new` adds a class, `?dialog=<id>` edits one, `?dialog=move-<id>` moves it. */
+export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialogsProps) {
+  const { dialog, close } = useUrlDialog()
+  const navigate = useNavigate()
+  if (dialog === undefined) return null
+  const find = (id: string) => classes.find((one) => one._id === id)
+  const moved = dialog.startsWith(MOVING) ? find(dialog.slice(MOVING.length)) : undefined
+  const edited = find(dialog)
+  // In the place of the class's own dialog: Back leads to the calendar.
+  const openMove = (id: string) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, dialog: MOVING + id }),
+      state: (before) => before,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Suspense>
+      {moved && (
+        <MoveDialog
+          key={dialog}
+          moved={moved}
+          readTimetable={readTimetable}
+          onMove={(to) => mover.move({ before: moved, to })}
+          onClose={close}
+        />
+      )}
+      {(dialog === 'new' || edited) && (
+        <ClassDialog key={dialog} edited={edited} onMove={openMove} onClose={close} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { type ClassRecord, decidePostponement } from '@scheduler/contract'
+import { ArrowRightLeft, Ban, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useClassStatus } from './use-class-status.ts'
+
+type ClassActsProps = { edited: ClassRecord; onMove: () => void }
+
+/** What can be done with a class beside editing it: it is moved, cancelled, scheduled again, and postponed. */
+export function ClassActs({ edited, onMove }: ClassActsProps) {
+  const { t } = useTranslation()
+  const { cancel, reinstate, isBusy } = useClassStatus(edited)
+  const { status, postponementRequest } = edited
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Badge variant="light" color={status === 'Scheduled' ? 'emerald' : 'amber'} me="auto">
+          {t(`values.${status}`)}
+        </Badge>
+        {status !== 'Cancelled' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<ArrowRightLeft size={14} aria-hidden />}
+            onClick={onMove}
+          >
+            {t('calendar.moveTo')}
+          </Button>
+        )}
+        {status !== 'Scheduled' && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            leftSection={<RotateCcw size={14} aria-hidden />}
+            onClick={reinstate}
+          >
+            {t('calendar.reinstate')}
+          </Button>
+        )}
+        {status !== 'Cancelled' && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            leftSection={<Ban size={14} aria-hidden />}
+            onClick={cancel}
+          >
+            {t('calendar.cancelClass')}
+          </Button>
+        )}
+      </Group>
+      {postponementRequest && <PostponementDecision edited={edited} />}
+    </Stack>
+  )
+}
+
+function PostponementDecision({ edited }: { edited: ClassRecord }) {
+  const { t } = useTranslation()
+  const { _id: id, title, postponementRequestReason } = edited
+  const decision = useWrite(decidePostponement, {
+    changes: 'class',
+    success: (decided) =>
+      t(decided.status === 'Postponed' ? 'dashboard.decided_approved' : 'dashboard.decided_rejected', {
+        title,
+      }),
+    failure: (error) => serverMessageOr(error, t('dashboard.decideFailed')),
+  })
+  const decide = (action: 'approved' | 'rejected') => decision.mutate({ params: { id }, body: { action } })
+  return (
+    <Alert color="amber" title={t('timetable.postponementRequested')}>
+      <Text size="sm">{postponementRequestReason}</Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" disabled={decision.isPending} onClick={() => decide('approved')}>
+          {t('dashboard.approve')}
+        </Button>
+        <Button size="xs" variant="default" disabled={decision.isPending} onClick={() => decide('rejected')}>
+          {t('dashboard.reject')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

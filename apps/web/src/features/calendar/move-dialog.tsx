@@ -1,0 +1,73 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import type { ClassRecord, SuggestedPlacement } from '@scheduler/contract'
+import { AVAILABILITY_DAYS, type Timetable, type Weekday } from '@scheduler/domain'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { sayMeetingTime } from '../../timetable-view/class-facts.ts'
+import { offerPlaces } from './offer-places.ts'
+import { WaysOut } from './ways-out.tsx'
+
+/** So many places are offered at first, and as many more each time they are asked for. */
+const OFFERED = 6
+/** Among so many are enough of one day. */
+const MOST = 60
+
+type MoveDialogProps = {
+  moved: ClassRecord
+  readTimetable: () => Timetable
+  onMove: (place: SuggestedPlacement) => void
+  onClose: () => void
+}
+
+/** Free places for a class, the best first; one tap moves it there. */
+export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation()
+  const [day, setDay] = useState<Weekday | ''>('')
+  const [limit, setLimit] = useState(OFFERED)
+  // One more than is shown tells whether there are more.
+  const places = useMemo(
+    () => listPlaces(moved._id, readTimetable(), day, limit + 1),
+    [moved._id, readTimetable, day, limit],
+  )
+  const room = moved.roomId ? `, ${moved.roomId.name}` : ''
+  const take = (place: SuggestedPlacement) => {
+    onClose()
+    onMove(place)
+  }
+  return (
+    <Dialog title={t('calendar.moveNamed', { title: moved.title })} onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm">{t('calendar.standsOn', { place: `${sayMeetingTime(t, moved)}${room}` })}</Text>
+        <NativeSelect
+          aria-label={t('timetable.day')}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value as Weekday | '')}
+          data={[
+            { value: '', label: t('calendar.anyDay') },
+            ...AVAILABILITY_DAYS.map((value) => ({ value, label: t(`timetable.days.${value}`) })),
+          ]}
+        />
+        {places.length === 0 && <Text c="dimmed">{t('calendar.noPlace')}</Text>}
+        <WaysOut suggestions={places.slice(0, limit)} onTake={take} />
+        {places.length > limit && (
+          <Button variant="subtle" onClick={() => setLimit(limit + OFFERED)}>
+            {t('calendar.morePlaces')}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function listPlaces(
+  id: string,
+  timetable: Timetable,
+  day: Weekday | '',
+  limit: number,
+): SuggestedPlacement[] {
+  const one = timetable.classes.find((scheduled) => scheduled.id === id)
+  if (!one) return []
+  if (day === '') return offerPlaces(one, timetable, limit)
+  return offerPlaces({ ...one, day }, timetable, MOST).filter((place) => place.day === day)
+}

@@ -1,0 +1,22 @@
+import type { ClassRecord } from '@scheduler/contract'
+import type { TFunction } from 'i18next'
+
+/** What there is to know of a class, with the words that stand for what was left open. */
+export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, value: string][] {
+  const { courseId, roomId, professorId, status, createdBy, postponementRequest } = scheduled
+  const facts: [string, string][] = [
+    [t('timetable.course'), courseId?.courseName ?? t('timetable.noCourse')],
+    [t('timetable.status'), t(`values.${status}`)],
+    [t('timetable.room'), roomId ? `${roomId.name}, ${roomId.buildingName}` : t('timetable.notSpecified')],
+    [t('timetable.professor'), professorId?.fullName ?? t('timetable.notSpecified')],
+    [t('timetable.createdBy'), createdBy || t('roles.admin')],
+  ]
+  if (postponementRequest)
+    facts.push([t('timetable.postponementRequested'), scheduled.postponementRequestReason ?? ''])
+  return facts
+}
+
+/** 'Monday 09:00 - 10:00' */
+export function sayMeetingTime(t: TFunction, { day, startTime, endTime }: ClassRecord): string {
+  return `${t(`timetable.days.${day}`)} ${startTime} - ${endTime}`
+}
