@@ -13,8 +13,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
+/** Whoever tells a process to stop kills it ten seconds later. */
+const LONGEST_STOP_MILLISECONDS = 9_800
 
 async function main(): Promise<void> {
+  const stopSignal = receiveStopSignal()
   const settings = readSettings(process.env)
   const store = await openStore(settings, say)
   const { db, pool } = store
@@ -29,8 +32,6 @@ async function main(): Promise<void> {
   // What nobody waited for has failed: it is told, and the server goes on.
   process.on('unhandledRejection', (error) => app.log.error(error))
   realtime.attach(app.server)
-  // First of all when the server closes: an open socket would keep it from closing.
-  app.addHook('preClose', () => realtime.close())
   const drain = prepareToDrain(app)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   const sweep = setInterval(() => void endIdleSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
@@ -41,11 +42,14 @@ async function main(): Promise<void> {
   else if (firstLogin) say(`First administrator: ${firstLogin.email}, with the password of ADMIN_PASSWORD`)
   for (const login of logins) say(login)
 
-  stopOnSignal(async () => {
-    clearInterval(sweep)
-    await drain()
-    await store.close()
-  })
+  await stopSignal
+  clearInterval(sweep)
+  await drain.stopListening()
+  // They look for another server while this one answers what it has taken.
+  realtime.dismissSockets()
+  await drain.finish()
+  await realtime.close()
+  await store.close()
 }
 
 /** Ends the sessions that have run out, with their sockets. */
@@ -53,16 +57,22 @@ async function endIdleSessions({ db, realtime }: Services): Promise<void> {
   for (const id of await removeIdleSessions({ db })) realtime.disconnectSession(id)
 }
 
-/** A second signal changes nothing: the first is being followed. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
-  const stopOnce = () => {
-    if (isStopping) return
-    isStopping = true
-    stop().then(() => process.exit(0), fail)
-  }
-  process.on('SIGTERM', stopOnce)
-  process.on('SIGINT', stopOnce)
+/**
+ * Resolves at the first signal to stop; more change nothing. One that comes during the start is followed right after it:
+ * a start cut short would leave a private database running. Either way the process is gone in time.
+ */
+function receiveStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false
+    const receive = () => {
+      if (isStopping) return
+      isStopping = true
+      setTimeout(() => fail(new Error('it did not stop in time')), LONGEST_STOP_MILLISECONDS).unref()
+      resolve()
+    }
+    process.on('SIGTERM', receive)
+    process.on('SIGINT', receive)
+  })
 }
 
 /** A start that fails says why in one line. */
@@ -72,4 +82,4 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-main().catch(fail)
+main().then(() => process.exit(0), fail)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,9 +13,12 @@ const SEED = 7
 const WRITERS = 20
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+const time = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
 /** What was asked for, and how it ended: 'unknown' when the server died meanwhile. */
 interface Act {
-  readonly kind: 'create' | 'delete' | 'join'
+  readonly kind: 'create' | 'join' | 'move' | 'delete'
   readonly classTitle: string
   outcome: Outcome
 }
@@ -27,18 +30,29 @@ interface Stored {
   readonly joined: ReadonlySet<string>
 }
 
-/** Acknowledged acts that are not there: a class that was created and not deleted, a deletion, a join. */
+/** A class gets this title as it is moved. */
+const titleMoved = (title: string) => `${title} moved`
+
+/** What was acknowledged and is not there, or was refused and is there. What ended unknown may be either. */
 function listLosses(acts: readonly Act[], { titles, joined }: Stored): string[] {
-  const deletions = new Set(acts.filter((act) => act.kind === 'delete').map((act) => act.classTitle))
+  const tried = (kind: Act['kind']) =>
+    new Set(acts.filter((act) => act.kind === kind && act.outcome !== 'no').map((act) => act.classTitle))
+  const [moves, deletions] = [tried('move'), tried('delete')]
   return acts.flatMap(({ kind, classTitle, outcome }) => {
-    const isThere = titles.has(classTitle)
-    if (outcome === 'no')
-      return kind === 'create' && isThere ? [`${classTitle} was refused, and is there`] : []
-    if (outcome !== 'ok') return []
-    if (kind === 'delete') return isThere ? [`${classTitle} was deleted, and is there`] : []
+    const isAsMade = titles.has(classTitle)
+    const isMoved = titles.has(titleMoved(classTitle))
+    const lost = (isRight: boolean, how: string) => (isRight ? [] : [`${classTitle} was ${how}`])
+    if (outcome === 'unknown') return []
+    if (outcome === 'no') {
+      if (kind === 'create') return lost(!isAsMade, 'refused, and is there')
+      return kind === 'move' ? lost(!isMoved, 'not to be moved, and is') : []
+    }
+    if (kind === 'delete') return lost(!isAsMade && !isMoved, 'deleted, and is there')
     if (deletions.has(classTitle)) return []
-    if (kind === 'create') return isThere ? [] : [`${classTitle} was created, and is gone`]
-    return joined.has(classTitle) ? [] : [`${classTitle} was joined, and the join is gone`]
+    if (kind === 'move') return lost(isMoved && !isAsMade, 'moved, and is where it was')
+    const isThere = isAsMade || (isMoved && moves.has(classTitle))
+    if (kind === 'create') return lost(isThere, 'created, and is gone')
+    return lost(joined.has(classTitle) || joined.has(titleMoved(classTitle)), 'joined, and the join is gone')
   })
 }
 
@@ -67,6 +81,11 @@ async function ask<T extends object>(text: string): Promise<T[]> {
   }
 }
 
+async function killDatabase(): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
 async function readStored(): Promise<Stored> {
   const classes = await ask<{ title: string; joined: boolean }>(
     'select title, exists (select from class_students s where s.class_id = c.id) as joined from classes c',
@@ -81,6 +100,14 @@ async function readStored(): Promise<Stored> {
 async function countHalves(): Promise<number> {
   const [row] = await ask<{ count: string }>(`
     select (select count(*) from classes c where not exists (select from meetings m where m.class_id = c.id))
+         + (select count(*) from meetings m where not exists (select from classes c where c.id = m.class_id))
+         + (select count(*) from classes c where exists (
+              select from meetings m where m.class_id = c.id
+                and (m.start_minute, m.end_minute, to_char(m.date, 'FMDay')) is distinct from
+                    (c.start_minute, c.end_minute, c.day)))
+         + (select count(*) from classes c where c.title like '% moved' and not exists (
+              select from audit_entries e where e.record_id = c.id and e.record_kind = 'class'
+                and e.before is not null and e.after is not null))
          + (select count(*) from classes c where not exists (
               select from audit_entries e where e.record_id = c.id and e.record_kind = 'class' and e.before is null))
          + (select count(*) from class_students s where not exists (
@@ -100,6 +127,10 @@ test('the check finds a planted loss', () => {
   expect(listLosses([act('create', 'no')], stored)).toHaveLength(1)
   expect(listLosses([act('create', 'unknown'), act('join', 'unknown')], nothing)).toEqual([])
   expect(listLosses([act('create', 'ok'), act('delete', 'unknown')], nothing)).toEqual([])
+  expect(listLosses([act('create', 'ok'), act('move', 'ok')], stored)).toHaveLength(1)
+  const moved = { titles: new Set(['A moved']), joined: new Set(['A moved']) }
+  expect(listLosses([act('create', 'ok'), act('join', 'ok'), act('move', 'unknown')], moved)).toEqual([])
+  expect(listLosses([act('create', 'ok'), act('move', 'no')], moved)).toHaveLength(2)
 })
 
 test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it acknowledged`, async () => {
@@ -121,6 +152,7 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
   ])
   const studentId = student.body._id
   const acts: Act[] = []
+  const count = (outcome: Outcome) => acts.filter((act) => act.outcome === outcome).length
   const ready: number[] = []
   let serial = 0
 
@@ -133,9 +165,8 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
         acts.push(act)
         return act
       }
-      const minute = (number * 5) % 1400
-      const time = (at: number) =>
-        `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+      // A place of its own for each of 2,000 classes: the student can be in all of them.
+      const minute = (Math.floor(number / DAYS.length) * 5) % 1435
       const slot = { day: DAYS[number % 7], startTime: time(minute), endTime: time(minute + 5) }
       const create = note('create')
       const made = await send(server.url, token, ['POST', '/api/classs', { title: classTitle, ...slot }])
@@ -144,6 +175,13 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
       const join = note('join')
       const path = `/api/classs/${made.body._id}/join`
       join.outcome = (await send(server.url, token, ['PUT', path, { studentId }])).outcome
+      if (number % 2 === 0) {
+        const move = note('move')
+        const change = { title: titleMoved(classTitle), startTime: time(minute + 2) }
+        move.outcome = (
+          await send(server.url, token, ['PUT', `/api/classs/${made.body._id}`, change])
+        ).outcome
+      }
       if (number % 3 !== 0) continue
       const removal = note('delete')
       removal.outcome = (
@@ -155,7 +193,12 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
   for (let round = 0; round < ROUNDS; round++) {
     let isOver = false
     const writers = Array.from({ length: WRITERS }, () => write(() => isOver))
-    await sleep(150 + random() * 450)
+    // The kill comes in the middle of work, however slow the machine is.
+    const enough = count('ok') + 5 + random() * 25
+    while (count('ok') < enough) await sleep(5)
+    await sleep(random() * 50)
+    // Now and then the database dies with it, as when the machine does.
+    if (round % 4 === 3) await killDatabase()
     await server.kill()
     isOver = true
     // The list of acknowledgements is whole before the next server starts.
@@ -165,8 +208,6 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
     expect(listLosses(acts, await readStored())).toEqual([])
     expect(await countHalves()).toBe(0)
   }
-  const count = (outcome: Outcome) => acts.filter((act) => act.outcome === outcome).length
-  expect(count('ok')).toBeGreaterThan(ROUNDS * 5)
   const seconds = (share: number) => (percentile(ready, share) / 1000).toFixed(1)
   console.log(
     `R-06 kill: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${count('ok')} acknowledged, ${count('unknown')} unknown, 0 lost, 0 halves; ready after ${seconds(0.5)} s, at most ${seconds(1)} s)`,

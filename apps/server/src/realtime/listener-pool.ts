@@ -26,14 +26,18 @@ export function createListenerPool(pool: pg.Pool, onBroken: (error: Error) => vo
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    const settings = { application_name: LISTENER, query_timeout: LONGEST_MILLISECONDS }
-    const client = new pg.Client({ ...pool.options, ...settings })
+    const client = new pg.Client({ ...pool.options, query_timeout: LONGEST_MILLISECONDS })
     const askClient: Ask = client.query.bind(client)
     client.on('error', onBroken)
     client.on('end', () => {
       if (line === askClient) line = askPool
     })
     await client.connect()
+    // Said here, for a name in DATABASE_URL is stronger than one in the settings of a connection.
+    await askClient(`set application_name = '${LISTENER}'`).catch((error: unknown) => {
+      void client.end()
+      throw error
+    })
     line = askClient
     return Object.assign(client, {
       query: (text: string) => inTurn(() => askClient(text)),

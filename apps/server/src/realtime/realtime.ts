@@ -25,6 +25,8 @@ export interface Realtime {
   /** Closes the sockets of a session, or of all sessions of an account but one. */
   disconnectSession(sessionId: string): void
   disconnectAccount(accountId: string, exceptSessionId?: string): void
+  /** Closes this server's sockets and takes no more; events still reach those of other servers. */
+  dismissSockets(): void
   /** How many sockets are open on this server. */
   countSockets(): number
   close(): Promise<void>
@@ -98,6 +100,11 @@ export function createRealtime(
     }
   }
 
+  function dismissSockets(): void {
+    io.local.disconnectSockets(true)
+    io.engine.close()
+  }
+
   return {
     attach(server) {
       io.attach(server)
@@ -110,13 +117,11 @@ export function createRealtime(
       const others = exceptSessionId === undefined ? sockets : sockets.except(sessionRoom(exceptSessionId))
       others.disconnectSockets(true)
     },
+    dismissSockets,
     countSockets: () => io.sockets.sockets.size,
     // Without an HTTP server, as in a command that only sends, there is nothing but the adapter to close.
     async close() {
-      if (isAttached) {
-        io.local.disconnectSockets(true)
-        io.engine.close()
-      }
+      if (isAttached) dismissSockets()
       await io.of('/').adapter.close()
     },
   }

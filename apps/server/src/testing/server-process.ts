@@ -25,7 +25,10 @@ const READY = /Scheduler is ready at (\S+)/
 const LONGEST_START = 60_000
 
 /** Starts a server with the given environment; rejects with what it wrote when it does not get ready. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Record<string, string>,
+  onSpawned: (pid: number) => void = () => {},
+): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', END_WITH_PARENT, MAIN], {
     cwd: join(import.meta.dirname, '../..'),
@@ -38,6 +41,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     },
     stdio: 'pipe',
   })
+  onSpawned(child.pid ?? 0)
   let output = ''
   let code: number | null | undefined
   const gone = new Promise<number | null>((resolve) => {
