@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { arrangeCards } from './arrange-cards.ts'
 import styles from './day-list.module.css'
@@ -82,11 +82,11 @@ function DayTabs(props: DayListProps) {
           <Tabs.Tab
             key={day.id}
             value={day.id}
-            aria-label={day.label}
             data-current={day.isCurrent || undefined}
             className={styles.day ?? ''}
           >
-            {day.shortLabel ?? day.label}
+            <span aria-hidden>{day.shortLabel ?? day.label}</span>
+            <VisuallyHidden>{day.label}</VisuallyHidden>
             <span className={styles.count} aria-hidden>
               {cardsByDay.get(day.id)?.length ?? '–'}
             </span>

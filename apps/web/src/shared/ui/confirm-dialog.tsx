@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel ?? t('actions.cancel')}
         </Button>
-        <Button color="red" loading={isBusy} onClick={onConfirm}>
+        <Button color="red.9" loading={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Group>

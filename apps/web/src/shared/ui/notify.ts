@@ -7,15 +7,25 @@ const DEFAULT_MILLISECONDS = 5000
 /** Time to read what is offered, and to reach it. */
 const ACTS_MILLISECONDS = 15_000
 
-/** Toasts keep their line breaks: a refusal puts its suggestion on a line of its own. */
+let shownCount = 0
+
+/**
+ * Toasts keep their line breaks: a refusal puts its suggestion on a line of its own. One that has the focus waits, as
+ * one under the pointer does.
+ */
 function show(message: ReactNode, look: Partial<NotificationData>): string {
+  const id = `notice-${shownCount++}`
+  const autoClose = look.autoClose ?? DEFAULT_MILLISECONDS
   return notifications.show({
+    id,
     message,
-    autoClose: DEFAULT_MILLISECONDS,
     withBorder: true,
     closeButtonProps: { 'aria-label': i18n.t('actions.closeNotice') },
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose }),
     ...look,
+    autoClose,
   })
 }
 
