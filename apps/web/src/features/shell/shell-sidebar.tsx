@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, CloseButton, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, CloseButton, Text } from '@mantine/core'
 import { DEFAULT_SITE_NAME } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -12,27 +12,25 @@ import classes from './shell.module.css'
 
 type ShellSidebarProps = {
   role: Role
-  isMenuOpen: boolean
+  /** On a phone the menu lies over the page while it is open. */
+  isOpen: boolean
   isNarrow: boolean
   onToggleNarrow: () => void
-  onCloseMenu: () => void
+  onClose: () => void
 }
 
 function MenuLink({ entry, isNarrow }: { entry: MenuEntry; isNarrow: boolean }) {
   const { t } = useTranslation()
-  const text = t(`shell.${entry.key}`)
   return (
-    <Tooltip
-      label={text}
-      position="right"
-      disabled={!isNarrow}
-      events={{ hover: true, focus: true, touch: false }}
+    <Link
+      to={entry.to}
+      className={classes.link}
+      activeProps={{ 'aria-current': 'page' }}
+      {...(isNarrow && { 'data-hint': 'beside' })}
     >
-      <Link to={entry.to} className={classes.link} activeProps={{ 'aria-current': 'page' }}>
-        <entry.icon size={20} strokeWidth={1.75} aria-hidden />
-        <span className={classes.linkText}>{text}</span>
-      </Link>
-    </Tooltip>
+      <entry.icon size={20} strokeWidth={1.75} aria-hidden />
+      <span className={classes.linkText}>{t(`shell.${entry.key}`)}</span>
+    </Link>
   )
 }
 
@@ -44,36 +42,40 @@ function CollapseButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: (
       className={classes.collapse ?? ''}
       aria-label={t(isNarrow ? 'shell.expand' : 'shell.collapse')}
       aria-expanded={!isNarrow}
+      data-hint="beside"
       onClick={onToggle}
       visibleFrom="sm"
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon size={20} strokeWidth={1.75} aria-hidden className={classes.pointing} />
     </ActionIcon>
   )
 }
 
-export function ShellSidebar({ role, isMenuOpen, isNarrow, onToggleNarrow, onCloseMenu }: ShellSidebarProps) {
+export function ShellSidebar({ role, isOpen, isNarrow, onToggleNarrow, onClose }: ShellSidebarProps) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(siteSettingsQuery)
   return (
-    <AppShell.Navbar
-      className={classes.sidebar ?? ''}
-      mod={{ narrow: isNarrow, 'menu-closed': !isMenuOpen }}
+    <nav
+      className={classes.sidebar}
+      data-open={isOpen || undefined}
+      data-narrow={isNarrow || undefined}
       aria-label={t('shell.menu')}
-      withBorder={false}
     >
-      <Group className={classes.brand ?? ''} gap="sm" wrap="nowrap">
+      <div className={classes.brand}>
         <Logo size={34} />
         <Text className={classes.brandName ?? ''} truncate>
           {settings?.siteName ?? DEFAULT_SITE_NAME}
         </Text>
-        <CloseButton
-          className={classes.closeMenu ?? ''}
-          hiddenFrom="sm"
-          aria-label={t('shell.closeMenu')}
-          onClick={onCloseMenu}
-        />
-      </Group>
+        {isOpen && (
+          <CloseButton
+            className={classes.closeMenu ?? ''}
+            hiddenFrom="sm"
+            aria-label={t('shell.closeMenu')}
+            onClick={onClose}
+            autoFocus
+          />
+        )}
+      </div>
       <ul className={classes.menu}>
         {MENU_BY_ROLE[role].map((entry) => (
           <li key={entry.key}>
@@ -82,6 +84,6 @@ export function ShellSidebar({ role, isMenuOpen, isNarrow, onToggleNarrow, onClo
         ))}
       </ul>
       <CollapseButton isNarrow={isNarrow} onToggle={onToggleNarrow} />
-    </AppShell.Navbar>
+    </nav>
   )
 }

@@ -1,85 +1,93 @@
-import { ActionIcon, AppShell, Burger, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Burger, Button, Text } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { LogOut, Settings } from 'lucide-react'
-import { Suspense } from 'react'
+import { LogOut, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import classes from './shell.module.css'
+import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
-type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onToggleMenu: () => void }
+type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onOpenMenu: () => void }
 
-/** Rarely opened, and with it the weight of forms. */
-const SiteSettingsDialog = lazyRouteComponent(
-  () => import('../site-settings/site-settings-dialog.tsx'),
-  'SiteSettingsDialog',
-)
+type BarButtonProps = {
+  label: string
+  icon: LucideIcon
+  hiddenFrom?: string
+  visibleFrom?: string
+  onClick: () => void
+}
 
-/** The settings have an address on every page: ?dialog=settings. */
-const SETTINGS = 'settings'
+function BarButton({ label, icon: Icon, ...others }: BarButtonProps) {
+  return (
+    <ActionIcon color="gray" aria-label={label} data-hint {...others}>
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
 
-function SettingsButton() {
+/** In words where there is room for them. */
+function SettingsButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
-  const { dialog, open, close } = useUrlDialog()
+  const label = t('shell.updateSettings')
   return (
     <>
       <Button
         variant="default"
         leftSection={<Settings size={16} aria-hidden />}
-        onClick={() => open(SETTINGS)}
-        visibleFrom="sm"
+        onClick={onClick}
+        visibleFrom="md"
       >
-        {t('shell.updateSettings')}
+        {label}
       </Button>
-      <Tooltip label={t('shell.updateSettings')}>
-        <ActionIcon
-          color="gray"
-          aria-label={t('shell.updateSettings')}
-          onClick={() => open(SETTINGS)}
-          hiddenFrom="sm"
-        >
-          <Settings size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      {dialog === SETTINGS && (
-        <Suspense>
-          <SiteSettingsDialog onClose={close} />
-        </Suspense>
-      )}
+      <BarButton label={label} icon={Settings} onClick={onClick} hiddenFrom="md" />
     </>
   )
 }
 
-export function ShellTopBar({ role, isMenuOpen, onToggleMenu }: ShellTopBarProps) {
+function LogoutButton() {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
-    <AppShell.Header className={classes.topBar ?? ''}>
+    <Button
+      variant="light"
+      className={classes.logout ?? ''}
+      leftSection={<LogOut size={16} aria-hidden className={classes.pointing} />}
+      onClick={logout}
+    >
+      {t('shell.logout')}
+    </Button>
+  )
+}
+
+export function ShellTopBar({ role, isMenuOpen, onOpenMenu }: ShellTopBarProps) {
+  const { t } = useTranslation()
+  const { open } = useUrlDialog()
+  return (
+    <header className={classes.topBar}>
       <Burger
-        opened={isMenuOpen}
-        onClick={onToggleMenu}
+        opened={false}
+        onClick={onOpenMenu}
         hiddenFrom="sm"
         size="sm"
-        aria-label={t(isMenuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+        aria-label={t('shell.openMenu')}
         aria-expanded={isMenuOpen}
       />
       <Text className={classes.title ?? ''} truncate>
         {t(`shell.titles.${role}`)}
       </Text>
-      <Group gap="xs" ml="auto" wrap="nowrap">
+      <div className={classes.acts}>
+        <PaletteButton role={role} />
         <ThemeSwitch />
-        {role === 'admin' && <SettingsButton />}
-        <Button
-          variant="light"
-          leftSection={<LogOut size={16} aria-hidden />}
-          onClick={logout}
-          className={classes.logout ?? ''}
-        >
-          {t('shell.logout')}
-        </Button>
-      </Group>
-    </AppShell.Header>
+        <BarButton
+          label={t('preferences.title')}
+          icon={SlidersHorizontal}
+          onClick={() => open(SHELL_DIALOGS.preferences)}
+        />
+        {role === 'admin' && <SettingsButton onClick={() => open(SHELL_DIALOGS.settings)} />}
+        <LogoutButton />
+      </div>
+    </header>
   )
 }

@@ -1,59 +1,56 @@
-import { AppShell } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRealtime } from '../../shared/realtime/use-realtime.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
 import { SignedIn } from '../../shared/session/signed-in.ts'
+import { Hints } from '../../shared/ui/hints/hints.tsx'
 import classes from './shell.module.css'
+import { ShellDialogs } from './shell-dialogs.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { ShellTopBar } from './shell-top-bar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
+import { useMenu } from './use-menu.ts'
+import { useNarrowSidebar } from './use-narrow-sidebar.ts'
 
-/** Below this the sidebar starts as a rail of icons. */
-const ROOMY = '(min-width: 62em)'
+/** Below this the menu lies over the page. */
+const PHONE = '(max-width: 47.99em)'
 
 function SignedInShell({ session }: { session: Session }) {
   const { t } = useTranslation()
   useRealtime(session.token)
-  const isRoomy = useMediaQuery(ROOMY, window.matchMedia(ROOMY).matches)
-  const [choice, choose] = useLocalStorage<'wide' | 'narrow' | 'auto'>({
-    key: 'sidebar',
-    defaultValue: 'auto',
-    getInitialValueInEffect: false,
-  })
-  const isNarrow = choice === 'auto' ? !isRoomy : choice === 'narrow'
-  const [isMenuOpen, menu] = useDisclosure(false)
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phone's menu closes when the page has changed
-  useEffect(() => menu.close(), [path])
-
+  useHeadingFocus()
+  useLetterKeys(session.role)
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const { isNarrow, toggleNarrow } = useNarrowSidebar()
+  const menu = useMenu()
+  const isMenuOver = isPhone && menu.isOpen
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: isNarrow ? 72 : 248, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
-      layout="alt"
-      transitionDuration={0}
-    >
+    <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {t('app.skipToContent')}
       </a>
-      <ShellTopBar role={session.role} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
       <ShellSidebar
         role={session.role}
-        isMenuOpen={isMenuOpen}
-        isNarrow={isNarrow}
-        onToggleNarrow={() => choose(isNarrow ? 'wide' : 'narrow')}
-        onCloseMenu={menu.close}
+        isOpen={menu.isOpen}
+        isNarrow={isNarrow && !isPhone}
+        onToggleNarrow={toggleNarrow}
+        onClose={menu.close}
       />
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main ?? ''}>
-        <div className={classes.page}>
-          <Outlet />
-        </div>
-        <ShellFooter />
-      </AppShell.Main>
-    </AppShell>
+      <div className={classes.rest} inert={isMenuOver}>
+        <ShellTopBar role={session.role} isMenuOpen={menu.isOpen} onOpenMenu={menu.open} />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <div className={classes.page}>
+            <Outlet />
+          </div>
+          <ShellFooter />
+        </main>
+      </div>
+      <ShellDialogs role={session.role} />
+      <Hints />
+    </div>
   )
 }
 

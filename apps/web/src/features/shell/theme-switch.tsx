@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,10 +10,14 @@ export function ThemeSwitch() {
   const label = t(isDark ? 'shell.toLight' : 'shell.toDark')
   const Icon = isDark ? Sun : Moon
   return (
-    <Tooltip label={label}>
-      <ActionIcon color="gray" aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        <Icon size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      color="gray"
+      aria-label={label}
+      data-hint
+      visibleFrom="sm"
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
   )
 }

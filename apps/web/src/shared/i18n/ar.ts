@@ -144,6 +144,7 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
   },
   palette: {
     open: 'البحث والأوامر',
+    short: 'بحث...',
     search: 'ابحث في الشاشات والأشخاص والقاعات والحصص...',
     nothing: 'لا شيء مطابق.',
     loading: 'جارٍ التحميل...',

@@ -134,6 +134,7 @@ export const en = {
   },
   palette: {
     open: 'Search and commands',
+    short: 'Search...',
     search: 'Search screens, people, rooms, classes...',
     nothing: 'Nothing matches.',
     loading: 'Loading...',

@@ -138,6 +138,7 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
   },
   palette: {
     open: 'Búsqueda y comandos',
+    short: 'Buscar...',
     search: 'Buscar pantallas, personas, aulas, clases...',
     nothing: 'Sin coincidencias.',
     loading: 'Cargando...',

@@ -33,7 +33,7 @@ export function ListPage(props: ListPageProps) {
         subtitle={subtitle}
         action={
           onAdd && (
-            <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+            <Button data-key="c" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
               {addLabel}
             </Button>
           )

@@ -1,15 +1,13 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { CalendarClock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 
 type RowActionProps = { icon: LucideIcon; color: string; label: string; onClick: () => void }
 
 function RowAction({ icon: Icon, color, label, onClick }: RowActionProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon color={color} aria-label={label} onClick={onClick}>
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon color={color} aria-label={label} data-hint onClick={onClick}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 

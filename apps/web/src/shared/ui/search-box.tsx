@@ -29,6 +29,7 @@ export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
+      data-key="/"
       aria-label={placeholder.replace(/\.+$/, '')}
       placeholder={placeholder}
       value={text}

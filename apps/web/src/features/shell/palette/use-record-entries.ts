@@ -1,0 +1,138 @@
+import type { Role } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import {
+  classesOfProfessorQuery,
+  classesQuery,
+  coursesQuery,
+  professorFormsQuery,
+  roomsQuery,
+  wholeProfessorsQuery,
+  wholeStudentsQuery,
+} from '../../../shared/api/queries.ts'
+import { useFormats } from '../../../shared/i18n/formats.ts'
+import { useSignedIn } from '../../../shared/session/signed-in.ts'
+import { TIMETABLE_BY_ROLE } from '../use-letter-keys.ts'
+import type { PaletteEntry } from './find-entries.ts'
+
+type RecordEntries = { entries: PaletteEntry[]; isLoading: boolean }
+
+function isWaiting(...queries: readonly { isLoading: boolean }[]): boolean {
+  return queries.some((query) => query.isLoading)
+}
+
+/** The classes of the timetable that a role sees; an administrator opens them, others find them there. */
+function useClassEntries(role: Role): RecordEntries {
+  const { t } = useTranslation()
+  const { times } = useFormats()
+  const navigate = useNavigate()
+  const { user } = useSignedIn()
+  const all = useQuery({ ...classesQuery, enabled: role !== 'professor' })
+  const own = useQuery({ ...classesOfProfessorQuery(user._id), enabled: role === 'professor' })
+  const classes = (role === 'professor' ? own : all).data ?? []
+  const entries = classes.map(({ _id, title, day, startTime, endTime, roomId }): PaletteEntry => {
+    const time = `${t(`timetable.days.${day}`)} ${times(`${startTime} - ${endTime}`)}`
+    const search = role === 'admin' ? { dialog: _id } : { q: title }
+    return {
+      id: _id,
+      group: 'classes',
+      label: title,
+      note: [time, roomId?.name].filter(Boolean).join(', '),
+      run: () => void navigate({ to: TIMETABLE_BY_ROLE[role], search }),
+    }
+  })
+  return { entries, isLoading: isWaiting(all, own) }
+}
+
+/** Courses and rooms, which everybody may see: an administrator opens them, others find their classes. */
+function usePlaceEntries(role: Role): RecordEntries {
+  const navigate = useNavigate()
+  const courses = useQuery(coursesQuery)
+  const rooms = useQuery(roomsQuery)
+  const isAdmin = role === 'admin'
+  const findClasses = (q: string) => () => void navigate({ to: TIMETABLE_BY_ROLE[role], search: { q } })
+  const openRecord = (to: '/admin/courses' | '/admin/rooms', dialog: string) => () =>
+    void navigate({ to, search: { dialog } })
+  const entries: PaletteEntry[] = [
+    ...(courses.data ?? []).map(
+      ({ _id, courseName, courseCode }): PaletteEntry => ({
+        id: _id,
+        group: 'courses',
+        label: courseName,
+        ...(courseCode && { note: courseCode }),
+        run: isAdmin ? openRecord('/admin/courses', _id) : findClasses(courseName),
+      }),
+    ),
+    ...(rooms.data ?? []).map(
+      ({ _id, name, buildingName }): PaletteEntry => ({
+        id: _id,
+        group: 'rooms',
+        label: name,
+        note: buildingName,
+        run: isAdmin ? openRecord('/admin/rooms', _id) : findClasses(name),
+      }),
+    ),
+  ]
+  return { entries, isLoading: isWaiting(courses, rooms) }
+}
+
+/** Professors and students, for administrators. */
+function usePeopleEntries(isAdmin: boolean): RecordEntries {
+  const navigate = useNavigate()
+  const professors = useQuery({ ...wholeProfessorsQuery, enabled: isAdmin })
+  const students = useQuery({ ...wholeStudentsQuery, enabled: isAdmin })
+  if (!isAdmin) return { entries: [], isLoading: false }
+  const entries = [
+    ...(professors.data ?? []).map(
+      ({ _id, fullName, email }): PaletteEntry => ({
+        id: _id,
+        group: 'professors',
+        label: fullName,
+        note: email,
+        run: () => void navigate({ to: '/admin/professors', search: { dialog: _id } }),
+      }),
+    ),
+    ...(students.data ?? []).map(
+      ({ _id, fullName, studentId, email }): PaletteEntry => ({
+        id: _id,
+        group: 'students',
+        label: fullName,
+        note: `${studentId} · ${email}`,
+        run: () => void navigate({ to: '/admin/students', search: { dialog: _id } }),
+      }),
+    ),
+  ]
+  return { entries, isLoading: isWaiting(professors, students) }
+}
+
+/** A professor's own forms. */
+function useFormEntries(isProfessor: boolean): RecordEntries {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: forms = [], isLoading } = useQuery({ ...professorFormsQuery, enabled: isProfessor })
+  const entries = forms.map(
+    ({ _id, status }, index): PaletteEntry => ({
+      id: _id,
+      group: 'forms',
+      label: t('profile.form', { number: index + 1 }),
+      note: t(`professorForms.statuses.${status}`),
+      run: () => void navigate({ to: '/professor/form/$formId', params: { formId: _id } }),
+    }),
+  )
+  return { entries: isProfessor ? entries : [], isLoading }
+}
+
+/** Every record that the role may see. */
+export function useRecordEntries(role: Role): RecordEntries {
+  const parts = [
+    useFormEntries(role === 'professor'),
+    useClassEntries(role),
+    usePlaceEntries(role),
+    usePeopleEntries(role === 'admin'),
+  ]
+  return {
+    entries: parts.flatMap((part) => part.entries),
+    isLoading: parts.some((part) => part.isLoading),
+  }
+}

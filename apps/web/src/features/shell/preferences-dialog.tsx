@@ -1,0 +1,107 @@
+import {
+  Anchor,
+  Input,
+  type MantineColorScheme,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CLOCKS, useFormats } from '../../shared/i18n/formats.ts'
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { storePreference } from '../../shared/session/preference.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { storeLetterKeys, useLetterKeysOn } from './letter-keys.ts'
+import { SHELL_DIALOGS } from './shell-dialog-names.ts'
+
+const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[]
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <Input.Label id={id} component="div" mb={4}>
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        value={value}
+        data={[...options]}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
+
+function LetterKeysSwitch() {
+  const { t } = useTranslation()
+  const isOn = useLetterKeysOn()
+  const { open } = useUrlDialog()
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t('preferences.letterKeys')}
+        description={t('preferences.letterKeysHint')}
+        checked={isOn}
+        onChange={(event) => storeLetterKeys(event.currentTarget.checked)}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="start"
+        onClick={() => open(SHELL_DIALOGS.shortcuts)}
+      >
+        {t('preferences.allShortcuts')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+/** What everybody chooses for themselves; it holds at once. */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { clock } = useFormats()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Dialog title={t('preferences.title')} onClose={() => onClose()}>
+      <Stack gap="lg">
+        <Choice
+          label={t('preferences.language')}
+          value={i18n.language}
+          options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+          onChoose={(code) => void chooseLanguage(code as Language)}
+        />
+        <Choice
+          label={t('preferences.clock')}
+          value={clock}
+          options={CLOCKS.map((one) => ({ value: one, label: t(`preferences.clocks.${one}`) }))}
+          onChoose={(one) => storePreference('clock', one)}
+        />
+        <Choice
+          label={t('preferences.theme')}
+          value={colorScheme}
+          options={THEMES.map((one) => ({ value: one, label: t(`preferences.themes.${one}`) }))}
+          onChoose={(one) => setColorScheme(one as MantineColorScheme)}
+        />
+        <LetterKeysSwitch />
+        <Text size="sm" c="dimmed">
+          {t('preferences.kept')}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}

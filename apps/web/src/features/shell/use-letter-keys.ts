@@ -1,0 +1,57 @@
+import type { Role } from '@scheduler/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { areLetterKeysOn, type LetterKey, readLetterKey } from './letter-keys.ts'
+import { SHELL_DIALOGS } from './shell-dialog-names.ts'
+
+/** The page with a role's timetable. */
+export const TIMETABLE_BY_ROLE = {
+  admin: '/admin/calendar',
+  professor: '/professor/schedule',
+  student: '/student/schedule',
+} as const satisfies Record<Role, string>
+
+/** What on the page answers to a key bears it: `data-key="c"` on the button that adds, `data-key="/"` on the search. */
+function actOnPage(key: LetterKey): boolean {
+  const element = document.querySelector<HTMLElement>(`#content [data-key="${CSS.escape(key)}"]`)
+  if (element === null) return false
+  if (element.matches('input')) element.focus()
+  else element.click()
+  return true
+}
+
+/** `c` adds, `/` searches, `t` shows today, `d` and `w` the day and the week, `?` tells all of this. */
+export function useLetterKeys(role: Role): void {
+  const navigate = useNavigate()
+  const { open } = useUrlDialog()
+  useEffect(() => {
+    const show = (view: 'daily' | 'weekly') => {
+      const to = TIMETABLE_BY_ROLE[role]
+      const isThere = window.location.pathname === to
+      void navigate({ to, search: (before) => ({ ...(isThere && before), view }) })
+      return true
+    }
+    const act = (key: LetterKey): boolean => {
+      switch (key) {
+        case 'c':
+        case '/':
+          return actOnPage(key)
+        case 't':
+        case 'd':
+          return show('daily')
+        case 'w':
+          return show('weekly')
+        case '?':
+          open(SHELL_DIALOGS.shortcuts)
+          return true
+      }
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const key = areLetterKeysOn() ? readLetterKey(event) : null
+      if (key !== null && act(key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [role, navigate, open])
+}
