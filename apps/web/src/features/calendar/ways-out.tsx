@@ -25,7 +25,7 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
           h="auto"
           py={4}
           lh={1.4}
-          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+          styles={{ label: { display: 'block', whiteSpace: 'normal', textAlign: 'start' } }}
           disabled={isBusy}
           onClick={() => onTake(suggestion)}
         >
@@ -37,10 +37,7 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
   )
 }
 
-function sayPlacement(
-  t: TFunction,
-  { day, startTime, endTime, roomName, reason }: SuggestedPlacement,
-): string {
+function sayPlacement(t: TFunction, { day, startTime, endTime, roomName }: SuggestedPlacement): string {
   const weekday = WEEKDAYS.find((name) => name === day)
   const time = `${weekday ? t(`timetable.days.${weekday}`) : day} ${startTime} - ${endTime}`
   return `${time}${roomName === null ? '' : `, ${roomName}`}`
