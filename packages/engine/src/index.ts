@@ -17,6 +17,12 @@ export type {
   GeneralViolations,
   GeneralWeights,
 } from './general/problem.ts'
+export {
+  createGeneralSearch,
+  type GeneralSearchOptions,
+  type GeneralSolveOptions,
+  solveGeneral,
+} from './general/search.ts'
 export type {
   Choice,
   CompactRule,

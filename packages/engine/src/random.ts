@@ -34,4 +34,9 @@ export class Random {
   below(bound: number): number {
     return ((this.next() >>> 16) * bound) >>> 16
   }
+
+  /** A whole number from 0 to below `bound`, which may be any up to 2^32. */
+  belowMany(bound: number): number {
+    return Math.floor((this.next() >>> 0) * (bound / 0x1_0000_0000))
+  }
 }

@@ -32,12 +32,12 @@ export interface Progress {
 }
 
 /** A search that goes on in steps and can be stopped between any two. */
-export interface Search {
+export interface Search<Found = Solution> {
   /** Works for about so long (in milliseconds); true while there is more to do. */
   step(budgetMilliseconds: number): boolean
   progress(): Progress
   /** The best timetable so far; classes that would break a hard rule are left out of it. */
-  best(): Solution
+  best(): Found
 }
 
 /** A given timetable is only warmed to this part of the first temperature, so that what is good about it stays. */

@@ -98,14 +98,16 @@ export class GeneralState {
       const other = timeOf[pairs.other[entry] as number] as number
       if (other >= 0 && (gap[row + other] as number) < (pairs.parameter[entry] as number)) {
         sum += entryPrice[entry] as number
+        if (sum > limit) return sum
       }
     }
-    if (sum > limit) return sum
     const end = pairs.starts[index + 1] as number
     for (let entry = gapEnd; entry < end; entry++) {
-      if (this.isBroken(entry, time, room)) sum += entryPrice[entry] as number
+      if (!this.isBroken(entry, time, room)) continue
+      sum += entryPrice[entry] as number
+      if (sum > limit) return sum
     }
-    return sum > limit ? sum : sum + this.#priceStudents(index, time, room, limit - sum)
+    return sum + this.#priceStudents(index, time, room, limit - sum)
   }
 
   /** True when the entry is broken with its class at the time and room and the other where it stands. */

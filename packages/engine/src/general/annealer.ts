@@ -1,0 +1,145 @@
+import type { Random } from '../random.ts'
+import type { GeneralTimetable } from './problem.ts'
+import type { Sections } from './sections.ts'
+import type { GeneralState } from './state.ts'
+import { toTimetable } from './timetable.ts'
+
+/** Entries of the table of draws: a power of two, `32 - drawShift` bits of a random number pick one. */
+const drawCount = 4096
+const drawShift = 20
+
+/** Of 256 moves so many are of students, where students have a choice. */
+const studentShare = 100
+
+/** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
+const keepTimeShare = 48
+const keepRoomShare = 128
+
+/**
+ * Tries changes of a timetable at a temperature and keeps the best timetable met: a class goes to another time or room
+ * or both, a student takes another way through a course or changes ways with another. The inner loop allocates nothing.
+ */
+export class GeneralAnnealer {
+  readonly #state: GeneralState
+  readonly #sections: Sections
+  readonly #random: Random
+  /** Classes with a choice. */
+  readonly #movable: Int32Array
+  /** -ln(u) for evenly spread u: a move is taken when it costs at most the temperature times one of these. */
+  readonly #draws: Float64Array
+  readonly #bestTimeChoice: Int32Array
+  readonly #bestRoomChoice: Int32Array
+  readonly #bestWay: Int32Array
+  bestViolations = 0
+  bestCost = 0
+
+  constructor(state: GeneralState, sections: Sections, random: Random) {
+    const { timeChoices, roomChoices } = state.problem
+    this.#state = state
+    this.#sections = sections
+    this.#random = random
+    this.#movable = Int32Array.from(
+      [...state.timeOf.keys()].filter(
+        (index) =>
+          (state.timeOf[index] as number) >= 0 &&
+          [timeChoices, roomChoices].some(
+            ({ starts }) => (starts[index + 1] as number) - (starts[index] as number) > 1,
+          ),
+      ),
+    )
+    this.#draws = Float64Array.from({ length: drawCount }, (_, draw) => -Math.log((draw + 0.5) / drawCount))
+    this.#bestTimeChoice = new Int32Array(state.problem.classes)
+    this.#bestRoomChoice = new Int32Array(state.problem.classes)
+    this.#bestWay = new Int32Array(state.problem.sections.requests)
+    this.#keepBest()
+  }
+
+  /** False when nothing can be changed. */
+  get canMove(): boolean {
+    return this.#movable.length + this.#state.problem.sections.open.length > 0
+  }
+
+  /** Tries so many changes; such that cost about `temperature` are still taken. */
+  run(moves: number, temperature: number): void {
+    const random = this.#random
+    const { open } = this.#state.problem.sections
+    const share = open.length === 0 ? 0 : this.#movable.length === 0 ? 256 : studentShare
+    for (let move = 0; move < moves; move++) {
+      const draw = random.next()
+      const limit = temperature * (this.#draws[draw >>> drawShift] as number)
+      if ((draw & 0xff) < share) this.#tryStudent(open[random.belowMany(open.length)] as number, limit)
+      else this.#tryClass(this.#movable[random.below(this.#movable.length)] as number, limit)
+    }
+  }
+
+  /** The best timetable met. */
+  listBest(): GeneralTimetable {
+    return toTimetable(this.#state.problem, this.#bestTimeChoice, this.#bestRoomChoice, this.#bestWay)
+  }
+
+  #keepBest(): void {
+    const { violations, cost, timeChoiceOf, roomChoiceOf } = this.#state
+    this.bestViolations = violations
+    this.bestCost = cost
+    this.#bestTimeChoice.set(timeChoiceOf)
+    this.#bestRoomChoice.set(roomChoiceOf)
+    this.#bestWay.set(this.#sections.wayOf)
+  }
+
+  #tryClass(index: number, limit: number): void {
+    const state = this.#state
+    const random = this.#random
+    const { timeChoices, roomChoices, closed, times } = state.problem
+    const draw = random.next()
+    const firstTime = timeChoices.starts[index] as number
+    const timeCount = (timeChoices.starts[index + 1] as number) - firstTime
+    const firstRoom = roomChoices.starts[index] as number
+    const roomCount = (roomChoices.starts[index + 1] as number) - firstRoom
+    const fromTime = state.timeChoiceOf[index] as number
+    const fromRoom = state.roomChoiceOf[index] as number
+    const keepsTime = timeCount === 1 || (roomCount > 1 && (draw & 0xff) < keepTimeShare)
+    const keepsRoom = roomCount === 1 || (!keepsTime && ((draw >>> 8) & 0xff) < keepRoomShare)
+    const timeChoice = keepsTime ? fromTime : firstTime + random.below(timeCount)
+    const roomChoice = keepsRoom ? fromRoom : firstRoom + random.below(roomCount)
+    if (timeChoice === fromTime && roomChoice === fromRoom) return
+    const time = timeChoices.items[timeChoice] as number
+    if (closed[(roomChoices.items[roomChoice] as number) * times.count + time] === 1) return
+    const changesTime = timeChoice !== fromTime
+    const sets = changesTime ? state.sets.pricePresent(index) : 0
+    const bound = limit + (state.standing[index] as number) + sets
+    const price = state.priceAt(index, timeChoice, roomChoice, bound)
+    if (price > bound) return
+    if (changesTime && price + state.sets.priceAt(index, time, state.timeOf) > bound) return
+    state.move(index, timeChoice, roomChoice)
+    this.#noteBest()
+  }
+
+  #tryStudent(request: number, limit: number): void {
+    const sections = this.#sections
+    const random = this.#random
+    const { ofCourse, courseOf } = this.#state.problem.sections
+    if ((random.next() & 1) === 0) {
+      const way = sections.drawWay(request, random)
+      if (sections.priceChange(request, way) > limit) return
+      sections.change(request, way)
+    } else {
+      const course = courseOf[request] as number
+      const first = ofCourse.starts[course] as number
+      const count = (ofCourse.starts[course + 1] as number) - first
+      const other = ofCourse.items[first + random.belowMany(count)] as number
+      const [way, otherWay] = [sections.wayOf[request] as number, sections.wayOf[other] as number]
+      if (way === otherWay) return
+      const price = sections.priceConflicts(request, otherWay)
+      if (price + sections.priceConflicts(other, way) > limit) return
+      sections.change(request, otherWay)
+      sections.change(other, way)
+    }
+    this.#noteBest()
+  }
+
+  #noteBest(): void {
+    const { violations, cost } = this.#state
+    if (violations > this.bestViolations) return
+    if (violations < this.bestViolations || cost < this.bestCost) this.#keepBest()
+  }
+}

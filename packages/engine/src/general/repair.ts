@@ -1,0 +1,53 @@
+import type { Random } from '../random.ts'
+import { placeBest } from './construct.ts'
+import type { GeneralProblem } from './problem.ts'
+import type { GeneralState } from './state.ts'
+
+/**
+ * Makes a timetable usable: of classes that break a hard rule those are taken out that break most for their price (fixed
+ * ones last), then each class that stands nowhere is put where it breaks nothing and costs least, if there is such a
+ * place. Students above the limits of classes are left where they are.
+ */
+export function repairGeneral(problem: GeneralProblem, state: GeneralState, random: Random): void {
+  const indexes = [...problem.classes.keys()]
+  const removed: number[] = []
+  for (;;) {
+    const worst = findWorst(problem, state, indexes)
+    if (worst < 0) break
+    state.move(worst, -1, -1)
+    removed.push(worst)
+  }
+  const price = (index: number) => problem.classes[index]?.unplacedPenalty ?? 0
+  for (const index of removed.sort((one, other) => price(other) - price(one))) {
+    const before = state.violations
+    placeBest(state, random, index)
+    if (state.violations > before) state.move(index, -1, -1)
+  }
+}
+
+/** The class whose absence mends most for its price; -1 where no absence mends anything. */
+function findWorst(problem: GeneralProblem, state: GeneralState, indexes: readonly number[]): number {
+  let worst = -1
+  let worstRank = Number.NEGATIVE_INFINITY
+  for (const index of indexes) {
+    const violations = countMended(state, index)
+    const entry = problem.classes[index]
+    if (violations <= 0 || !entry) continue
+    const rank = violations / (entry.unplacedPenalty + 1) - (entry.fixed ? indexes.length : 0)
+    if (rank > worstRank) {
+      worst = index
+      worstRank = rank
+    }
+  }
+  return worst
+}
+
+function countMended(state: GeneralState, index: number): number {
+  const [time, room] = [state.timeChoiceOf[index] as number, state.roomChoiceOf[index] as number]
+  if (time < 0 || state.violations === 0) return 0
+  const before = state.violations
+  state.move(index, -1, -1)
+  const mended = before - state.violations
+  state.move(index, time, room)
+  return mended
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countViolations, evaluateGeneral } from './evaluate.ts'
+import type { GeneralClass, GeneralProblem } from './problem.ts'
+import { createGeneralSearch, solveGeneral } from './search.ts'
+import { generalProblems } from './testing/general-problems.ts'
+
+const now = () => 0
+
+/** Every timetable of a problem without students, and the cheapest total that breaks no hard rule. */
+function findOptimum(problem: GeneralProblem): number {
+  let best = Number.POSITIVE_INFINITY
+  const extend = (placements: { time: number; room: number | null }[]) => {
+    const entry = problem.classes[placements.length]
+    if (!entry) {
+      const { hard, total } = evaluateGeneral(problem, { placements, attended: [] })
+      if (countViolations(hard) === 0) best = Math.min(best, total)
+      return
+    }
+    for (const time of entry.times) {
+      for (const room of entry.rooms) extend([...placements, { time: time.index, room: room.index }])
+    }
+  }
+  extend([])
+  return best
+}
+
+const everyWeek = [0, 1, 2, 3]
+
+function classOf(id: string, times: readonly number[], rooms: readonly number[]): GeneralClass {
+  return {
+    id,
+    times: times.map((index) => ({ index, penalty: index % 3 })),
+    rooms: rooms.map((index) => ({ index, penalty: 2 * index })),
+    unplacedPenalty: 1000,
+  }
+}
+
+/** Five classes at four times of two days in two rooms. */
+const tiny: GeneralProblem = {
+  name: 'tiny',
+  days: 5,
+  weeks: 4,
+  weights: { time: 2, room: 1, distribution: 3, student: 5 },
+  times: [
+    { days: [0], weeks: everyWeek, startSlot: 0, lengthSlots: 10 },
+    { days: [0], weeks: everyWeek, startSlot: 12, lengthSlots: 10 },
+    { days: [0, 2], weeks: [0, 1], startSlot: 5, lengthSlots: 10 },
+    { days: [2], weeks: everyWeek, startSlot: 0, lengthSlots: 10 },
+  ],
+  rooms: [
+    { id: 'near', unavailable: [], travelSlots: [0, 4] },
+    { id: 'far', unavailable: [{ days: [2], weeks: [3], startSlot: 0, lengthSlots: 20 }] },
+  ],
+  classes: [
+    classOf('a', [0, 1, 2, 3], [0, 1]),
+    classOf('b', [0, 1, 2, 3], [0, 1]),
+    classOf('c', [0, 1, 3], [0, 1]),
+    classOf('d', [1, 2, 3], [0, 1]),
+    classOf('e', [0, 1, 2], [1]),
+  ],
+  distributions: [
+    { kind: 'sameAttendees', name: 'teacher', classes: [0, 1], weight: null },
+    { kind: 'precedence', name: 'lecture first', classes: [2, 0], weight: null },
+    { kind: 'sameRoom', name: 'one room', classes: [1, 3], weight: 4 },
+    { kind: 'maxDayLoad', name: 'short days', classes: [0, 1, 2, 3], slots: 20, weight: 2 },
+  ],
+  courses: [],
+  students: [],
+}
+
+describe('solveGeneral', () => {
+  it('finds the optimum of a tiny problem', () => {
+    const optimum = findOptimum(tiny)
+    expect(optimum).toBeGreaterThan(0)
+    for (const seed of [1, 2, 3]) {
+      const { total, hard } = solveGeneral(tiny, { seed, budget: { moves: 20_000 }, now })
+      expect(countViolations(hard)).toBe(0)
+      expect(total).toBe(optimum)
+    }
+  })
+
+  it('gives each student the way through a course that leaves no conflict', () => {
+    const single = (index: number) => ({ subparts: [[index]] })
+    const problem: GeneralProblem = {
+      ...tiny,
+      classes: [
+        { ...classOf('fixed', [0], [0]), fixed: { time: 0, room: 0 } },
+        { ...classOf('same time', [0], [1]), limit: 1, fixed: { time: 0, room: 1 } },
+        { ...classOf('later', [1], [0]), limit: 1, fixed: { time: 1, room: 0 } },
+      ],
+      distributions: [],
+      courses: [
+        { id: 'wanted', configs: [single(0)] },
+        { id: 'choice', configs: [single(1), single(2)] },
+      ],
+      students: [
+        { id: 'alone', courses: [1] },
+        { id: 'both', courses: [0, 1] },
+      ],
+    }
+    const solution = solveGeneral(problem, { seed: 1, budget: { moves: 2000 }, now })
+    expect(solution.attended).toEqual([[1], [0, 2]])
+    expect(solution).toMatchObject({ soft: { student: 0 }, hard: { limit: 0 } })
+  })
+
+  it('finds the same timetable with the same seed, and says what it costs', () => {
+    fc.assert(
+      fc.property(generalProblems(), fc.nat(), (problem, seed) => {
+        const options = { seed, budget: { moves: 3000 }, now }
+        const solution = solveGeneral(problem, options)
+        expect(solveGeneral(problem, options)).toEqual(solution)
+        expect(solution).toMatchObject(evaluateGeneral(problem, solution))
+        expect(solution.hard.room + solution.hard.distribution).toBe(0)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('never answers worse than the timetable it starts from', () => {
+    fc.assert(
+      fc.property(generalProblems(), fc.nat(), (problem, seed) => {
+        const initial = solveGeneral(problem, { seed, budget: { moves: 5000 }, now })
+        if (countViolations(initial.hard) > 0) return
+        const again = solveGeneral(problem, { seed: seed + 1, budget: { moves: 50 }, now, initial })
+        expect(countViolations(again.hard)).toBe(0)
+        expect(again.total).toBeLessThanOrEqual(initial.total)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('can be stopped between two steps with the best so far', () => {
+    let clock = 0
+    const search = createGeneralSearch(tiny, {
+      seed: 1,
+      budget: { timeLimitSeconds: 60 },
+      now: () => (clock += 5),
+    })
+    expect(search.step(100)).toBe(true)
+    expect(search.progress().fraction).toBeLessThan(0.1)
+    expect(countViolations(search.best().hard)).toBe(0)
+  })
+
+  it('leaves out what cannot stand without breaking a hard rule', () => {
+    const problem: GeneralProblem = {
+      ...tiny,
+      classes: [classOf('a', [0], [0]), { ...classOf('dear', [0], [0]), unplacedPenalty: 5000 }],
+      distributions: [],
+    }
+    const { placements, soft } = solveGeneral(problem, { seed: 1, budget: { moves: 500 }, now })
+    expect(placements).toEqual([null, { time: 0, room: 0 }])
+    expect(soft.unplaced).toBe(1000)
+  })
+
+  it('names what a problem has wrong', () => {
+    const solve = (change: Partial<GeneralProblem>) => () =>
+      solveGeneral({ ...tiny, ...change }, { seed: 1, budget: { moves: 1 }, now })
+    expect(solve({ weeks: 3 })).toThrow('3 as weeks of time 0 is not a whole number from 3 to 2')
+    expect(solve({ classes: [classOf('a', [9], [0])] })).toThrow('9 as time of class a')
+    const rule = { kind: 'overlap', name: 'together', classes: [0, 7], weight: 1 } as const
+    expect(solve({ distributions: [rule] })).toThrow('7 as class of rule together')
+    const asks = { courses: [{ id: 'x', configs: [] }], students: [{ id: 's', courses: [0] }] }
+    expect(solve(asks)).toThrow('There is no way through course x')
+  })
+})
