@@ -58,21 +58,27 @@ export function datesOf({ courseId }: ClassRecord, academicYear: DateRange): Dat
   return courseId ? { from: courseId.startDate, to: courseId.endDate } : academicYear
 }
 
+/** How the reader says a class's day, times and status; `tag` is what sets it apart from those that simply take place. */
+export type CardWords = { day: string; time: string; status: string; tag?: string | undefined }
+
+function readWords({ day, startTime, endTime, status }: ClassRecord): CardWords {
+  return { day, time: `${startTime} - ${endTime}`, status }
+}
+
 /** A card in the row of its weekday. */
-export function toWeeklyCard(one: ClassRecord, tag?: string): GridCard {
-  return toCard(one, one.day, tag)
+export function toWeeklyCard(one: ClassRecord, words = readWords(one)): GridCard {
+  return toCard(one, one.day, words)
 }
 
 /** A card in the row of its start time, over the rows it lasts. */
-export function toDailyCard(one: ClassRecord, tag?: string): GridCard {
+export function toDailyCard(one: ClassRecord, words = readWords(one)): GridCard {
   const start = parseTime(one.startTime) ?? 0
   const end = parseTime(one.endTime) ?? MINUTES_PER_DAY
   const slot = Math.floor(start / SLOT_MINUTES)
-  return { ...toCard(one, String(slot), tag), rowSpan: Math.max(1, Math.ceil(end / SLOT_MINUTES) - slot) }
+  return { ...toCard(one, String(slot), words), rowSpan: Math.max(1, Math.ceil(end / SLOT_MINUTES) - slot) }
 }
 
-function toCard(one: ClassRecord, rowId: string, tag: string | undefined): GridCard {
-  const time = `${one.startTime} - ${one.endTime}`
+function toCard(one: ClassRecord, rowId: string, { day, time, status, tag }: CardWords): GridCard {
   const where = [one.courseId?.courseName, one.roomId?.name, one.professorId?.fullName]
   return {
     id: one._id,
@@ -81,7 +87,7 @@ function toCard(one: ClassRecord, rowId: string, tag: string | undefined): GridC
     order: parseTime(one.startTime) ?? 0,
     title: one.title,
     time,
-    label: [one.title, `${one.day} ${time}`, ...where, tag ?? one.status].filter(Boolean).join(', '),
+    label: [one.title, `${day} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
     isCancelled: one.status === 'Cancelled',
   }

@@ -1,5 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { TFunction } from 'i18next'
+import { sayTimes } from '../shared/i18n/i18n.ts'
 
 /** What there is to know of a class, with the words that stand for what was left open. */
 export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, value: string][] {
@@ -18,5 +19,5 @@ export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, 
 
 /** 'Monday 09:00 - 10:00' */
 export function sayMeetingTime(t: TFunction, { day, startTime, endTime }: ClassRecord): string {
-  return `${t(`timetable.days.${day}`)} ${startTime} - ${endTime}`
+  return `${t(`timetable.days.${day}`)} ${sayTimes(`${startTime} - ${endTime}`)}`
 }

@@ -4,6 +4,7 @@ import { dayNumberOf, type SiteMoment, weekdayOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { type Formats, useFormats } from '../shared/i18n/formats.ts'
 import classes from './next-class.module.css'
 import { findNextMeeting, type Meeting } from './next-meeting.ts'
 import { useAcademicYear } from './use-academic-year.ts'
@@ -18,6 +19,7 @@ type NextClassProps = { own: readonly ClassRecord[]; onOpen: (id: string) => voi
 /** Where to be now, or next: 'Next class in 20 min, B12'. */
 export function NextClass({ own, onOpen }: NextClassProps) {
   const { t, i18n } = useTranslation()
+  const formats = useFormats()
   const now = useSiteMoment()
   const next = findNextMeeting(own, now, useAcademicYear())
   if (!next) return null
@@ -27,43 +29,48 @@ export function NextClass({ own, onOpen }: NextClassProps) {
       <Clock size={18} aria-hidden />
       <span>
         <Text span fw={600}>
-          {[sayWhen(t, next, now, i18n.language), roomId?.name].filter(Boolean).join(', ')}
+          {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId?.name]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
-        <Text span c="dimmed">{` · ${title}, ${startTime} - ${endTime}`}</Text>
+        <Text span c="dimmed">{` · ${title}, ${formats.times(`${startTime} - ${endTime}`)}`}</Text>
       </span>
     </UnstyledButton>
   )
 }
 
-function sayWhen(t: TFunction, next: Meeting, now: SiteMoment, language: string): string {
+/** The reader's words, ways of writing times, and language. */
+type Speech = { t: TFunction; formats: Formats; language: string }
+
+function sayWhen(speech: Speech, next: Meeting, now: SiteMoment): string {
+  const { t, formats } = speech
   const { endTime } = next.scheduled
   const isToday = next.date === now.date
-  if (isToday && next.startMinute <= now.minute) return t('timetable.ongoingClass', { time: endTime })
-  return t('timetable.nextClass', { when: sayStart(t, next, now, language) })
+  if (isToday && next.startMinute <= now.minute)
+    return t('timetable.ongoingClass', { time: formats.time(endTime) })
+  return t('timetable.nextClass', { when: sayStart(speech, next, now) })
 }
 
-function sayStart(
-  t: TFunction,
-  { date, startMinute, scheduled }: Meeting,
-  now: SiteMoment,
-  language: string,
-) {
+function sayStart(speech: Speech, { date, startMinute, scheduled }: Meeting, now: SiteMoment): string {
+  const { t, formats, language } = speech
   const days = dayNumberOf(date) - dayNumberOf(now.date)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
   const toGo = startMinute - now.minute
   // The full stop of 'min.' would stand within the sentence.
   if (days === 0 && toGo < SOON) return relative.format(toGo, 'minute').replace(/\.$/, '')
-  return t('timetable.onDay', { day: sayDay(t, date, days, relative, language), time: scheduled.startTime })
+  return t('timetable.onDay', {
+    day: sayDay(speech, date, days, relative),
+    time: formats.time(scheduled.startTime),
+  })
 }
 
 function sayDay(
-  t: TFunction,
+  { t, formats }: Speech,
   date: string,
   days: number,
   relative: Intl.RelativeTimeFormat,
-  language: string,
 ): string {
   if (days <= 1) return relative.format(days, 'day')
   if (days < DAYS_OF_WEEK) return t(`timetable.days.${weekdayOf(date)}`)
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+  return formats.date(date)
 }

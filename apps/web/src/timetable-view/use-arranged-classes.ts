@@ -3,8 +3,10 @@ import { WEEKDAYS, weekdayOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Formats, useFormats } from '../shared/i18n/formats.ts'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 import {
+  type CardWords,
   listColumns,
   listMeetingOn,
   listSlotRows,
@@ -41,26 +43,40 @@ export function useArrangedClasses(
   const { date, minute } = useSiteMoment()
   const academicYear = useAcademicYear()
   const slot = Math.floor(minute / SLOT_MINUTES)
-  const slots = useMemo(() => listSlotRows(slot), [slot])
+  const formats = useFormats()
+  const slots = useMemo(
+    () => listSlotRows(slot).map((row) => ({ ...row, label: formats.time(row.label) })),
+    [slot, formats],
+  )
   const days = useMemo(() => {
     const today = weekdayOf(date)
-    return WEEKDAYS.map((day): GridRow => {
+    return formats.inWeekOrder(WEEKDAYS).map((day): GridRow => {
       const label = t(`timetable.days.${day}`)
-      return { id: day, label, shortLabel: label.slice(0, 3), isCurrent: day === today }
+      return { id: day, label, shortLabel: formats.shortDay(day), isCurrent: day === today }
     })
-  }, [date, t])
+  }, [date, formats, t])
   const arranged = useMemo(() => {
     const all = classes ?? []
     const inView = view === 'daily' ? listMeetingOn(all, date, academicYear) : all
     return {
       columns: listColumns(courses ?? [], inView, { noCourse: t('timetable.noCourse'), hasOnlyUsedColumns }),
-      weekly: inView.map((one) => toWeeklyCard(one, tagOf(t, one))),
-      daily: inView.map((one) => toDailyCard(one, tagOf(t, one))),
+      weekly: inView.map((one) => toWeeklyCard(one, sayCard(t, formats, one))),
+      daily: inView.map((one) => toDailyCard(one, sayCard(t, formats, one))),
       byId: new Map(inView.map((one) => [one._id, one])),
     }
-  }, [classes, courses, view, hasOnlyUsedColumns, date, academicYear, t])
-  const today = days[WEEKDAYS.indexOf(weekdayOf(date))] ?? { id: '', label: '' }
+  }, [classes, courses, view, hasOnlyUsedColumns, date, academicYear, formats, t])
+  const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }
   return { ...arranged, days, slots, today, minute }
+}
+
+function sayCard(t: TFunction, { times }: Formats, one: ClassRecord): CardWords {
+  const { day, startTime, endTime, status } = one
+  return {
+    day: t(`timetable.days.${day}`),
+    time: times(`${startTime} - ${endTime}`),
+    status: t(`values.${status}`),
+    tag: tagOf(t, one),
+  }
 }
 
 /** What sets a class apart from those that simply take place. */

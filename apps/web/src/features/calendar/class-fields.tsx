@@ -4,6 +4,7 @@ import { AVAILABILITY_DAYS } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery, roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { StudentsField } from './students-field.tsx'
 import type { ClassValues } from './use-save-class.ts'
 
@@ -16,6 +17,7 @@ const END_OF_DAY = '24:00'
 /** What is asked of a class. */
 export function ClassFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation()
+  const { inWeekOrder } = useFormats()
   const references = useReferences(form)
   return (
     <>
@@ -23,7 +25,10 @@ export function ClassFields({ form }: { form: ClassForm }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={t('timetable.day')}
-          data={AVAILABILITY_DAYS.map((day) => ({ value: day, label: t(`timetable.days.${day}`) }))}
+          data={inWeekOrder(AVAILABILITY_DAYS).map((day) => ({
+            value: day,
+            label: t(`timetable.days.${day}`),
+          }))}
           {...form.getInputProps('day')}
         />
         <Reference

@@ -1,7 +1,7 @@
 import type { Conflict, Placement, Timetable, Verdict } from '@scheduler/domain'
 import { formatTimeRange } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayServerText, sayTimes } from '../../shared/i18n/i18n.ts'
 
 /** So many reasons are told at once. */
 const MOST_REASONS = 2
@@ -30,5 +30,7 @@ export function describeConflicts(t: TFunction, conflicts: readonly Conflict[]):
 /** 'Tuesday 09:00 - 10:00, A1' */
 export function describePlace(t: TFunction, place: Placement, timetable: Timetable): string {
   const room = timetable.rooms.get(place.roomId ?? '')?.name
-  return [`${t(`timetable.days.${place.day}`)} ${formatTimeRange(place)}`, room].filter(Boolean).join(', ')
+  return [`${t(`timetable.days.${place.day}`)} ${sayTimes(formatTimeRange(place))}`, room]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { roomsQuery } from '../../shared/api/queries.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
+import { sayTimes } from '../../shared/i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/class-cache.ts'
 import { forgetLastAct, offerUndo } from './last-act.ts'
@@ -79,7 +80,7 @@ export function useMoveClass() {
 /** The day and time of a class that was moved, and its room when that changed with them. */
 function sayPlace(t: TFunction, { day, startTime, roomId }: ClassRecord, before: ClassRecord): string {
   const room = roomId && roomId._id !== before.roomId?._id ? `, ${roomId.name}` : ''
-  return `${t(`timetable.days.${day}`)} ${startTime}${room}`
+  return `${t(`timetable.days.${day}`)} ${sayTimes(startTime)}${room}`
 }
 
 export type ClassMover = ReturnType<typeof useMoveClass>

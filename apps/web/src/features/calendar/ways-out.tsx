@@ -3,6 +3,7 @@ import type { SuggestedPlacement } from '@scheduler/contract'
 import { WEEKDAYS } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
 
 type WaysOutProps = {
   suggestions: readonly SuggestedPlacement[]
@@ -13,6 +14,7 @@ type WaysOutProps = {
 /** The places that are free instead; one click takes one. */
 export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
   const { t } = useTranslation()
+  const formats = useFormats()
   return (
     <Stack gap={6}>
       {suggestions.map((suggestion) => (
@@ -29,7 +31,7 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
           disabled={isBusy}
           onClick={() => onTake(suggestion)}
         >
-          {sayPlacement(t, suggestion)}
+          {sayPlacement(t, formats, suggestion)}
           <Text span inherit c="dimmed">{`: ${suggestion.reason}`}</Text>
         </Button>
       ))}
@@ -37,8 +39,12 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
   )
 }
 
-function sayPlacement(t: TFunction, { day, startTime, endTime, roomName }: SuggestedPlacement): string {
+function sayPlacement(
+  t: TFunction,
+  { times }: Formats,
+  { day, startTime, endTime, roomName }: SuggestedPlacement,
+): string {
   const weekday = WEEKDAYS.find((name) => name === day)
-  const time = `${weekday ? t(`timetable.days.${weekday}`) : day} ${startTime} - ${endTime}`
+  const time = `${weekday ? t(`timetable.days.${weekday}`) : day} ${times(`${startTime} - ${endTime}`)}`
   return `${time}${roomName === null ? '' : `, ${roomName}`}`
 }

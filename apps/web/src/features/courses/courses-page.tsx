@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
@@ -33,10 +34,21 @@ function matchesCourse(course: Course, { q, status }: ListSearch): boolean {
 
 function useColumns(): Column<Course>[] {
   const { t } = useTranslation()
+  const { date } = useFormats()
   return [
     { id: 'name', header: t('courses.courseName'), value: (course) => course.courseName },
-    { id: 'start', header: t('courses.startDate'), value: (course) => course.startDate },
-    { id: 'end', header: t('courses.endDate'), value: (course) => course.endDate },
+    {
+      id: 'start',
+      header: t('courses.startDate'),
+      value: (course) => course.startDate,
+      cell: ({ startDate }) => date(startDate),
+    },
+    {
+      id: 'end',
+      header: t('courses.endDate'),
+      value: (course) => course.endDate,
+      cell: ({ endDate }) => date(endDate),
+    },
     {
       id: 'duration',
       header: t('courses.classDuration'),

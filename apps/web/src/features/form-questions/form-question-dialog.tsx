@@ -66,13 +66,16 @@ export function FormQuestionDialog({ question, onClose }: FormQuestionDialogProp
         {hasDay && (
           <NativeSelect
             label={t('formQuestions.day')}
-            data={[{ value: '', label: t('formQuestions.chooseDay') }, ...AVAILABILITY_DAYS]}
+            data={[
+              { value: '', label: t('formQuestions.chooseDay') },
+              ...AVAILABILITY_DAYS.map((day) => ({ value: day, label: t(`timetable.days.${day}`) })),
+            ]}
             {...form.getInputProps('timeSlotDay')}
           />
         )}
         <NativeSelect
           label={t('formQuestions.status')}
-          data={[...QUESTION_STATUSES]}
+          data={QUESTION_STATUSES.map((status) => ({ value: status, label: t(`values.${status}`) }))}
           {...form.getInputProps('status')}
         />
       </SimpleGrid>

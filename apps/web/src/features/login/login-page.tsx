@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { siteSettingsQuery } from '../../shared/api/queries.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { IntroVideo } from './intro-video.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 
@@ -33,6 +34,7 @@ export function LoginPage() {
           <Paper withBorder p="lg" className={classes.card ?? ''}>
             <LoginForm />
           </Paper>
+          <LanguageChoice />
         </Stack>
       </Center>
     </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { professorFormQuery } from '../../shared/api/queries.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -13,6 +14,7 @@ const EVERY_MINUTE = 60_000
 
 function FormFacts({ form }: { form: ProfessorForm }) {
   const { t } = useTranslation()
+  const { moment } = useFormats()
   return (
     <Paper withBorder p="md" bg="var(--app-surface)">
       <Stack gap="xs">
@@ -21,7 +23,7 @@ function FormFacts({ form }: { form: ProfessorForm }) {
         </Text>
         <Text>
           <strong>{t('professorForm.deadline')}:</strong>{' '}
-          {form.deadline?.replace('T', ' ') ?? t('professorForm.none')}
+          {form.deadline === null ? t('professorForm.none') : moment(form.deadline)}
         </Text>
         <Text component="div">
           <strong>{t('professorForm.status')}:</strong>{' '}

@@ -1,6 +1,7 @@
 import { Paper, Radio, Stack } from '@mantine/core'
 import type { ProfessorForm } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
 
 type QuestionFieldProps = {
   number: number
@@ -15,8 +16,9 @@ type QuestionFieldProps = {
 export function QuestionField(props: QuestionFieldProps) {
   const { number, question, value, isDisabled, isMissing, onChange } = props
   const { t } = useTranslation()
+  const { times } = useFormats()
   const day = question.timeSlotDay && t(`timetable.days.${question.timeSlotDay}`)
-  const withDay = (text: string) => (day ? `${text} (${day})` : text)
+  const withDay = (text: string) => (day ? `${times(text)} (${day})` : text)
   return (
     <Paper withBorder p="md" bg="var(--app-surface)">
       <Radio.Group

@@ -1,10 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import type { ProfessorForm } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
 
 /** The questions of a form, each with the answer that was chosen. */
 export function FormAnswers({ form }: { form: ProfessorForm }) {
   const { t } = useTranslation()
+  const { times } = useFormats()
   return (
     <Stack component="ol" gap="sm" ps="lg" m={0}>
       {form.questions.map(({ _id, question, timeSlotDay }) => {
@@ -14,7 +16,7 @@ export function FormAnswers({ form }: { form: ProfessorForm }) {
           <li key={_id}>
             <Text fw={600}>{question}</Text>
             <Text c={answer ? 'var(--mantine-color-text)' : 'dimmed'}>
-              {answer ? [day, answer].filter(Boolean).join(' ') : t('professorForms.notAnswered')}
+              {answer ? (day ? `${day} ${times(answer)}` : answer) : t('professorForms.notAnswered')}
             </Text>
           </li>
         )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { professorFormsQuery } from '../../shared/api/queries.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
@@ -26,13 +27,14 @@ function matchesForm(form: ProfessorForm, { q, status }: ListSearch): boolean {
 
 function useColumns(): Column<ProfessorForm>[] {
   const { t } = useTranslation()
+  const { moment } = useFormats()
   return [
     { id: 'professor', header: t('professorForms.professor'), value: (form) => form.professor.fullName },
     {
       id: 'deadline',
       header: t('professorForms.deadline'),
       value: (form) => form.deadline ?? '',
-      cell: ({ deadline }) => deadline?.replace('T', ' ') ?? t('professorForms.noDeadline'),
+      cell: ({ deadline }) => (deadline === null ? t('professorForms.noDeadline') : moment(deadline)),
     },
     {
       id: 'adminStatus',

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { Professor } from '@scheduler/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { AccountDetails } from '../accounts/account-details.tsx'
@@ -25,6 +26,7 @@ function FormLinks({ forms }: Pick<Professor, 'forms'>) {
 
 export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) {
   const { t } = useTranslation()
+  const { date } = useFormats()
   const { gender, employmentType, forms, status } = professor
   const courses = professor.courseIds.map((course) => course.courseName).join(', ')
   return (
@@ -39,7 +41,7 @@ export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) 
         { label: t('professors.workingSince'), value: professor.workingSince },
         { label: t('professors.classesPerWeek'), value: professor.numClassesPerWeek },
         { label: t('profile.phone'), value: professor.phone },
-        { label: t('profile.dob'), value: professor.dob },
+        { label: t('profile.dob'), value: professor.dob && date(professor.dob) },
         { label: t('profile.gender'), value: gender && t(`values.${gender}`) },
         { label: t('profile.courses'), value: courses || t('profile.noCoursesAssigned') },
         { label: t('profile.forms'), value: forms.length > 0 && <FormLinks forms={forms} /> },

@@ -1,6 +1,7 @@
 import type { Professor, Student } from '@scheduler/contract'
 import type { EmploymentType } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import type { Fact, Person } from './profile-frame.tsx'
 
 /** What a person is hired as; students are not, and their page says so. */
@@ -8,9 +9,10 @@ type Post = { qualification: string | null; employmentType: EmploymentType | nul
 
 function usePersonFacts(person: Person, { qualification, employmentType }: Post): Fact[] {
   const { t } = useTranslation()
+  const { date } = useFormats()
   return [
     { label: t('profile.phone'), value: person.phone },
-    { label: t('profile.dob'), value: person.dob },
+    { label: t('profile.dob'), value: person.dob && date(person.dob) },
     { label: t('profile.gender'), value: person.gender && t(`values.${person.gender}`) },
     { label: t('profile.department'), value: person.department },
     { label: t('profile.qualification'), value: qualification },

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
@@ -19,6 +20,7 @@ import { useSaveProfessor } from './use-save-profile.ts'
 
 function FormLinks({ professor }: { professor: Professor }) {
   const { t } = useTranslation()
+  const { moment } = useFormats()
   if (professor.forms.length === 0) return null
   return (
     <Paper component="section" withBorder p="lg" bg="var(--app-surface)">
@@ -34,7 +36,7 @@ function FormLinks({ professor }: { professor: Professor }) {
             <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
             {form.deadline && (
               <Text size="sm" c="dimmed">
-                {t('profile.formDue', { deadline: form.deadline.replace('T', ' ') })}
+                {t('profile.formDue', { deadline: moment(form.deadline) })}
               </Text>
             )}
           </Group>

@@ -1,5 +1,6 @@
 import type { Student } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
@@ -9,6 +10,7 @@ type StudentDetailsProps = { student: Student; onClose: (options?: { force: bool
 
 export function StudentDetails({ student, onClose }: StudentDetailsProps) {
   const { t } = useTranslation()
+  const { date } = useFormats()
   const courses = student.courseIds.map((course) => course.courseName).join(', ')
   return (
     <AccountDetails
@@ -20,7 +22,7 @@ export function StudentDetails({ student, onClose }: StudentDetailsProps) {
         { label: t('profile.semester'), value: student.semester },
         { label: t('profile.year'), value: student.year },
         { label: t('profile.phone'), value: student.phone },
-        { label: t('profile.dob'), value: student.dob },
+        { label: t('profile.dob'), value: student.dob && date(student.dob) },
         { label: t('profile.gender'), value: student.gender && t(`values.${student.gender}`) },
         { label: t('profile.courses'), value: courses || t('profile.noCoursesEnrolled') },
       ]}

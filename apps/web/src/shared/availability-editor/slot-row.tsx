@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { type Availability, type ClassDuration, formatTime, formatTimeRange } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../i18n/formats.ts'
 import classes from './availability-editor.module.css'
 import { extentOf, listCells, listFragments } from './day-slots.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -21,6 +22,7 @@ type SlotRowProps = {
 /** A row of the week: its name, what fills it at once, and its slots, which stand under those of the row above. */
 export function SlotRow({ row, index, value, duration, painting, onChange }: SlotRowProps) {
   const { t } = useTranslation()
+  const { time, times } = useFormats()
   const name = row.key === 'everyDay' ? t('availability.everyDay') : t(`timetable.days.${row.key}`)
   const fragments = row.key === 'everyDay' ? [] : listFragments(value, row.key, duration).map(formatTimeRange)
   return (
@@ -40,7 +42,7 @@ export function SlotRow({ row, index, value, duration, painting, onChange }: Slo
             // The Tab key reaches one slot, from which arrow keys walk.
             tabIndex={index === 0 && slot === 0 ? 0 : -1}
             aria-pressed={PRESSED[extentOf(value, row.days, [cell])]}
-            aria-label={t('availability.slotOn', { day: name, slot: formatTimeRange(cell) })}
+            aria-label={t('availability.slotOn', { day: name, slot: times(formatTimeRange(cell)) })}
             onPointerDown={(event) => painting.press(event, { row: index, slot })}
             onPointerEnter={() => painting.enter({ row: index, slot })}
             onClick={(event) => {
@@ -48,13 +50,13 @@ export function SlotRow({ row, index, value, duration, painting, onChange }: Slo
               if (!isMouseClick(event.nativeEvent)) painting.toggle({ row: index, slot })
             }}
           >
-            {formatTime(cell.startMinute)}
+            {time(formatTime(cell.startMinute))}
           </button>
         ))}
       </div>
       {fragments.length > 0 && (
         <Text size="xs" c="dimmed">
-          {t('availability.otherSlots', { slots: fragments.join(', ') })}
+          {t('availability.otherSlots', { slots: times(fragments.join(', ')) })}
         </Text>
       )}
     </div>

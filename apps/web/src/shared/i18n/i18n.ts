@@ -57,12 +57,16 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await showOwnLanguage()
 }
 
+/** The times in a text as the reader's clock shows them, outside components. */
+export function sayTimes(text: string): string {
+  return formatsOf(i18n.language as Language, readPreference('clock')).times(text)
+}
+
 /** A text of the server or of the rules, which speak English, in the language that is shown. */
 export function sayServerText(text: string): string {
   const language = i18n.language as Language
   if (language === 'en') return text
   const { timetable, values }: typeof en = i18n.getResourceBundle(language, 'translation')
   const stored: Record<string, string> = { ...timetable.days, ...values }
-  const { times } = formatsOf(language, readPreference('clock'))
-  return saySentence(language, text, { value: (one) => stored[one] ?? one, times })
+  return saySentence(language, text, { value: (one) => stored[one] ?? one, times: sayTimes })
 }

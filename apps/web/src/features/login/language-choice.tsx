@@ -1,0 +1,25 @@
+import { Group, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '../../shared/i18n/languages.ts'
+import classes from './login-page.module.css'
+
+/** Each language in its own words, for whoever does not read the one that is shown. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  return (
+    <Group component="nav" gap="xs" justify="center" aria-label={t('preferences.language')}>
+      {LANGUAGE_CODES.map((code) => (
+        <UnstyledButton
+          key={code}
+          lang={code}
+          className={classes.language ?? ''}
+          aria-current={i18n.language === code}
+          onClick={() => void chooseLanguage(code)}
+        >
+          {LANGUAGES[code].name}
+        </UnstyledButton>
+      ))}
+    </Group>
+  )
+}
