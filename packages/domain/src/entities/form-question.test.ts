@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatTime, MINUTES_PER_DAY, parseTimeRange, timesOverlap } from '../time/minutes.ts'
-import { normaliseQuestion, type QuestionDraft } from './form-question.ts'
+import { formatTypedSlot, normaliseQuestion, type QuestionDraft } from './form-question.ts'
 
 const simple: QuestionDraft = {
   question: 'Where?',
@@ -141,4 +141,13 @@ describe('time slots', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['9 - 10:30', '09:00 - 10:30'],
+  [' 09:00-24 ', '09:00 - 24:00'],
+  ['10 - 9', null],
+  ['mornings', null],
+])('%s as it is typed is stored as %s', (typed, stored) => {
+  expect(formatTypedSlot(typed)).toBe(stored)
 })

@@ -57,6 +57,12 @@ function normaliseTimeSlots(options: string[], day: Weekday | null): QuestionRes
   return { ok: true, value: { type: 'timeSlots', options: slots.map(formatTimeRange), timeSlotDay: day } }
 }
 
+/** A slot as it is stored, from how people type it: '9 - 10:30' becomes '09:00 - 10:30'; null when it is none. */
+export function formatTypedSlot(text: string): string | null {
+  const slot = readTypedSlot(text.trim())
+  return slot && formatTimeRange(slot)
+}
+
 const TYPED_SLOT = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/
 
 /** Reads a slot as people type it, '9 - 10:30' or '09:00-10:30'; null when it is none or does not end after it starts. */

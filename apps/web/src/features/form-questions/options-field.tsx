@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
-import { MINIMUM_OPTIONS } from '@scheduler/domain'
+import { formatTypedSlot, MINIMUM_OPTIONS } from '@scheduler/domain'
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type OptionsFieldProps = {
@@ -11,12 +11,66 @@ type OptionsFieldProps = {
   onChange: (options: string[]) => void
 }
 
+type OptionRowProps = {
+  number: number
+  option: string
+  areTimes: boolean
+  /** What says what is wrong, when something is. */
+  errorId: string | undefined
+  onChange: (option: string) => void
+  onRemove: (() => void) | null
+}
+
+/** Whatever is not part of a time range of the 24-hour clock. */
+const NOT_OF_TIMES = /[^\d:\s–-]/g
+
+function OptionRow({ number, option, areTimes, errorId, onChange, onRemove }: OptionRowProps) {
+  const { t } = useTranslation()
+  const label = t('formQuestions.option', { number })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        aria-label={label}
+        placeholder={areTimes ? '09:00 - 10:30' : label}
+        value={option}
+        error={errorId !== undefined}
+        aria-describedby={errorId}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(areTimes ? value.replace(NOT_OF_TIMES, '') : value)
+        }
+        onBlur={() => {
+          const slot = areTimes ? formatTypedSlot(option) : null
+          if (slot !== null && slot !== option) onChange(slot)
+        }}
+      />
+      {onRemove && (
+        <ActionIcon color="red" aria-label={t('formQuestions.removeOption', { number })} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+/** Puts the focus into the option at a place, once it stands there. */
+function focusOption(list: HTMLElement | null, index: number): void {
+  setTimeout(() => list?.querySelectorAll('input')[index]?.focus())
+}
+
 /** The options one below the other, as many as are needed. */
 export function OptionsField({ options, areTimes, error, onChange }: OptionsFieldProps) {
   const { t } = useTranslation()
   const errorId = useId()
-  const change = (at: number, text: string) =>
-    onChange(options.map((option, index) => (index === at ? text : option)))
+  const list = useRef<HTMLDivElement>(null)
+  const add = () => {
+    onChange([...options, ''])
+    focusOption(list.current, options.length)
+  }
+  const remove = (at: number) => {
+    onChange(options.filter((_, index) => index !== at))
+    focusOption(list.current, Math.max(0, at - 1))
+  }
   return (
     <Input.Wrapper
       component="fieldset"
@@ -31,36 +85,25 @@ export function OptionsField({ options, areTimes, error, onChange }: OptionsFiel
       m={0}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      <Stack gap="xs" my={6}>
+      <Stack ref={list} gap="xs" my={6}>
         {options.map((option, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are texts without identity, edited in place
-          <Group key={index} gap="xs" wrap="nowrap">
-            <TextInput
-              flex={1}
-              aria-label={t('formQuestions.option', { number: index + 1 })}
-              placeholder={areTimes ? '09:00 - 10:30' : t('formQuestions.option', { number: index + 1 })}
-              value={option}
-              error={Boolean(error)}
-              aria-describedby={error ? errorId : undefined}
-              onChange={(event) => change(index, event.currentTarget.value)}
-            />
-            {options.length > MINIMUM_OPTIONS && (
-              <ActionIcon
-                color="red"
-                aria-label={t('formQuestions.removeOption', { number: index + 1 })}
-                onClick={() => onChange(options.filter((_, other) => other !== index))}
-              >
-                <X size={18} aria-hidden />
-              </ActionIcon>
-            )}
-          </Group>
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are texts without identity, edited in place
+            key={index}
+            number={index + 1}
+            option={option}
+            areTimes={areTimes}
+            errorId={error ? errorId : undefined}
+            onChange={(text) => onChange(options.map((other, at) => (at === index ? text : other)))}
+            onRemove={options.length > MINIMUM_OPTIONS ? () => remove(index) : null}
+          />
         ))}
         <Button
           variant="light"
           size="xs"
           w="fit-content"
           leftSection={<Plus size={14} aria-hidden />}
-          onClick={() => onChange([...options, ''])}
+          onClick={add}
         >
           {t('formQuestions.addOption')}
         </Button>

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 
+/** By then the trap of the closing dialog has let go, and that of a dialog below has taken hold. */
+const SETTLED_MILLISECONDS = 20
+
 /** Gives the focus back, when this component goes, to what had it when it came. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const before = document.activeElement
     return () => {
-      // The trap of the closing dialog lets go after this clean-up.
       setTimeout(() => {
         if (before instanceof HTMLElement && before.isConnected) before.focus()
-      })
+      }, SETTLED_MILLISECONDS)
     }
   }, [])
 }

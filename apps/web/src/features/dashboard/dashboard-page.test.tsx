@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeClass } from '../../timetable-view/testing/sample-records.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const stats = {
+  totalCourses: 4,
+  totalProfessors: 3,
+  totalStudents: 5,
+  totalRooms: 2,
+  totalClasss: 14,
+  latestPostponementRequests: [
+    { id: 'k1', studentName: 'Lena Berg', classTitle: 'Algebra lecture', reason: 'An exam that morning.' },
+  ],
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const open = (answers: Parameters<typeof openPage>[0]['answers']) =>
+  openPage({
+    content: DashboardPage,
+    answers: { 'GET /api/admins/dashboard-stats': stats, 'GET /api/classs/attention': [], ...answers },
+  })
+
+test('five counts lead to what they count', async () => {
+  const { screen } = await open({})
+  for (const [name, href] of [
+    ['Total Courses 4', '/admin/courses'],
+    ['Total Professors 3', '/admin/professors'],
+    ['Total Students 5', '/admin/students'],
+    ['Total Rooms 2', '/admin/rooms'],
+    ['Total Classes 14', '/admin/calendar'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('requests on their way are Loading..., and there may be none', async () => {
+  let answer = (_: object) => {}
+  const later = new Promise<object>((resolve) => {
+    answer = resolve
+  })
+  const { screen } = await open({ 'GET /api/admins/dashboard-stats': () => later })
+  await expect.element(screen.getByText('Loading...')).toBeVisible()
+  answer({ ...stats, latestPostponementRequests: [] })
+  await expect.element(screen.getByText('No Requests')).toBeVisible()
+})
+
+test.each([
+  ['Approve', 'approved', 'Postponed', 'Algebra lecture postponed'],
+  ['Reject', 'rejected', 'Scheduled', 'Request for Algebra lecture rejected'],
+] as const)('%s decides the request and takes it away', async (button, action, status, toast) => {
+  let requests = stats.latestPostponementRequests
+  const { screen, writes } = await open({
+    'GET /api/admins/dashboard-stats': () => ({ ...stats, latestPostponementRequests: requests }),
+    'PATCH /api/classs/k1/postponement-request/decision': () => {
+      requests = []
+      return makeClass('k1', { status })
+    },
+  })
+  await expect.element(screen.getByText('An exam that morning.')).toBeVisible()
+  await screen.getByRole('button', { name: `${button} postponing Algebra lecture` }).click()
+  await expect.element(screen.getByText(toast)).toBeVisible()
+  await expect.element(screen.getByText('No Requests')).toBeVisible()
+  expect(writes).toMatchObject([{ body: { action } }])
+})
+
+test('a failed decision shows what the server says', async () => {
+  const { screen } = await open({
+    'PATCH /api/classs/k1/postponement-request/decision': refuse(409, 'No request is waiting.'),
+  })
+  await screen.getByRole('button', { name: 'Approve postponing Algebra lecture' }).click()
+  await expect.element(screen.getByText('No request is waiting.')).toBeVisible()
+})
+
+test('a class that needs attention stands once, with all that is wrong, and opens in the calendar', async () => {
+  const { screen } = await open({
+    'GET /api/classs/attention': [
+      { kind: 'maintenance', classId: 'k2', title: 'Databases lab', message: 'B12 is under maintenance.' },
+      { kind: 'capacity', classId: 'k2', title: 'Databases lab', message: 'B12 has too few seats.' },
+    ],
+  })
+  const link = screen.getByRole('link', { name: 'Databases lab' })
+  await expect.element(link).toHaveAttribute('href', '/admin/calendar?dialog=k2')
+  await expect.element(screen.getByText('B12 is under maintenance.')).toBeVisible()
+  await expect.element(screen.getByText('B12 has too few seats.')).toBeVisible()
+})
+
+test('counts that cannot be fetched are told in a toast, and asked for again by one press', async () => {
+  let isDown = true
+  const { screen } = await open({
+    'GET /api/admins/dashboard-stats': () => (isDown ? refuse(403, 'Not today.') : stats),
+  })
+  await expect.element(screen.getByText('Error fetching dashboard stats: Not today.')).toBeVisible()
+  isDown = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Total Classes 14' })).toBeVisible()
+})
+
+test('a new institution is led to its first class', async () => {
+  const { screen } = await open({
+    'GET /api/admins/dashboard-stats': { ...stats, totalClasss: 0, totalRooms: 0 },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Done' }).elements()).toHaveLength(3)
+  await expect
+    .element(screen.getByRole('link', { name: 'Enter the rooms' }))
+    .toHaveAttribute('href', '/admin/rooms?dialog=new')
+})
+
+test('the quick actions lead to the calendar and the professors, and offer the export', async () => {
+  const { screen } = await open({})
+  await expect
+    .element(screen.getByRole('link', { name: 'Add New Meeting' }))
+    .toHaveAttribute('href', '/admin/calendar')
+  await expect
+    .element(screen.getByRole('link', { name: 'Manage Professors' }))
+    .toHaveAttribute('href', '/admin/professors')
+  await expect.element(screen.getByRole('button', { name: 'Export Schedule' })).toBeVisible()
+})
+
+test('on a phone nothing stands out of the page', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await open({})
+  await expect.element(screen.getByRole('link', { name: 'Total Classes 14' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,124 @@
+import type { ProfessorForm } from '@scheduler/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { FORM_FILTERS } from './form-filters.ts'
+import { ProfessorFormsPage } from './professor-forms-page.tsx'
+
+function makeForm(id: string, fullName: string, more: Partial<ProfessorForm>): ProfessorForm {
+  return {
+    _id: id,
+    professor: { _id: `p-${id}`, fullName },
+    instructions: null,
+    deadline: '2026-12-01',
+    status: 'pending',
+    adminStatus: 'pending',
+    adminDecisionReason: null,
+    questions: [
+      { _id: 'q1', question: 'When on Monday?', options: ['09:00 - 10:00'], timeSlotDay: 'Monday' },
+      { _id: 'q2', question: 'Evenings?', options: ['Yes', 'No'], timeSlotDay: null },
+    ],
+    answers: [],
+    ...more,
+  }
+}
+
+const answered = makeForm('f1', 'Aiko Ito', {
+  status: 'submitted',
+  answers: [{ questionId: 'q1', selectedOption: '09:00 - 10:00' }],
+})
+const rejected = makeForm('f2', 'Samuel Osei', { status: 'expired', adminStatus: 'rejected' })
+const approved = makeForm('f3', 'Marta Rossi', { status: 'submitted', adminStatus: 'approved' })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
+  openPage({
+    address,
+    content: ProfessorFormsPage,
+    statuses: FORM_FILTERS,
+    answers: { 'GET /api/professors-forms': [answered, rejected, approved], ...answers },
+  })
+
+test('the table has professor, deadline, admin status and actions', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByRole('cell', { name: 'Aiko Ito' })).toBeVisible()
+  const headers = screen.getByRole('columnheader').elements()
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'Professor',
+    'Deadline',
+    'Admin Status',
+    'Actions',
+  ])
+})
+
+test.each([
+  ['Submitted', ['Aiko Ito', 'Marta Rossi']],
+  ['Pending', ['Aiko Ito']],
+  ['Rejected', ['Samuel Osei']],
+])('the filter %s matches the form or the decision', async (filter, names) => {
+  const { screen } = await open({})
+  await screen.getByLabelText('Status').selectOptions(filter)
+  await expect.element(screen.getByText(`1–${names.length} of ${names.length}`)).toBeVisible()
+  const rows = screen.getByRole('row').elements().slice(1)
+  expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual(names)
+})
+
+test('the details show each question with its answer, and the day of a slot', async () => {
+  const { screen } = await open({})
+  await screen.getByRole('button', { name: 'See Details: Aiko Ito' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Form of Aiko Ito' })
+  await expect.element(dialog.getByText('Monday 09:00 - 10:00')).toBeVisible()
+  await expect.element(dialog.getByText('Not answered')).toBeVisible()
+})
+
+test('a decided form offers no decision; a rejection without reason says so', async () => {
+  const { screen } = await open({}, '?dialog=f2')
+  await expect.element(screen.getByText('Rejected without reason.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
+})
+
+test('approving closes the details', async () => {
+  const { screen, writes } = await open(
+    { 'PATCH /api/admins/professors-forms/f1/decision': { ...answered, adminStatus: 'approved' } },
+    '?dialog=f1',
+  )
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(screen.getByText('Form approved successfully')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(writes).toMatchObject([{ body: { action: 'approved' } }])
+})
+
+test('rejecting asks for the reason over the details', async () => {
+  const { screen, writes, history } = await open(
+    { 'PATCH /api/admins/professors-forms/f1/decision': { ...answered, adminStatus: 'rejected' } },
+    '?dialog=f1',
+  )
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  expect(history.location.search).toBe('?dialog=f1&over=reject')
+  const dialog = screen.getByRole('dialog', { name: 'Reject the form of Aiko Ito' })
+  await dialog.getByLabelText('Reason').fill('Too few mornings.')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(screen.getByText('Form rejected successfully')).toBeVisible()
+  expect(writes).toMatchObject([{ body: { action: 'rejected', reason: 'Too few mornings.' } }])
+})
+
+test.each([
+  [refuse(409, 'This form has already been decided.'), 'This form has already been decided.'],
+  [() => Promise.reject(new TypeError('Failed to fetch')), 'Failed to process decision'],
+])('a failed decision shows what the server says, or that it failed', async (answer, text) => {
+  const { screen } = await open({ 'PATCH /api/admins/professors-forms/f1/decision': answer }, '?dialog=f1')
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('forms that cannot be fetched say so', async () => {
+  const { screen } = await open({ 'GET /api/professors-forms': refuse(403, 'Not today.') })
+  await expect.element(screen.getByText('Error loading form')).toBeVisible()
+})

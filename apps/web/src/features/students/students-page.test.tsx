@@ -1,0 +1,85 @@
+import type { Student } from '@scheduler/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listSampleRecords } from '../../shared/sample-data/sample-records.ts'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { StudentsPage } from './students-page.tsx'
+
+const [sample] = listSampleRecords({ from: '2026-09-01', to: '2027-08-31' }).students
+const course = { _id: '00000000-0000-4000-8000-0000000000c1', courseName: 'Algebra' }
+const lena = { ...sample, _id: 's1', courseIds: [course] } as Student
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') =>
+  openPage({
+    address,
+    content: StudentsPage,
+    answers: { 'GET /api/students': [lena], 'GET /api/courses': [], ...answers },
+  })
+
+test('the table has the columns of the specification, and deleting is the only action', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByRole('cell', { name: 'Algebra' })).toBeVisible()
+  const headers = screen.getByRole('columnheader').elements()
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'Name',
+    'Email',
+    'Department',
+    'Courses',
+    'StudentId',
+    'Actions',
+  ])
+  const buttons = screen.getByRole('row').nth(1).getByRole('button').elements()
+  expect(buttons.map((button) => button.ariaLabel)).toEqual(['Delete Lena Berg'])
+})
+
+test('a student is found by name or email', async () => {
+  const { screen } = await open({}, '?q=LENA.BERG@')
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+})
+
+test('a student needs everything that the specification names; a refusal has its toast', async () => {
+  const { screen } = await open({ 'POST /api/students': refuse(500, 'No luck.') }, '?dialog=new')
+  const dialog = screen.getByRole('dialog', { name: 'Add Student' })
+  await dialog.getByRole('button', { name: 'Add Student' }).click()
+  for (const message of [
+    'Full name is required',
+    'Email is required',
+    'Student ID is required',
+    'Department is required',
+    'Year is required',
+  ])
+    await expect.element(dialog.getByText(message)).toBeVisible()
+  await dialog.getByLabelText('Full Name*').fill('Lena Berg')
+  await dialog.getByLabelText('Email*').fill('lena@example.edu')
+  await dialog.getByLabelText('Password*').fill('a long passphrase')
+  await dialog.getByLabelText('Student ID*').fill('S-1')
+  await dialog.getByLabelText('Department*').fill('Computing')
+  await dialog.getByLabelText('Year*').fill('2026')
+  await dialog.getByRole('button', { name: 'Add Student' }).click()
+  await expect.element(screen.getByText('Error creating student: No luck.')).toBeVisible()
+})
+
+test('the semester and year of a student are changed over their details', async () => {
+  const { screen, writes } = await open({ 'PUT /api/students/s1/profile': lena }, '?dialog=s1')
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const editor = screen.getByRole('dialog', { name: 'Edit Student' })
+  await editor.getByLabelText('Semester*').selectOptions('2')
+  await editor.getByRole('button', { name: 'Update Student' }).click()
+  await expect.element(screen.getByText('Profile updated successfully')).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({ semester: '2', year: '2026' })
+  expect(writes[0]?.body).not.toHaveProperty('password')
+})
+
+test('a failed deletion has its toast', async () => {
+  const { screen } = await open({ 'POST /api/students/delete/s1': refuse(500, 'No luck.') })
+  await screen.getByRole('button', { name: 'Delete Lena Berg' }).click()
+  await expect.element(screen.getByText('Are you sure you want to delete this student?')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Failed to delete student')).toBeVisible()
+})
