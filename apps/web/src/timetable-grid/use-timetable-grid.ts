@@ -4,6 +4,7 @@ import { arrangeCards } from './arrange-cards.ts'
 import type { GridContextValue } from './grid-context.ts'
 import { measureGrid } from './grid-geometry.ts'
 import type { CellState, TimetableGridProps } from './grid-types.ts'
+import { useFirstView } from './use-first-view.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useHold } from './use-hold.ts'
@@ -54,6 +55,7 @@ export function useTimetableGrid(props: TimetableGridProps) {
     onDrop: (card) => focus.follow(card.id),
   })
   useStillPlace(geometry, viewport, isRtl)
+  useFirstView(geometry, viewport, viewportWidth > 0, isRtl)
   const events = useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen })
 
   const { held } = hold

@@ -26,7 +26,7 @@ export function NextClass({ own, onOpen }: NextClassProps) {
   const { _id, title, startTime, endTime, roomId } = next.scheduled
   return (
     <UnstyledButton className={classes.next ?? ''} onClick={() => onOpen(_id)}>
-      <Clock size={18} aria-hidden />
+      <Clock size={18} aria-hidden className={classes.icon} />
       <span>
         <Text span fw={600}>
           {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId?.name]

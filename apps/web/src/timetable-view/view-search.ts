@@ -14,7 +14,7 @@ export const viewSearch = z.object({
   columns: z.enum(COLUMNS).optional().catch(undefined),
   q: text,
   /** Only the classes that the student has joined. */
-  mine: z.literal('true').optional().catch(undefined),
+  mine: z.literal(true).optional().catch(undefined),
   dialog: text,
   over: text,
 })
@@ -43,5 +43,5 @@ export function useViewSearch() {
     })
   }
   const { view = readLastView(), columns = localStorage.getItem(stored.columns), q = '', mine } = search
-  return { view, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === 'true', change }
+  return { view, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === true, change }
 }

@@ -1,43 +1,81 @@
-import { Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { SampleNotice } from '../../shared/sample-data/sample-notice.tsx'
-import { useSampleTimetable } from '../../shared/sample-data/use-sample-data.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { NextClass } from '../../timetable-view/next-class.tsx'
 import { Timetable } from '../../timetable-view/timetable.tsx'
-import { ClassSeats } from './class-seats.tsx'
+import { useViewSearch } from '../../timetable-view/view-search.ts'
+import { ClassSeats, JoinActs } from './class-seats.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** Room for the seats and the button below a card's title and time, in px. */
-const CARD_HEIGHT = 94
+const CARD_HEIGHT = 98
 
-/** All classes; a student joins those that have a free seat. */
+/** All classes, or those that the student has joined; a student joins what has a free seat. */
 export function StudentSchedulePage() {
   const { t } = useTranslation()
+  const { user } = useSignedIn()
   const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
-  const shown = useSampleTimetable({ classes, courses })
+  const { open } = useUrlDialog()
+  const { isMine, change } = useViewSearch()
+  const joined = useMemo(
+    () => classes?.filter(({ studentIds }) => studentIds.includes(user._id)),
+    [classes, user._id],
+  )
   return (
     <Stack gap="lg">
       <PageHeader
         title={t('schedule.title')}
         subtitle={t('schedule.allClasses')}
-        action={<ExportMenu parts={['all', 'own']} />}
+        action={<ExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
       />
-      <SampleNotice {...shown} />
+      <NextClass own={joined ?? []} onOpen={open} />
       <Timetable
         label={t('schedule.title')}
-        classes={shown.classes}
-        courses={shown.courses}
+        classes={isMine ? joined : classes}
+        courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
+        hasOnlyUsedColumns={isMine}
+        filter={<PartFilter />}
+        onOpen={open}
         cardHeight={CARD_HEIGHT}
-        {...(!shown.isSample && {
-          renderContent: (scheduled, { tabIndex }) => (
-            <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />
+        renderContent={(scheduled, { tabIndex }) => <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />}
+        {...(isMine && {
+          emptyText: t('schedule.noneJoined'),
+          emptyAction: (
+            <Button variant="light" onClick={() => change({ mine: undefined })}>
+              {t('schedule.all')}
+            </Button>
           ),
         })}
       />
+      <ScheduleDialog
+        classes={classes}
+        isOwn={({ studentIds }) => studentIds.includes(user._id)}
+        acts={(scheduled) => <JoinActs scheduled={scheduled} tabIndex={0} />}
+      />
     </Stack>
+  )
+}
+
+function PartFilter() {
+  const { t } = useTranslation()
+  const { isMine, change } = useViewSearch()
+  return (
+    <SegmentedControl
+      aria-label={t('schedule.shown')}
+      value={isMine ? 'mine' : 'all'}
+      onChange={(value) => change({ mine: value === 'mine' || undefined })}
+      data={[
+        { value: 'all', label: t('schedule.all') },
+        { value: 'mine', label: t('schedule.mine') },
+      ]}
+    />
   )
 }

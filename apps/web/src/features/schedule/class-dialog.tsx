@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ClassRecord } from '@scheduler/contract'
+import { CalendarClock } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { listFacts, sayMeetingTime } from '../../timetable-view/class-facts.ts'
+import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
+import classes from './class-dialog.module.css'
+import { listMoreFacts } from './more-facts.ts'
+
+const PostponeDialog = lazyPart(() => import('./postpone-dialog.tsx').then((file) => file.PostponeDialog))
+
+/** What stands over the dialog of a class: `&over=postpone`. */
+const POSTPONING = 'postpone'
+
+type ClassDialogProps = {
+  scheduled: ClassRecord
+  /** Whether the reader teaches the class or is in it. */
+  isOwn: boolean
+  /** What else the reader can do about it. */
+  acts?: ReactNode
+  onClose: (options?: { force: boolean }) => void
+}
+
+/** All about a class, for those who do not change it; whoever is in it may ask for its postponement. */
+export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProps) {
+  const { t } = useTranslation()
+  const academicYear = useAcademicYear()
+  const formats = useFormats()
+  const over = useUrlDialog('over')
+  const canAsk = isOwn && scheduled.status === 'Scheduled' && !scheduled.postponementRequest
+  const isAsking = canAsk && over.dialog === POSTPONING
+  const facts = [...listFacts(t, scheduled), ...listMoreFacts(t, scheduled, academicYear, formats.date)]
+  return (
+    <>
+      <Dialog
+        title={scheduled.title}
+        onClose={() => onClose()}
+        closeOnEscape={!isAsking}
+        trapFocus={!isAsking}
+      >
+        <Stack gap="md">
+          <Text fw={600}>{sayMeetingTime(t, scheduled)}</Text>
+          <dl className={classes.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name} className={classes.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {scheduled.description !== '' && (
+            <Text className={classes.description ?? ''}>{scheduled.description}</Text>
+          )}
+          <Group gap="sm">
+            {acts}
+            {canAsk && (
+              <Button
+                variant="default"
+                ms="auto"
+                leftSection={<CalendarClock size={16} aria-hidden />}
+                onClick={() => over.open(POSTPONING)}
+              >
+                {t('schedule.requestPostponement')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Dialog>
+      <Suspense>{isAsking && <PostponeDialog scheduled={scheduled} onClose={over.close} />}</Suspense>
+    </>
+  )
+}
