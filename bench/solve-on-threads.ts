@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Problem, Progress, Solution } from '@scheduler/engine'
+import type { GeneralProblem, GeneralSolution, Problem, Progress, Solution } from '@scheduler/engine'
 import type { ThreadMessage, ThreadTask } from './solve-thread.ts'
 
 export interface ThreadedOptions {
@@ -13,7 +13,12 @@ export interface ThreadedOptions {
 }
 
 /** Searches on several threads, each with a seed of its own, and answers the best timetable of all. */
-export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution> {
+export function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution>
+export function solveOnThreads(problem: GeneralProblem, options: ThreadedOptions): Promise<GeneralSolution>
+export async function solveOnThreads(
+  problem: Problem | GeneralProblem,
+  options: ThreadedOptions,
+): Promise<Solution | GeneralSolution> {
   const stop = new SharedArrayBuffer(4)
   options.signal.addEventListener('abort', () => Atomics.store(new Int32Array(stop), 0, 1), { once: true })
   const latest = new Map<number, Progress>()
@@ -29,7 +34,10 @@ export async function solveOnThreads(problem: Problem, options: ThreadedOptions)
   return { ...best, moves }
 }
 
-function runThread(task: ThreadTask, onProgress: (progress: Progress) => void): Promise<Solution> {
+function runThread(
+  task: ThreadTask,
+  onProgress: (progress: Progress) => void,
+): Promise<Solution | GeneralSolution> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), { workerData: task })
     worker.on('message', (message: ThreadMessage) => {

@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { solveGeneral } from '@scheduler/engine'
+import {
+  type Itc2019Instance,
+  type Itc2019Validation,
+  readItc2019,
+  toGeneralProblem,
+  toItc2019Placements,
+  validateItc2019,
+} from '@scheduler/formats'
+import { bestKnown2019 } from './itc2019-known.ts'
+import { readText } from './read-text.ts'
+
+/*
+ * What the general search reaches on the ITC-2019 instances. Seconds are of the process's own processor time, so that
+ * they mean the same on a busy machine.
+ * `npm run bench:itc2019 -- [--seconds 60] [--seeds 1] [--instances lums-spr18,…] [--out FILE]`
+ */
+
+interface Run {
+  readonly seed: number
+  readonly feasible: boolean
+  /** Classes left out, because they would break a hard rule. */
+  readonly unplaced: number
+  readonly cost: number
+  readonly parts: Itc2019Validation['soft']
+  readonly movesPerSecond: number
+  /** Processor seconds until the first timetable without a violation; null when there was none. */
+  readonly feasibleAfterSeconds: number | null
+}
+
+interface Row {
+  readonly instance: string
+  readonly known: number | null
+  readonly readSeconds: number
+  readonly runs: readonly Run[]
+  readonly median: number
+  readonly best: number
+  /** Of the machine, in the last minute. */
+  readonly load: number
+}
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seeds: { type: 'string', default: '1' },
+    instances: { type: 'string', default: Object.keys(bestKnown2019).join(',') },
+    out: { type: 'string', default: '.cache/bench/itc2019.json' },
+  },
+})
+const folder = join(process.env.BENCHMARKS_DIR ?? '../shared/benchmarks', 'itc2019')
+const seconds = Number(values.seconds)
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1)
+const parts = ['time', 'room', 'distribution', 'student'] as const
+
+if (!existsSync(folder)) {
+  console.error(`There are no instances in ${folder}. Set BENCHMARKS_DIR to the folder that holds itc2019/.`)
+  process.exit(1)
+}
+if (!(seconds > 0) || seeds.length === 0) {
+  console.error('--seconds and --seeds must be numbers above 0.')
+  process.exit(1)
+}
+
+console.log(
+  `${seconds} s of processor time a run, one thread, seeds ${seeds.join(', ')}, node ${process.version}`,
+)
+const partHeads = ['time', 'room', 'distrib.', 'student']
+printCells(['instance', 'feasible', ...partHeads, 'median', 'best', 'known', 'read s', 'M moves/s', 'load'])
+const rows = values.instances.split(',').map(runInstance)
+const infeasible = rows.flatMap(({ runs }) => runs).filter(({ feasible }) => !feasible).length
+console.log(infeasible === 0 ? 'Every run is feasible.' : `${infeasible} runs are not feasible.`)
+mkdirSync(join(values.out, '..'), { recursive: true })
+writeFileSync(values.out, `${JSON.stringify({ seconds, seeds, node: process.version, rows }, null, 2)}\n`)
+console.log(`Saved in ${values.out}`)
+
+function runInstance(name: string): Row {
+  const path = [join(folder, `${name}.xml`), join(folder, `${name}.xml.gz`)].find(existsSync)
+  if (!path) throw new Error(`There is no instance ${name} in ${folder}`)
+  const start = readClock()
+  const instance = readItc2019(readText(path))
+  const readSeconds = (readClock() - start) / 1000
+  const runs = seeds.map((seed) => runOnce(instance, seed))
+  const costs = runs.map(({ cost }) => cost)
+  const row = {
+    instance: name,
+    known: bestKnown2019[name] ?? null,
+    readSeconds,
+    runs,
+    median: findMedian(costs),
+    best: Math.min(...costs),
+    load: loadavg()[0] ?? 0,
+  }
+  printRow(row)
+  return row
+}
+
+function runOnce(instance: Itc2019Instance, seed: number): Run {
+  let feasibleAfterSeconds: number | null = null
+  const solution = solveGeneral(toGeneralProblem(instance), {
+    seed,
+    budget: { timeLimitSeconds: seconds },
+    now: readClock,
+    onProgress: (progress) => {
+      if (progress.violations === 0) feasibleAfterSeconds ??= progress.seconds
+    },
+  })
+  const { feasible, total, soft } = validateItc2019(instance, toItc2019Placements(instance, solution))
+  return {
+    seed,
+    feasible,
+    unplaced: solution.placements.filter((placement) => placement === null).length,
+    cost: total,
+    parts: soft,
+    movesPerSecond: Math.round(solution.moves / solution.seconds),
+    feasibleAfterSeconds,
+  }
+}
+
+/** The process's own processor time in milliseconds. */
+function readClock(): number {
+  return process.cpuUsage().user / 1000
+}
+
+function printRow({ instance, known, readSeconds, runs, median, best, load }: Row): void {
+  const feasible = runs.filter((run) => run.feasible).length
+  const costOf = (part: (typeof parts)[number]) => `${findMedian(runs.map((run) => run.parts[part]))}`
+  const rate = findMedian(runs.map((run) => run.movesPerSecond)) / 1e6
+  printCells([
+    instance,
+    `${feasible} of ${runs.length}`,
+    ...parts.map(costOf),
+    `${median}`,
+    `${best}`,
+    known === null ? '-' : `${known}`,
+    readSeconds.toFixed(1),
+    rate.toFixed(2),
+    load.toFixed(1),
+  ])
+}
+
+function printCells(cells: readonly string[]): void {
+  const widths = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 11, 6]
+  console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 8)).join(''))
+}
+
+function findMedian(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
