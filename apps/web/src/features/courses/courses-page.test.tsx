@@ -35,7 +35,7 @@ test('the table has the columns of the specification', async () => {
     'Actions',
   ])
   const [, first] = screen.getByRole('row').elements()
-  expect(first?.textContent).toBe('Algebra2026-09-072026-12-182HrsGoing On')
+  expect(first?.textContent).toBe('AlgebraSep 7, 2026Dec 18, 20262HrsGoing On')
 })
 
 test('the search matches name or class duration, and stands in the address', async () => {

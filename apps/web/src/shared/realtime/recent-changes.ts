@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a class that someone else has changed is marked. */
+/** How long a record that someone else has changed is marked. */
 const MARKED_MILLISECONDS = 4000
 
 let changed: ReadonlySet<string> = new Set()
@@ -11,7 +11,7 @@ function replace(next: ReadonlySet<string>): void {
   for (const listener of listeners) listener()
 }
 
-/** Remembers for a moment that someone else has changed a class. */
+/** Remembers for a moment that someone else has changed a record. */
 export function markChanged(id: string): void {
   replace(new Set([...changed, id]))
   setTimeout(() => replace(new Set([...changed].filter((one) => one !== id))), MARKED_MILLISECONDS)
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The classes that someone else has changed a moment ago. */
+/** The records that someone else has changed a moment ago. */
 export function useRecentlyChanged(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => changed)
 }

@@ -16,7 +16,7 @@ function listenToEvents(socket: Socket): void {
       const parsed = eventPayload.safeParse(payload)
       if (!parsed.success) return
       notify?.(sayServerText(parsed.data.message))
-      if (event === 'classUpdated' && parsed.data.id) markChanged(parsed.data.id)
+      if (parsed.data.id) markChanged(parsed.data.id)
     })
   }
 }
@@ -40,9 +40,16 @@ export function useRealtime(token: string): void {
   useEffect(() => {
     const session = readSession()
     if (session?.token !== token) return
-    const socket = openSocket(session)
-    listenToEvents(socket)
-    keepFresh(socket)
-    return () => closeSocket(socket)
+    let isOver = false
+    const opening = openSocket(session).then((socket) => {
+      if (isOver) return closeSocket(socket)
+      listenToEvents(socket)
+      keepFresh(socket)
+      return socket
+    })
+    return () => {
+      isOver = true
+      void opening.then((socket) => socket && closeSocket(socket))
+    }
   }, [token])
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { markChanged } from '../../realtime/recent-changes.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
@@ -62,4 +63,12 @@ test('on a phone every row is a card whose cells name their column', async () =>
 test('an order that no column has is passed over', async () => {
   const { screen } = await renderAt('/?sort=nothing', show(rooms))
   await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Room 1')
+})
+
+test('a row that somebody else has just changed is marked', async () => {
+  const { screen } = await renderAt('/', show(rooms))
+  const row = screen.getByRole('row').nth(2)
+  await expect.element(row).not.toHaveAttribute('data-changed')
+  markChanged('1')
+  await expect.element(row).toHaveAttribute('data-changed')
 })
