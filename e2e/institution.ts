@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { ADMIN } from './people.ts'
+import { type Account, ADMIN } from './people.ts'
 
 export const PASSWORD = 'a passphrase for a visitor'
 
@@ -8,10 +8,7 @@ type Method = 'post' | 'put' | 'patch' | 'delete' | 'get'
 /** Signs in without a browser; the function makes a call and answers its reply. */
 export async function signInToApi(
   request: APIRequestContext,
-  account: { email: string; password: string; role: 'admin' | 'professor' | 'student' } = {
-    ...ADMIN,
-    role: 'admin',
-  },
+  account: Account = { ...ADMIN, role: 'admin' },
 ) {
   const login = await request.post('/api/auth/login', { data: account })
   const { token } = await login.json()
