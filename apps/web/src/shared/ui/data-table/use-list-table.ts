@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useFormats } from '../../i18n/formats.ts'
 import { DEFAULT_PAGE_SIZE, type ListSearch } from '../list-search.ts'
 import type { Column } from './column.ts'
@@ -43,15 +42,9 @@ export function useListTable<Row extends object>(
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(search.page ?? 1, pageCount)
-  const table = useTable({
-    features: listFeatures,
-    data: rows as Row[],
-    columns: columns.map(toColumnDef),
-    autoResetPageIndex: false,
-    state: {
-      sorting: order ? [{ id: order.columnId, desc: order.descending }] : [],
-      pagination: { pageIndex: page - 1, pageSize },
-    },
-  })
-  return { shown: table.getRowModel().rows.map((row) => row.original), order, page, pageCount, pageSize }
+  const { compare } = useFormats()
+  const column = columns.find(({ id }) => id === order?.columnId)
+  const ordered = column ? putInOrder(rows, column, order?.descending ?? false, compare) : rows
+  const first = (page - 1) * pageSize
+  return { shown: ordered.slice(first, first + pageSize), order, page, pageCount, pageSize }
 }
