@@ -6,10 +6,10 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { ExportButton } from '../../shared/schedule-export/export-button.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { Timetable } from '../../timetable-view/timetable.tsx'
+import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { CalendarDialogs, MOVING } from './calendar-dialogs.tsx'
 import { forgetLastAct, undoLastAct } from './last-act.ts'
 import { MoveButton } from './move-button.tsx'
@@ -35,16 +35,17 @@ export function CalendarPage() {
         subtitle={t('calendar.subtitle')}
         action={
           <Group gap="xs">
-            <ExportMenu />
+            <ExportButton />
             <Button data-key="c" leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
               {t('calendar.add')}
             </Button>
           </Group>
         }
       />
-      <Timetable
+      <SampledTimetable
         label={t('calendar.title')}
         classes={classes}
+        allClasses={classes}
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
         onOpen={open}

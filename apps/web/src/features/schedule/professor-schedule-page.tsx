@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { classesOfProfessorQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { classesOfProfessorQuery, classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { ExportButton } from '../../shared/schedule-export/export-button.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { NextClass } from '../../timetable-view/next-class.tsx'
-import { Timetable } from '../../timetable-view/timetable.tsx'
+import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** A professor's own classes; nothing can be changed here. */
@@ -16,16 +16,19 @@ export function ProfessorSchedulePage() {
   const { user } = useSignedIn()
   const { data: classes, isError: hasNoClasses } = useQuery(classesOfProfessorQuery(user._id))
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
+  const hasNone = classes?.length === 0
+  const { data: allClasses, isError: isAllUnknown } = useQuery({ ...classesQuery, enabled: hasNone })
   const { open } = useUrlDialog()
   return (
     <Stack gap="lg">
-      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportMenu />} />
+      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportButton />} />
       <NextClass own={classes ?? []} onOpen={open} />
-      <Timetable
+      <SampledTimetable
         label={t('schedule.title')}
         classes={classes}
+        allClasses={hasNone ? allClasses : classes}
         courses={courses}
-        hasFailed={hasNoClasses || hasNoCourses}
+        hasFailed={hasNoClasses || hasNoCourses || isAllUnknown}
         onOpen={open}
       />
       <ScheduleDialog classes={classes} isOwn={() => true} />

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { ExportButton } from '../../shared/schedule-export/export-button.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { NextClass } from '../../timetable-view/next-class.tsx'
-import { Timetable } from '../../timetable-view/timetable.tsx'
+import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { ClassSeats, JoinActs } from './class-seats.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -33,12 +33,13 @@ export function StudentSchedulePage() {
       <PageHeader
         title={t('schedule.title')}
         subtitle={t('schedule.allClasses')}
-        action={<ExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
+        action={<ExportButton parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
       />
       <NextClass own={joined ?? []} onOpen={open} />
-      <Timetable
+      <SampledTimetable
         label={t('schedule.title')}
         classes={isMine ? joined : classes}
+        allClasses={classes}
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
         hasOnlyUsedColumns={isMine}

@@ -1,4 +1,4 @@
-import type { Course } from '@scheduler/contract'
+import type { ClassRecord, Course } from '@scheduler/contract'
 import { SAMPLE } from '@scheduler/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { makeClass, makeCourse } from '../../timetable-view/testing/sample-records.ts'
@@ -47,18 +47,23 @@ test('turned off, the sample stays away from this browser until it is turned on 
   await expect.element(again.screen.getByText(sampleNames)).toBeVisible()
 })
 
-function Week({ allClasses }: { allClasses?: ReturnType<typeof makeClass>[] }) {
-  const entered = { classes: [], courses: [makeCourse('real')], ...(allClasses && { allClasses }) }
+function Week({ allClasses }: { allClasses: ClassRecord[] | undefined }) {
+  const entered = { classes: [], courses: [makeCourse('real')], allClasses }
   const { classes, courses, isSample } = useSampleTimetable(entered)
   return <p>{`${isSample ? 'sample' : 'real'}: ${classes?.length} classes, ${courses?.length} courses`}</p>
 }
 
 test('a timetable without classes shows the classes and the courses of the sample, and no real course between', async () => {
-  const { screen } = await renderAt('/', () => <Week />)
+  const { screen } = await renderAt('/', () => <Week allClasses={[]} />)
   await expect.element(screen.getByText('sample: 14 classes, 4 courses')).toBeVisible()
 })
 
 test("a professor without classes sees none of the sample when others' classes have been entered", async () => {
   const { screen } = await renderAt('/', () => <Week allClasses={[makeClass('theirs')]} />)
   await expect.element(screen.getByText('real: 0 classes, 1 courses')).toBeVisible()
+})
+
+test('as long as it is not known whether any class has been entered, there is no sample', async () => {
+  const { screen } = await renderAt('/', () => <Week allClasses={undefined} />)
+  await expect.element(screen.getByText('real: undefined classes, 1 courses')).toBeVisible()
 })

@@ -42,12 +42,12 @@ export function useSampleData<Kind extends keyof SampleRecords>(
 type TimetableRecords = {
   readonly classes: readonly ClassRecord[] | undefined
   readonly courses: readonly Course[] | undefined
-  /** Every class that has been entered, where the page shows only some. */
-  readonly allClasses?: readonly ClassRecord[] | undefined
+  /** Every class that has been entered; the page may show only some. */
+  readonly allClasses: readonly ClassRecord[] | undefined
 }
 
 /** Classes and courses for a timetable; while no class has been entered at all, both are the sample's. */
-export function useSampleTimetable({ classes, courses, allClasses = classes }: TimetableRecords) {
+export function useSampleTimetable({ classes, courses, allClasses }: TimetableRecords) {
   const shown = useSampleData('classes', allClasses)
   const sample = useSampleData('courses', shown.isSample ? [] : undefined)
   const { isSample, isEmpty } = shown

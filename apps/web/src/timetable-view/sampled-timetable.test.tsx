@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../shared/testing/open-page.tsx'
+import { SampledTimetable } from './sampled-timetable.tsx'
+import { makeClass, makeCourse } from './testing/sample-records.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+const show = (classes: ReturnType<typeof makeClass>[], onOpen: (id: string) => void = () => {}) =>
+  openPage({
+    content: () => (
+      <SampledTimetable
+        label="Calendar"
+        classes={classes}
+        allClasses={classes}
+        courses={[makeCourse('real')]}
+        onOpen={onOpen}
+      />
+    ),
+    answers: {},
+  })
+
+test('a timetable without a class shows the sample, in which nothing opens', async () => {
+  const opened: string[] = []
+  const { screen } = await show([], (id) => opened.push(id))
+  await expect.element(screen.getByText('Sample data', { exact: true })).toBeVisible()
+  await screen.getByRole('group', { name: /^Mechanics lab/ }).click()
+  expect(opened).toEqual([])
+})
+
+test('with the first class the sample is gone', async () => {
+  const { screen } = await show([makeClass('Lecture')])
+  await expect.element(screen.getByText('Lecture', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
+})
