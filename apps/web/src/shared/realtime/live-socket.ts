@@ -1,5 +1,5 @@
 import { SOCKET } from '@scheduler/contract'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import type { Session } from '../session/session.ts'
 
 let socket: Socket | null = null
@@ -9,8 +9,12 @@ export function liveSocketId(): string | undefined {
   return socket?.connected ? socket.id : undefined
 }
 
-/** Opens the socket of a session; the server believes the token, the query is for its logs. */
-export function openSocket({ token, role, user }: Session): Socket {
+/**
+ * Opens the socket of a session; the server believes the token, the query is for its logs. Its library comes after the
+ * page, which stands without it.
+ */
+export async function openSocket({ token, role, user }: Session): Promise<Socket> {
+  const { io } = await import('socket.io-client')
   socket?.close()
   socket = io({
     transports: ['websocket'],
