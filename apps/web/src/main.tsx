@@ -1,9 +1,7 @@
 import './shared/schemas-without-eval.ts'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './shared/theme/global.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -14,6 +12,7 @@ import { showOwnLanguage } from './shared/i18n/i18n.ts'
 import { onSessionChange } from './shared/session/session.ts'
 import { watchSession } from './shared/session/watch-session.ts'
 import { resolveCssVariables, theme } from './shared/theme/theme.ts'
+import { Toasts } from './shared/ui/toasts.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -28,7 +27,7 @@ createRoot(root).render(
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-center" autoClose={5000} notificationMaxHeight={400} />
+          <Toasts />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>

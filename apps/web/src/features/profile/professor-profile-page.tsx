@@ -9,14 +9,18 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
-import { AvailabilityDialog } from './availability-dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useProfessorFacts } from './person-facts.ts'
-import { ProfileEditor } from './profile-editor.tsx'
 import { CourseList } from './profile-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { startValues } from './start-values.ts'
 import { sayPhotoChange } from './use-photo.ts'
 import { useSaveProfessor } from './use-save-profile.ts'
+
+const ProfileEditor = lazyPart(() => import('./profile-editor.tsx').then((file) => file.ProfileEditor))
+const AvailabilityDialog = lazyPart(() =>
+  import('./availability-dialog.tsx').then((file) => file.AvailabilityDialog),
+)
 
 function FormLinks({ professor }: { professor: Professor }) {
   const { t } = useTranslation()

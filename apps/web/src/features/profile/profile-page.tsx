@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -38,9 +38,13 @@ export function ProfilePage({ person, userType, facts, editor, availability, chi
   return (
     <Stack gap="lg" maw={960}>
       <PageHeader title={t('profile.title')} action={isEditing ? null : buttons} />
-      {isEditing ? editor(stopEditing) : <ProfileCard person={person} facts={facts} />}
+      {isEditing ? (
+        <Suspense fallback={<ProfileCard person={person} facts={facts} />}>{editor(stopEditing)}</Suspense>
+      ) : (
+        <ProfileCard person={person} facts={facts} />
+      )}
       {children}
-      {dialog === 'availability' && availability(close)}
+      <Suspense>{dialog === 'availability' && availability(close)}</Suspense>
     </Stack>
   )
 }

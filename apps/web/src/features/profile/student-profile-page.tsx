@@ -6,14 +6,18 @@ import { wholeStudentsQuery } from '../../shared/api/queries.ts'
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
-import { AvailabilityDialog } from './availability-dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useStudentFacts } from './person-facts.ts'
-import { ProfileEditor } from './profile-editor.tsx'
 import { CourseList } from './profile-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { startValues } from './start-values.ts'
 import { sayPhotoChange } from './use-photo.ts'
 import { useSaveStudent } from './use-save-profile.ts'
+
+const ProfileEditor = lazyPart(() => import('./profile-editor.tsx').then((file) => file.ProfileEditor))
+const AvailabilityDialog = lazyPart(() =>
+  import('./availability-dialog.tsx').then((file) => file.AvailabilityDialog),
+)
 
 function StudentEditor({ student, onDone }: { student: Student; onDone: () => void }) {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import '@mantine/core/styles.layer.css'
 import '../i18n/i18n.ts'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type AnyRouter,
@@ -17,13 +16,14 @@ import type * as z from 'zod'
 import { queryClient } from '../api/query-client.ts'
 import { resolveCssVariables, theme } from '../theme/theme.ts'
 import { type ListSearch, listSearch } from '../ui/list-search.ts'
+import { Toasts } from '../ui/toasts.tsx'
 
 async function renderRouter(router: AnyRouter) {
   return await render(
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables}>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-center" />
+          <Toasts />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>

@@ -1,6 +1,7 @@
-import { type NotificationData, notifications } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { i18n } from '../i18n/i18n.ts'
+import { withToasts } from './toasts.tsx'
 
 const SUCCESS_MILLISECONDS = 3000
 const DEFAULT_MILLISECONDS = 5000
@@ -16,17 +17,19 @@ let shownCount = 0
 function show(message: ReactNode, look: Partial<NotificationData>): string {
   const id = `notice-${shownCount++}`
   const autoClose = look.autoClose ?? DEFAULT_MILLISECONDS
-  return notifications.show({
+  const toast: NotificationData = {
     id,
     message,
     withBorder: true,
     closeButtonProps: { 'aria-label': i18n.t('actions.closeNotice') },
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
-    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
-    onBlurCapture: () => notifications.update({ id, message, autoClose }),
+    onFocusCapture: () => withToasts((toasts) => toasts.update({ id, message, autoClose: false })),
+    onBlurCapture: () => withToasts((toasts) => toasts.update({ id, message, autoClose })),
     ...look,
     autoClose,
-  })
+  }
+  withToasts((toasts) => toasts.show(toast))
+  return id
 }
 
 export function notifySuccess(message: string): void {
@@ -44,7 +47,7 @@ export function notifyInfo(message: string): void {
 /** A toast with buttons in it; answers how to close it. */
 export function notifyWithActs(content: ReactNode, color: string, title?: string): () => void {
   const id = show(content, { color, title, autoClose: ACTS_MILLISECONDS })
-  return () => void notifications.hide(id)
+  return () => withToasts((toasts) => toasts.hide(id))
 }
 
 /** A change elsewhere that needs no act: the same place, without colour. */

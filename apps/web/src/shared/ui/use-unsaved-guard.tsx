@@ -1,8 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { lazyPart } from './lazy-part.ts'
 import type { ListSearch } from './list-search.ts'
 import type { DialogLevel } from './use-url-dialog.ts'
+
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog))
 
 type Place = { pathname: string; search: object }
 
@@ -23,14 +26,16 @@ export function useUnsavedGuard(hasUnsaved: boolean, level: DialogLevel = 'dialo
   })
   const isAsking = blocker.status === 'blocked'
   const question = isAsking ? (
-    <ConfirmDialog
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
-      confirmLabel={t('actions.discard')}
-      cancelLabel={t('actions.keepEditing')}
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    />
+    <Suspense>
+      <ConfirmDialog
+        title={t('unsaved.title')}
+        text={t('unsaved.text')}
+        confirmLabel={t('actions.discard')}
+        cancelLabel={t('actions.keepEditing')}
+        onConfirm={blocker.proceed}
+        onCancel={blocker.reset}
+      />
+    </Suspense>
   ) : null
   return { isAsking, question }
 }
