@@ -47,6 +47,15 @@ export function unitSizeOf(axis: Axis, group: number): number {
   return sizeOf(axis, group) / (firstUnitOf(axis, group + 1) - firstUnitOf(axis, group))
 }
 
+/** The unit at a distance in px from the start, or the nearest one. */
+export function unitAt(axis: Axis, distance: number): number {
+  if (countUnits(axis) === 0) return 0
+  const group = findLastAtMost(axis.starts, distance)
+  const unit =
+    firstUnitOf(axis, group) + Math.floor((distance - startOf(axis, group)) / unitSizeOf(axis, group))
+  return Math.max(0, Math.min(countUnits(axis) - 1, unit))
+}
+
 /** The group that holds a unit. */
 export function groupOfUnit(axis: Axis, unit: number): number {
   return findLastAtMost(axis.firstUnits, unit)

@@ -63,8 +63,14 @@ export function CardText({ card }: { card: GridCard }) {
         {card.title}
       </div>
       <div className={styles.time} aria-hidden>
-        {card.time}
-        {card.tag !== undefined && <span className={styles.tag}>{card.tag}</span>}
+        {card.tag === undefined ? (
+          card.time
+        ) : (
+          <>
+            <span className={styles.when}>{card.time}</span>
+            <span className={styles.tag}>{card.tag}</span>
+          </>
+        )}
       </div>
     </>
   )

@@ -47,12 +47,14 @@ export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometr
   )
   const spare = sizes.viewportWidth - headers - narrowest.reduce((sum, width) => sum + width, 0)
   const share = Math.max(0, Math.floor(spare / Math.max(1, narrowest.length)))
+  const left = Math.max(0, spare - share * narrowest.length)
   return {
     arrangement,
     rowAxis: buildAxis(arrangement.lines, () => lineHeight),
     columnAxis: buildAxis(
       arrangement.tracks,
-      (column) => ((narrowest[column] ?? 0) + share) / (arrangement.tracks[column] ?? 1),
+      (column) =>
+        ((narrowest[column] ?? 0) + share + (column < left ? 1 : 0)) / (arrangement.tracks[column] ?? 1),
     ),
     lineHeight,
     rowHeaderWidth: headers,

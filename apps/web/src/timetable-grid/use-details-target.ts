@@ -59,6 +59,9 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
     element.addEventListener('focusout', leave, { signal })
     window.addEventListener('scroll', onScroll, { signal, capture: true, passive: true })
     window.addEventListener('resize', hide, { signal })
+    // Pointer or focus may have been there before this was.
+    const present = readCardId(element.querySelector('[data-face]:hover, [data-face]:focus-visible'))
+    if (present !== null) show(present)
     return () => {
       listening.abort()
       clearTimeout(timer.current)

@@ -37,7 +37,7 @@ export function useTimetableGrid(props: TimetableGridProps) {
     columnIndex: placed?.columnIndex ?? place.columnIndex,
     cardId: place.cardId,
   }
-  const visible = useVisibleGroups(geometry, viewport, isRtl, active)
+  const visible = useVisibleGroups(geometry, viewport, active)
 
   const say = useCallback((text: string, kind?: CellState['kind']) => {
     if (!status.current) return

@@ -9,12 +9,11 @@ import type { Place } from './walk-cells.ts'
 export function useVisibleGroups(
   geometry: GridGeometry,
   viewport: RefObject<HTMLElement | null>,
-  isRtl: boolean,
   focused: Place,
 ) {
   const { arrangement, rowAxis, columnAxis } = geometry
-  const lines = useVisibleUnits({ axis: rowAxis, viewport, direction: 'down', isRtl: false, step: 4 })
-  const tracks = useVisibleUnits({ axis: columnAxis, viewport, direction: 'across', isRtl, step: 2 })
+  const lines = useVisibleUnits({ axis: rowAxis, viewport, direction: 'down', step: 4 })
+  const tracks = useVisibleUnits({ axis: columnAxis, viewport, direction: 'across', step: 2 })
   const { from, to } = lines
   const { from: trackFrom, to: trackTo } = tracks
   const reach = useMemo(() => longestReach(arrangement), [arrangement])

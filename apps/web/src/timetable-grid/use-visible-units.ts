@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect } from 'react'
-import { type Axis, countUnits, groupOfUnit, unitSizeOf } from './axis.ts'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Axis, countUnits, unitAt } from './axis.ts'
 
 /** Units in view, a little beyond it on both sides; `to` is exclusive. */
 export interface UnitRange {
@@ -12,32 +11,47 @@ interface VisibleUnitsOptions {
   axis: Axis
   viewport: RefObject<HTMLElement | null>
   direction: 'down' | 'across'
-  isRtl: boolean
   /** Units kept beyond the edge; the range moves in steps of this size so that cells rarely render anew. */
   step: number
 }
 
 /** Follows the scrolling of one axis. */
-export function useVisibleUnits({ axis, viewport, direction, isRtl, step }: VisibleUnitsOptions): UnitRange {
-  // The virtualizer is a mutable object: what it answers must not be remembered by the compiler.
-  'use no memo'
+export function useVisibleUnits({ axis, viewport, direction, step }: VisibleUnitsOptions): UnitRange {
+  const [range, setRange] = useState<UnitRange>({ from: 0, to: 0 })
+  useLayoutEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    const measure = () => {
+      const next = readRange(axis, readWindow(element, direction), step)
+      setRange((last) => (last.from === next.from && last.to === next.to ? last : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [axis, viewport, direction, step])
+  return range
+}
+
+/** How far the element is scrolled from its start, in either reading direction, and how much of it is seen, in px. */
+function readWindow(element: HTMLElement, direction: 'down' | 'across') {
+  return direction === 'down'
+    ? { start: element.scrollTop, size: element.clientHeight }
+    : { start: Math.abs(element.scrollLeft), size: element.clientWidth }
+}
+
+function readRange(axis: Axis, { start, size }: { start: number; size: number }, step: number): UnitRange {
   const count = countUnits(axis)
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => viewport.current,
-    estimateSize: (unit) => unitSizeOf(axis, groupOfUnit(axis, unit)),
-    horizontal: direction === 'across',
-    isRtl,
-    overscan: 1,
-    useFlushSync: false,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes follow the axis, which the effect needn't read
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, axis])
-  const items = virtualizer.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? -1
+  if (count === 0 || size === 0) return { from: 0, to: 0 }
+  // One more on both sides: a card at the very edge is there before it is seen.
+  const first = Math.max(0, unitAt(axis, start) - 1)
+  const last = Math.min(count - 1, unitAt(axis, start + size) + 1)
   return {
-    from: Math.max(0, Math.floor(first / step) * step),
+    from: Math.floor(first / step) * step,
     to: Math.min(count, Math.ceil((last + 1) / step) * step),
   }
 }

@@ -1,4 +1,4 @@
-import { Box, Group, SegmentedControl, Switch, Text } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../shared/ui/search-box.tsx'
@@ -35,11 +35,13 @@ export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbar
         />
       </Box>
       {!isPhone && (
-        <Switch
-          label={t('timetable.onlyUsed')}
-          checked={hasOnlyUsedColumns}
-          onChange={(event) => change({ columns: event.currentTarget.checked ? 'used' : 'all' })}
-        />
+        <Button
+          variant={hasOnlyUsedColumns ? 'light' : 'default'}
+          aria-pressed={hasOnlyUsedColumns}
+          onClick={() => change({ columns: hasOnlyUsedColumns ? 'all' : 'used' })}
+        >
+          {t('timetable.onlyUsed')}
+        </Button>
       )}
       <Text size="sm" c="dimmed" ms="auto">
         {view === 'daily' ? `${t('timetable.today', { day: arranged.today.label })} · ${count}` : count}

@@ -4,9 +4,10 @@ import type { ClassRecord, Course } from '@scheduler/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TableMessage } from '../shared/ui/data-table/table-message.tsx'
+import type { BodyProps } from './body-props.ts'
 import { ClearSearch } from './clear-search.tsx'
 import { findClasses } from './find-classes.ts'
-import { TimetableBody, type TimetableBodyProps } from './timetable-body.tsx'
+import { TimetableBody } from './timetable-body.tsx'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { useArrangedClasses } from './use-arranged-classes.ts'
 import { useViewSearch } from './view-search.ts'
@@ -14,7 +15,7 @@ import { useViewSearch } from './view-search.ts'
 /** Below this the week does not fit and one day is shown as a list. */
 const PHONE = '(max-width: 47.99em)'
 
-interface TimetableProps extends Omit<TimetableBodyProps, 'view' | 'arranged' | 'isPhone'> {
+interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
   classes: readonly ClassRecord[] | undefined
   courses: readonly Course[] | undefined
   /** The classes or courses could not be fetched. */

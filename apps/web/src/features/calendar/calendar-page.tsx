@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportButton } from '../../shared/schedule-export/export-button.tsx'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
@@ -35,7 +35,7 @@ export function CalendarPage() {
         subtitle={t('calendar.subtitle')}
         action={
           <Group gap="xs">
-            <ExportButton />
+            <ExportMenu />
             <Button data-key="c" leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
               {t('calendar.add')}
             </Button>

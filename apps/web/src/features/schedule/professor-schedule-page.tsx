@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classesOfProfessorQuery, classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportButton } from '../../shared/schedule-export/export-button.tsx'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -21,7 +21,7 @@ export function ProfessorSchedulePage() {
   const { open } = useUrlDialog()
   return (
     <Stack gap="lg">
-      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportButton />} />
+      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportMenu />} />
       <NextClass own={classes ?? []} onOpen={open} />
       <SampledTimetable
         label={t('schedule.title')}

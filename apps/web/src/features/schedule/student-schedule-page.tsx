@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportButton } from '../../shared/schedule-export/export-button.tsx'
+import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -33,7 +33,7 @@ export function StudentSchedulePage() {
       <PageHeader
         title={t('schedule.title')}
         subtitle={t('schedule.allClasses')}
-        action={<ExportButton parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
+        action={<ExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
       />
       <NextClass own={joined ?? []} onOpen={open} />
       <SampledTimetable

@@ -1,0 +1,45 @@
+import type { ClassRecord } from '@scheduler/contract'
+import type { ReactNode } from 'react'
+import { useRecentlyChanged } from '../shared/realtime/recent-changes.ts'
+import type { CardContentState, GridCard, GridMoves } from '../timetable-grid/grid-types.ts'
+import type { ArrangedClasses } from './use-arranged-classes.ts'
+import type { TimetableView } from './view-search.ts'
+
+export interface BodyProps {
+  label: string
+  view: TimetableView
+  arranged: ArrangedClasses
+  onOpen?: (id: string) => void
+  /** What a card shows below its title and time. */
+  renderContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
+  /** The same where there is room for more: in the list of a day. */
+  renderListContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
+  cardHeight?: number
+  /** Moving classes between the days of the week and between the slots of the day. */
+  moves?: GridMoves
+}
+
+/** What both forms of a timetable give to theirs. */
+export function useSharedProps({ arranged, onOpen }: BodyProps) {
+  const highlightedIds = useRecentlyChanged()
+  return {
+    columns: arranged.columns,
+    highlightedIds,
+    ...(onOpen && { onOpen: (card: GridCard) => onOpen(card.id) }),
+  }
+}
+
+type Render = NonNullable<BodyProps['renderContent']>
+
+export function contentOf(byId: ReadonlyMap<string, ClassRecord>, render: Render) {
+  return (card: GridCard, state: CardContentState) => renderOf(byId, card, (one) => render(one, state))
+}
+
+export function renderOf(
+  byId: ReadonlyMap<string, ClassRecord>,
+  card: GridCard,
+  render: (scheduled: ClassRecord) => ReactNode,
+): ReactNode {
+  const scheduled = byId.get(card.id)
+  return scheduled ? render(scheduled) : null
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { TimetableGrid } from '../timetable-grid/timetable-grid.tsx'
+import { SLOT_MINUTES } from './arrange-classes.ts'
+import { type BodyProps, contentOf, renderOf, useSharedProps } from './body-props.ts'
+import { ClassDetails } from './class-details.tsx'
+
+/** The week or the day as a grid. */
+export function GridTimetable(props: BodyProps) {
+  const { label, view, arranged, renderContent, cardHeight, moves } = props
+  const { t } = useTranslation()
+  const { byId, slots, days, minute } = arranged
+  const isDaily = view === 'daily'
+  const now = {
+    rowId: String(Math.floor(minute / SLOT_MINUTES)),
+    share: (minute % SLOT_MINUTES) / SLOT_MINUTES,
+  }
+  return (
+    <TimetableGrid
+      {...useSharedProps(props)}
+      {...(renderContent && { renderContent: contentOf(byId, renderContent) })}
+      key={view}
+      rows={isDaily ? slots : days}
+      cards={isDaily ? arranged.daily : arranged.weekly}
+      flow={isDaily ? 'span' : 'stack'}
+      renderDetails={(card) => renderOf(byId, card, (one) => <ClassDetails scheduled={one} />)}
+      {...(cardHeight !== undefined && { cardHeight })}
+      {...(moves && { moves })}
+      {...(isDaily && { now })}
+      labels={{
+        grid: label,
+        corner: t(isDaily ? 'timetable.time' : 'timetable.day'),
+        emptyCell: ({ row, column }) => `${row.label}, ${column.label}`,
+      }}
+    />
+  )
+}
