@@ -1,9 +1,8 @@
 import pg from 'pg'
+import { type Ask, askInTurn } from './ask-in-turn.ts'
 
 /** How a server's listening connection calls itself: where there is one, a server is running. */
 export const LISTENER = 'scheduler listener'
-
-type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Nobody on this server is told before the others have been: that must not wait for a database that hangs. */
 const LONGEST_MILLISECONDS = 5000
@@ -17,13 +16,7 @@ const LONGEST_MILLISECONDS = 5000
 export function createListenerPool(pool: pg.Pool, onBroken: (error: Error) => void): pg.Pool {
   const askPool: Ask = (text, values) => pool.query(text, values)
   let line = askPool
-  let last: Promise<unknown> = Promise.resolve()
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work)
-    last = done.catch(() => {})
-    return done
-  }
+  const inTurn = askInTurn()
 
   async function connect(): Promise<pg.PoolClient> {
     const client = new pg.Client({ ...pool.options, query_timeout: LONGEST_MILLISECONDS })
@@ -40,11 +33,12 @@ export function createListenerPool(pool: pg.Pool, onBroken: (error: Error) => vo
     })
     line = askClient
     return Object.assign(client, {
-      query: (text: string) => inTurn(() => askClient(text)),
+      query: (text: string) => inTurn(askClient, text),
       release: () => void client.end(),
     })
   }
 
-  const query: Ask = (text, values) => inTurn(() => line(text, values))
+  const askLine: Ask = (text, values) => line(text, values)
+  const query: Ask = (text, values) => inTurn(askLine, text, values)
   return Object.create(pool, { connect: { value: connect }, query: { value: query } })
 }

@@ -7,7 +7,27 @@ import { type ClassRow, toClassRecord } from './records.ts'
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {
-  let query = selectRecords(db, viewer)
+  const rows: ClassRow[] = await selectRecords(db, viewer, (query) =>
+    applyFilters(query, viewer, filters),
+  ).execute()
+  return rows.map(toClassRecord)
+}
+
+/** 404 when there is no such professor. */
+export async function checkProfessor(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('professor')
+}
+
+/** One class as the viewer may see it; 404 when it is not there. */
+export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
+  const row = await selectRecords(db, viewer, (query) => query.where('c.id', '=', id)).executeTakeFirst()
+  if (!row) throw notFound('class')
+  return toClassRecord(row)
+}
+
+function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): ClassQuery {
+  let query = all
   if (filters.day) query = query.where('c.day', '=', filters.day)
   if (filters.courseId) query = query.where('c.course_id', '=', filters.courseId)
   if (filters.roomId) query = query.where('c.room_id', '=', filters.roomId)
@@ -23,24 +43,27 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
     if (viewer.role === 'professor') query = query.where('c.professor_id', '=', viewer.accountId)
     if (viewer.role === 'student' && studentId !== viewer.accountId) query = query.where(sql<boolean>`false`)
   }
-  const rows: ClassRow[] = await query.execute()
-  return rows.map(toClassRecord)
+  return query
 }
 
-/** 404 when there is no such professor. */
-export async function checkProfessor(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('professor')
+/**
+ * The order is made before the members are read, class by class: so the first classes are on their way, and parsed,
+ * while the last ones are still being read.
+ */
+function selectRecords(db: Db, viewer: Session, only: (query: ClassQuery) => ClassQuery) {
+  return db
+    .selectFrom(only(selectOrdered(db)).as('c'))
+    .innerJoinLateral(readMembers(viewer), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('c.weekday')
+    .orderBy('c.start_minute')
+    .orderBy('c.plain_title')
+    .orderBy('c.id')
 }
 
-/** One class as the viewer may see it; 404 when it is not there. */
-export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
-  const row = await selectRecords(db, viewer).where('c.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('class')
-  return toClassRecord(row)
-}
+type ClassQuery = ReturnType<typeof selectOrdered>
 
-function selectRecords(db: Db, viewer: Session) {
+function selectOrdered(db: Db) {
   return db
     .selectFrom('classes as c')
     .leftJoin('courses as co', 'co.id', 'c.course_id')
@@ -52,31 +75,32 @@ function selectRecords(db: Db, viewer: Session) {
     .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
     .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])
     .select(['c.professor_id', 'p.full_name as professor_name'])
-    .select(
-      sql<number>`(select count(*)::int from class_students s where s.class_id = c.id)`.as('joined_count'),
-    )
-    .select(visibleStudents(viewer).as('student_ids'))
-    .orderBy(
-      sql`array_position(array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday'], c.day)`,
-    )
+    .select(sql<number>`array_position(${WEEK}, c.day)`.as('weekday'))
+    .select(sql<string>`lower(c.title) collate "C"`.as('plain_title'))
+    .orderBy('weekday')
     .orderBy('c.start_minute')
-    .orderBy(sql`lower(c.title) collate "C"`)
+    .orderBy('plain_title')
     .orderBy('c.id')
 }
 
-/** As one text, which is read several times faster than an array; null without any. */
-const allStudents = sql<string | null>`(
-  select string_agg(s.student_id::text, ',') from class_students s where s.class_id = c.id)`
+const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday']`
+
+/** How many are in a class, and who of them the viewer may know: as one text, which is read several times faster than an array. */
+function readMembers(viewer: Session) {
+  return sql<{ joined_count: number; student_ids: string | null }>`(
+    select count(*)::int as joined_count,
+           string_agg(s.student_id::text, ',') filter (where ${isVisible(viewer)}) as student_ids
+    from class_students s where s.class_id = c.id)`.as<'members'>(sql`members`)
+}
 
 /** Everybody for administrators and the class's professor; a student is told of nobody but themselves. */
-function visibleStudents({ role, accountId }: Session) {
+function isVisible({ role, accountId }: Session) {
   switch (role) {
     case 'admin':
-      return allStudents
+      return sql`true`
     case 'professor':
-      return sql<string | null>`case when c.professor_id = ${accountId} then ${allStudents} end`
+      return sql`c.professor_id = ${accountId}`
     case 'student':
-      return sql<string | null>`(
-        select s.student_id::text from class_students s where s.class_id = c.id and s.student_id = ${accountId})`
+      return sql`s.student_id = ${accountId}`
   }
 }
