@@ -10,6 +10,7 @@ const checks = {
   'types of the web client': ['npx', '--no-install', 'tsc', '-p', 'apps/web/tsconfig.json'],
   structure: [process.execPath, 'scripts/check-structure.mjs'],
   'unused code': ['npx', '--no-install', 'knip'],
+  'weight of the pages': [process.execPath, 'scripts/check-bundle.mjs'],
 }
 
 let failures = 0
