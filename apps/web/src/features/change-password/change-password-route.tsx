@@ -1,6 +1,6 @@
 import type { Role } from '@scheduler/domain'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 
@@ -15,7 +15,9 @@ declare module '@tanstack/react-router' {
 /** The page needs to be told whose password; called without, it goes back one page, and without a session to login. */
 export function ChangePasswordRoute() {
   const router = useRouter()
-  const { userId, userType } = useLocation({ select: (location) => location.state })
+  const { state } = useLocation()
+  // What the entry before this one was told is no longer asked on the way back to it.
+  const [{ userId, userType }] = useState(state)
   const isTold = userId !== undefined && userType !== undefined
   const hasSession = useSession() !== null
   useEffect(() => {
