@@ -1,8 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { colorStyle, withCourseColors } from './course-color.ts'
 import styles from './day-list.module.css'
 import type { CardContentState, GridCard, GridColumn } from './grid-types.ts'
+import { useNearView } from './use-near-view.ts'
 
 interface DayListCardsProps {
   /** Accessible name: the day. */
@@ -17,61 +17,64 @@ interface DayListCardsProps {
   now: { minute: number; label: string } | undefined
 }
 
-/** Height of a card before it was measured, in px. */
-const estimatedHeight = 76
+/** Cards that come and go together. */
+const CARDS_OF_PART = 12
+/** Height of a card before it was seen, in px. */
+const ESTIMATED_HEIGHT = 84
 
-/** The cards of one day. The page scrolls, and only what is in view exists. */
+type Side = 'before' | 'after'
+
+/** The cards of one day. The page scrolls, and only what is near the screen exists. */
 export function DayListCards({ label, cards, columns, now, ...shared }: DayListCardsProps) {
-  // The virtualizer is a mutable object: what it answers must not be remembered by the compiler.
-  'use no memo'
-  const list = useRef<HTMLUListElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0
-    setScrollMargin(top + window.scrollY)
-  }, [])
   const columnsById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const starts = Array.from(
+    { length: Math.ceil(cards.length / CARDS_OF_PART) },
+    (_, at) => at * CARDS_OF_PART,
+  )
   const firstToCome = now ? cards.findIndex(({ order }) => order > now.minute) : undefined
-  const sideOfNow = (index: number) => {
+  const sideOfNow = (index: number): Side | undefined => {
     if (index === firstToCome) return 'before'
     return firstToCome === -1 && index === cards.length - 1 ? 'after' : undefined
   }
-  const virtualizer = useWindowVirtualizer({
-    count: cards.length,
-    estimateSize: () => estimatedHeight,
-    getItemKey: (index) => cards[index]?.id ?? index,
-    overscan: 6,
-    scrollMargin,
-    useFlushSync: false,
-  })
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      className={styles.cards}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map((item) => {
-        const card = cards[item.index]
-        return (
-          card && (
-            <li
+    // biome-ignore lint/a11y/useSemanticElements: a list element may not hold the parts
+    <div role="list" aria-label={label}>
+      {starts.map((start) => (
+        <DayListPart key={start} start={start} cards={cards.slice(start, start + CARDS_OF_PART)}>
+          {(card, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <div
               key={card.id}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
+              role="listitem"
               aria-setsize={cards.length}
-              aria-posinset={item.index + 1}
+              aria-posinset={index + 1}
               className={styles.item}
-              data-now={sideOfNow(item.index)}
+              data-now={sideOfNow(index)}
               data-now-label={now?.label}
-              style={{ insetBlockStart: item.start - scrollMargin }}
             >
               <DayListCard card={card} column={columnsById.get(card.columnId)} {...shared} />
-            </li>
-          )
-        )
-      })}
-    </ul>
+            </div>
+          )}
+        </DayListPart>
+      ))}
+    </div>
+  )
+}
+
+interface DayListPartProps {
+  /** Index of its first card. */
+  start: number
+  cards: readonly GridCard[]
+  children: (card: GridCard, index: number) => ReactNode
+}
+
+function DayListPart({ start, cards, children }: DayListPartProps) {
+  const part = useRef<HTMLDivElement>(null)
+  const { isNear, height } = useNearView(part, start === 0, cards.length * ESTIMATED_HEIGHT)
+  return (
+    <div ref={part} role="presentation" style={isNear ? undefined : { blockSize: height }}>
+      {isNear && cards.map((card, index) => children(card, start + index))}
+    </div>
   )
 }
 

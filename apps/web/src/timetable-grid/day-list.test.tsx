@@ -15,6 +15,8 @@ const week = [
 
 beforeEach(() => page.viewport(390, 800))
 
+const countNodes = () => document.querySelectorAll('*').length
+
 function Phone(props: Partial<DayListProps>) {
   const [dayId, setDayId] = useState('Tuesday')
   const labels = {
@@ -73,9 +75,30 @@ test('a tap opens the class, a button in its content acts alone', async () => {
   expect(onJoin).toHaveBeenCalledTimes(1)
 })
 
-test('a crowded day stays light', async () => {
+test('a crowded day stays light, however far it is scrolled', async () => {
   await render(<Phone cards={makeManyCards(5000, 2)} onOpen={() => {}} />)
-  await expect.element(page.getByRole('tab', { name: 'Tuesday' })).toHaveTextContent('714')
-  expect(document.querySelectorAll('*').length).toBeLessThan(700)
+  await expect.element(page.getByRole('tab', { name: 'Tue' })).toHaveTextContent('714')
+  expect(countNodes()).toBeLessThan(900)
   expect(page.getByRole('listitem').elements().length).toBeGreaterThan(5)
+  window.scrollTo({ top: 30_000 })
+  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2522"]')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2"]')).toBeNull())
+  expect(countNodes()).toBeLessThan(900)
+})
+
+test('the line of this moment stands before what is still to come, and after all when nothing is', async () => {
+  const lineOf = (id: string) =>
+    document.querySelector(`[data-card="${id}"]`)?.closest('[role=listitem]')?.getAttribute('data-now')
+  const { rerender } = await render(<Phone now={600} />)
+  expect([lineOf('Early'), lineOf('Late')]).toEqual([null, 'before'])
+  await rerender(<Phone now={1000} />)
+  expect([lineOf('Early'), lineOf('Late')]).toEqual([null, 'after'])
+})
+
+test('printing shows the whole week', async () => {
+  await render(<Phone />)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelectorAll('[data-printed-card]')).toHaveLength(3)
+  window.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelector('[data-printed-card]')).toBeNull())
 })

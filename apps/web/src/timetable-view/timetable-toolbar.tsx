@@ -1,10 +1,14 @@
-import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchBox } from '../shared/ui/search-box.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
+import { Choice } from './choice.tsx'
 import classes from './timetable-toolbar.module.css'
 import type { ArrangedClasses } from './use-arranged-classes.ts'
-import { type TimetableView, useViewSearch, VIEWS } from './view-search.ts'
+import { useViewSearch, VIEWS } from './view-search.ts'
+
+// The timetable does not wait for it.
+const SearchBox = lazyPart(() => import('../shared/ui/search-box.tsx').then((file) => file.SearchBox))
 
 interface TimetableToolbarProps {
   filter: ReactNode
@@ -20,19 +24,21 @@ export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbar
   const count = t('timetable.classes', { count: arranged.byId.size })
   return (
     <Group gap="sm" className={classes.toolbar ?? ''}>
-      <SegmentedControl
-        aria-label={t('timetable.view')}
+      <Choice
+        label={t('timetable.view')}
         value={view}
-        onChange={(value) => change({ view: value as TimetableView })}
-        data={VIEWS.map((value) => ({ value, label: t(`timetable.${value}`) }))}
+        onChange={(value) => change({ view: value })}
+        options={VIEWS.map((value) => ({ value, label: t(`timetable.${value}`) }))}
       />
       {filter}
       <Box flex="1 1 12rem" maw={isPhone ? undefined : 320}>
-        <SearchBox
-          value={q}
-          placeholder={t('timetable.search')}
-          onChange={(text) => change({ q: text || undefined })}
-        />
+        <Suspense fallback={<div className={classes.search} />}>
+          <SearchBox
+            value={q}
+            placeholder={t('timetable.search')}
+            onChange={(text) => change({ q: text || undefined })}
+          />
+        </Suspense>
       </Box>
       {!isPhone && (
         <Button

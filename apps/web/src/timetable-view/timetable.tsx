@@ -1,19 +1,17 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TableMessage } from '../shared/ui/data-table/table-message.tsx'
 import type { BodyProps } from './body-props.ts'
 import { ClearSearch } from './clear-search.tsx'
 import { findClasses } from './find-classes.ts'
+import { PHONE } from './phone.ts'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { useArrangedClasses } from './use-arranged-classes.ts'
-import { useViewSearch } from './view-search.ts'
-
-/** Below this the week does not fit and one day is shown as a list. */
-const PHONE = '(max-width: 47.99em)'
+import { storeLastView, useViewSearch } from './view-search.ts'
 
 interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
   classes: readonly ClassRecord[] | undefined
@@ -34,6 +32,7 @@ export function Timetable(props: TimetableProps) {
   const { classes, courses, hasFailed = false, filter, emptyText, emptyAction, ...body } = props
   const { t } = useTranslation()
   const { view, hasOnlyUsedColumns, q } = useViewSearch()
+  useEffect(() => storeLastView(view), [view])
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches) ?? false
   const found = useMemo(() => classes && findClasses(classes, q), [classes, q])
   const arranged = useArrangedClasses(found, courses, {

@@ -28,12 +28,16 @@ function readLastView(): TimetableView {
   return localStorage.getItem(stored.view) === 'daily' ? 'daily' : 'weekly'
 }
 
+/** Remembers the view, however it was chosen. */
+export function storeLastView(view: TimetableView): void {
+  localStorage.setItem(stored.view, view)
+}
+
 /** The timetable's part of the address, with the view and columns last used on this device where it is silent. */
 export function useViewSearch() {
   const search: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (next: Partial<ViewSearch>) => {
-    if (next.view) localStorage.setItem(stored.view, next.view)
     if (next.columns) localStorage.setItem(stored.columns, next.columns)
     void navigate({
       to: '.',

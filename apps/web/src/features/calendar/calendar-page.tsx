@@ -49,7 +49,7 @@ export function CalendarPage() {
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
         onOpen={open}
-        moves={moves}
+        {...(moves && { moves })}
         renderListContent={(scheduled) => (
           <MoveButton moved={scheduled} onClick={() => open(MOVING + scheduled._id)} />
         )}

@@ -1,28 +1,12 @@
-import type { ClassRecord, ErrorReply } from '@scheduler/contract'
-import {
-  formatTime,
-  type ScheduledClass,
-  type TimeRange,
-  type Timetable,
-  type Verdict,
-} from '@scheduler/domain'
-import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import type { ClassRecord } from '@scheduler/contract'
+import type { Timetable } from '@scheduler/domain'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notifyFailure } from '../../shared/ui/notify.ts'
-import type { CellState, GridCard, GridCell, GridMoves } from '../../timetable-grid/grid-types.ts'
-import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
-import { toScheduledClass } from './cached-timetable.ts'
-import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
-import { judgeRow } from './judge-row.ts'
-import { offerPlaces } from './offer-places.ts'
+import type { createMoves } from './class-moves.ts'
 import type { ClassMover } from './use-move-class.ts'
 
-/** A toast has room for so many ways out. */
-const OFFERED = 3
-
-/** Moving classes between days or slots: judged here by the rules of the timetable, decided by the server. */
+/** Moving the classes of the grid; what judges the moves is fetched once the grid stands. */
 export function useClassMoves(
   classes: readonly ClassRecord[] | undefined,
   readTimetable: () => Timetable,
@@ -30,89 +14,21 @@ export function useClassMoves(
 ) {
   const { t } = useTranslation()
   const academicYear = useAcademicYear()
-  return useMemo((): GridMoves => {
-    const find = (card: GridCard) => classes?.find((one) => one._id === card.id)
-    return {
-      canMove: (card) => !card.isCancelled,
-      cellStates: (card) => {
-        const record = find(card)
-        if (!record) return () => elsewhere(t)
-        const timetable = readTimetable()
-        const one = toScheduledClass(record, academicYear)
-        return (cell) =>
-          cell.column.id === card.columnId
-            ? toCellState(t, judgeRow(cell.row.id, one, timetable), timetable)
-            : { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
-      },
-      onMove: (card, cell) => {
-        const before = find(card)
-        if (!before) return
-        const one = toScheduledClass(before, academicYear)
-        const timetable = readTimetable()
-        const verdict = judgeRow(cell.row.id, one, timetable)
-        if (verdict && verdict.kind !== 'impossible') {
-          const { day, roomId, ...time } = verdict.placement
-          move({ before, to: { day, roomId, ...writeTimes(time) } })
-        } else tellRefusal(refuse(t, cell, one, timetable, verdict), before)
-      },
-      onRefuse: (card, cell) => {
-        const before = find(card)
-        if (!before) return
-        if (cell.column.id !== card.columnId) return notifyFailure(t('calendar.otherCourse'))
-        const one = toScheduledClass(before, academicYear)
-        const timetable = readTimetable()
-        tellRefusal(refuse(t, cell, one, timetable, judgeRow(cell.row.id, one, timetable)), before)
-      },
-      labels: sayMoves(t),
+  const create = useCreateMoves()
+  return useMemo(
+    () => create?.({ t, classes, readTimetable, academicYear, mover: { move, tellRefusal } }),
+    [create, t, classes, readTimetable, academicYear, move, tellRefusal],
+  )
+}
+
+function useCreateMoves(): typeof createMoves | null {
+  const [loaded, setLoaded] = useState<{ create: typeof createMoves } | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void import('./class-moves.ts').then((file) => isHere && setLoaded({ create: file.createMoves }))
+    return () => {
+      isHere = false
     }
-  }, [classes, readTimetable, academicYear, move, tellRefusal, t])
-}
-
-function elsewhere(t: TFunction): CellState {
-  return { kind: 'impossible', reason: t('calendar.otherCourse') }
-}
-
-function toCellState(t: TFunction, verdict: Verdict | null, timetable: Timetable): CellState {
-  if (verdict === null) return { kind: 'impossible', reason: t('calendar.endsTooLate') }
-  if (verdict.kind === 'impossible')
-    return { kind: 'impossible', reason: describeConflicts(t, verdict.conflicts) }
-  const place = describePlace(t, verdict.placement, timetable)
-  return { kind: verdict.kind, reason: describeVerdict(t, verdict, timetable), place }
-}
-
-/** Why a class cannot go to a cell, and the free places as near as possible to it. */
-function refuse(
-  t: TFunction,
-  cell: GridCell,
-  one: ScheduledClass,
-  timetable: Timetable,
-  verdict: Verdict | null,
-): ErrorReply {
-  const message = toCellState(t, verdict, timetable).reason
-  const [time] = listTimesInRow(cell.row.id, one)
-  return { message, suggestions: offerPlaces({ ...one, ...time }, timetable, OFFERED) }
-}
-
-function writeTimes({ startMinute, endMinute }: TimeRange) {
-  return { startTime: formatTime(startMinute), endTime: formatTime(endMinute) }
-}
-
-/** What is shown and announced while a class is held. */
-function sayMoves(t: TFunction): GridMoves['labels'] {
-  const say = (cell: GridCell, { place = cell.row.label }: CellState) => place
-  return {
-    instructions: t('calendar.moving.instructions'),
-    handle: ({ title }) => t('calendar.moving.handle', { title }),
-    pickedUp: ({ title }, by) => t(`calendar.moving.pickedUp_${by}`, { title }),
-    candidate: (_card, cell, state) =>
-      t('calendar.moving.candidate', {
-        place: say(cell, state),
-        state: state.reason || t('calendar.moving.free'),
-      }),
-    dropped: ({ title }, cell, state) => t('calendar.moving.dropped', { title, place: say(cell, state) }),
-    refused: ({ title }, cell, state) =>
-      t('calendar.moving.refused', { title, place: say(cell, state), reason: state.reason }),
-    returned: ({ title }) => t('calendar.moving.returned', { title }),
-    cancel: t('actions.cancel'),
-  }
+  }, [])
+  return loaded?.create ?? null
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { Choice } from '../../timetable-view/choice.tsx'
 import { NextClass } from '../../timetable-view/next-class.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
@@ -69,11 +70,11 @@ function PartFilter() {
   const { t } = useTranslation()
   const { isMine, change } = useViewSearch()
   return (
-    <SegmentedControl
-      aria-label={t('schedule.shown')}
+    <Choice
+      label={t('schedule.shown')}
       value={isMine ? 'mine' : 'all'}
       onChange={(value) => change({ mine: value === 'mine' || undefined })}
-      data={[
+      options={[
         { value: 'all', label: t('schedule.all') },
         { value: 'mine', label: t('schedule.mine') },
       ]}

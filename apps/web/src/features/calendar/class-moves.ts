@@ -1,0 +1,118 @@
+import type { ClassRecord, ErrorReply } from '@scheduler/contract'
+import {
+  type DateRange,
+  formatTime,
+  type ScheduledClass,
+  type TimeRange,
+  type Timetable,
+  type Verdict,
+} from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import { notifyFailure } from '../../shared/ui/notify.ts'
+import type { CellState, GridCard, GridCell, GridMoves } from '../../timetable-grid/grid-types.ts'
+import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
+import { toScheduledClass } from './cached-timetable.ts'
+import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
+import { judgeRow } from './judge-row.ts'
+import { offerPlaces } from './offer-places.ts'
+import type { ClassMover } from './use-move-class.ts'
+
+/** A toast has room for so many ways out. */
+const OFFERED = 3
+
+/** What moving classes needs from the page. */
+export interface MovesContext {
+  readonly t: TFunction
+  readonly classes: readonly ClassRecord[] | undefined
+  readonly readTimetable: () => Timetable
+  readonly academicYear: DateRange
+  readonly mover: ClassMover
+}
+
+/** Moving classes between days or slots: judged here by the rules of the timetable, decided by the server. */
+export function createMoves({ t, classes, readTimetable, academicYear, mover }: MovesContext): GridMoves {
+  const { move, tellRefusal } = mover
+  const find = (card: GridCard) => classes?.find((one) => one._id === card.id)
+  return {
+    canMove: (card) => !card.isCancelled,
+    cellStates: (card) => {
+      const record = find(card)
+      if (!record) return () => elsewhere(t)
+      const timetable = readTimetable()
+      const one = toScheduledClass(record, academicYear)
+      return (cell) =>
+        cell.column.id === card.columnId
+          ? toCellState(t, judgeRow(cell.row.id, one, timetable), timetable)
+          : { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
+    },
+    onMove: (card, cell) => {
+      const before = find(card)
+      if (!before) return
+      const one = toScheduledClass(before, academicYear)
+      const timetable = readTimetable()
+      const verdict = judgeRow(cell.row.id, one, timetable)
+      if (verdict && verdict.kind !== 'impossible') {
+        const { day, roomId, ...time } = verdict.placement
+        move({ before, to: { day, roomId, ...writeTimes(time) } })
+      } else tellRefusal(refuse(t, cell, one, timetable, verdict), before)
+    },
+    onRefuse: (card, cell) => {
+      const before = find(card)
+      if (!before) return
+      if (cell.column.id !== card.columnId) return notifyFailure(t('calendar.otherCourse'))
+      const one = toScheduledClass(before, academicYear)
+      const timetable = readTimetable()
+      tellRefusal(refuse(t, cell, one, timetable, judgeRow(cell.row.id, one, timetable)), before)
+    },
+    labels: sayMoves(t),
+  }
+}
+
+function elsewhere(t: TFunction): CellState {
+  return { kind: 'impossible', reason: t('calendar.otherCourse') }
+}
+
+function toCellState(t: TFunction, verdict: Verdict | null, timetable: Timetable): CellState {
+  if (verdict === null) return { kind: 'impossible', reason: t('calendar.endsTooLate') }
+  if (verdict.kind === 'impossible')
+    return { kind: 'impossible', reason: describeConflicts(t, verdict.conflicts) }
+  const place = describePlace(t, verdict.placement, timetable)
+  return { kind: verdict.kind, reason: describeVerdict(t, verdict, timetable), place }
+}
+
+/** Why a class cannot go to a cell, and the free places as near as possible to it. */
+function refuse(
+  t: TFunction,
+  cell: GridCell,
+  one: ScheduledClass,
+  timetable: Timetable,
+  verdict: Verdict | null,
+): ErrorReply {
+  const message = toCellState(t, verdict, timetable).reason
+  const [time] = listTimesInRow(cell.row.id, one)
+  return { message, suggestions: offerPlaces({ ...one, ...time }, timetable, OFFERED) }
+}
+
+function writeTimes({ startMinute, endMinute }: TimeRange) {
+  return { startTime: formatTime(startMinute), endTime: formatTime(endMinute) }
+}
+
+/** What is shown and announced while a class is held. */
+function sayMoves(t: TFunction): GridMoves['labels'] {
+  const say = (cell: GridCell, { place = cell.row.label }: CellState) => place
+  return {
+    instructions: t('calendar.moving.instructions'),
+    handle: ({ title }) => t('calendar.moving.handle', { title }),
+    pickedUp: ({ title }, by) => t(`calendar.moving.pickedUp_${by}`, { title }),
+    candidate: (_card, cell, state) =>
+      t('calendar.moving.candidate', {
+        place: say(cell, state),
+        state: state.reason || t('calendar.moving.free'),
+      }),
+    dropped: ({ title }, cell, state) => t('calendar.moving.dropped', { title, place: say(cell, state) }),
+    refused: ({ title }, cell, state) =>
+      t('calendar.moving.refused', { title, place: say(cell, state), reason: state.reason }),
+    returned: ({ title }) => t('calendar.moving.returned', { title }),
+    cancel: t('actions.cancel'),
+  }
+}
