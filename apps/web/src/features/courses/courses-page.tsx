@@ -40,12 +40,14 @@ function useColumns(): Column<Course>[] {
     {
       id: 'start',
       header: t('courses.startDate'),
+      isWhole: true,
       value: (course) => course.startDate,
       cell: ({ startDate }) => date(startDate),
     },
     {
       id: 'end',
       header: t('courses.endDate'),
+      isWhole: true,
       value: (course) => course.endDate,
       cell: ({ endDate }) => date(endDate),
     },

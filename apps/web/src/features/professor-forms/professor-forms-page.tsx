@@ -33,6 +33,7 @@ function useColumns(): Column<ProfessorForm>[] {
     {
       id: 'deadline',
       header: t('professorForms.deadline'),
+      isWhole: true,
       value: (form) => form.deadline ?? '',
       cell: ({ deadline }) => (deadline === null ? t('professorForms.noDeadline') : moment(deadline)),
     },

@@ -52,5 +52,15 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--app-line': 'var(--mantine-color-dark-5)',
     '--app-row-hover': 'var(--mantine-color-dark-6)',
     '--app-overlay': 'rgb(0 0 0 / 65%)',
+    // Mantine's are nearly black on a dark surface.
+    '--mantine-color-emerald-light': 'rgb(16 185 129 / 16%)',
+    '--mantine-color-emerald-light-hover': 'rgb(16 185 129 / 24%)',
+    '--mantine-color-emerald-light-color': 'var(--mantine-color-emerald-3)',
+    '--mantine-color-red-light': 'rgb(250 82 82 / 16%)',
+    '--mantine-color-red-light-hover': 'rgb(250 82 82 / 24%)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
+    '--mantine-color-amber-light': 'rgb(245 158 11 / 16%)',
+    '--mantine-color-amber-light-hover': 'rgb(245 158 11 / 24%)',
+    '--mantine-color-amber-light-color': 'var(--mantine-color-amber-3)',
   },
 })

@@ -5,5 +5,7 @@ export type Column<Row> = {
   id: string
   header: string
   value: (row: Row) => string | number
+  /** Short texts that are not broken into lines, such as dates. */
+  isWhole?: boolean
   cell?: (row: Row) => ReactNode
 }

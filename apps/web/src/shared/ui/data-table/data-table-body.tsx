@@ -9,6 +9,16 @@ type DataTableBodyProps<Row> = {
   actions: (row: Row) => ReactNode
 }
 
+function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { id, header, isWhole, value, cell } = column
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+    <td role="cell" data-label={header} data-column={id} data-whole={isWhole || undefined}>
+      {cell ? cell(row) : value(row)}
+    </td>
+  )
+}
+
 export function DataTableBody<Row extends { _id: string }>({
   rows,
   columns,
@@ -22,10 +32,7 @@ export function DataTableBody<Row extends { _id: string }>({
         // biome-ignore lint/a11y/noRedundantRoles: see DataTable
         <tr role="row" key={row._id} className={classes.row} data-changed={changed.has(row._id) || undefined}>
           {columns.map((column) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see DataTable
-            <td role="cell" key={column.id} data-label={column.header}>
-              {column.cell ? column.cell(row) : column.value(row)}
-            </td>
+            <DataCell key={column.id} column={column} row={row} />
           ))}
           {/* biome-ignore lint/a11y/noRedundantRoles: see DataTable */}
           <td role="cell" className={classes.actions}>

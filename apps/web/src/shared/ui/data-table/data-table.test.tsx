@@ -72,3 +72,14 @@ test('a row that somebody else has just changed is marked', async () => {
   markChanged('1')
   await expect.element(row).toHaveAttribute('data-changed')
 })
+
+test('between phone and desk the cards stand side by side, and nothing is cut off', async () => {
+  await page.viewport(640, 900)
+  const { screen } = await renderAt('/', show(rooms))
+  const [first, second] = ['Room 1', 'Room 2'].map((name) =>
+    screen.getByRole('cell', { name, exact: true }).element().getBoundingClientRect(),
+  )
+  expect(second?.top).toBe(first?.top)
+  const frame = screen.getByRole('table').element().parentElement
+  expect(frame?.scrollWidth).toBe(frame?.clientWidth)
+})

@@ -36,11 +36,13 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       tabIndex={-1}
       mod={{ sample: isSample, refreshing: isRefreshing }}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: as cards on a phone the elements would lose their meaning */}
-      <table role="table" aria-label={label} aria-busy={isRefreshing} className={classes.table}>
-        <DataTableHead columns={columns} order={order} onOrder={(sort) => change({ sort })} />
-        <DataTableBody rows={shown} columns={columns} actions={actions} />
-      </table>
+      <div className={classes.scroll}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as cards on a phone the elements would lose their meaning */}
+        <table role="table" aria-label={label} aria-busy={isRefreshing} className={classes.table}>
+          <DataTableHead columns={columns} order={order} onOrder={(sort) => change({ sort })} />
+          <DataTableBody rows={shown} columns={columns} actions={actions} />
+        </table>
+      </div>
       <TablePager
         total={rows.length}
         page={page}
