@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../shared/i18n/formats.ts'
+import { isolate } from '../shared/i18n/isolate.ts'
 import classes from './next-class.module.css'
 import { findNextMeeting, type Meeting } from './next-meeting.ts'
 import { useAcademicYear } from './use-academic-year.ts'
@@ -29,11 +30,14 @@ export function NextClass({ own, onOpen }: NextClassProps) {
       <Clock size={18} aria-hidden className={classes.icon} />
       <span>
         <Text span fw={600}>
-          {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId?.name]
+          {[sayWhen({ t, formats, language: i18n.language }, next, now), roomId && isolate(roomId.name)]
             .filter(Boolean)
             .join(', ')}
         </Text>
-        <Text span c="dimmed">{` · ${title}, ${formats.times(`${startTime} - ${endTime}`)}`}</Text>
+        <Text
+          span
+          c="dimmed"
+        >{` · ${isolate(title)}, ${isolate(formats.times(`${startTime} - ${endTime}`))}`}</Text>
       </span>
     </UnstyledButton>
   )

@@ -1,7 +1,7 @@
 import { readPreference, storePreference, usePreference } from '../../shared/session/preference.ts'
 
 /** The keys that act without a modifier; whoever speaks to the machine, or hits keys by accident, switches them off. */
-export const LETTER_KEYS = ['c', '/', 't', 'd', 'w', '?'] as const
+const LETTER_KEYS = ['c', '/', 't', 'd', 'w', '?'] as const
 export type LetterKey = (typeof LETTER_KEYS)[number]
 
 const OFF = 'off'

@@ -38,7 +38,7 @@ export function AvailabilityEditor({ value, onChange, duration: first = '1Hr' }:
       <Group justify="space-between" align="flex-end" gap="sm">
         <NativeSelect
           label={t('availability.slotLength')}
-          data={CLASS_DURATIONS}
+          data={CLASS_DURATIONS.map((one) => ({ value: one, label: t(`values.${one}`) }))}
           value={duration}
           onChange={(event) => setDuration(event.currentTarget.value as ClassDuration)}
         />

@@ -62,6 +62,16 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
   session: {
     ended: 'انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.',
   },
+  realtime: {
+    more_zero: 'ولا تغييرات أخرى',
+    more_one: 'وتغيير آخر',
+    more_two: 'وتغييران آخران',
+    more_few: 'و{{count}} تغييرات أخرى',
+    more_many: 'و{{count}} تغييرًا آخر',
+    more_other: 'و{{count}} تغيير آخر',
+    lost: 'انقطع الاتصال. تجري محاولة الوصول إلى الخادم من جديد…',
+    back: 'عاد الاتصال؛ كل شيء محدَّث.',
+  },
   notFound: {
     title: 'الصفحة غير موجودة',
     text: 'لا يوجد شيء في هذا العنوان. ربما نُقلت الصفحة أو كُتب العنوان خطأً.',

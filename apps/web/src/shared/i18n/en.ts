@@ -51,6 +51,12 @@ export const en = {
   session: {
     ended: 'Your session has ended. Please log in again.',
   },
+  realtime: {
+    more_one: 'and 1 more change',
+    more_other: 'and {{count}} more changes',
+    lost: 'Connection lost. Trying to reach the server again…',
+    back: 'Connected again; everything is up to date.',
+  },
   notFound: {
     title: 'Page Not Found',
     text: 'There is nothing at this address. It may have moved, or a letter went astray.',

@@ -56,6 +56,13 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
   session: {
     ended: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   },
+  realtime: {
+    more_one: 'y 1 cambio más',
+    more_many: 'y {{count}} cambios más',
+    more_other: 'y {{count}} cambios más',
+    lost: 'Conexión perdida. Intentando alcanzar el servidor de nuevo…',
+    back: 'Conectado de nuevo; todo está al día.',
+  },
   notFound: {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede que se haya movido o que tenga una errata.',

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { readPreference, storePreference } from '../session/preference.ts'
 import { en } from './en.ts'
 import { formatsOf } from './formats.ts'
+import { isolate } from './isolate.ts'
 import { LANGUAGES, type Language, readLanguage } from './languages.ts'
 import { learnSentences, saySentence } from './say-sentence.ts'
 
@@ -13,8 +14,8 @@ i18n.use(initReactI18next).init({
   fallbackLng: 'en',
   initAsync: false,
   resources: { en: { translation: en } },
-  // React escapes what it renders; doing it twice would show &amp; in names.
-  interpolation: { escapeValue: false },
+  // React escapes what it renders; here names only keep the direction in which they are read themselves.
+  interpolation: { escapeValue: true, escape: isolate },
 })
 
 /** English is always here: its texts are the keys' type, and stand in for what cannot be fetched. */
@@ -42,9 +43,9 @@ async function showLanguage(language: Language): Promise<void> {
   wanted = language
   await loadLanguage(language)
   if (wanted !== language) return
-  await i18n.changeLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = LANGUAGES[language].direction
+  await i18n.changeLanguage(language)
 }
 
 /** Shows the language of whoever is logged in, or of this browser; one that cannot be fetched leaves the last one. */
@@ -68,5 +69,5 @@ export function sayServerText(text: string): string {
   if (language === 'en') return text
   const { timetable, values }: typeof en = i18n.getResourceBundle(language, 'translation')
   const stored: Record<string, string> = { ...timetable.days, ...values }
-  return saySentence(language, text, { value: (one) => stored[one] ?? one, times: sayTimes })
+  return saySentence(language, text, { value: (one) => stored[one] ?? one, times: sayTimes, name: isolate })
 }

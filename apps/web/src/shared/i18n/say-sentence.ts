@@ -15,10 +15,11 @@ interface Saying {
   readonly saying: string
 }
 
-/** How stored values and times are said. */
+/** How stored values, times and names are said. */
 interface Speech {
   readonly value: (stored: string) => string
   readonly times: (text: string) => string
+  readonly name: (name: string) => string
 }
 
 const sayingsOf = new Map<string, readonly Saying[]>()
@@ -76,7 +77,7 @@ function sayOne(sayings: readonly Saying[], text: string, speech: Speech): strin
 
 function saySlot(sayings: readonly Saying[], slot: string, held: string, speech: Speech): string {
   if (slot === 'range' || slot === 'ranges') return speech.times(held)
-  if (!/^[A-Z]/.test(slot)) return held
+  if (!/^[A-Z]/.test(slot)) return speech.name(held)
   const value = speech.value(held)
   return value === held ? sayAll(sayings, held, speech) : value
 }
