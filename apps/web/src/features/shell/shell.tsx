@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ConnectionNotice } from '../../shared/realtime/connection-notice.tsx'
 import { useRealtime } from '../../shared/realtime/use-realtime.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
 import { SignedIn } from '../../shared/session/signed-in.ts'
@@ -50,6 +51,7 @@ function SignedInShell({ session }: { session: Session }) {
       </div>
       <ShellDialogs role={session.role} />
       <Hints />
+      <ConnectionNotice />
     </div>
   )
 }

@@ -8,49 +8,68 @@ const DEFAULT_MILLISECONDS = 5000
 /** Time to read what is offered, and to reach it. */
 const ACTS_MILLISECONDS = 15_000
 
+const LOOKS = {
+  success: { color: 'emerald', autoClose: SUCCESS_MILLISECONDS },
+  failure: { color: 'red' },
+  info: { color: 'blue' },
+  /** A change elsewhere that needs no act: the same place, without colour. */
+  quiet: { color: 'gray', role: 'status' },
+} satisfies Record<string, Partial<NotificationData>>
+
+export type NoticeKind = keyof typeof LOOKS
+
 let shownCount = 0
 
 /**
  * Toasts keep their line breaks: a refusal puts its suggestion on a line of its own. One that has the focus waits, as
  * one under the pointer does.
  */
-function show(message: ReactNode, look: Partial<NotificationData>): string {
+function show(message: ReactNode, look: Partial<NotificationData>) {
   const id = `notice-${shownCount++}`
-  const autoClose = look.autoClose ?? DEFAULT_MILLISECONDS
+  const current = { id, message, autoClose: look.autoClose ?? DEFAULT_MILLISECONDS }
+  const update = (changes: Partial<NotificationData> = {}) =>
+    withToasts((toasts) => toasts.update({ ...current, ...changes }))
   const toast: NotificationData = {
-    id,
-    message,
     withBorder: true,
     closeButtonProps: { 'aria-label': i18n.t('actions.closeNotice') },
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
-    onFocusCapture: () => withToasts((toasts) => toasts.update({ id, message, autoClose: false })),
-    onBlurCapture: () => withToasts((toasts) => toasts.update({ id, message, autoClose })),
+    onFocusCapture: () => update({ autoClose: false }),
+    onBlurCapture: () => update(),
     ...look,
-    autoClose,
+    ...current,
   }
   withToasts((toasts) => toasts.show(toast))
-  return id
+  const replace = (next: ReactNode) => {
+    current.message = next
+    // The time begins anew when it is another one.
+    if (typeof current.autoClose === 'number') current.autoClose += 1
+    update()
+  }
+  return { close: () => withToasts((toasts) => toasts.hide(id)), replace }
 }
 
 export function notifySuccess(message: string): void {
-  show(message, { color: 'emerald', autoClose: SUCCESS_MILLISECONDS })
+  show(message, LOOKS.success)
 }
 
 export function notifyFailure(message: string): void {
-  show(message, { color: 'red' })
+  show(message, LOOKS.failure)
 }
 
 export function notifyInfo(message: string): void {
-  show(message, { color: 'blue' })
+  show(message, LOOKS.info)
+}
+
+/** A toast whose message can be replaced as long as it stands; answers how. */
+export function openNotice(
+  kind: NoticeKind,
+  message: string,
+  onClose: () => void,
+): (message: string) => void {
+  return show(message, { ...LOOKS[kind], onClose }).replace
 }
 
 /** A toast with buttons in it; answers how to close it. */
 export function notifyWithActs(content: ReactNode, color: string, title?: string): () => void {
-  const id = show(content, { color, title, autoClose: ACTS_MILLISECONDS })
-  return () => withToasts((toasts) => toasts.hide(id))
-}
-
-/** A change elsewhere that needs no act: the same place, without colour. */
-export function notifyQuietly(message: string): void {
-  show(message, { color: 'gray', role: 'status' })
+  return show(content, { color, title, autoClose: ACTS_MILLISECONDS }).close
 }
