@@ -20,8 +20,10 @@ export function useFirstView(
     if (rowIndex > 0) {
       const height = element.clientHeight - geometry.headerHeight
       const end = startOf(rowAxis, rowIndex) + sizeOf(rowAxis, rowIndex)
+      // Nights are long and empty, while the days of a week are read from the first one.
+      const isWorthIt = arrangement.flow === 'span' || end > height
       // The row before it stays in view: what has just been is part of now.
-      if (end > height) element.scrollTop = startOf(rowAxis, rowIndex - 1)
+      if (isWorthIt) element.scrollTop = startOf(rowAxis, rowIndex - 1)
     }
     const first = findFirstCard(arrangement, rowIndex)
     if (!first) return

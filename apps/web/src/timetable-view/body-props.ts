@@ -15,6 +15,8 @@ export interface BodyProps {
   /** The same where there is room for more: in the list of a day. */
   renderListContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   cardHeight?: number
+  /** The narrowest a column may be for what cards show, in px. */
+  minColumnWidth?: number
   /** Moving classes between the days of the week and between the slots of the day. */
   moves?: GridMoves
 }

@@ -6,7 +6,7 @@ import { ClassDetails } from './class-details.tsx'
 
 /** The week or the day as a grid. */
 export function GridTimetable(props: BodyProps) {
-  const { label, view, arranged, renderContent, cardHeight, moves } = props
+  const { label, view, arranged, renderContent, cardHeight, minColumnWidth, moves } = props
   const { t } = useTranslation()
   const { byId, slots, days, minute } = arranged
   const isDaily = view === 'daily'
@@ -24,6 +24,7 @@ export function GridTimetable(props: BodyProps) {
       flow={isDaily ? 'span' : 'stack'}
       renderDetails={(card) => renderOf(byId, card, (one) => <ClassDetails scheduled={one} />)}
       {...(cardHeight !== undefined && { cardHeight })}
+      {...(minColumnWidth !== undefined && { minColumnWidth })}
       {...(moves && { moves })}
       {...(isDaily && { now })}
       labels={{

@@ -36,7 +36,7 @@ export function JoinActs({ scheduled, tabIndex }: ClassSeatsProps) {
     <>
       {state === 'full' && <Badge color="gray">{t('schedule.full')}</Badge>}
       {isJoined && (
-        <Badge color="emerald" leftSection={<Check size={12} aria-hidden />}>
+        <Badge color="emerald" flex="none" leftSection={<Check size={12} aria-hidden />}>
           {t('schedule.joined')}
         </Badge>
       )}

@@ -16,6 +16,8 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** Room for the seats and the button below a card's title and time, in px. */
 const CARD_HEIGHT = 98
+/** Room for Joined and Leave side by side, in px. */
+const COLUMN_WIDTH = 184
 
 /** All classes, or those that the student has joined; a student joins what has a free seat. */
 export function StudentSchedulePage() {
@@ -47,6 +49,7 @@ export function StudentSchedulePage() {
         filter={<PartFilter />}
         onOpen={open}
         cardHeight={CARD_HEIGHT}
+        minColumnWidth={COLUMN_WIDTH}
         renderContent={(scheduled, { tabIndex }) => <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />}
         {...(isMine && {
           emptyText: t('schedule.noneJoined'),

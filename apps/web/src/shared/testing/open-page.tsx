@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
+import type * as z from 'zod'
 import { queryClient } from '../api/query-client.ts'
 import { clearSession, type Session, storeSession } from '../session/session.ts'
 import { SignedIn } from '../session/signed-in.ts'
-import { listSearchWith } from '../ui/list-search.ts'
+import { type ListSearch, listSearchWith } from '../ui/list-search.ts'
 import { renderAt } from './render-at.tsx'
 import { type Answer, stubNetwork } from './stub-network.ts'
 
@@ -14,18 +15,21 @@ export const ADMINISTRATOR = {
   email: 'ada@example.edu',
 }
 
-type Page = {
+type Page = Partial<Pick<Session, 'role' | 'user'>> & {
   /** What stands after the path: '?q=art'. */
   address?: string
   content: () => ReactNode
   /** The statuses that the page filters by. */
   statuses?: readonly string[]
+  /** What else the page keeps in its address. */
+  search?: z.ZodType<ListSearch>
   answers: Record<string, Answer | (() => Answer | Promise<Answer>)>
 }
 
-/** Opens an administrator's page on a network that answers as told; complaints on the console fail the test. */
-export async function openPage({ address = '', content: Content, statuses = [], answers }: Page) {
-  const session: Session = { token: 'secret', role: 'admin', user: ADMINISTRATOR }
+/** Opens a page, an administrator's unless told otherwise, on a network that answers as told; complaints on the console fail the test. */
+export async function openPage({ address = '', content: Content, answers, ...more }: Page) {
+  const { role = 'admin', user = ADMINISTRATOR, statuses = [], search = listSearchWith(statuses) } = more
+  const session: Session = { token: 'secret', role, user }
   storeSession(session)
   queryClient.clear()
   const settings = { siteName: 'Scheduler', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
@@ -46,6 +50,6 @@ export async function openPage({ address = '', content: Content, statuses = [], 
       <Content />
     </SignedIn>
   )
-  const rendered = await renderAt(`/${address}`, page, listSearchWith(statuses))
+  const rendered = await renderAt(`/${address}`, page, search)
   return { ...rendered, ...network }
 }

@@ -1,0 +1,184 @@
+import type { ClassRecord } from '@scheduler/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { viewSearch } from '../../timetable-view/view-search.ts'
+import { CalendarPage } from './calendar-page.tsx'
+
+const algebra = makeCourse('algebra', { courseName: 'Algebra' })
+const databases = makeCourse('databases', { courseName: 'Databases' })
+const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
+const lecture = makeClass('lecture', { title: 'Lecture', courseId: algebra, roomId: b12 })
+const professor = (id: string, fullName: string, status: string) => ({
+  _id: id,
+  fullName,
+  status,
+  email: `${id}@example.org`,
+  availability: {},
+})
+const professors = [professor('p1', 'Aiko Ito', 'approved'), professor('p2', 'Sam Pending', 'pending')]
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+const open = (address = '', answers: Parameters<typeof openPage>[0]['answers'] = {}, classes = [lecture]) =>
+  openPage({
+    address,
+    content: CalendarPage,
+    search: viewSearch,
+    answers: {
+      'GET /api/classs': classes,
+      'GET /api/courses': [algebra, databases],
+      'GET /api/rooms': [b12],
+      'GET /api/professors': professors,
+      'GET /api/professors-forms': [],
+      'GET /api/students': [],
+      ...answers,
+    },
+  })
+
+const headers = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((header) => header.textContent)
+
+test('the week is shown at first, then the view last used, and the address goes before both', async () => {
+  const first = await open()
+  await expect.element(first.screen.getByRole('rowheader', { name: 'Sunday' })).toBeVisible()
+  await first.screen.getByRole('radio', { name: 'Daily' }).click()
+  await expect.element(first.screen.getByRole('rowheader', { name: '22:00' })).toBeInTheDocument()
+  expect(first.history.location.search).toBe('?view=daily')
+  await first.screen.unmount()
+  const second = await open()
+  await expect.element(second.screen.getByRole('rowheader', { name: '22:00' })).toBeInTheDocument()
+  await second.screen.unmount()
+  const third = await open('?view=weekly')
+  await expect.element(third.screen.getByRole('rowheader', { name: 'Sunday' })).toBeVisible()
+})
+
+test('the search leaves the classes that match, and their columns', async () => {
+  const { screen } = await open('?q=lect')
+  await expect.element(screen.getByRole('columnheader', { name: 'Algebra' })).toBeVisible()
+  expect(headers()).toEqual(['Day', 'Algebra'])
+  await screen.getByPlaceholder('Search classes...').fill('nothing like it')
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Databases' })).toBeVisible()
+})
+
+test('columns without a class can be left out', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('columnheader', { name: 'Databases' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Only courses with classes' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Databases' })).not.toBeInTheDocument()
+  expect(headers()).toEqual(['Day', 'Algebra'])
+})
+
+test('the dialog asks in the specified order, starts with its defaults and offers approved professors alone', async () => {
+  const { screen } = await open('?dialog=new')
+  const dialog = screen.getByRole('dialog', { name: 'Add Class' })
+  await expect.element(dialog.getByLabelText('Start Time')).toHaveValue('09:00')
+  await expect.element(dialog.getByLabelText('End Time')).toHaveValue('10:00')
+  await expect.element(dialog.getByLabelText('Day')).toHaveValue('Monday')
+  const labels = [...document.querySelectorAll('[role=dialog] label')].map((label) => label.textContent)
+  expect(labels).toEqual([
+    'Title',
+    'Day',
+    'Course',
+    'Room',
+    'Professor',
+    'Students',
+    'Start Time',
+    'End Time',
+    'Description',
+  ])
+  const days = dialog.getByLabelText('Day').getByRole('option').elements()
+  expect(days.map((day) => day.textContent).join(' ')).toBe(
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+  )
+  await dialog.getByLabelText('Professor').click()
+  await expect.element(screen.getByRole('option', { name: 'Aiko Ito' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Sam Pending' }).query()).toBeNull()
+})
+
+test('title, start and end are required', async () => {
+  const { screen, writes } = await open('?dialog=new')
+  const dialog = screen.getByRole('dialog', { name: 'Add Class' })
+  await dialog.getByLabelText('Start Time').fill('')
+  await dialog.getByLabelText('End Time').fill('')
+  await dialog.getByRole('button', { name: 'Add Class' }).click()
+  for (const message of ['Title is required', 'Start time is required', 'End time is required'])
+    await expect.element(dialog.getByText(message)).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('a cancelled class can be had back by one click on the toast', async () => {
+  let status: ClassRecord['status'] = 'Scheduled'
+  const answerWith = (next: ClassRecord['status']) => () => {
+    status = next
+    return { ...lecture, status }
+  }
+  const { screen, writes } = await open('?dialog=lecture', {
+    'GET /api/classs': () => [{ ...lecture, status }],
+    'POST /api/classs/lecture/cancel': answerWith('Cancelled'),
+    'POST /api/classs/lecture/reinstate': answerWith('Scheduled'),
+  })
+  await screen.getByRole('button', { name: 'Cancel Class' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Reinstate Class' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Lecture is scheduled again')).toBeVisible()
+  expect(writes.map(({ call }) => call)).toEqual([
+    'POST /api/classs/lecture/cancel',
+    'POST /api/classs/lecture/reinstate',
+  ])
+})
+
+test('a free place is taken from the dialog of places, at once, and Ctrl+Z takes it back', async () => {
+  let shown = lecture
+  const { screen, writes } = await open('?dialog=move-lecture', {
+    'GET /api/classs': () => [shown],
+    'PUT /api/classs/lecture': () => {
+      const { body } = writes.at(-1) ?? {}
+      const { day, startTime, endTime } = body as ClassRecord
+      shown = { ...lecture, day, startTime, endTime }
+      return shown
+    },
+  })
+  await screen.getByRole('combobox', { name: 'Day' }).selectOptions('Thursday')
+  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, B12/ }).click()
+  await expect.element(screen.getByText('Moved Lecture to Thursday 09:00')).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({ day: 'Thursday', startTime: '09:00', roomId: 'b12' })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('Lecture is back on Monday 09:00')).toBeVisible()
+  expect(writes[1]?.body).toMatchObject({ day: 'Monday', startTime: '09:00' })
+})
+
+test('a move that the server refuses is taken back, and says why with ways out', async () => {
+  const suggestion = {
+    day: 'Friday',
+    startTime: '09:00',
+    endTime: '10:00',
+    roomId: 'b12',
+    roomName: 'B12',
+    reason: 'same room, B12',
+  }
+  const message = "The students of First years already have 'Physics' (Thursday 09:00 - 10:00)."
+  const { screen } = await open('?dialog=move-lecture', {
+    'PUT /api/classs/lecture': refuse(409, message, {
+      conflicts: [{ kind: 'cohort', message }],
+      suggestions: [suggestion],
+    }),
+  })
+  await screen.getByRole('combobox', { name: 'Day' }).selectOptions('Thursday')
+  await screen.getByRole('button', { name: /^Thursday 09:00/ }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Friday 09:00 - 10:00, B12/ })).toBeVisible()
+  await vi.waitFor(() => {
+    const row = document.querySelector('[data-card=lecture]')?.closest('[role=row]')
+    expect(row?.querySelector('[role=rowheader]')?.textContent).toBe('Monday')
+  })
+})

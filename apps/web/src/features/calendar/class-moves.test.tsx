@@ -1,0 +1,102 @@
+import type { ClassRecord, Room } from '@scheduler/contract'
+import { expect, test, vi } from 'vitest'
+import { i18n } from '../../shared/i18n/i18n.ts'
+import type { GridCell } from '../../timetable-grid/grid-types.ts'
+import { toDailyCard, toWeeklyCard } from '../../timetable-view/arrange-classes.ts'
+import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { toTimetable } from './cached-timetable.ts'
+import { createMoves } from './class-moves.ts'
+
+const academicYear = { from: '2026-09-01', to: '2027-08-31' }
+const course = makeCourse('algebra')
+const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
+const a1 = makeRoom('a1', { name: 'A1', seats: 60 })
+const lecture = makeClass('Lecture', { courseId: course, roomId: b12 })
+const inTheWay = makeClass('Seminar', { day: 'Tuesday', roomId: b12 })
+const night = makeClass('Night', { courseId: course, startTime: '16:00', endTime: '24:00' })
+
+function openMoves(classes: readonly ClassRecord[], rooms: readonly Room[] = [b12, a1]) {
+  const mover = { move: vi.fn(), tellRefusal: vi.fn() }
+  const lists = { classes, rooms, courses: [course], professors: [], forms: [], students: [], academicYear }
+  const moves = createMoves({
+    t: i18n.t,
+    classes,
+    readTimetable: () => toTimetable(lists),
+    academicYear,
+    mover,
+  })
+  return { moves, ...mover }
+}
+
+const cellAt = (rowId: string, columnId = course._id): GridCell => ({
+  row: { id: rowId, label: rowId },
+  column: { id: columnId, label: columnId, colorIndex: 0 },
+})
+
+test('a free day is free, and says its day, time and room', () => {
+  const { moves } = openMoves([lecture, inTheWay])
+  expect(moves.cellStates(toWeeklyCard(lecture))(cellAt('Thursday'))).toEqual({
+    kind: 'free',
+    reason: '',
+    place: 'Thursday 09:00 - 10:00, B12',
+  })
+})
+
+test('where only the room is taken the move costs another room, and takes it', () => {
+  const { moves, move } = openMoves([lecture, inTheWay])
+  expect(moves.cellStates(toWeeklyCard(lecture))(cellAt('Tuesday'))).toEqual({
+    kind: 'costly',
+    reason: "needs another room, A1. B12 is already booked for 'Seminar' (Tuesday 09:00 - 10:00).",
+    place: 'Tuesday 09:00 - 10:00, A1',
+  })
+  moves.onMove(toWeeklyCard(lecture), cellAt('Tuesday'))
+  expect(move).toHaveBeenCalledExactlyOnceWith({
+    before: lecture,
+    to: { day: 'Tuesday', startTime: '09:00', endTime: '10:00', roomId: 'a1' },
+  })
+})
+
+test('a weekend costs, and another course is impossible', () => {
+  const { moves } = openMoves([lecture])
+  const stateOf = moves.cellStates(toWeeklyCard(lecture))
+  expect(stateOf(cellAt('Saturday'))).toMatchObject({ kind: 'costly', reason: 'on a weekend' })
+  expect(stateOf(cellAt('Monday', 'other'))).toMatchObject({ kind: 'impossible' })
+})
+
+test('without another room the day is impossible, and a drop there is answered with free places', () => {
+  const { moves, move, tellRefusal } = openMoves([lecture, inTheWay], [b12])
+  const card = toWeeklyCard(lecture)
+  const state = moves.cellStates(card)(cellAt('Tuesday'))
+  expect(state.kind).toBe('impossible')
+  moves.onRefuse?.(card, cellAt('Tuesday'), state)
+  moves.onMove(card, cellAt('Tuesday'))
+  expect(move).not.toHaveBeenCalled()
+  const [refusal] = tellRefusal.mock.calls[0] ?? []
+  expect(refusal.message).toBe("B12 is already booked for 'Seminar' (Tuesday 09:00 - 10:00).")
+  expect(refusal.suggestions[0]).toMatchObject({ day: 'Tuesday', startTime: '08:00', roomId: 'b12' })
+  expect(refusal.suggestions).toHaveLength(3)
+})
+
+test('in a slot of the day the class takes the nearest half hour that is free', () => {
+  const { moves } = openMoves(
+    [lecture, { ...inTheWay, day: 'Monday', startTime: '11:00', endTime: '11:30' }],
+    [b12],
+  )
+  expect(moves.cellStates(toDailyCard(lecture))(cellAt('5'))).toMatchObject({
+    kind: 'free',
+    place: 'Monday 11:30 - 12:30, B12',
+  })
+})
+
+test('a class that would not end on its day cannot go to a late slot', () => {
+  const { moves } = openMoves([night])
+  expect(moves.cellStates(toDailyCard(night))(cellAt('11'))).toMatchObject({
+    kind: 'impossible',
+    reason: 'The class would not end on that day.',
+  })
+})
+
+test('a cancelled class stays where it is', () => {
+  const { moves } = openMoves([lecture])
+  expect(moves.canMove(toWeeklyCard({ ...lecture, status: 'Cancelled' }))).toBe(false)
+})

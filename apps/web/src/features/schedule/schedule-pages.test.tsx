@@ -1,0 +1,127 @@
+import type { ClassRecord } from '@scheduler/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { viewSearch } from '../../timetable-view/view-search.ts'
+import { ProfessorSchedulePage } from './professor-schedule-page.tsx'
+import { StudentSchedulePage } from './student-schedule-page.tsx'
+
+const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Lena Berg', email: 'lena@example.org' }
+const algebra = makeCourse('algebra', { courseName: 'Algebra' })
+const databases = makeCourse('databases', { courseName: 'Databases' })
+const small = makeRoom('c3', { name: 'C3', seats: 1 })
+const joined = makeClass('joined', {
+  title: 'Lecture',
+  courseId: algebra,
+  joinedCount: 7,
+  studentIds: [user._id],
+})
+const full = makeClass('full', { title: 'Tutorial', courseId: databases, roomId: small, joinedCount: 1 })
+const free = makeClass('free', { title: 'Lab', courseId: databases, roomId: small, day: 'Friday' })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+type Answers = Parameters<typeof openPage>[0]['answers']
+
+const openStudent = (address = '', answers: Answers = {}) =>
+  openPage({
+    address,
+    content: StudentSchedulePage,
+    role: 'student',
+    user,
+    search: viewSearch,
+    answers: {
+      'GET /api/classs': [joined, full, free],
+      'GET /api/courses': [algebra, databases],
+      ...answers,
+    },
+  })
+
+const cardOf = (id: string) => document.querySelector(`[data-card=${id}]`)?.textContent
+
+test('each card tells its seats and how many have joined, with Joined, Class Full or Join', async () => {
+  const { screen } = await openStudent()
+  await expect.element(screen.getByRole('button', { name: 'Join Lab' })).toBeVisible()
+  expect(cardOf('joined')).toContain('7 joined · No limit')
+  expect(cardOf('joined')).toContain('Joined')
+  expect(cardOf('full')).toContain('1 / 1 seat')
+  expect(cardOf('full')).toContain('Class Full')
+  expect(screen.getByRole('button', { name: 'Join Tutorial' }).query()).toBeNull()
+})
+
+test('only the own classes are shown on wish, which the address keeps', async () => {
+  const { screen, history } = await openStudent()
+  await screen.getByRole('radio', { name: 'My classes' }).click()
+  await expect.element(screen.getByText('1 class', { exact: true })).toBeVisible()
+  expect(history.location.search).toBe('?mine=true')
+  const headers = screen.getByRole('columnheader').elements()
+  expect(headers.map((header) => header.textContent)).toEqual(['Day', 'Algebra'])
+})
+
+test('who has joined no class is led to all of them', async () => {
+  const { screen } = await openStudent('?mine=true', { 'GET /api/classs': [full, free] })
+  await expect.element(screen.getByText('You have not joined a class yet.')).toBeVisible()
+  await screen.getByRole('button', { name: 'All classes' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Join Lab' })).toBeVisible()
+})
+
+test('a refused join puts the card back and tells the sentence of the server', async () => {
+  const { screen } = await openStudent('', {
+    'PUT /api/classs/free/join': refuse(409, 'This class is full.'),
+  })
+  await screen.getByRole('button', { name: 'Join Lab' }).click()
+  await expect.element(screen.getByText('This class is full.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Join Lab' })).toBeVisible()
+})
+
+test('who is in a class asks for its postponement with a reason', async () => {
+  let shown: ClassRecord = joined
+  const { screen, writes } = await openStudent('?dialog=joined', {
+    'GET /api/classs': () => [shown],
+    'POST /api/classs/joined/postponement-request': () => {
+      shown = { ...joined, postponementRequest: true, postponementRequestReason: 'Two exams' }
+      return shown
+    },
+  })
+  await screen.getByRole('button', { name: 'Request Postponement' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Postpone Lecture?' })
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect.element(dialog.getByText('Reason is required')).toBeVisible()
+  await dialog.getByLabelText('Reason').fill('Two exams')
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect.element(screen.getByText('Postponement of Lecture requested')).toBeVisible()
+  expect(writes).toEqual([
+    { call: 'POST /api/classs/joined/postponement-request', body: { reason: 'Two exams' } },
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Request Postponement' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('definition').getByText('Two exams')).toBeVisible()
+})
+
+test('who is not in a class asks for nothing', async () => {
+  const { screen } = await openStudent('?dialog=free')
+  await expect.element(screen.getByRole('dialog', { name: 'Lab' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Request Postponement' }).query()).toBeNull()
+})
+
+test('a professor sees their own classes, moves none, and asks for a postponement of each', async () => {
+  const { screen } = await openPage({
+    content: ProfessorSchedulePage,
+    role: 'professor',
+    user,
+    search: viewSearch,
+    answers: {
+      [`GET /api/classs/professor/${user._id}`]: [free],
+      'GET /api/classs': [joined, full, free],
+      'GET /api/courses': [algebra, databases],
+    },
+  })
+  await screen.getByRole('button', { name: /^Lab, Friday/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Request Postponement' })).toBeVisible()
+  expect(document.querySelectorAll('[data-card]')).toHaveLength(1)
+  expect(document.querySelector('[data-handle]')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { renderAt } from '../shared/testing/render-at.tsx'
+import { NextClass } from './next-class.tsx'
+import { findNextMeeting } from './next-meeting.ts'
+import { makeClass, makeCourse, makeRoom } from './testing/sample-records.ts'
+
+/** A Monday. */
+const date = '2026-11-23'
+const year = { from: '2026-09-01', to: '2027-08-31' }
+const morning = makeClass('Morning', { startTime: '09:00', endTime: '10:00' })
+const evening = makeClass('Evening', { startTime: '18:00', endTime: '24:00' })
+const friday = makeClass('Friday', { day: 'Friday' })
+
+function findAt(minute: number, classes = [friday, evening, morning]): string | undefined {
+  const next = findNextMeeting(classes, { date, minute }, year)
+  return next ? `${next.scheduled.title} ${next.date}` : undefined
+}
+
+test('the next meeting is the one going on, else the first to come', () => {
+  expect(findAt(8 * 60)).toBe('Morning 2026-11-23')
+  expect(findAt(9 * 60 + 59)).toBe('Morning 2026-11-23')
+  expect(findAt(10 * 60)).toBe('Evening 2026-11-23')
+})
+
+test('after the last meeting of today comes that of another day, or of the next week', () => {
+  expect(findAt(11 * 60, [morning, friday])).toBe('Friday 2026-11-27')
+  expect(findAt(11 * 60, [morning])).toBe('Morning 2026-11-30')
+})
+
+test('classes that are cancelled or postponed, or whose course is over, have none', () => {
+  expect(findAt(0, [{ ...morning, status: 'Cancelled' }])).toBeUndefined()
+  expect(findAt(0, [{ ...morning, status: 'Postponed' }])).toBeUndefined()
+  const over = makeCourse('over', { endDate: '2026-11-22' })
+  expect(findAt(0, [{ ...morning, courseId: over }])).toBeUndefined()
+  const coming = makeCourse('coming', { startDate: '2026-12-01' })
+  expect(findAt(0, [{ ...morning, courseId: coming }])).toBe('Morning 2026-12-07')
+})
+
+test('the way there is told in minutes, and with the room', async () => {
+  const now = new Date()
+  const inTwentyMinutes = new Date(now.getTime() + 20 * 60_000)
+  const write = (hours: number, minutes: number) =>
+    `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+  const isToday = inTwentyMinutes.getDate() === now.getDate()
+  const soon = makeClass('Soon', {
+    day: days[inTwentyMinutes.getDay()] ?? 'Sunday',
+    startTime: write(inTwentyMinutes.getHours(), inTwentyMinutes.getMinutes()),
+    endTime: '24:00',
+    roomId: makeRoom('B12', { name: 'B12' }),
+    courseId: makeCourse('always', { startDate: '2020-01-01', endDate: '2099-12-31' }),
+  })
+  const { screen } = await renderAt('/', () => <NextClass own={[soon]} onOpen={() => {}} />)
+  const wanted = isToday ? /^Next class in (19|20) min, B12/ : /^Next class tomorrow/
+  await expect.element(screen.getByRole('button')).toHaveTextContent(wanted)
+})
