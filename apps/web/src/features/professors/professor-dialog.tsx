@@ -4,11 +4,12 @@ import { createProfessor, newProfessor } from '@scheduler/contract'
 import { EMPLOYMENT_TYPES } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { coursesQuery, formQuestionsQuery } from '../../shared/api/queries.ts'
+import { formQuestionsQuery } from '../../shared/api/queries.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { CoursesField } from '../accounts/courses-field.tsx'
 
 const EMPTY = {
   fullName: '',
@@ -67,23 +68,19 @@ function PersonFields({ form }: ProfessorForm) {
 
 function AssignmentFields({ form }: ProfessorForm) {
   const { t } = useTranslation()
-  const { data: courses = [] } = useQuery(coursesQuery)
   const { data: questions = [] } = useQuery(formQuestionsQuery)
   const active = questions.filter((question) => question.status === 'active')
   return (
     <>
-      <MultiSelect
-        label={t('people.courses')}
-        data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
-        searchable
-        {...form.getInputProps('courseIds')}
-      />
+      <CoursesField {...form.getInputProps('courseIds')} />
       <MultiSelect
         label={t('professors.formQuestions')}
         description={t('professors.formQuestionsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={active.map((question) => ({ value: question._id, label: question.question }))}
         searchable
+        hidePickedOptions
+        nothingFoundMessage={t('calendar.noMatch')}
         {...form.getInputProps('formQuestionIds')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

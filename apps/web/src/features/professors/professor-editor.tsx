@@ -1,13 +1,12 @@
-import { MultiSelect, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Professor, professorProfile, updateProfessorProfile } from '@scheduler/contract'
 import { EMPLOYMENT_TYPES } from '@scheduler/domain'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { CoursesField } from '../accounts/courses-field.tsx'
 
 function startValues(professor: Professor) {
   return {
@@ -83,7 +82,6 @@ type ProfessorEditorProps = { professor: Professor; onClose: (options?: { force:
 /** What the institution decides about a professor, over their details. */
 export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
   const { t } = useTranslation()
-  const { data: courses = [] } = useQuery(coursesQuery)
   const form = useSchemaForm<EditorValues>({
     schema: professorProfile.required({ numClassesPerWeek: true }),
     initialValues: startValues(professor),
@@ -107,12 +105,7 @@ export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <PersonFields form={form} />
         <PostFields form={form} />
-        <MultiSelect
-          label={t('people.courses')}
-          data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
-          searchable
-          {...form.getInputProps('courseIds')}
-        />
+        <CoursesField {...form.getInputProps('courseIds')} />
       </SimpleGrid>
       <Textarea
         label={t('profile.specialNote')}

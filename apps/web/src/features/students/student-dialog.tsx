@@ -1,16 +1,15 @@
-import { MultiSelect, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createStudent, newStudent, type Student, updateStudentProfile } from '@scheduler/contract'
 import { SEMESTERS } from '@scheduler/domain'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
+import { CoursesField } from '../accounts/courses-field.tsx'
 
 type StudentValues = {
   fullName: string
@@ -89,7 +88,6 @@ function PersonFields({ form, isNew }: { form: UseFormReturnType<StudentValues>;
 
 function StudyFields({ form }: { form: UseFormReturnType<StudentValues> }) {
   const { t } = useTranslation()
-  const { data: courses = [] } = useQuery(coursesQuery)
   return (
     <>
       <TextInput label={t('students.studentIdField')} required {...form.getInputProps('studentId')} />
@@ -101,12 +99,7 @@ function StudyFields({ form }: { form: UseFormReturnType<StudentValues> }) {
         {...form.getInputProps('semester')}
       />
       <TextInput label={t('students.year')} required {...form.getInputProps('year')} />
-      <MultiSelect
-        label={t('people.courses')}
-        data={courses.map((course) => ({ value: course._id, label: course.courseName }))}
-        searchable
-        {...form.getInputProps('courseIds')}
-      />
+      <CoursesField {...form.getInputProps('courseIds')} />
     </>
   )
 }
