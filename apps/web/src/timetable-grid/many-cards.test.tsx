@@ -7,6 +7,7 @@ import {
   makeColumns,
   makeManyCards,
   SamplePage,
+  slots,
   weekdays,
 } from './sample-timetable.tsx'
 
@@ -39,6 +40,34 @@ test('5,000 cards in one column are as light', async () => {
   page.getByRole('grid').element().scrollTo({ top: 20_000 })
   await vi.waitFor(() => expect(document.querySelector('[data-card="class-2919"]')).not.toBeNull())
   expect(countNodes()).toBeLessThanOrEqual(2000)
+})
+
+test('a day of 5,000 cards needs no more, wherever it is scrolled to', async () => {
+  const day = cards.map((card, index) => ({
+    ...card,
+    rowId: `slot-${index % 12}`,
+    rowSpan: 1 + (index % 3),
+  }))
+  await render(
+    <MovableSample
+      rows={slots}
+      flow="span"
+      cards={day}
+      columns={columns}
+      maxHeight="800px"
+      onOpen={() => {}}
+      now={{ rowId: 'slot-5', share: 0.5 }}
+    />,
+  )
+  expect(countNodes()).toBeGreaterThan(300)
+  expect(countNodes()).toBeLessThanOrEqual(2000)
+  for (const place of [{ left: 9000 }, { top: 2000, left: 20_000 }, { top: 0, left: 60_000 }]) {
+    const before = page.getByRole('columnheader').elements().at(-1)
+    page.getByRole('grid').element().scrollTo(place)
+    await vi.waitFor(() => expect(page.getByRole('columnheader').elements().at(-1)).not.toBe(before))
+    expect(countNodes()).toBeGreaterThan(300)
+    expect(countNodes()).toBeLessThanOrEqual(2000)
+  }
 })
 
 test('the counts of all rows and columns are told, whatever is in view', async () => {
