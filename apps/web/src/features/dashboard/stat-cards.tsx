@@ -34,7 +34,7 @@ function StatCard({ stat, value }: { stat: Stat; value: number | undefined }) {
           <Skeleton className={classes.late ?? ''} mt={8} height={28} width={56} />
         ) : (
           <Text fz={30} fw={650} lh={1.2}>
-            {value.toLocaleString(i18n.language)}
+            {value.toLocaleString(i18n.language, { numberingSystem: 'latn' })}
           </Text>
         )}
       </div>
