@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRecentlyChanged } from '../../realtime/recent-changes.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 type DataTableBodyProps<Row> = {
   rows: readonly Row[]
@@ -19,18 +20,22 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-export function DataTableBody<Row extends { _id: string }>({
-  rows,
-  columns,
-  actions,
-}: DataTableBodyProps<Row>) {
+export function DataTableBody<Row extends { _id: string }>(props: DataTableBodyProps<Row>) {
+  const { columns, actions } = props
   const changed = useRecentlyChanged()
+  const { rows, isGone, watch } = useSteadyRows(props.rows)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DataTable
-    <tbody role="rowgroup">
+    <tbody role="rowgroup" {...watch}>
       {rows.map((row) => (
-        // biome-ignore lint/a11y/noRedundantRoles: see DataTable
-        <tr role="row" key={row._id} className={classes.row} data-changed={changed.has(row._id) || undefined}>
+        <tr
+          // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+          role="row"
+          key={row._id}
+          className={classes.row}
+          data-changed={changed.has(row._id) || undefined}
+          data-gone={isGone(row) || undefined}
+        >
           {columns.map((column) => (
             <DataCell key={column.id} column={column} row={row} />
           ))}
