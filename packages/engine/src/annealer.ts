@@ -113,6 +113,18 @@ export class Annealer {
     }
   }
 
+  /** Changes the timetable to another one of the same classes. */
+  goOnFrom(timeOf: Int32Array, roomOf: Int32Array): void {
+    const state = this.#state
+    for (let index = 0; index < timeOf.length; index++) {
+      const [time, room] = [timeOf[index] as number, roomOf[index] as number]
+      if (time === state.timeOf[index] && room === state.roomOf[index]) continue
+      if ((state.timeOf[index] as number) >= 0) state.remove(index)
+      if (time >= 0) state.place(index, time, room)
+    }
+    this.#noteBest()
+  }
+
   /** Notes how many of a kind's rooms, the cheapest first, a class may come to at a temperature. */
   #setReach(temperature: number): void {
     const { kinds, rooms, roomsOfKind, roomPenalty } = this.#state.problem

@@ -41,5 +41,13 @@ export type {
   SoftRule,
   Solution,
 } from './model.ts'
-export { type Budget, createSearch, type Progress, type Search, type SearchOptions } from './search.ts'
+export {
+  type Budget,
+  createSearch,
+  type Meeting,
+  type Progress,
+  type Search,
+  type SearchOptions,
+  type Standing,
+} from './search.ts'
 export { type SolveOptions, solve } from './solve.ts'

@@ -18,6 +18,25 @@ export interface SearchOptions {
   readonly now: () => number
   /** A timetable to start from, by class; what it lacks is filled in. The answer is never worse than it. */
   readonly initial?: readonly (Placement | null)[]
+  /** Lets this search learn from others of the same problem that run beside it. */
+  readonly meeting?: Meeting
+}
+
+/** Where a search stands. */
+export interface Standing {
+  /** Soft costs and, at what they weigh in the search, violations. */
+  readonly price: number
+  /** By class: index of its time, -1 where it does not stand, and of its room, the number of rooms where it takes none. */
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+}
+
+/** Where searches of one problem, each with its own seed and thread, compare where they stand. */
+export interface Meeting {
+  /** They meet at the end of each of so many equal parts of the budget but the last. */
+  readonly rounds: number
+  /** Shows the others of a round where this search stands, waits for them, and answers the cheapest standing of all. */
+  meet(round: number, own: Standing): Standing
 }
 
 /** How far a search has come. */
@@ -46,6 +65,9 @@ const warmStart = 0.1
 /** Moves between two looks at the clock. */
 const movesPerChunk = 2048
 
+/** Steps between 0 and 1 of the draw that decides whether to go on from another search's timetable. */
+const drawCount = 1_000_000
+
 /**
  * Simulated annealing over complete timetables: broken hard rules are priced in, and the temperature falls
  * geometrically along the budget.
@@ -61,8 +83,11 @@ class AnnealingSearch implements Search {
   readonly #options: SearchOptions
   readonly #compiled: CompiledProblem
   readonly #schedule: Schedule
+  readonly #state: TimetableState
+  readonly #random: Random
   readonly #annealer: Annealer
   #moves = 0
+  #round = 0
   #milliseconds = 0
 
   constructor(problem: Problem, options: SearchOptions) {
@@ -71,10 +96,10 @@ class AnnealingSearch implements Search {
     this.#options = options
     this.#compiled = compileProblem(problem)
     this.#schedule = planSchedule(this.#compiled)
-    const state = new TimetableState(this.#compiled)
-    const random = new Random(options.seed)
-    construct(state, random, options.initial)
-    this.#annealer = new Annealer(state, random, this.#schedule.violationWeight)
+    this.#state = new TimetableState(this.#compiled)
+    this.#random = new Random(options.seed)
+    construct(this.#state, this.#random, options.initial)
+    this.#annealer = new Annealer(this.#state, this.#random, this.#schedule.violationWeight)
     this.#milliseconds = options.now() - start
   }
 
@@ -86,6 +111,7 @@ class AnnealingSearch implements Search {
       const count = 'moves' in budget ? Math.min(movesPerChunk, budget.moves - this.#moves) : movesPerChunk
       this.#annealer.run(count, this.#temperature())
       this.#moves += count
+      this.#meet()
       const elapsed = now() - start
       this.#milliseconds = before + elapsed
       if (elapsed >= budgetMilliseconds) break
@@ -125,6 +151,24 @@ class AnnealingSearch implements Search {
     const { hard, total } = evaluate(this.#problem, given)
     const isUsable = hard.overlap + hard.room === 0
     return isUsable && total < evaluate(this.#problem, found).total ? given : found
+  }
+
+  /** Compares with the other searches as often as the budget used up asks for. */
+  #meet(): void {
+    const { meeting } = this.#options
+    if (!meeting) return
+    while (this.#round < meeting.rounds - 1 && this.#fraction() * meeting.rounds >= this.#round + 1) {
+      const { timeOf, roomOf, violations, cost } = this.#state
+      const price = violations * this.#schedule.violationWeight + cost
+      const cheapest = meeting.meet(this.#round++, { price, timeOf, roomOf })
+      if (cheapest.price < price) this.#considerMoving(cheapest, price - cheapest.price)
+    }
+  }
+
+  /** Goes on from a cheaper timetable, unless the difference is one that the temperature would let pass. */
+  #considerMoving({ timeOf, roomOf }: Standing, gain: number): void {
+    if (this.#random.belowMany(drawCount) < drawCount * Math.exp(-gain / this.#temperature())) return
+    this.#annealer.goOnFrom(timeOf, roomOf)
   }
 
   #isDone(): boolean {

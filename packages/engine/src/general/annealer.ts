@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { GeneralChain } from './chain.ts'
 import type { GeneralTimetable } from './problem.ts'
 import type { Sections } from './sections.ts'
 import type { GeneralState } from './state.ts'
@@ -15,6 +16,9 @@ const studentShare = 100
 const keepTimeShare = 48
 const keepRoomShare = 128
 
+/** Of 256 moves of a class that come too dear so many are tried as chains, which take many times as long. */
+const chainShare = 8
+
 /**
  * Tries changes of a timetable at a temperature and keeps the best timetable met: a class goes to another time or room
  * or both, a student takes another way through a course or changes ways with another. The inner loop allocates nothing.
@@ -27,11 +31,14 @@ export class GeneralAnnealer {
   readonly #movable: Int32Array
   /** -ln(u) for evenly spread u: a move is taken when it costs at most the temperature times one of these. */
   readonly #draws: Float64Array
+  readonly #chain: GeneralChain
   readonly #bestTimeChoice: Int32Array
   readonly #bestRoomChoice: Int32Array
   readonly #bestWay: Int32Array
   bestViolations = 0
   bestCost = 0
+  /** The fewest violations of a timetable taken since this was last set. */
+  leastViolations = 0
 
   constructor(state: GeneralState, sections: Sections, random: Random) {
     const { timeChoices, roomChoices } = state.problem
@@ -48,6 +55,7 @@ export class GeneralAnnealer {
       ),
     )
     this.#draws = Float64Array.from({ length: drawCount }, (_, draw) => -Math.log((draw + 0.5) / drawCount))
+    this.#chain = new GeneralChain(state, random)
     this.#bestTimeChoice = new Int32Array(state.problem.classes)
     this.#bestRoomChoice = new Int32Array(state.problem.classes)
     this.#bestWay = new Int32Array(state.problem.sections.requests)
@@ -108,9 +116,9 @@ export class GeneralAnnealer {
     const sets = changesTime ? state.sets.pricePresent(index) : 0
     const bound = limit + (state.standing[index] as number) + sets
     const price = state.priceAt(index, timeChoice, roomChoice, bound)
-    if (price > bound) return
-    if (changesTime && price + state.sets.priceAt(index, time, state.timeOf) > bound) return
-    state.move(index, timeChoice, roomChoice)
+    if (price > bound || (changesTime && price + state.sets.priceAt(index, time, state.timeOf) > bound)) {
+      if (draw >>> 24 >= chainShare || !this.#chain.tryMove(index, timeChoice, roomChoice, limit)) return
+    } else state.move(index, timeChoice, roomChoice)
     this.#noteBest()
   }
 
@@ -139,6 +147,7 @@ export class GeneralAnnealer {
 
   #noteBest(): void {
     const { violations, cost } = this.#state
+    if (violations < this.leastViolations) this.leastViolations = violations
     if (violations > this.bestViolations) return
     if (violations < this.bestViolations || cost < this.bestCost) this.#keepBest()
   }

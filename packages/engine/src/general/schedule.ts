@@ -16,11 +16,11 @@ export interface GeneralSchedule {
 const samples = 5000
 
 /** The first temperature in middle changes of the cost, the last in small ones (the twentieth part is smaller). */
-const firstTemperature = 1
+const firstTemperature = 0.25
 const lastTemperature = 0.25
 
 /** A violation in middle changes of the cost. */
-const violationWeight = 5
+const violationWeight = 0.5
 
 /** Reads the schedule off what moves of classes from a timetable cost, broken hard rules left aside. */
 export function planGeneralSchedule(

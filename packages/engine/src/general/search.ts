@@ -5,7 +5,7 @@ import { type CompiledGeneral, compileGeneral } from './compile.ts'
 import { constructGeneral } from './construct.ts'
 import { countViolations, evaluateGeneral } from './evaluate.ts'
 import type { GeneralProblem, GeneralSolution, GeneralTimetable } from './problem.ts'
-import { raiseBroken } from './raise-broken.ts'
+import { raiseHard } from './raise-hard.ts'
 import { repairGeneral } from './repair.ts'
 import { type GeneralSchedule, planGeneralSchedule } from './schedule.ts'
 import { Sections } from './sections.ts'
@@ -27,9 +27,13 @@ const warmStart = 0.1
 /** Moves between two looks at the clock. */
 const movesPerChunk = 1024
 
-/** Looks at the violations in a search; each makes the broken rules dearer by this part of their first weight. */
-const raises = 400
-const raiseShare = 0.1
+/**
+ * Looks at the violations in a search. Where there were some all the time since the last look, every hard rule gets
+ * dearer by a part of its first weight, and those that are broken by a larger one.
+ */
+const looks = 400
+const raiseEverywhere = 0.05
+const raiseWhereBroken = 0.3
 
 /** What a broken hard rule weighs while the first timetable is built: more than any soft cost. */
 const constructionWeight = 1e7
@@ -70,7 +74,7 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   readonly #annealer: GeneralAnnealer
   #moves = 0
   #milliseconds = 0
-  #raises = 0
+  #looks = 0
 
   constructor(problem: GeneralProblem, options: GeneralSearchOptions) {
     const start = options.now()
@@ -139,13 +143,16 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     return { ...evaluateGeneral(this.#problem, { placements, attended }), placements, attended }
   }
 
-  /** Makes what is broken dearer, so many times in a search. */
+  /** Makes hard rules dearer when no timetable since the last look kept them all. */
   #learn(): void {
-    if (this.#fraction() * raises < this.#raises) return
-    this.#raises++
-    if (this.#state.violations > 0) {
-      raiseBroken(this.#state, Math.ceil(raiseShare * this.#schedule.violationWeight))
+    const due = Math.floor(this.#fraction() * looks) - this.#looks
+    if (due <= 0) return
+    this.#looks += due
+    if (this.#annealer.leastViolations > 0) {
+      const violationWeight = due * this.#schedule.violationWeight
+      raiseHard(this.#state, raiseEverywhere * violationWeight, raiseWhereBroken * violationWeight)
     }
+    this.#annealer.leastViolations = this.#state.violations
   }
 
   #isDone(): boolean {

@@ -10,60 +10,59 @@ export class Sections {
   readonly heads: Int32Array
   /** The price of a student above a limit. */
   readonly #limitWeight: number
+  /** The classes of two ways compared: those left, those entered, those in both. */
+  readonly #left: Int32Array
+  readonly #entered: Int32Array
+  readonly #kept: Int32Array
+  #leftCount = 0
+  #enteredCount = 0
+  #keptCount = 0
 
   constructor(state: GeneralState, limitWeight: number) {
+    const { requests, ways } = state.problem.sections
+    let longest = 0
+    for (let way = 0; way + 1 < ways.starts.length; way++) {
+      longest = Math.max(longest, (ways.starts[way + 1] as number) - (ways.starts[way] as number))
+    }
     this.#state = state
     this.#limitWeight = limitWeight
-    this.wayOf = new Int32Array(state.problem.sections.requests).fill(-1)
+    this.wayOf = new Int32Array(requests).fill(-1)
     this.heads = new Int32Array(state.problem.classes)
+    this.#left = new Int32Array(longest)
+    this.#entered = new Int32Array(longest)
+    this.#kept = new Int32Array(longest)
   }
 
   /** The change of price if the request took another way. */
   priceChange(request: number, way: number): number {
-    const present = this.wayOf[request] as number
-    return this.priceConflicts(request, way) + this.#limitWeight * this.countOver(present, way)
+    const conflicts = this.priceConflicts(request, way)
+    return conflicts + this.#limitWeight * this.#countOver()
   }
 
   /** The change of student conflicts, priced, if the request took another way. */
   priceConflicts(request: number, way: number): number {
+    this.#compare(this.wayOf[request] as number, way)
     const { sections, studentWeight } = this.#state.problem
     const { starts, items } = sections.ways
-    const present = this.wayOf[request] as number
     const student = sections.studentOf[request] as number
     const end = sections.requestsOf[student + 1] as number
-    let conflicts = this.#countWithin(way) - this.#countWithin(present)
+    let conflicts =
+      this.#countWithin(this.#entered, this.#enteredCount) - this.#countWithin(this.#left, this.#leftCount)
+    for (let at = 0; at < this.#keptCount; at++) conflicts += this.#countAgainst(this.#kept[at] as number)
     for (let other = sections.requestsOf[student] as number; other < end; other++) {
       const taken = this.wayOf[other] as number
       if (other === request || taken < 0) continue
       for (let at = starts[taken] as number; at < (starts[taken + 1] as number); at++) {
-        const attended = items[at] as number
-        conflicts += this.#countAgainst(way, attended) - this.#countAgainst(present, attended)
+        conflicts += this.#countAgainst(items[at] as number)
       }
     }
     return conflicts * studentWeight
   }
 
-  /** By how many more students limits are passed when one goes from a way (or -1) to another. */
-  countOver(from: number, to: number): number {
-    const { ways, limit } = this.#state.problem.sections
-    const { starts, items } = ways
-    let over = 0
-    for (let at = starts[to] as number; at < (starts[to + 1] as number); at++) {
-      const index = items[at] as number
-      if ((this.heads[index] as number) >= (limit[index] as number) && !this.#leadsTo(from, index)) over++
-    }
-    if (from < 0) return over
-    for (let at = starts[from] as number; at < (starts[from + 1] as number); at++) {
-      const index = items[at] as number
-      if ((this.heads[index] as number) > (limit[index] as number) && !this.#leadsTo(to, index)) over--
-    }
-    return over
-  }
-
   change(request: number, way: number): void {
-    const present = this.wayOf[request] as number
-    if (present >= 0) this.#attend(request, present, -1)
-    this.#attend(request, way, 1)
+    this.#compare(this.wayOf[request] as number, way)
+    this.#linkAll(request, this.#left, this.#leftCount, -1)
+    this.#linkAll(request, this.#entered, this.#enteredCount, 1)
     this.wayOf[request] = way
   }
 
@@ -78,7 +77,25 @@ export class Sections {
     return way >= (this.wayOf[request] as number) ? way + 1 : way
   }
 
-  #leadsTo(way: number, index: number): boolean {
+  /** Sorts the classes of two ways (the first may be -1) into those left, entered and kept. */
+  #compare(from: number, to: number): void {
+    const { starts, items } = this.#state.problem.sections.ways
+    this.#leftCount = 0
+    this.#enteredCount = 0
+    this.#keptCount = 0
+    for (let at = starts[to] as number; at < (starts[to + 1] as number); at++) {
+      const index = items[at] as number
+      if (this.#isOn(from, index)) this.#kept[this.#keptCount++] = index
+      else this.#entered[this.#enteredCount++] = index
+    }
+    if (from < 0) return
+    for (let at = starts[from] as number; at < (starts[from + 1] as number); at++) {
+      const index = items[at] as number
+      if (!this.#isOn(to, index)) this.#left[this.#leftCount++] = index
+    }
+  }
+
+  #isOn(way: number, index: number): boolean {
     if (way < 0) return false
     const { starts, items } = this.#state.problem.sections.ways
     for (let at = starts[way] as number; at < (starts[way + 1] as number); at++) {
@@ -87,40 +104,56 @@ export class Sections {
     return false
   }
 
-  #countAgainst(way: number, attended: number): number {
-    if (way < 0) return 0
-    const { starts, items } = this.#state.problem.sections.ways
+  /** By how many more students limits are passed after the change compared last. */
+  #countOver(): number {
+    const { limit } = this.#state.problem.sections
+    let over = 0
+    for (let at = 0; at < this.#enteredCount; at++) {
+      const index = this.#entered[at] as number
+      if ((this.heads[index] as number) >= (limit[index] as number)) over++
+    }
+    for (let at = 0; at < this.#leftCount; at++) {
+      const index = this.#left[at] as number
+      if ((this.heads[index] as number) > (limit[index] as number)) over--
+    }
+    return over
+  }
+
+  /** Conflicts with a class attended anyway, of the classes entered less those left. */
+  #countAgainst(attended: number): number {
     let conflicts = 0
-    for (let at = starts[way] as number; at < (starts[way + 1] as number); at++) {
-      if (this.#state.exclude(items[at] as number, attended)) conflicts++
+    for (let at = 0; at < this.#enteredCount; at++) {
+      if (this.#state.exclude(this.#entered[at] as number, attended)) conflicts++
+    }
+    for (let at = 0; at < this.#leftCount; at++) {
+      if (this.#state.exclude(this.#left[at] as number, attended)) conflicts--
     }
     return conflicts
   }
 
-  #countWithin(way: number): number {
-    if (way < 0) return 0
-    const { starts, items } = this.#state.problem.sections.ways
-    const end = starts[way + 1] as number
+  #countWithin(classes: Int32Array, count: number): number {
     let conflicts = 0
-    for (let one = starts[way] as number; one < end; one++) {
-      for (let other = one + 1; other < end; other++) {
-        if (this.#state.exclude(items[one] as number, items[other] as number)) conflicts++
+    for (let one = 0; one < count; one++) {
+      for (let other = one + 1; other < count; other++) {
+        if (this.#state.exclude(classes[one] as number, classes[other] as number)) conflicts++
       }
     }
     return conflicts
   }
 
-  /** Puts the student of the request into the classes of the way (`sign` 1), or takes it out (-1). */
-  #attend(request: number, way: number, sign: number): void {
+  /** Puts the student of the request into the classes (`sign` 1), or takes it out (-1). */
+  #linkAll(request: number, classes: Int32Array, count: number, sign: number): void {
     const { sections } = this.#state.problem
     const { starts, items } = sections.ways
     const student = sections.studentOf[request] as number
-    const end = starts[way + 1] as number
-    for (let at = starts[way] as number; at < end; at++) {
-      const index = items[at] as number
+    const last = sections.requestsOf[student + 1] as number
+    for (let at = 0; at < count; at++) {
+      const index = classes[at] as number
       this.#count(index, sign)
-      for (let later = at + 1; later < end; later++) this.#state.link(index, items[later] as number, sign)
-      const last = sections.requestsOf[student + 1] as number
+      for (let later = at + 1; later < count; later++) this.#state.link(index, classes[later] as number, sign)
+      for (let kept = 0; kept < this.#keptCount; kept++) {
+        this.#state.link(index, this.#kept[kept] as number, sign)
+      }
       for (let other = sections.requestsOf[student] as number; other < last; other++) {
         const taken = this.wayOf[other] as number
         if (other === request || taken < 0) continue

@@ -57,13 +57,13 @@ export class SetState {
     }
   }
 
-  /** Makes each broken hard set dearer. */
-  raiseBroken(state: GeneralState, amount: number): void {
+  /** Makes each hard set dearer, and those that are broken by more. */
+  raiseHard(state: GeneralState, everywhere: number, whereBroken: number): void {
     for (let set = 0; set < this.#units.length; set++) {
+      if (this.#problem.sets.isHard[set] === 0) continue
       const units = this.#units[set] as number
-      if (units === 0 || this.#problem.sets.isHard[set] === 0) continue
       state.price -= this.#priceUnits(set, units)
-      this.#weight[set] = (this.#weight[set] as number) + amount
+      this.#weight[set] = (this.#weight[set] as number) + everywhere + (units > 0 ? whereBroken : 0)
       state.price += this.#priceUnits(set, units)
     }
   }

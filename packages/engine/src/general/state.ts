@@ -75,8 +75,8 @@ export class GeneralState {
    * as that is passed.
    */
   priceAt(index: number, timeChoice: number, roomChoice: number, limit: number): number {
-    const { problem, timeOf, entryPrice } = this
-    const { timeChoices, roomChoices, times, pairs, rooms, closed } = problem
+    const { problem, timeOf, roomOf, entryPrice } = this
+    const { timeChoices, roomChoices, times, pairs, rooms, closed, travel, longestTravel } = problem
     const { gap, count } = times
     const time = timeChoices.items[timeChoice] as number
     const room = roomChoices.items[roomChoice] as number
@@ -101,8 +101,23 @@ export class GeneralState {
         if (sum > limit) return sum
       }
     }
+    const walkEnd = pairs.walkEnds[index] as number
+    const walks = room * (rooms + 1)
+    for (let entry = gapEnd; entry < walkEnd; entry++) {
+      const other = pairs.other[entry] as number
+      const otherTime = timeOf[other] as number
+      if (otherTime < 0) continue
+      const slots = gap[row + otherTime] as number
+      if (
+        slots >= longestTravel ||
+        (slots >= 0 && slots >= (travel[walks + (roomOf[other] as number)] as number))
+      )
+        continue
+      sum += entryPrice[entry] as number
+      if (sum > limit) return sum
+    }
     const end = pairs.starts[index + 1] as number
-    for (let entry = gapEnd; entry < end; entry++) {
+    for (let entry = walkEnd; entry < end; entry++) {
       if (!this.isBroken(entry, time, room)) continue
       sum += entryPrice[entry] as number
       if (sum > limit) return sum

@@ -88,7 +88,7 @@ function distributions(classes: number, kinds: readonly string[]): fc.Arbitrary<
       kind: fc.constantFrom(...kinds),
       name: fc.constant('rule'),
       classes: fc.uniqueArray(fc.nat(classes - 1), { minLength: 1, maxLength: 5 }),
-      weight: fc.option(fc.integer({ min: 0, max: 7 })),
+      weight: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 7 })),
       numbers: fc.tuple(fc.nat(8), fc.nat(3)),
     })
     .map(({ numbers, ...rule }) => {

@@ -1,0 +1,44 @@
+import type { GeneralState } from './state.ts'
+
+/**
+ * Makes every hard rule dearer, and those that are broken at present by more, so that a search that finds no usable
+ * timetable heeds hard rules more and learns where they are hard to meet.
+ */
+export function raiseHard(state: GeneralState, everywhere: number, whereBroken: number): void {
+  const { pairs, classes, rooms } = state.problem
+  for (let index = 0; index < classes; index++) {
+    const [time, room] = [state.timeOf[index] as number, state.roomOf[index] as number]
+    if (time < 0) continue
+    for (let entry = pairs.starts[index] as number; entry < (pairs.starts[index + 1] as number); entry++) {
+      const hard = pairs.hard[entry] as number
+      if (hard === 0 || index > (pairs.other[entry] as number)) continue
+      state.raiseEntry(entry, hard * everywhere + (state.isBroken(entry, time, room) ? whereBroken : 0))
+    }
+  }
+  for (let room = 0; room < rooms; room++) raiseRoom(state, room, everywhere, whereBroken)
+  state.sets.raiseHard(state, everywhere, whereBroken)
+}
+
+/** Makes overlaps in the room dearer, and the more if there are any. */
+function raiseRoom(state: GeneralState, room: number, everywhere: number, whereBroken: number): void {
+  const broken: number[] = []
+  const { classes, times, closed } = state.problem
+  const guests = state.guests.subarray(room * classes, room * classes + (state.guestCount[room] as number))
+  let count = 0
+  for (const [at, one] of guests.entries()) {
+    const time = state.timeOf[one] as number
+    if (closed[room * times.count + time] === 1) {
+      count++
+      broken.push(one)
+    }
+    for (const other of guests.subarray(at + 1)) {
+      if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) >= 0) continue
+      count++
+      broken.push(one, other)
+    }
+  }
+  const amount = everywhere + (count > 0 ? whereBroken : 0)
+  state.roomPrice[room] = (state.roomPrice[room] as number) + amount
+  state.price += count * amount
+  for (const index of broken) state.standing[index] = (state.standing[index] as number) + amount
+}
