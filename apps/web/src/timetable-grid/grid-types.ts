@@ -42,6 +42,8 @@ export interface GridCard {
   title: string
   /** Second line, such as '09:00 – 10:00'. */
   time: string
+  /** What stands on paper below, where nothing can be opened: the room and the professor. */
+  paperNote?: string
   /** The accessible name: everything that the card shows or means, in words. */
   label: string
   /** Struck through. */
