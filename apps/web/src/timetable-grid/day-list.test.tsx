@@ -15,6 +15,9 @@ const week = [
 
 beforeEach(() => page.viewport(390, 800))
 
+/** What is near the screen is told by the browser when it has time. */
+const patience = { timeout: 5000 }
+
 const countNodes = () => document.querySelectorAll('*').length
 
 function Phone(props: Partial<DayListProps>) {
@@ -81,8 +84,8 @@ test('a crowded day stays light, however far it is scrolled', async () => {
   expect(countNodes()).toBeLessThan(900)
   expect(page.getByRole('listitem').elements().length).toBeGreaterThan(5)
   window.scrollTo({ top: 30_000 })
-  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2522"]')).not.toBeNull())
-  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2"]')).toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2522"]')).not.toBeNull(), patience)
+  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2"]')).toBeNull(), patience)
   expect(countNodes()).toBeLessThan(900)
 })
 
