@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           // Properties try many cases; how long that takes on a busy machine says nothing.
           testTimeout: 60_000,
         },

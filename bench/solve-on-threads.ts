@@ -1,37 +1,51 @@
 import { Worker } from 'node:worker_threads'
-import type { GeneralProblem, GeneralSolution, Problem, Progress, Solution } from '@scheduler/engine'
+import type { Budget, GeneralProblem, GeneralSolution, Problem, Progress, Solution } from '@scheduler/engine'
+import { openMeetingRoom, stopMeeting } from './shared-meeting.ts'
 import type { ThreadMessage, ThreadTask } from './solve-thread.ts'
 
+/** How often the threads compare their timetables in a search. */
+const meetingRounds = 100
+
 export interface ThreadedOptions {
-  readonly seconds: number
+  /** Of each thread. */
+  readonly budget: Budget
   /** Of the first thread; each further one takes the next number. */
   readonly seed: number
   readonly threads: number
   /** Ends the search with the best so far. */
   readonly signal: AbortSignal
+  /** The best of all threads, with the moves of all. */
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Searches on several threads, each with a seed of its own, and answers the best timetable of all. */
+/**
+ * Searches on several threads, each with a seed of its own, and answers the best timetable of all. Searches of the
+ * curriculum model meet along the way, and those that have fallen behind go on from the cheapest timetable.
+ */
 export function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution>
 export function solveOnThreads(problem: GeneralProblem, options: ThreadedOptions): Promise<GeneralSolution>
 export async function solveOnThreads(
   problem: Problem | GeneralProblem,
-  options: ThreadedOptions,
+  { budget, seed, threads, signal, onProgress }: ThreadedOptions,
 ): Promise<Solution | GeneralSolution> {
-  const stop = new SharedArrayBuffer(4)
-  options.signal.addEventListener('abort', () => Atomics.store(new Int32Array(stop), 0, 1), { once: true })
+  const room = openMeetingRoom({ threads, classes: problem.classes.length, rounds: meetingRounds })
+  const stop = () => stopMeeting(room)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
   const latest = new Map<number, Progress>()
-  const threads = Array.from({ length: options.threads }, (_, index) =>
-    runThread({ problem, seconds: options.seconds, seed: options.seed + index, stop }, (progress) => {
-      latest.set(index, progress)
-      options.onProgress([...latest.values()].reduce(pickBetter))
-    }),
-  )
-  const solutions = await Promise.all(threads)
-  const moves = solutions.reduce((sum, solution) => sum + solution.moves, 0)
+  const solutions = await Promise.all(
+    Array.from({ length: threads }, (_, thread) =>
+      runThread({ problem, budget, seed: seed + thread, thread, room }, (progress) => {
+        latest.set(thread, progress)
+        onProgress(combine([...latest.values()]))
+      }),
+    ),
+  ).catch((error: unknown) => {
+    stop()
+    throw error
+  })
   const best = solutions.reduce((one, other) => (other.total < one.total ? other : one))
-  return { ...best, moves }
+  return { ...best, moves: solutions.reduce((sum, solution) => sum + solution.moves, 0) }
 }
 
 function runThread(
@@ -45,10 +59,14 @@ function runThread(
       else resolve(message.solution)
     })
     worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`A thread ended with code ${code} and without an answer.`)))
   })
 }
 
-function pickBetter(one: Progress, other: Progress): Progress {
-  const gap = other.violations - one.violations || other.cost - one.cost
-  return gap < 0 ? other : one
+function combine(list: readonly Progress[]): Progress {
+  const best = list.reduce((one, other) => {
+    const gap = other.violations - one.violations || other.cost - one.cost
+    return gap < 0 ? other : one
+  })
+  return { ...best, moves: list.reduce((sum, { moves }) => sum + moves, 0) }
 }

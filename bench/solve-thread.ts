@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import {
+  type Budget,
   type GeneralProblem,
   type GeneralSolution,
   type Problem,
@@ -8,34 +9,46 @@ import {
   solve,
   solveGeneral,
 } from '@scheduler/engine'
+import { type MeetingRoom, SharedMeeting } from './shared-meeting.ts'
 
 /** What a thread is given to do. */
 export interface ThreadTask {
   readonly problem: Problem | GeneralProblem
-  readonly seconds: number
+  readonly budget: Budget
   readonly seed: number
-  /** One integer, shared by all threads: 1 asks them to stop. */
-  readonly stop: SharedArrayBuffer
+  /** The number of this thread, from 0. */
+  readonly thread: number
+  readonly room: MeetingRoom
 }
 
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'solution'; readonly solution: Solution | GeneralSolution }
 
-const { problem, seconds, seed, stop }: ThreadTask = workerData
-const stopFlag = new Int32Array(stop)
+/** Seconds of search between two reports. */
+const reportSeconds = 0.5
+
+const { problem, seed, budget, thread, room }: ThreadTask = workerData
+const meeting = new SharedMeeting(room, thread)
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
-let lastReport = 0
+let lastReport = Number.NEGATIVE_INFINITY
 const options = {
   seed,
-  budget: { timeLimitSeconds: seconds },
+  budget,
   now: () => performance.now(),
-  shouldStop: () => Atomics.load(stopFlag, 0) === 1,
+  shouldStop: () => meeting.isStopped,
   onProgress: (progress: Progress) => {
-    if (progress.seconds - lastReport < 0.5) return
+    if (progress.fraction < 1 && progress.seconds - lastReport < reportSeconds) return
     lastReport = progress.seconds
     send({ kind: 'progress', progress })
   },
 }
-const solution = 'distributions' in problem ? solveGeneral(problem, options) : solve(problem, options)
-send({ kind: 'solution', solution })
+try {
+  const solution =
+    'distributions' in problem
+      ? solveGeneral(problem, options)
+      : solve(problem, room.threads > 1 ? { ...options, meeting } : options)
+  send({ kind: 'solution', solution })
+} finally {
+  meeting.leave()
+}

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import type { Problem } from './model.ts'
-import { createSearch } from './search.ts'
+import { createSearch, type Meeting, type Standing } from './search.ts'
 import { solve } from './solve.ts'
+import { constraintProblems } from './testing/constraint-problems.ts'
 import { problems } from './testing/problems.ts'
 
 /** A clock that goes on by a millisecond whenever it is read. */
@@ -89,5 +90,52 @@ describe('solve', () => {
     const initial = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
     const search = createSearch(afternoon, { seed: 1, budget: { moves: 1 }, now: createClock(), initial })
     expect(search.best().placements).toEqual(initial)
+  })
+
+  it('meets other searches as often as asked', () => {
+    const rounds: number[] = []
+    const meet = (round: number, own: Standing) => {
+      rounds.push(round)
+      return own
+    }
+    solve(afternoon, { seed: 2, budget: { moves: 40_000 }, now: createClock(), meeting: { rounds: 5, meet } })
+    expect(rounds).toEqual([0, 1, 2, 3])
+  })
+
+  it('goes on from the cheaper timetable of another search', () => {
+    const problem = constraintProblems['all together'] as Problem
+    const run = (moves: number, meeting?: Meeting) =>
+      solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(meeting && { meeting }) })
+    const found = run(400_000)
+    const standing: Standing = {
+      price: found.total,
+      timeOf: Int32Array.from(found.placements, (place) => place?.time ?? -1),
+      roomOf: Int32Array.from(found.placements, (place) => place?.room ?? problem.rooms.length),
+    }
+    expect(run(4096).total).toBeGreaterThan(found.total)
+    expect(run(4096, { rounds: 2, meet: () => standing }).total).toBe(found.total)
+  })
+
+  it('costs what it says when it has gone on from timetables of others', () => {
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, seed) => {
+        const now = createClock()
+        const budget = { moves: 30_000 }
+        const shown: Standing[] = []
+        const keep = (own: Standing) =>
+          shown[shown.push({ ...own, timeOf: own.timeOf.slice(), roomOf: own.roomOf.slice() }) - 1] ?? own
+        const first = { rounds: 6, meet: (_: number, own: Standing) => keep(own) }
+        solve(problem, { seed, budget, now, meeting: first })
+        const second = { rounds: 6, meet: (round: number, own: Standing) => shown[round] ?? own }
+        const { hard, soft, total, placements } = solve(problem, {
+          seed: seed + 1,
+          budget,
+          now,
+          meeting: second,
+        })
+        expect(evaluate(problem, placements)).toEqual({ hard, soft, total })
+      }),
+      { numRuns: 20 },
+    )
   })
 })

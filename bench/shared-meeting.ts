@@ -1,0 +1,106 @@
+import type { Meeting, Standing } from '@scheduler/engine'
+
+/** How long a thread sleeps before it looks again whether the others have come or the search has been stopped. */
+const napMilliseconds = 50
+
+/** The memory in which threads meet; made once and given to each of them. */
+export interface MeetingRoom {
+  readonly rounds: number
+  readonly threads: number
+  readonly classes: number
+  /** Threads that have come, by round; then threads that have left for good; then 1 once all are to stop. */
+  readonly counters: SharedArrayBuffer
+  /** By buffer and thread: price and round. Rounds take turns with two buffers, so that none is overwritten unread. */
+  readonly prices: SharedArrayBuffer
+  /** By buffer and thread: times, then rooms. */
+  readonly places: SharedArrayBuffer
+}
+
+/** A room for so many threads; `stop` ends all waiting. */
+export function openMeetingRoom(options: {
+  readonly threads: number
+  readonly classes: number
+  readonly rounds: number
+}): MeetingRoom {
+  const { threads, classes, rounds } = options
+  return {
+    ...options,
+    counters: new SharedArrayBuffer(4 * (rounds + 2)),
+    prices: new SharedArrayBuffer(8 * 4 * threads),
+    places: new SharedArrayBuffer(4 * 4 * threads * classes),
+  }
+}
+
+/** Asks all threads to stop, also those that wait for others. */
+export function stopMeeting({ counters, rounds }: MeetingRoom): void {
+  Atomics.store(new Int32Array(counters), rounds + 1, 1)
+}
+
+/** What one thread does in the room. */
+export class SharedMeeting implements Meeting {
+  readonly rounds: number
+  readonly #room: MeetingRoom
+  readonly #thread: number
+  readonly #counters: Int32Array
+  readonly #prices: Float64Array
+
+  constructor(room: MeetingRoom, thread: number) {
+    this.rounds = room.rounds
+    this.#room = room
+    this.#thread = thread
+    this.#counters = new Int32Array(room.counters)
+    this.#prices = new Float64Array(room.prices)
+  }
+
+  get isStopped(): boolean {
+    return Atomics.load(this.#counters, this.rounds + 1) === 1
+  }
+
+  /** Lets the others go on without this thread. */
+  leave(): void {
+    Atomics.add(this.#counters, this.rounds, 1)
+  }
+
+  meet(round: number, own: Standing): Standing {
+    const { threads } = this.#room
+    this.#show(round, own)
+    Atomics.add(this.#counters, round, 1)
+    Atomics.notify(this.#counters, round)
+    for (;;) {
+      const present = Atomics.load(this.#counters, round)
+      if (this.isStopped) return own
+      if (present + Atomics.load(this.#counters, this.rounds) >= threads)
+        return this.#findCheapest(round, own)
+      Atomics.wait(this.#counters, round, present, napMilliseconds)
+    }
+  }
+
+  #show(round: number, { price, timeOf, roomOf }: Standing): void {
+    const slot = this.#slotOf(round, this.#thread)
+    this.#placesAt(slot, 0).set(timeOf)
+    this.#placesAt(slot, 1).set(roomOf)
+    this.#prices[2 * slot] = price
+    this.#prices[2 * slot + 1] = round + 1
+  }
+
+  /** Of threads at one price the first, so that the answer does not depend on who came first. */
+  #findCheapest(round: number, own: Standing): Standing {
+    let cheapest = own
+    for (let thread = 0; thread < this.#room.threads; thread++) {
+      const slot = this.#slotOf(round, thread)
+      const price = this.#prices[2 * slot] as number
+      if (this.#prices[2 * slot + 1] !== round + 1 || price >= cheapest.price) continue
+      cheapest = { price, timeOf: this.#placesAt(slot, 0), roomOf: this.#placesAt(slot, 1) }
+    }
+    return cheapest
+  }
+
+  #slotOf(round: number, thread: number): number {
+    return (round % 2) * this.#room.threads + thread
+  }
+
+  #placesAt(slot: number, part: number): Int32Array {
+    const { classes, places } = this.#room
+    return new Int32Array(places, 4 * classes * (2 * slot + part), classes)
+  }
+}

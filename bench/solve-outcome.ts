@@ -1,0 +1,87 @@
+import { explain } from '@scheduler/engine'
+import {
+  readCbCtt,
+  readItc2019,
+  toGeneralProblem,
+  toItc2019Placements,
+  toLectures,
+  toProblem,
+  validateCbCtt,
+  validateItc2019,
+  writeCbCttSolution,
+  writeItc2019Solution,
+} from '@scheduler/formats'
+import { solveOnThreads, type ThreadedOptions } from './solve-on-threads.ts'
+
+/** What came of a search, in the competition's terms. */
+export interface SolveOutcome {
+  readonly name: string
+  readonly feasible: boolean
+  readonly total: number
+  readonly hard: Readonly<Record<string, number>>
+  readonly soft: Readonly<Record<string, number>>
+  readonly moves: number
+  readonly seconds: number
+  /** The text of the competition's solution file. */
+  readonly file: string
+  /** What the timetable costs, the dearest first; empty where the format has no sentences for it. */
+  readonly sentences: readonly string[]
+}
+
+/** Reads an instance and answers how to solve it; throws a FormatError where the text is not such an instance. */
+export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promise<SolveOutcome> {
+  const instance = readCbCtt(text)
+  const problem = toProblem(instance)
+  return async (options) => {
+    const { placements, moves, seconds } = await solveOnThreads(problem, options)
+    const lectures = toLectures(instance, placements)
+    const { hard, soft, total, feasible } = validateCbCtt(instance, lectures)
+    const { unplaced, rules, classes } = explain(problem, placements)
+    return {
+      name: instance.name,
+      feasible,
+      total,
+      hard: { ...hard },
+      soft: { ...soft },
+      moves,
+      seconds,
+      file: writeCbCttSolution(lectures),
+      sentences: [
+        ...unplaced.map(({ sentence }) => sentence),
+        ...rules.map(({ cost, sentence }) => `${cost}: ${sentence}`),
+        ...classes.map(({ sentence }) => sentence),
+      ],
+    }
+  }
+}
+
+/** Likewise for an ITC-2019 instance. */
+export function prepareItc2019(text: string): (options: ThreadedOptions) => Promise<SolveOutcome> {
+  const instance = readItc2019(text)
+  const problem = toGeneralProblem(instance)
+  return async (options) => {
+    const solution = await solveOnThreads(problem, options)
+    const placements = toItc2019Placements(instance, solution)
+    const { hard, soft, total, feasible } = validateItc2019(instance, placements)
+    const { distributions, ...others } = hard
+    const author = {
+      runtime: Math.round(solution.seconds),
+      cores: options.threads,
+      technique: 'simulated annealing',
+      author: 'Scheduler',
+      institution: 'Scheduler',
+      country: 'none',
+    }
+    return {
+      name: instance.name,
+      feasible,
+      total,
+      hard: { ...others, ...distributions },
+      soft: { ...soft },
+      moves: solution.moves,
+      seconds: solution.seconds,
+      file: writeItc2019Solution(instance.name, author, placements),
+      sentences: [],
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readCbCttSolution, validateCbCtt } from '@scheduler/formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readSolveCommand } from './solve-options.ts'
+import { generated, generateInstance, writeInstances } from './testing/generated-instance.ts'
+import { runScript } from './testing/run-command.ts'
+
+let files: ReturnType<typeof writeInstances>
+beforeAll(() => {
+  files = writeInstances()
+})
+
+function solve(...args: string[]) {
+  return runScript('solve.ts', args)
+}
+
+/** What a solution file costs by the competition's definitions. */
+function validate(path: string) {
+  return validateCbCtt(generated, readCbCttSolution(generated, readFileSync(path, 'utf8')))
+}
+
+describe('npm run solve', () => {
+  it.each(['ctt', 'ectt'] as const)(
+    'solves a .%s file and writes the competition’s solution',
+    async (kind) => {
+      const out = join(files.folder, `${kind}.sol`)
+      const { code, out: said, errors } = await solve(files[kind], '--seconds', '1', '--out', out)
+      expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^best cost \d+, hard/) })
+      const { feasible, total } = validate(out)
+      expect(feasible).toBe(true)
+      expect(said).toMatch(new RegExp(`^Generated: feasible, cost ${total}\n`))
+      expect(said).toMatch(/million moves a second for 1\.\d s/)
+    },
+  )
+
+  it('shows best cost, hard violations, moves a second and the time left', async () => {
+    const { errors } = await solve(files.ctt, '--seconds', '1')
+    const line = /^best cost \d+, hard violations \d+, \d+\.\d million moves a second, [01] s left$/m
+    expect(errors).toMatch(line)
+  })
+
+  it.each(['1', '3'])(
+    'finds the same timetable from the same seed and moves on %s threads',
+    async (threads) => {
+      const outs = ['one', 'two'].map((name) => join(files.folder, `${name}-${threads}.sol`))
+      for (const out of outs) {
+        const args = ['--moves', '100000', '--seed', '7', '--threads', threads, '--out', out]
+        expect((await solve(files.ctt, ...args)).code).toBe(0)
+      }
+      const [first, second] = outs.map((out) => readFileSync(out, 'utf8'))
+      expect(first).toBe(second)
+    },
+  )
+
+  it.each(['1', '2'])('interrupted on %s threads, it writes the best so far', async (threads) => {
+    const out = join(files.folder, `early-${threads}.sol`)
+    const args = [files.ctt, '--seconds', '3000', '--threads', threads, '--out', out]
+    const { code, out: said } = await runScript('solve.ts', args, { interruptOnceShown: 'best cost' })
+    expect(code).toBe(0)
+    expect(said).toContain('Generated: feasible')
+    expect(validate(out).feasible).toBe(true)
+  })
+
+  it('says what the timetable costs when asked', async () => {
+    const { out } = await solve(files.ctt, '--moves', '2000', '--explain')
+    const total = Number(/cost (\d+)/.exec(out)?.[1])
+    const named = [...out.matchAll(/^(\d+): .*\.$|costs (\d+)/gm)].map(([, rule, own]) => Number(rule ?? own))
+    expect(total).toBeGreaterThan(0)
+    expect(named.reduce((sum, cost) => sum + cost, 0)).toBe(total)
+  })
+
+  it('says with an exit code of its own that lectures had to be left out', async () => {
+    const crowded = join(files.folder, 'crowded.ctt')
+    const oneRoom = generateInstance(false)
+      .replace('Rooms: 4', 'Rooms: 1')
+      .replace(/r1 65\nr2 90\nr3 115\n/, '')
+    writeFileSync(crowded, oneRoom)
+    const { code, out } = await solve(crowded, '--moves', '20000', '--explain')
+    expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('NOT feasible') })
+    expect(out).toMatch(/c\d+ \d is left out: of its \d+ times, .*every room it may take is taken/)
+  })
+
+  it('refuses a broken file in one line that names the place', async () => {
+    const broken = join(files.folder, 'broken.ctt')
+    writeFileSync(broken, generateInstance(false).replace('c3 t3 2', 'c3 t3 two'))
+    const found = await solve(broken, '--seconds', '1')
+    expect(found).toEqual({ code: 1, out: '', errors: expect.stringContaining(`${broken}: Line 13: `) })
+    expect(found.errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a file that is not there', ['missing.ctt'], 1, 'missing.ctt: it cannot be read'],
+    ['arguments that make no sense', ['a.ctt', '--seconds', '0'], 2, '\nUsage: npm run solve -- FILE'],
+  ] as const)('refuses %s', async (_, args, code, sentence) => {
+    const found = await solve(...args)
+    expect(found).toEqual({ code, out: '', errors: expect.stringContaining(sentence) })
+  })
+
+  it('refuses a place for the solution where it cannot be written before it searches', async () => {
+    const folder = join(files.folder, 'folder')
+    mkdirSync(folder)
+    for (const out of [folder, join(files.folder, 'none', 'a.sol')]) {
+      const found = await solve(files.ctt, '--seconds', '3000', '--out', out)
+      expect(found).toEqual({ code: 1, out: '', errors: expect.stringContaining('cannot be written') })
+      expect(existsSync(join(files.folder, 'none'))).toBe(false)
+    }
+  })
+})
+
+describe('readSolveCommand', () => {
+  it('reads what it is asked for, or takes a minute, seed 1 and one thread', () => {
+    expect(readSolveCommand(['a.ctt'])).toEqual({
+      file: 'a.ctt',
+      budget: { timeLimitSeconds: 60 },
+      seed: 1,
+      threads: 1,
+      out: undefined,
+      explain: false,
+    })
+    const args = ['--moves', '5000', '--seed', '4', 'a.ctt', '--threads', '2', '--out', 'b', '--explain']
+    expect(readSolveCommand(args)).toEqual({
+      file: 'a.ctt',
+      budget: { moves: 5000 },
+      seed: 4,
+      threads: 2,
+      out: 'b',
+      explain: true,
+    })
+  })
+
+  it.each([
+    ['no file', [], 'Name one file.'],
+    ['two files', ['a.ctt', 'b.ctt'], 'Name one file.'],
+    ['no time', ['a.ctt', '--seconds', '0'], '--seconds 0: a number from 0.001'],
+    ['half a thread', ['a.ctt', '--threads', '0.5'], '--threads 0.5: a number from 1 to 64'],
+    ['half a seed', ['a.ctt', '--seed', '1.5'], '--seed 1.5: a whole number is needed'],
+    ['a seed in words', ['a.ctt', '--seed', 'x'], '--seed x: a number from 0'],
+    ['seconds and moves', ['a.ctt', '--seconds', '1', '--moves', '1'], 'not both'],
+    ['an unknown option', ['a.ctt', '--speed', '1'], '--speed'],
+  ] as const)('refuses %s', (_, args, sentence) => {
+    expect(() => readSolveCommand(args)).toThrow(sentence)
+  })
+})
