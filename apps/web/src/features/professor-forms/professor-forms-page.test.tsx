@@ -46,7 +46,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') 
 
 test('the table has professor, deadline, admin status and actions', async () => {
   const { screen } = await open({})
-  await expect.element(screen.getByRole('cell', { name: 'Aiko Ito' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Aiko Ito', exact: true })).toBeVisible()
   const headers = screen.getByRole('columnheader').elements()
   expect(headers.map((header) => header.textContent)).toEqual([
     'Professor',
