@@ -315,7 +315,7 @@ test('no screen of any role has an accessibility fault, light or dark, wide or n
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   await examineAll(browser, null, PUBLIC)
   await examineAll(browser, ADMINISTRATOR, EMPTY)
   await furnish(request)
@@ -331,7 +331,7 @@ test('no screen of any role has an accessibility fault, light or dark, wide or n
 })
 
 test('from right to left it has none either', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   await Promise.all([
     examineInArabic(browser, ADMINISTRATOR, ADMINISTRATORS),
     (async () => {

@@ -1,0 +1,108 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { createInstitution, PASSWORD } from './institution.ts'
+import { test } from './journey.ts'
+import { ADMIN, openAs } from './people.ts'
+
+const TAG = 'Live'
+const ADMINISTRATOR = { ...ADMIN, role: 'admin' } as const
+
+/** A line to the server that can be cut and mended; all that it carries is real. */
+async function followLine(page: Page) {
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    line.connectToServer()
+    lines.push(line)
+  })
+  return {
+    cut: async () => {
+      await page.context().setOffline(true)
+      for (const line of lines.splice(0)) await line.close()
+    },
+    mend: () => page.context().setOffline(false),
+  }
+}
+
+test('what others change shows in every open list, marked, told in its style, and nothing moves under the pointer', async ({
+  browser,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { call, createClass, createProfessor, createStudent, room } = await createInstitution(request, TAG)
+  const { _id: professorId } = await createProfessor('Ada')
+  await createStudent('Ben')
+  const addRoom = (name: string) => call('post', '/api/rooms', { name, buildingName: 'Annex', seats: 5 })
+
+  const watcher = await openAs(browser, ADMINISTRATOR)
+  const line = await followLine(watcher)
+  await watcher.goto('/admin/rooms?sort=name&size=100')
+  const row = watcher.getByRole('row').filter({ hasText: room.name })
+  await expect(row).toBeVisible()
+  await watcher.waitForTimeout(500)
+
+  await test.step('a room that somebody adds is told quietly, and its row is marked a while', async () => {
+    await addRoom('Zzz Added')
+    await expect(watcher.getByText("Room 'Zzz Added' was added.")).toBeVisible()
+    const added = watcher.getByRole('row').filter({ hasText: 'Zzz Added' })
+    await expect(added).toHaveAttribute('data-changed', 'true')
+    await expect(added).not.toHaveAttribute('data-changed', 'true')
+  })
+
+  await test.step('the row under the pointer stays there, and the list is in order when the pointer leaves', async () => {
+    await row.hover()
+    const before = await row.boundingBox()
+    await addRoom('Aaa Above')
+    const above = watcher.getByRole('row').filter({ hasText: 'Aaa Above' })
+    await expect(above).toBeVisible()
+    expect(await row.boundingBox()).toEqual(before)
+    await watcher.getByRole('heading', { level: 1 }).hover()
+    await expect.poll(() => above.boundingBox()).toEqual(before)
+  })
+
+  await test.step('many changes are one notice', async () => {
+    await Promise.all([1, 2, 3, 4, 5, 6].map((number) => addRoom(`Zzz ${number}`)))
+    await expect(watcher.getByText(/and \d more changes?/)).toBeVisible()
+  })
+
+  await test.step('a lost line is told, and what happened meanwhile comes when it is back', async () => {
+    await line.cut()
+    await expect(watcher.getByText('Connection lost.')).toBeVisible()
+    await call('put', `/api/rooms/${room._id}`, { buildingName: 'Moved Meanwhile' })
+    await expect(row).not.toContainText('Moved Meanwhile')
+    await line.mend()
+    await expect(watcher.getByText('Connected again')).toBeVisible()
+    await expect(row).toContainText('Moved Meanwhile')
+    await expect(watcher.getByText('Connected again')).toBeHidden()
+  })
+  await watcher.context().close()
+
+  await test.step('classes name what happened to them, on the schedules of professor and student', async () => {
+    const account = (name: string, role: 'professor' | 'student') => ({
+      email: `${name}.${TAG}@example.org`.toLowerCase(),
+      password: PASSWORD,
+      role,
+    })
+    const pages = [
+      await openAs(browser, account('ada', 'professor')),
+      await openAs(browser, account('ben', 'student')),
+    ]
+    await pages[0]?.goto('/professor/schedule')
+    await pages[1]?.goto('/student/schedule')
+    for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const page of pages) await page.waitForTimeout(500)
+    const seen = async (text: string | RegExp) => {
+      for (const page of pages) await expect(page.getByText(text).first()).toBeVisible()
+    }
+    const { _id } = await createClass('Tides', {
+      professorId,
+      day: 'Friday',
+      startTime: '18:00',
+      endTime: '19:00',
+    })
+    await seen(`Class 'Tides ${TAG}' was added: Friday 18:00 - 19:00.`)
+    await seen(new RegExp(`^Tides ${TAG}$`))
+    await call('post', `/api/classs/${_id}/cancel`)
+    await seen(`Class 'Tides ${TAG}' was cancelled.`)
+    for (const page of pages) await page.context().close()
+  })
+})
