@@ -16,7 +16,7 @@ export function runScript(
   options: { env?: Record<string, string>; interruptOnceShown?: string } = {},
 ): Promise<CommandRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `bench/${script}`, ...args], {
+    const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', `bench/${script}`, ...args], {
       cwd: root,
       env: { ...process.env, ...options.env },
     })
