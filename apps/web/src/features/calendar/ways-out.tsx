@@ -17,34 +17,48 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
   const formats = useFormats()
   return (
     <Stack gap={6}>
-      {suggestions.map((suggestion) => (
-        <Button
-          key={`${suggestion.day}${suggestion.startTime}${suggestion.roomId}`}
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          justify="flex-start"
-          h="auto"
-          py={4}
-          lh={1.4}
-          styles={{ label: { display: 'block', whiteSpace: 'normal', textAlign: 'start' } }}
-          disabled={isBusy}
-          onClick={() => onTake(suggestion)}
-        >
-          {sayPlacement(t, formats, suggestion)}
-          <Text span inherit c="dimmed">{`: ${suggestion.reason}`}</Text>
-        </Button>
-      ))}
+      {suggestions.map((suggestion) => {
+        const [place, detail] = sayPlacement(t, formats, suggestion)
+        return (
+          <Button
+            key={`${suggestion.day}${suggestion.startTime}${suggestion.roomId}`}
+            variant="default"
+            size="compact-sm"
+            fw={600}
+            justify="flex-start"
+            h="auto"
+            mih={30}
+            py={4}
+            lh={1.4}
+            styles={{ label: LABEL_STYLES }}
+            disabled={isBusy}
+            onClick={() => onTake(suggestion)}
+          >
+            {place}
+            <Text span inherit fw={400} c="dimmed">
+              {detail}
+            </Text>
+          </Button>
+        )
+      })}
     </Stack>
   )
 }
 
-function sayPlacement(
-  t: TFunction,
-  { times }: Formats,
-  { day, startTime, endTime, roomName }: SuggestedPlacement,
-): string {
+/** The library cuts a button's text to one line. */
+const LABEL_STYLES = {
+  display: 'block',
+  height: 'auto',
+  overflow: 'visible',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+} as const
+
+/** The place and what it keeps or changes; a reason that begins with the time stands for the place. */
+function sayPlacement(t: TFunction, { times }: Formats, suggestion: SuggestedPlacement): [string, string] {
+  const { day, startTime, endTime, roomName, reason } = suggestion
   const weekday = WEEKDAYS.find((name) => name === day)
   const time = `${weekday ? t(`timetable.days.${weekday}`) : day} ${times(`${startTime} - ${endTime}`)}`
-  return `${time}${roomName === null ? '' : `, ${roomName}`}`
+  if (reason.startsWith(time)) return [time, reason.slice(time.length)]
+  return [roomName === null ? time : `${time}, ${roomName}`, `: ${reason}`]
 }
