@@ -6,11 +6,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly reply: ErrorReply
+  /** Whether the message is the server's own, and not ours about an answer without one. */
+  readonly isServersOwn: boolean
 
-  constructor(status: number, reply: ErrorReply) {
+  constructor(status: number, reply: ErrorReply, isServersOwn = true) {
     super(reply.message)
     this.status = status
     this.reply = reply
+    this.isServersOwn = isServersOwn
   }
 }
 
@@ -19,9 +22,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const reply = errorReply.safeParse(body)
   if (reply.success) return new ApiError(response.status, sayReply(reply.data))
-  return new ApiError(response.status, {
-    message: i18n.t('errors.unexpectedAnswer', { status: response.status }),
-  })
+  const message = i18n.t('errors.unexpectedAnswer', { status: response.status })
+  return new ApiError(response.status, { message }, false)
 }
 
 /** The same answer with its sentences in the reader's language. */
@@ -42,7 +44,7 @@ function sayReply({ message, errors, suggestion, conflicts, suggestions }: Error
 }
 
 export function noAnswerError(): ApiError {
-  return new ApiError(0, { message: i18n.t('errors.noAnswer') })
+  return new ApiError(0, { message: i18n.t('errors.noAnswer') }, false)
 }
 
 /** The sentence of a failure that a person can read. */

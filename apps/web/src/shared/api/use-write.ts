@@ -41,10 +41,10 @@ export function useWrite<E extends Endpoint>(
 
 /** The server's own sentence when it gave one, otherwise the text of the page. */
 export function serverMessageOr(error: Error, otherwise: string): string {
-  return error instanceof ApiError && error.status > 0 ? messageOf(error) : otherwise
+  return error instanceof ApiError && error.isServersOwn ? messageOf(error) : otherwise
 }
 
 /** The text of the page, and under it why, when the server said. */
 export function withReason(text: string, error: Error): string {
-  return error instanceof ApiError && error.status > 0 ? `${text}\n${messageOf(error)}` : text
+  return error instanceof ApiError && error.isServersOwn ? `${text}\n${messageOf(error)}` : text
 }
