@@ -27,12 +27,19 @@ export default defineConfig({
     }),
     withoutJsonSchema,
   ],
-  server: {
-    proxy: {
-      '/api': developmentServer,
-      '/socket.io': { target: developmentServer, ws: true },
-    },
+  optimizeDeps: {
+    // Imported on demand only: found late, they would make the development server and the tests load everything again.
+    include: ['@mantine/form', '@mantine/notifications', '@mantine/spotlight', 'socket.io-client'],
   },
+  // Tests bring their own answers.
+  server: process.env.VITEST
+    ? {}
+    : {
+        proxy: {
+          '/api': developmentServer,
+          '/socket.io': { target: developmentServer, ws: true },
+        },
+      },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import {
   Anchor,
+  Button,
   Input,
   type MantineColorScheme,
   SegmentedControl,
@@ -8,12 +9,15 @@ import {
   Text,
   useMantineColorScheme,
 } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLOCKS, useFormats } from '../../shared/i18n/formats.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { storePreference } from '../../shared/session/preference.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { storeLetterKeys, useLetterKeysOn } from './letter-keys.ts'
@@ -71,6 +75,22 @@ function LetterKeysSwitch() {
   )
 }
 
+function ChangePasswordButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { user, role } = useSignedIn()
+  const open = () =>
+    void navigate({
+      to: '/change-password',
+      state: (before) => ({ ...before, userId: user._id, userType: role }),
+    })
+  return (
+    <Button variant="default" leftSection={<KeyRound size={16} aria-hidden />} onClick={open}>
+      {t('changePassword.title')}
+    </Button>
+  )
+}
+
 /** What everybody chooses for themselves; it holds at once. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
@@ -98,6 +118,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           onChoose={(one) => setColorScheme(one as MantineColorScheme)}
         />
         <LetterKeysSwitch />
+        <ChangePasswordButton />
         <Text size="sm" c="dimmed">
           {t('preferences.kept')}
         </Text>

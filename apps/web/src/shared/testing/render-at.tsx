@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type * as z from 'zod'
+import { createAppRouter } from '../../router.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { resolveCssVariables, theme } from '../theme/theme.ts'
 import { type ListSearch, listSearch } from '../ui/list-search.ts'
@@ -29,6 +30,14 @@ async function renderRouter(router: AnyRouter) {
       </MantineProvider>
     </DirectionProvider>,
   )
+}
+
+/** Renders the product at an address, as whoever is logged in. */
+export async function renderApp(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter({ history })
+  const screen = await renderRouter(router)
+  return { screen, history, router }
 }
 
 /** Renders something on a list page at an address, with everything that surrounds it in the product. */

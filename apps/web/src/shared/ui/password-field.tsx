@@ -14,6 +14,7 @@ export function PasswordField(props: PasswordInputProps) {
         'aria-label': t(isVisible ? 'actions.hidePassword' : 'actions.showPassword'),
         tabIndex: 0,
       }}
+      aria-invalid={Boolean(props.error)}
       {...props}
     />
   )

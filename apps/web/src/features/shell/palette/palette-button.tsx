@@ -26,7 +26,9 @@ export function PaletteButton({ role }: { role: Role }) {
       >
         <Search size={16} aria-hidden />
         <span className={classes.fieldText}>{t('palette.short')}</span>
-        <Kbd size="xs" aria-hidden>{MODIFIER} K</Kbd>
+        <Kbd size="xs" aria-hidden>
+          {MODIFIER} K
+        </Kbd>
       </UnstyledButton>
       <ActionIcon color="gray" aria-label={t('palette.open')} data-hint hiddenFrom="lg" onClick={open}>
         <Search size={20} aria-hidden />

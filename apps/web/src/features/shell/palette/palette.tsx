@@ -1,50 +1,17 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import type { Role } from '@scheduler/domain'
-import {
-  BookOpen,
-  CalendarDays,
-  ClipboardList,
-  DoorOpen,
-  GraduationCap,
-  type LucideIcon,
-  PanelTop,
-  Search,
-  Users,
-  Zap,
-} from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findEntries, type PaletteEntry, type PaletteGroup } from './find-entries.ts'
+import { findEntries, type PaletteEntry } from './find-entries.ts'
 import classes from './palette.module.css'
+import { PaletteResults, RESULTS_ID } from './palette-results.tsx'
+import { optionId, useChoice } from './use-choice.ts'
 import { useRecordEntries } from './use-record-entries.ts'
 import { useStandingEntries } from './use-standing-entries.ts'
 
-const ICON_BY_GROUP: Record<PaletteGroup, LucideIcon> = {
-  screens: PanelTop,
-  acts: Zap,
-  courses: BookOpen,
-  rooms: DoorOpen,
-  professors: Users,
-  students: GraduationCap,
-  classes: CalendarDays,
-  forms: ClipboardList,
-}
-
 const [store, palette] = createSpotlight()
-
-function Entry({ entry, onRun }: { entry: PaletteEntry; onRun: (entry: PaletteEntry) => void }) {
-  const Icon = ICON_BY_GROUP[entry.group]
-  return (
-    <Spotlight.Action
-      label={entry.label}
-      {...(entry.note && { description: entry.note })}
-      leftSection={<Icon size={18} strokeWidth={1.75} aria-hidden />}
-      closeSpotlightOnTrigger={false}
-      onClick={() => onRun(entry)}
-    />
-  )
-}
 
 /** Finds every screen, record and act of a role by a few letters; open as long as it is mounted. */
 export function Palette({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -52,17 +19,24 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
   const standing = useStandingEntries(role)
-  const records = useRecordEntries(role)
-  const { groups, isCut } = findEntries([...standing, ...records.entries], searched)
-  useEffect(() => {
-    palette.open()
-    return palette.close
-  }, [])
+  const { entries, isLoading } = useRecordEntries(role)
+  const { groups, isCut } = findEntries([...standing, ...entries], searched)
   // What is run may open a dialog or take the focus: the palette has gone by then.
   const run = (entry: PaletteEntry) => {
     onClose()
     entry.run()
   }
+  const shown = groups.flatMap((group) => group.entries)
+  const { chosen, onKeyDown } = useChoice(shown, searched, run)
+  useEffect(() => {
+    palette.open()
+    return palette.close
+  }, [])
+  const notes = [
+    shown.length === 0 && !isLoading && t('palette.nothing'),
+    isLoading && t('palette.loading'),
+    isCut && t('palette.more'),
+  ]
   return (
     <Spotlight.Root
       store={store}
@@ -70,31 +44,24 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
-      scrollable
-      maxHeight="min(60dvh, 480px)"
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0 }}
       classNames={{ overlay: classes.overlay ?? '', search: classes.search ?? '' }}
     >
       <Spotlight.Search
+        role="combobox"
+        aria-expanded
+        aria-controls={RESULTS_ID}
+        aria-activedescendant={optionId(chosen)}
         aria-label={t('palette.open')}
         placeholder={t('palette.search')}
         leftSection={<Search size={18} aria-hidden />}
+        onKeyDown={onKeyDown}
       />
-      <Spotlight.ActionsList>
-        {groups.map(({ group, entries }) => (
-          <Spotlight.ActionsGroup key={group} label={t(`palette.groups.${group}`)}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} onRun={run} />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {groups.length === 0 && !records.isLoading && (
-          <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>
-        )}
-        {records.isLoading && <div className={classes.note}>{t('palette.loading')}</div>}
-        {isCut && <div className={classes.note}>{t('palette.more')}</div>}
-      </Spotlight.ActionsList>
+      <PaletteResults groups={groups} chosen={chosen} onRun={run} />
+      <div role="status" className={classes.status}>
+        {notes.filter(Boolean).join(' ')}
+      </div>
     </Spotlight.Root>
   )
 }

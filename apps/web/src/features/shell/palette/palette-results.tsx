@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core'
+import {
+  BookOpen,
+  CalendarDays,
+  ClipboardList,
+  DoorOpen,
+  GraduationCap,
+  type LucideIcon,
+  PanelTop,
+  Users,
+  Zap,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FoundGroup, PaletteEntry, PaletteGroup } from './find-entries.ts'
+import classes from './palette.module.css'
+import { optionId } from './use-choice.ts'
+
+const ICON_BY_GROUP: Record<PaletteGroup, LucideIcon> = {
+  screens: PanelTop,
+  acts: Zap,
+  courses: BookOpen,
+  rooms: DoorOpen,
+  professors: Users,
+  students: GraduationCap,
+  classes: CalendarDays,
+  forms: ClipboardList,
+}
+
+export const RESULTS_ID = 'palette-results'
+
+type OptionProps = { entry: PaletteEntry; isChosen: boolean; onRun: (entry: PaletteEntry) => void }
+
+function Option({ entry, isChosen, onRun }: OptionProps) {
+  const Icon = ICON_BY_GROUP[entry.group]
+  return (
+    <UnstyledButton
+      id={optionId(entry)}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={classes.option ?? ''}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(entry)}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span>{entry.label}</span>
+        {entry.note && <span className={classes.note}>{entry.note}</span>}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+type PaletteResultsProps = {
+  groups: readonly FoundGroup[]
+  chosen: PaletteEntry | undefined
+  onRun: (entry: PaletteEntry) => void
+}
+
+/** What was found, by group. */
+export function PaletteResults({ groups, chosen, onRun }: PaletteResultsProps) {
+  const { t } = useTranslation()
+  return (
+    <div id={RESULTS_ID} role="listbox" aria-label={t('palette.open')} className={classes.results}>
+      {groups.map(({ group, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
+        <div key={group} role="group" aria-labelledby={`palette-${group}`}>
+          <div id={`palette-${group}`} className={classes.group}>
+            {t(`palette.groups.${group}`)}
+          </div>
+          {entries.map((entry) => (
+            <Option key={entry.id} entry={entry} isChosen={entry === chosen} onRun={onRun} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Role } from '@scheduler/domain'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { chooseLanguage, showOwnLanguage } from '../../shared/i18n/i18n.ts'
+import { clearSession, storeSession } from '../../shared/session/session.ts'
+import { renderApp } from '../../shared/testing/render-at.tsx'
+
+const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Ada', email: 'ada@example.edu' }
+const settings = { siteName: 'Westbridge', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+const rooms = ['Aula', 'Laboratory'].map((name, index) => ({
+  _id: `10000000-0000-4000-8000-00000000000${index}`,
+  name,
+  buildingName: 'Main Building',
+  seats: 20,
+  notes: '',
+  availability: {},
+  status: 'available',
+}))
+
+function logIn(role: Role): void {
+  storeSession({ token: 'secret', role, user })
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('getSiteSettings')) return Response.json(settings)
+    return Response.json(url.includes('/api/rooms') ? rooms : [])
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  clearSession()
+  queryClient.clear()
+  localStorage.clear()
+  await showOwnLanguage()
+})
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const pressKey = (key: string) => userEvent.keyboard(key)
+
+describe('the menu', () => {
+  test.each<[Role, string, string[]]>([
+    [
+      'admin',
+      '/admin/courses',
+      [
+        'Dashboard',
+        'Courses',
+        'Form Questions',
+        'Rooms',
+        'Students',
+        'Professors',
+        'Professors Forms',
+        'Admins',
+        'Calendar',
+      ],
+    ],
+    ['professor', '/professor/schedule', ['Profile', 'Schedule']],
+    ['student', '/student/schedule', ['Profile', 'Schedule']],
+  ])('of a %s has its entries in order', async (role, address, entries) => {
+    logIn(role)
+    await renderApp(address)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect.element(menu).toBeVisible()
+    expect(
+      menu
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(entries)
+  })
+
+  test('stays as narrow as it was made', async () => {
+    logIn('admin')
+    const first = await renderApp('/admin/rooms')
+    await userEvent.click(page.getByRole('button', { name: 'Collapse sidebar' }))
+    await first.screen.unmount()
+    await renderApp('/admin/rooms')
+    await expect.element(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  })
+
+  test('lies over the page on a phone, takes the focus, and Escape closes it', async () => {
+    await page.viewport(390, 800)
+    logIn('admin')
+    await renderApp('/admin/rooms')
+    await userEvent.click(page.getByRole('button', { name: 'Open menu' }))
+    await expect.element(page.getByRole('button', { name: 'Close menu' })).toHaveFocus()
+    expect(document.querySelector('[inert] #content')).toBeTruthy()
+    await pressKey('{Escape}')
+    expect(page.getByRole('navigation').elements()).toEqual([])
+  })
+})
+
+test.each<[Role, string, string]>([
+  ['admin', '/admin/rooms', 'Administrator'],
+  ['professor', '/professor/schedule', 'Professor'],
+  ['student', '/student/schedule', 'Student Portal'],
+])('the top bar of a %s is titled by role, the footer by the site', async (role, address, title) => {
+  logIn(role)
+  await renderApp(address)
+  await expect.element(page.getByRole('banner').getByText(title, { exact: true })).toBeVisible()
+  const footer = () => document.querySelector('footer')?.textContent
+  await vi.waitFor(() => expect(footer()).toMatch(/^Westbridge v\d/))
+  const settingsButtons = page.getByRole('button', { name: 'Update Settings' }).elements()
+  expect(settingsButtons).toHaveLength(role === 'admin' ? 1 : 0)
+})
+
+test('going to a page moves the focus to its heading and names it in the title', async () => {
+  logIn('admin')
+  await renderApp('/admin/rooms')
+  await userEvent.click(page.getByRole('link', { name: 'Courses' }))
+  await expect.element(heading('Course Management')).toHaveFocus()
+  await vi.waitFor(() => expect(document.title).toBe('Course Management · Westbridge'))
+})
+
+describe('the palette', () => {
+  const search = () => page.getByRole('combobox', { name: 'Search and commands' })
+
+  test('finds a room by a few letters and opens it', async () => {
+    logIn('admin')
+    const { history } = await renderApp('/admin/courses')
+    await expect.element(heading('Course Management')).toBeVisible()
+    await pressKey('{Control>}k{/Control}')
+    await userEvent.fill(search(), 'labor main')
+    await expect.element(page.getByRole('option', { name: /Laboratory/ })).toBeVisible()
+    await pressKey('{Enter}')
+    await vi.waitFor(() => expect(history.location.href).toBe(`/admin/rooms?dialog=${rooms[1]?._id}`))
+  })
+
+  test('offers a student no act of an administrator', async () => {
+    logIn('student')
+    await renderApp('/student/schedule')
+    await userEvent.click(page.getByRole('banner').getByRole('button', { name: /^Search/ }))
+    await userEvent.fill(search(), 'add')
+    await expect.element(page.getByText('Nothing matches.')).toBeVisible()
+    await userEvent.fill(search(), 'change password')
+    await expect.element(page.getByRole('option', { name: 'Change Password' })).toBeVisible()
+  })
+})
+
+describe('the letters', () => {
+  test('add, search, show the day and the week, and tell what they do', async () => {
+    logIn('admin')
+    const { history } = await renderApp('/admin/rooms')
+    await expect.element(heading('Room Management')).toBeVisible()
+    await pressKey('/')
+    await expect.element(page.getByRole('searchbox')).toHaveFocus()
+    await pressKey('c')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('c')
+    heading('Room Management').element().closest('main')?.focus()
+    await pressKey('c')
+    await expect.element(dialog('Add Room')).toBeVisible()
+    await pressKey('{Escape}')
+    await vi.waitFor(() => expect(dialog('Add Room').elements()).toEqual([]))
+    document.getElementById('content')?.focus()
+    await pressKey('t')
+    await vi.waitFor(() => expect(history.location.href).toBe('/admin/calendar?view=daily'))
+    await pressKey('w')
+    await vi.waitFor(() => expect(history.location.href).toBe('/admin/calendar?view=weekly'))
+    await pressKey('?')
+    await expect.element(dialog('Keyboard shortcuts')).toBeVisible()
+  })
+
+  test('rest when they are switched off', async () => {
+    logIn('admin')
+    const { history } = await renderApp('/admin/rooms?dialog=preferences')
+    await userEvent.click(page.getByRole('switch', { name: 'Single-letter shortcuts' }))
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(dialog('Preferences').elements()).toEqual([]))
+    document.getElementById('content')?.focus()
+    await pressKey('t')
+    await pressKey('?')
+    expect(history.location.href).toBe('/admin/rooms')
+  })
+})
+
+test('a hint shows the label of an icon that has the focus; Escape puts it away', async () => {
+  logIn('student')
+  await renderApp('/student/schedule')
+  await expect.element(page.getByRole('button', { name: 'Preferences' })).toBeVisible()
+  const hint = () => document.querySelector('[popover]')
+  await pressKey('{Tab}')
+  ;(page.getByRole('button', { name: 'Preferences' }).element() as HTMLElement).focus()
+  await vi.waitFor(() => expect(hint()?.matches(':popover-open')).toBe(true))
+  expect(hint()?.textContent).toBe('Preferences')
+  await pressKey('{Escape}')
+  expect(hint()?.matches(':popover-open')).toBe(false)
+})
+
+test('the language is chosen in the preferences and holds at once', async () => {
+  logIn('student')
+  await renderApp('/student/schedule?dialog=preferences')
+  await userEvent.click(page.getByText('Español'))
+  await expect.element(dialog('Preferencias')).toBeVisible()
+  await chooseLanguage('ar')
+  await expect.element(page.getByRole('button', { name: 'تسجيل الخروج', includeHidden: true })).toBeVisible()
+  expect(document.documentElement.dir).toBe('rtl')
+})
