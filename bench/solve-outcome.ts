@@ -49,7 +49,8 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
       sentences: [
         ...unplaced.map(({ sentence }) => sentence),
         ...rules.map(({ cost, sentence }) => `${cost}: ${sentence}`),
-        ...classes.map(({ sentence }) => sentence),
+        // What rules cost has been said above.
+        ...classes.filter((entry) => entry.roomChoice > 0).map(({ sentence }) => sentence),
       ],
     }
   }

@@ -25,7 +25,10 @@ export function explainUnplaced(
   index: number,
 ): UnplacedExplanation {
   const entry = problem.classes[index]
-  const times = (entry?.times ?? []).map((choice) => choice.index)
+  const { fixed } = entry ?? {}
+  const times = (entry?.times ?? [])
+    .map((choice) => choice.index)
+    .filter((time) => !fixed || time === fixed.time)
   const clashes = countClashes(problem, placed, index, times)
   const clear = times.filter((time) => !clashes.times.has(time))
   const roomless = clear.filter((time) => !hasRoom(problem, placed, index, time)).length
@@ -62,9 +65,10 @@ function hasRoom(
   index: number,
   time: number,
 ): boolean {
-  const rooms = problem.classes[index]?.rooms ?? []
+  const { rooms = [], fixed } = problem.classes[index] ?? {}
   if (rooms.length === 0) return true
   return rooms.some(({ index: room }) => {
+    if (fixed && fixed.room !== room) return false
     if (problem.rooms[room]?.unavailableTimes?.includes(time)) return false
     return !placed.some((other) => other?.placement.room === room && overlaps(problem, other, time))
   })
@@ -84,9 +88,11 @@ function tell(problem: Problem, name: string, { times, clashing, clashes, roomle
     .map(({ rule, times: taken }) => `${problem.rules[rule]?.name} in ${taken}`)
     .join(', ')
   const parts = [
-    ...(clashing > 0 ? [`${clashing} clash with other classes (${causes})`] : []),
+    ...(clashing > 0
+      ? [`${clashing} ${clashing === 1 ? 'clashes' : 'clash'} with other classes (${causes})`]
+      : []),
     ...(roomless > 0 ? [`in ${roomless} every room it may take is taken or unavailable`] : []),
     ...(free > 0 ? [`${free} ${free === 1 ? 'is' : 'are'} free`] : []),
   ]
-  return `${name} is left out: of its ${times} times, ${parts.join('; ')}.`
+  return `${name} is left out: of its ${times} ${times === 1 ? 'time' : 'times'}, ${parts.join('; ')}.`
 }

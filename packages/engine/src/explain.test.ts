@@ -46,9 +46,20 @@ describe('explain', () => {
         time: 4,
         roomChoice: 3,
         preferred: 0,
-        sentence: 'Algebra 2: its time costs 4, the room Cellar costs 3.',
+        rules: [1, 2, 3],
+        sentence:
+          'Algebra 2: its time costs 4, the room Cellar costs 3, it has part in Algebra (5), First year (4), Algebra (1).',
+      },
+      {
+        class: 0,
+        time: 0,
+        roomChoice: 0,
+        preferred: 0,
+        rules: [1, 2, 3],
+        sentence: 'Algebra 1: it has part in Algebra (5), First year (4), Algebra (1).',
       },
     ])
+    expect(found.conflicts).toEqual([])
   })
 
   it('counts what stands in the way of a class that is left out', () => {
@@ -75,7 +86,84 @@ describe('explain', () => {
     ])
   })
 
-  it('names costs that add up to the total', () => {
+  it('says when a class has left its preferred place', () => {
+    const preferring: Problem = {
+      ...week,
+      classes: week.classes.map((entry) => ({ ...entry, preferred: { time: 0, room: 0, weight: 6 } })),
+      rules: [],
+    }
+    const found = explain(preferring, [
+      { time: 0, room: 0 },
+      { time: 1, room: 1 },
+      { time: 3, room: 0 },
+    ])
+    expect(found.classes.map(({ preferred, sentence }) => [preferred, sentence])).toEqual([
+      [12, 'Algebra 2: the room Cellar costs 3, it has left its preferred place (12).'],
+      [6, 'Logic: it has left its preferred place (6).'],
+    ])
+  })
+
+  it('tells each broken hard rule', () => {
+    const found = explain(week, [
+      { time: 0, room: 0 },
+      { time: 0, room: 0 },
+      { time: 3, room: 1 },
+    ])
+    expect(found.conflicts).toEqual([
+      {
+        kind: 'roomUnavailable',
+        classes: [2],
+        rules: [],
+        sentence: 'The room Cellar is unavailable at the time of Logic.',
+      },
+      {
+        kind: 'overlap',
+        classes: [0, 1],
+        rules: [0],
+        sentence: 'Algebra 1 and Algebra 2 overlap, against Dr Ito.',
+      },
+      { kind: 'room', classes: [0, 1], rules: [], sentence: 'Algebra 1 and Algebra 2 share the room Hall.' },
+    ])
+  })
+
+  it('names as many broken hard rules as there are, whatever the timetable', () => {
+    fc.assert(
+      fc.property(problems, fc.infiniteStream(fc.nat()), (problem, draws) => {
+        const draw = () => draws.next().value ?? 0
+        const placements = problem.classes.map(({ times, rooms }) => ({
+          time: times[draw() % times.length]?.index ?? 0,
+          room: rooms[draw() % Math.max(1, rooms.length)]?.index ?? null,
+        }))
+        const { hard } = evaluate(problem, placements)
+        const { conflicts } = explain(problem, placements)
+        const overlaps = conflicts.filter(({ kind }) => kind === 'overlap').length
+        expect({ overlap: overlaps, room: conflicts.length - overlaps }).toEqual(hard)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each([
+    [
+      'one time that clashes',
+      { times: [{ index: 1, penalty: 0 }] },
+      'of its 1 time, 1 clashes with other classes (Dr Ito in 1).',
+    ],
+    ['no time at all', { times: [] }, 'there is no time that it may take.'],
+    [
+      'a fixed place that is taken',
+      { fixed: { time: 2, room: 0 } },
+      'of its 1 time, in 1 every room it may take is taken or unavailable.',
+    ],
+  ] as const)('says why a class with %s is left out', (_, change, reason) => {
+    const rooms = [{ id: 'Hall', unavailableTimes: [2] }, { id: 'Cellar' }]
+    const classes = week.classes.map((entry) => (entry.id === 'Logic' ? { ...entry, ...change } : entry))
+    const placements = [{ time: 0, room: 0 }, { time: 1, room: 0 }, null]
+    const [found] = explain({ ...week, rooms, classes }, placements).unplaced
+    expect(found?.sentence).toBe(`Logic is left out: ${reason}`)
+  })
+
+  it('names costs that add up to the total, each rule with the classes it speaks of', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const { placements } = solve(problem, { seed, budget: { moves: 500 }, now: () => 0 })
@@ -83,6 +171,9 @@ describe('explain', () => {
         const ofClasses = classes.map(({ time, roomChoice, preferred }) => time + roomChoice + preferred)
         const all = [...rules, ...unplaced].map(({ cost }) => cost).concat(ofClasses)
         expect(all.reduce((one, other) => one + other, 0)).toBe(evaluate(problem, placements).total)
+        const byRule = rules.flatMap(({ rule, classes: named }) => named.map((index) => `${rule} ${index}`))
+        const byClass = classes.flatMap((entry) => entry.rules.map((rule) => `${rule} ${entry.class}`))
+        expect(byClass.sort()).toEqual(byRule.sort())
       }),
       { numRuns: 100 },
     )

@@ -7,6 +7,7 @@ import {
   priceChanges,
   timesAdjoin,
 } from './evaluate.ts'
+import { type ConflictExplanation, explainConflicts } from './explain-conflicts.ts'
 import { explainUnplaced, type UnplacedExplanation } from './explain-unplaced.ts'
 import type { Placement, Problem, SoftRule } from './model.ts'
 
@@ -14,10 +15,12 @@ import type { Placement, Problem, SoftRule } from './model.ts'
 export interface Explanation {
   /** Soft rules that cost something. */
   readonly rules: readonly RuleExplanation[]
-  /** Classes whose own time or room costs something. */
+  /** Classes whose own time or room costs something, and those that such rules speak of. */
   readonly classes: readonly ClassExplanation[]
   /** Classes that are left out. */
   readonly unplaced: readonly UnplacedExplanation[]
+  /** Hard rules that are broken; none in a timetable that a search answered. */
+  readonly conflicts: readonly ConflictExplanation[]
 }
 
 export interface RuleExplanation {
@@ -35,10 +38,15 @@ export interface ClassExplanation {
   readonly time: number
   readonly roomChoice: number
   readonly preferred: number
+  /** Indexes of the soft rules that cost something and speak of the class, the dearest first. */
+  readonly rules: readonly number[]
   readonly sentence: string
 }
 
-/** Names every cost of a timetable; the costs add up to what `evaluate` counts. */
+/**
+ * Names every cost of a timetable, by rule and by class, and every broken hard rule. The costs of the rules, the classes'
+ * own costs and those of the classes left out add up to what `evaluate` counts.
+ */
 export function explain(problem: Problem, placements: readonly (Placement | null)[]): Explanation {
   const placed = listPlaced(problem, placements)
   const rules = problem.rules.flatMap((rule, index): RuleExplanation[] => {
@@ -47,13 +55,19 @@ export function explain(problem: Problem, placements: readonly (Placement | null
     const cost = costOfRule(rule, members)
     return cost === 0 ? [] : [{ rule: index, kind: rule.kind, cost, ...tellRule(problem, rule, members) }]
   })
-  const classes = placed.flatMap((one) => (one ? explainClass(problem, one) : []))
+  rules.sort((one, other) => other.cost - one.cost)
+  const speakingOf = placed.map((): RuleExplanation[] => [])
+  for (const rule of rules) for (const index of rule.classes) speakingOf[index]?.push(rule)
+  const classes = placed.flatMap((one) =>
+    one ? explainClass(problem, one, speakingOf[one.index] ?? []) : [],
+  )
   const unplaced = placed.flatMap((one, index) => (one ? [] : [explainUnplaced(problem, placed, index)]))
   const costOf = ({ time, roomChoice, preferred }: ClassExplanation) => time + roomChoice + preferred
   return {
-    rules: rules.sort((one, other) => other.cost - one.cost),
+    rules,
     classes: classes.sort((one, other) => costOf(other) - costOf(one)),
     unplaced: unplaced.sort((one, other) => other.cost - one.cost),
+    conflicts: explainConflicts(problem, placed),
   }
 }
 
@@ -86,7 +100,11 @@ function tellRule(
   }
 }
 
-function explainClass(problem: Problem, one: PlacedClass): ClassExplanation[] {
+function explainClass(
+  problem: Problem,
+  one: PlacedClass,
+  broken: readonly RuleExplanation[],
+): ClassExplanation[] {
   const { entry, placement, index } = one
   const time = penaltyOf(entry.times, placement.time)
   const roomChoice = penaltyOf(entry.rooms, placement.room)
@@ -96,9 +114,15 @@ function explainClass(problem: Problem, one: PlacedClass): ClassExplanation[] {
     ...(time > 0 ? [`its time costs ${time}`] : []),
     ...(roomChoice > 0 ? [`the room ${room} costs ${roomChoice}`] : []),
     ...(preferred > 0 ? [`it has left its preferred place (${preferred})`] : []),
+    ...(broken.length > 0 ? [`it has part in ${nameRules(problem, broken)}`] : []),
   ]
   if (reasons.length === 0) return []
-  return [{ class: index, time, roomChoice, preferred, sentence: `${entry.id}: ${reasons.join(', ')}.` }]
+  const sentence = `${entry.id}: ${reasons.join(', ')}.`
+  return [{ class: index, time, roomChoice, preferred, rules: broken.map(({ rule }) => rule), sentence }]
+}
+
+function nameRules({ rules }: Problem, broken: readonly RuleExplanation[]): string {
+  return broken.map(({ rule, cost }) => `${rules[rule]?.name} (${cost})`).join(', ')
 }
 
 function indexesOf(members: readonly PlacedClass[]): number[] {

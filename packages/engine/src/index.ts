@@ -1,5 +1,6 @@
 export { evaluate } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
+export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
 export { evaluateGeneral } from './general/evaluate.ts'
 export type {
