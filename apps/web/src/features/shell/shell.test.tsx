@@ -168,7 +168,7 @@ describe('the letters', () => {
     logIn('admin')
     const { history } = await renderApp('/admin/rooms?dialog=preferences')
     await userEvent.click(page.getByRole('switch', { name: 'Single-letter shortcuts' }))
-    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    await userEvent.click(page.getByRole('button', { name: 'Close', exact: true }))
     await vi.waitFor(() => expect(dialog('Preferences').elements()).toEqual([]))
     document.getElementById('content')?.focus()
     await pressKey('t')
