@@ -43,7 +43,7 @@ export function firstUnitOf(axis: Axis, group: number): number {
   return axis.firstUnits[group] ?? 0
 }
 
-export function unitSizeOf(axis: Axis, group: number): number {
+function unitSizeOf(axis: Axis, group: number): number {
   return sizeOf(axis, group) / (firstUnitOf(axis, group + 1) - firstUnitOf(axis, group))
 }
 

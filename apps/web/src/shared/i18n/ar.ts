@@ -250,7 +250,6 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     meets: 'تنعقد',
     fromTo: 'من {{from}} إلى {{to}}',
     seats: 'المقاعد',
-    details: 'تفاصيل {{title}}',
     postponementRequested: 'طُلب التأجيل',
     days: {
       Sunday: 'الأحد',

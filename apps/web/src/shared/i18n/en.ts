@@ -233,7 +233,6 @@ export const en = {
     meets: 'Meets',
     fromTo: '{{from}} to {{to}}',
     seats: 'Seats',
-    details: 'Details of {{title}}',
     postponementRequested: 'Postponement requested',
     days: {
       Sunday: 'Sunday',

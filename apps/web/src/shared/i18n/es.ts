@@ -239,7 +239,6 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     meets: 'Se imparte',
     fromTo: 'del {{from}} al {{to}}',
     seats: 'Plazas',
-    details: 'Detalles de {{title}}',
     postponementRequested: 'Aplazamiento solicitado',
     days: {
       Sunday: 'domingo',
