@@ -52,3 +52,10 @@ export {
   type Standing,
 } from './search.ts'
 export { type SolveOptions, solve } from './solve.ts'
+export {
+  type LoadedTimetable,
+  loadTimetable,
+  type PlaceSuggestion,
+  type RuleChange,
+  suggest,
+} from './suggest.ts'

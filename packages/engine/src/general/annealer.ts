@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { listBrokenClasses } from './broken-classes.ts'
 import { GeneralChain } from './chain.ts'
 import type { GeneralTimetable } from './problem.ts'
 import type { Sections } from './sections.ts'
@@ -17,7 +18,14 @@ const keepTimeShare = 48
 const keepRoomShare = 128
 
 /** Of 256 moves of a class that come too dear so many are tried as chains, which take many times as long. */
-const chainShare = 8
+const chainShare = 2
+
+/** Of 256 moves of a class so many are of classes that break a hard rule, while these are few; they may start chains. */
+const brokenShare = 16
+const fewBroken = 24
+
+/** Runs between two looks at which classes break a hard rule. */
+const runsPerLook = 16
 
 /**
  * Tries changes of a timetable at a temperature and keeps the best timetable met: a class goes to another time or room
@@ -32,6 +40,10 @@ export class GeneralAnnealer {
   /** -ln(u) for evenly spread u: a move is taken when it costs at most the temperature times one of these. */
   readonly #draws: Float64Array
   readonly #chain: GeneralChain
+  /** Classes that broke a hard rule when last looked at. */
+  readonly #broken: Int32Array
+  #brokenCount = 0
+  #runs = 0
   readonly #bestTimeChoice: Int32Array
   readonly #bestRoomChoice: Int32Array
   readonly #bestWay: Int32Array
@@ -55,6 +67,7 @@ export class GeneralAnnealer {
       ),
     )
     this.#draws = Float64Array.from({ length: drawCount }, (_, draw) => -Math.log((draw + 0.5) / drawCount))
+    this.#broken = new Int32Array(state.problem.classes)
     this.#chain = new GeneralChain(state, random)
     this.#bestTimeChoice = new Int32Array(state.problem.classes)
     this.#bestRoomChoice = new Int32Array(state.problem.classes)
@@ -72,11 +85,14 @@ export class GeneralAnnealer {
     const random = this.#random
     const { open } = this.#state.problem.sections
     const share = open.length === 0 ? 0 : this.#movable.length === 0 ? 256 : studentShare
+    if (this.#runs++ % runsPerLook === 0) this.#brokenCount = this.#lookForBroken()
     for (let move = 0; move < moves; move++) {
       const draw = random.next()
       const limit = temperature * (this.#draws[draw >>> drawShift] as number)
       if ((draw & 0xff) < share) this.#tryStudent(open[random.belowMany(open.length)] as number, limit)
-      else this.#tryClass(this.#movable[random.below(this.#movable.length)] as number, limit)
+      else if (this.#brokenCount > 0 && ((draw >>> 8) & 0xff) < brokenShare) {
+        this.#tryClass(this.#broken[random.below(this.#brokenCount)] as number, limit, 256)
+      } else this.#tryClass(this.#movable[random.below(this.#movable.length)] as number, limit, chainShare)
     }
   }
 
@@ -94,7 +110,12 @@ export class GeneralAnnealer {
     this.#bestWay.set(this.#sections.wayOf)
   }
 
-  #tryClass(index: number, limit: number): void {
+  #lookForBroken(): number {
+    const { violations } = this.#state
+    return violations === 0 || violations > fewBroken ? 0 : listBrokenClasses(this.#state, this.#broken)
+  }
+
+  #tryClass(index: number, limit: number, chains: number): void {
     const state = this.#state
     const random = this.#random
     const { timeChoices, roomChoices, closed, times } = state.problem
@@ -117,7 +138,7 @@ export class GeneralAnnealer {
     const bound = limit + (state.standing[index] as number) + sets
     const price = state.priceAt(index, timeChoice, roomChoice, bound)
     if (price > bound || (changesTime && price + state.sets.priceAt(index, time, state.timeOf) > bound)) {
-      if (draw >>> 24 >= chainShare || !this.#chain.tryMove(index, timeChoice, roomChoice, limit)) return
+      if (draw >>> 24 >= chains || !this.#chain.tryMove(index, timeChoice, roomChoice, limit)) return
     } else state.move(index, timeChoice, roomChoice)
     this.#noteBest()
   }

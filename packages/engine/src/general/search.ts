@@ -24,6 +24,9 @@ export interface GeneralSearchOptions {
 /** A given timetable is only warmed to this part of the first temperature, so that what is good about it stays. */
 const warmStart = 0.1
 
+/** Before all hard rules are kept for the first time, the temperature does not fall below this part of the first. */
+const floorShare = 0.3
+
 /** Moves between two looks at the clock. */
 const movesPerChunk = 1024
 
@@ -75,6 +78,8 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   #moves = 0
   #milliseconds = 0
   #looks = 0
+  /** The part of the budget after which the first timetable without violations was met. */
+  #heldUntil = 0
 
   constructor(problem: GeneralProblem, options: GeneralSearchOptions) {
     const start = options.now()
@@ -165,10 +170,18 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     return this.#milliseconds / (budget.timeLimitSeconds * 1000)
   }
 
+  /** Falls geometrically along the budget, but not below a floor before a timetable without violations is met. */
   #temperature(): number {
     const { last } = this.#schedule
     const first = this.#schedule.first * (this.#options.initial ? warmStart : 1)
-    return first * (last / first) ** this.#fraction()
+    const fraction = this.#fraction()
+    const floor = Math.max(last, floorShare * first)
+    const floorFraction = Math.log(floor / first) / Math.log(last / first)
+    if (this.#annealer.bestViolations > 0) this.#heldUntil = fraction
+    if (fraction <= floorFraction || !(this.#heldUntil > floorFraction)) {
+      return first * (last / first) ** fraction
+    }
+    return floor * (last / floor) ** ((fraction - this.#heldUntil) / (1 - this.#heldUntil))
   }
 }
 

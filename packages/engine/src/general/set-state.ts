@@ -40,6 +40,16 @@ export class SetState {
     return sum
   }
 
+  /** True when a hard set that the class is in is broken. */
+  breaksHardSet(index: number): boolean {
+    const { ofClass, isHard } = this.#problem.sets
+    for (let at = ofClass.starts[index] as number; at < (ofClass.starts[index + 1] as number); at++) {
+      const set = ofClass.items[at] as number
+      if (isHard[set] === 1 && (this.#units[set] as number) > 0) return true
+    }
+    return false
+  }
+
   /** Counts the sets of a class that has moved anew. */
   refresh(state: GeneralState, index: number): void {
     const { sets } = this.#problem

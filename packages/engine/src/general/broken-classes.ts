@@ -1,0 +1,28 @@
+import type { GeneralState } from './state.ts'
+
+/** Lists the classes that break a hard rule where they stand; answers their number. */
+export function listBrokenClasses(state: GeneralState, into: Int32Array): number {
+  let count = 0
+  for (let index = 0; index < state.problem.classes; index++) {
+    if ((state.timeOf[index] as number) >= 0 && breaksHardRule(state, index)) into[count++] = index
+  }
+  return count
+}
+
+function breaksHardRule(state: GeneralState, index: number): boolean {
+  const { pairs, classes, rooms, times, closed } = state.problem
+  const [time, room] = [state.timeOf[index] as number, state.roomOf[index] as number]
+  for (let entry = pairs.starts[index] as number; entry < (pairs.starts[index + 1] as number); entry++) {
+    if ((pairs.hard[entry] as number) > 0 && state.isBroken(entry, time, room)) return true
+  }
+  if (state.sets.breaksHardSet(index)) return true
+  if (room >= rooms) return false
+  if (closed[room * times.count + time] === 1) return true
+  const from = room * classes
+  for (let at = from; at < from + (state.guestCount[room] as number); at++) {
+    const other = state.guests[at] as number
+    if (other === index) continue
+    if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) < 0) return true
+  }
+  return false
+}
