@@ -35,6 +35,14 @@ test('other languages begin the week on their own day', () => {
   expect(formatsOf('es', null).inWeekOrder(WEEKDAYS)).toHaveLength(7)
 })
 
+test('the names of seven days stand beside each other in every language', () => {
+  for (const language of ['en', 'es', 'ar'] as const) {
+    const names = WEEKDAYS.map(formatsOf(language, null).shortDay)
+    expect(new Set(names).size).toBe(7)
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(4)
+  }
+})
+
 test('dates are written by the language, deadlines with their time', () => {
   expect(formatsOf('es', null).date('2026-09-01')).toBe('1 sept 2026')
   expect(formatsOf('en', null).moment('2026-09-01T17:00')).toBe('Sep 1, 2026 17:00')

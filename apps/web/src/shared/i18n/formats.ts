@@ -57,6 +57,9 @@ function startWith(days: readonly Weekday[], first: Weekday | null): Weekday[] {
 const TIME = /\b\d\d:\d\d\b/g
 /** Sunday, 4 January 1970. */
 const FIRST_SUNDAY = 3
+const MILLISECONDS_PER_DAY = 86_400_000
+/** Seven names of so many letters stand beside each other on a phone. */
+const LONGEST_SHORT_DAY = 4
 const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
 function createFormats(language: Language, chosenClock: string | null): Formats {
@@ -69,7 +72,10 @@ function createFormats(language: Language, chosenClock: string | null): Formats 
     hour12: true,
     timeZone: 'UTC',
   })
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const sayDay = (day: Weekday, weekday: 'short' | 'narrow') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+      (FIRST_SUNDAY + WEEKDAYS.indexOf(day)) * MILLISECONDS_PER_DAY,
+    )
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const firstDay = findFirstDay(language, locale)
   const time = (written: string) => {
@@ -87,7 +93,9 @@ function createFormats(language: Language, chosenClock: string | null): Formats 
     time,
     times: (text) => text.replace(TIME, time),
     inWeekOrder: (days) => startWith(days, firstDay),
-    shortDay: (day) => weekdays.format((FIRST_SUNDAY + WEEKDAYS.indexOf(day)) * 86_400_000),
+    // Arabic shortens no name of a day; its letters are what calendars show.
+    shortDay: (day) =>
+      sayDay(day, 'short').length > LONGEST_SHORT_DAY ? sayDay(day, 'narrow') : sayDay(day, 'short'),
     compare: collator.compare,
   }
 }
