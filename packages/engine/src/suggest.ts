@@ -7,7 +7,7 @@ import {
   priceChanges,
   timesOverlap,
 } from './evaluate.ts'
-import type { Placement, Problem, ProblemClass, SoftCosts, SoftRule } from './model.ts'
+import type { Choice, Placement, Problem, ProblemClass, ProblemTime, SoftCosts, SoftRule } from './model.ts'
 
 /** A timetable made ready for questions about single classes. */
 export interface LoadedTimetable {
@@ -16,8 +16,10 @@ export interface LoadedTimetable {
   readonly placed: readonly (PlacedClass | undefined)[]
   /** Indexes of the rules by class. */
   readonly rulesOf: readonly (readonly number[])[]
-  /** The classes that stand in a room, by room. */
-  readonly inRoom: readonly (readonly PlacedClass[])[]
+  /** The classes that stand at exactly this time, by time. */
+  readonly standingAt: readonly (readonly PlacedClass[])[]
+  /** Times at which a room is unavailable, by room. */
+  readonly closedTimes: readonly ReadonlySet<number>[]
 }
 
 /** A place where a class breaks no hard rule, and what the timetable would cost more (or, below 0, less) with it there. */
@@ -39,9 +41,20 @@ export interface RuleChange {
 
 /** What a time or a room alone would cost the class. */
 interface Share {
+  readonly index: number | null
   readonly penalty: number
   readonly preferred: number
   readonly rules: readonly RuleChange[]
+  /** Sum of all these. */
+  readonly price: number
+}
+
+/** A soft rule of the class that is asked about: the others that it covers, and what it costs as things are. */
+interface OwnRule {
+  readonly index: number
+  readonly rule: SoftRule
+  readonly others: readonly PlacedClass[]
+  readonly before: number
 }
 
 /** Prepares a timetable; @param placements by class, null where a class is left out */
@@ -51,9 +64,10 @@ export function loadTimetable(problem: Problem, placements: readonly (Placement 
   for (const [index, rule] of problem.rules.entries()) {
     for (const member of new Set(rule.classes)) rulesOf[member]?.push(index)
   }
-  const inRoom = problem.rooms.map((): PlacedClass[] => [])
-  for (const one of placed) if (one) inRoom[one.placement.room ?? -1]?.push(one)
-  return { problem, placed, rulesOf, inRoom }
+  const standingAt = problem.times.map((): PlacedClass[] => [])
+  for (const one of placed) if (one) standingAt[one.placement.time]?.push(one)
+  const closedTimes = problem.rooms.map(({ unavailableTimes }) => new Set(unavailableTimes))
+  return { problem, placed, rulesOf, standingAt, closedTimes }
 }
 
 /**
@@ -61,34 +75,39 @@ export function loadTimetable(problem: Problem, placements: readonly (Placement 
  * the class's own times and rooms where they cost the same. The place where it stands is not among them.
  */
 export function suggest(timetable: LoadedTimetable, index: number, limit = 10): PlaceSuggestion[] {
-  const entry = timetable.problem.classes[index]
+  const { problem } = timetable
+  const entry = problem.classes[index]
   if (!entry) throw new RangeError(`There is no class ${index}`)
   const current = timetable.placed[index]
-  const rooms = listRooms(timetable.problem, entry).map((room) => ({
-    room,
-    share: shareOfRoom(timetable, entry, index, room),
-  }))
-  const places = listClearTimes(timetable, entry, index).flatMap((time) => {
-    const share = shareOfTime(timetable, entry, index, time)
+  const own = listOwnRules(timetable, index)
+  const rooms = listRooms(entry).map((choice) => shareOfRoom(own, entry, index, choice))
+  const places = listClearTimes(timetable, entry, index).flatMap((choice) => {
+    const time = problem.times[choice.index]
+    if (!time) return []
+    const ofTime = shareOfTime(
+      own,
+      { index, entry, time, placement: { time: choice.index, room: null } },
+      choice,
+    )
+    const taken = findTakenRooms(timetable, index, time)
+    const isFree = ({ index: room }: Share) =>
+      room === null || !(taken.has(room) || timetable.closedTimes[room]?.has(choice.index))
     return rooms
-      .filter(({ room }) => isRoomFree(timetable, index, time, room))
-      .filter(({ room }) => time !== current?.placement.time || room !== current.placement.room)
-      .map(({ room, share: ofRoom }) => ({ time, room, shares: [share, ofRoom] as const }))
+      .filter(isFree)
+      .filter(
+        ({ index: room }) => choice.index !== current?.placement.time || room !== current.placement.room,
+      )
+      .map((ofRoom) => ({ ofTime, ofRoom, price: ofTime.price + ofRoom.price }))
   })
   const before = costOfStanding(entry, current)
   return places
-    .map((place) => ({ ...place, price: place.shares.reduce((sum, share) => sum + priceOf(share), 0) }))
     .sort((one, other) => one.price - other.price)
     .slice(0, limit)
-    .map(({ time, room, shares }) => describe(timetable.problem, { time, room }, shares, before))
+    .map(({ ofTime, ofRoom }) => describe(problem, ofTime, ofRoom, before))
 }
 
-function describe(
-  problem: Problem,
-  placement: Placement,
-  [ofTime, ofRoom]: readonly [Share, Share],
-  before: Standing,
-): PlaceSuggestion {
+function describe(problem: Problem, ofTime: Share, ofRoom: Share, before: Standing): PlaceSuggestion {
+  const placement = { time: ofTime.index ?? 0, room: ofRoom.index }
   const rules = [...ofTime.rules, ...ofRoom.rules].filter(({ change }) => change !== 0)
   const soft = {
     time: ofTime.penalty - before.time,
@@ -120,51 +139,59 @@ function costOfStanding(entry: ProblemClass, current: PlacedClass | undefined): 
   }
 }
 
-function shareOfTime(timetable: LoadedTimetable, entry: ProblemClass, index: number, time: number): Share {
-  const { preferred } = entry
-  return {
-    penalty: penaltyOf(entry.times, time),
-    preferred: preferred && preferred.time !== time ? preferred.weight : 0,
-    rules: listChanges(timetable, index, { time, room: null }, ['minDays', 'compact']),
-  }
+function shareOfTime(own: readonly OwnRule[], moved: PlacedClass, { index, penalty }: Choice): Share {
+  const { preferred } = moved.entry
+  const rules = listChanges(own, moved, ['minDays', 'compact'])
+  return share(index, penalty, preferred && preferred.time !== index ? preferred.weight : 0, rules)
 }
 
 function shareOfRoom(
-  timetable: LoadedTimetable,
+  own: readonly OwnRule[],
   entry: ProblemClass,
   index: number,
-  room: number | null,
+  { index: room, penalty }: RoomChoice,
 ): Share {
   const { preferred } = entry
-  return {
-    penalty: penaltyOf(entry.rooms, room),
-    preferred: preferred && preferred.room !== room ? preferred.weight : 0,
-    // Which time it is does not matter to rules about rooms.
-    rules: listChanges(timetable, index, { time: entry.times[0]?.index ?? 0, room }, ['sameRoom']),
-  }
+  const moved = { index, entry, time: anyTime, placement: { time: 0, room } }
+  const rules = listChanges(own, moved, ['sameRoom'])
+  return share(room, penalty, preferred && preferred.room !== room ? preferred.weight : 0, rules)
 }
 
-/** How the cost of the class's rules of some kinds changes when it stands at a placement. */
-function listChanges(
-  { problem, placed, rulesOf }: LoadedTimetable,
-  index: number,
-  placement: Placement,
-  kinds: readonly SoftRule['kind'][],
-): RuleChange[] {
-  const entry = problem.classes[index]
-  const time = problem.times[placement.time]
-  if (!entry || !time) return []
+/** Stands for the time where a rule looks at rooms alone. */
+const anyTime = { day: 0, startSlot: 0, lengthSlots: 1 }
+
+function share(
+  index: number | null,
+  penalty: number,
+  preferred: number,
+  rules: readonly RuleChange[],
+): Share {
+  const price = rules.reduce((sum, { change }) => sum + change, penalty + preferred)
+  return { index, penalty, preferred, rules, price }
+}
+
+function listOwnRules({ problem, placed, rulesOf }: LoadedTimetable, index: number): OwnRule[] {
   return (rulesOf[index] ?? []).flatMap((position) => {
     const rule = problem.rules[position]
-    if (!rule || rule.kind === 'noOverlap' || !kinds.includes(rule.kind)) return []
+    if (!rule || rule.kind === 'noOverlap') return []
     const members = pickClasses(rule, placed)
-    const moved = [...members.filter((one) => one.index !== index), { index, entry, time, placement }]
-    return [{ rule: position, change: costOfRule(rule, moved) - costOfRule(rule, members) }]
+    const others = members.filter((one) => one.index !== index)
+    return [{ index: position, rule, others, before: costOfRule(rule, members) }]
   })
 }
 
-function priceOf({ penalty, preferred, rules }: Share): number {
-  return penalty + preferred + rules.reduce((sum, { change }) => sum + change, 0)
+/** How the cost of the class's rules of some kinds changes when it stands elsewhere. */
+function listChanges(
+  own: readonly OwnRule[],
+  moved: PlacedClass,
+  kinds: readonly SoftRule['kind'][],
+): RuleChange[] {
+  return own
+    .filter(({ rule }) => kinds.includes(rule.kind))
+    .map(({ index, rule, others, before }) => ({
+      rule: index,
+      change: costOfRule(rule, [...others, moved]) - before,
+    }))
 }
 
 /** The times of a class at which nothing stands that it must be apart from. */
@@ -172,7 +199,7 @@ function listClearTimes(
   { problem, placed, rulesOf }: LoadedTimetable,
   entry: ProblemClass,
   index: number,
-): number[] {
+): Choice[] {
   const taken = new Set<number>()
   for (const position of rulesOf[index] ?? []) {
     const rule = problem.rules[position]
@@ -184,30 +211,33 @@ function listClearTimes(
   }
   const takenTimes = [...taken].flatMap((time) => problem.times[time] ?? [])
   return entry.times
-    .map((choice) => choice.index)
-    .filter((time) => !entry.fixed || time === entry.fixed.time)
-    .filter((time) => {
-      const wanted = problem.times[time]
+    .filter((choice) => !entry.fixed || choice.index === entry.fixed.time)
+    .filter((choice) => {
+      const wanted = problem.times[choice.index]
       return wanted !== undefined && !takenTimes.some((other) => timesOverlap(other, wanted))
     })
 }
 
+type RoomChoice = Pick<Choice, 'penalty'> & { readonly index: number | null }
+
 /** The rooms that a class may take; null stands for none where it takes none. */
-function listRooms({ rooms }: Problem, entry: ProblemClass): (number | null)[] {
-  const list = entry.rooms.length === 0 ? [null] : entry.rooms.map((choice) => choice.index)
-  return list.filter(
-    (room) => (room === null || rooms[room] !== undefined) && (!entry.fixed || room === entry.fixed.room),
-  )
+function listRooms({ rooms, fixed }: ProblemClass): readonly RoomChoice[] {
+  const list: readonly RoomChoice[] = rooms.length === 0 ? [{ index: null, penalty: 0 }] : rooms
+  return fixed ? list.filter(({ index }) => index === fixed.room) : list
 }
 
-function isRoomFree(
-  { problem, inRoom }: LoadedTimetable,
+/** Rooms in which another class stands at a time that overlaps this one. */
+function findTakenRooms(
+  { problem, standingAt }: LoadedTimetable,
   index: number,
-  time: number,
-  room: number | null,
-): boolean {
-  const wanted = problem.times[time]
-  if (room === null || !wanted) return true
-  if (problem.rooms[room]?.unavailableTimes?.includes(time)) return false
-  return !inRoom[room]?.some((other) => other.index !== index && timesOverlap(other.time, wanted))
+  time: ProblemTime,
+): Set<number> {
+  const taken = new Set<number>()
+  for (const [other, standing] of standingAt.entries()) {
+    const otherTime = problem.times[other]
+    if (standing.length === 0 || !otherTime || !timesOverlap(otherTime, time)) continue
+    for (const { index: occupant, placement } of standing)
+      if (occupant !== index && placement.room !== null) taken.add(placement.room)
+  }
+  return taken
 }

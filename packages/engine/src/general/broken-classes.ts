@@ -19,8 +19,8 @@ function breaksHardRule(state: GeneralState, index: number): boolean {
   if (room >= rooms) return false
   if (closed[room * times.count + time] === 1) return true
   const from = room * classes
-  for (let at = from; at < from + (state.guestCount[room] as number); at++) {
-    const other = state.guests[at] as number
+  for (let at = from; at < from + (state.guests.count[room] as number); at++) {
+    const other = state.guests.items[at] as number
     if (other === index) continue
     if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) < 0) return true
   }

@@ -80,8 +80,8 @@ export class GeneralChain {
     let count = 0
     if (room < rooms) {
       const from = room * classes
-      for (let at = from; at < from + (state.guestCount[room] as number); at++) {
-        const other = state.guests[at] as number
+      for (let at = from; at < from + (state.guests.count[room] as number); at++) {
+        const other = state.guests.items[at] as number
         if (other === index) continue
         if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) >= 0) continue
         count = this.#drive(other, count)

@@ -23,7 +23,10 @@ export function raiseHard(state: GeneralState, everywhere: number, whereBroken: 
 function raiseRoom(state: GeneralState, room: number, everywhere: number, whereBroken: number): void {
   const broken: number[] = []
   const { classes, times, closed } = state.problem
-  const guests = state.guests.subarray(room * classes, room * classes + (state.guestCount[room] as number))
+  const guests = state.guests.items.subarray(
+    room * classes,
+    room * classes + (state.guests.count[room] as number),
+  )
   let count = 0
   for (const [at, one] of guests.entries()) {
     const time = state.timeOf[one] as number

@@ -1,5 +1,6 @@
 import type { CompiledGeneral } from './compile.ts'
 import { isTimePairBroken, pairKinds } from './pair-rules.ts'
+import { RoomGuests } from './room-guests.ts'
 import { SetState } from './set-state.ts'
 import { StudentLinks } from './student-links.ts'
 
@@ -22,10 +23,9 @@ export class GeneralState {
   readonly entryPrice: Float64Array
   readonly roomPrice: Float64Array
   readonly sets: SetState
-  /** The classes in a room: `guestCount[r]` of them from `r * classes` on. */
-  readonly guests: Int32Array
-  readonly guestCount: Int32Array
-  readonly #guestPlace: Int32Array
+  readonly guests: RoomGuests
+  /** Pair entries that a class breaks, while they are counted. */
+  readonly #broken: Int32Array
   violations = 0
   cost = 0
   price = 0
@@ -45,9 +45,8 @@ export class GeneralState {
     )
     this.roomPrice = new Float64Array(rooms).fill(violationWeight)
     this.sets = new SetState(problem, violationWeight)
-    this.guests = new Int32Array(rooms * classes)
-    this.guestCount = new Int32Array(rooms)
-    this.#guestPlace = new Int32Array(classes)
+    this.guests = new RoomGuests(rooms, classes)
+    this.#broken = new Int32Array(pairs.other.length)
   }
 
   /** Puts a class that stands anywhere or nowhere to the choices; -1 takes it out of the timetable. */
@@ -56,7 +55,7 @@ export class GeneralState {
     const before = this.timeOf[index] as number
     if (before >= 0) {
       this.#shift(index, -1)
-      this.#leaveRoom(index)
+      this.guests.leave(this.roomOf[index] as number, index)
     }
     const time = timeChoice < 0 ? -1 : (timeChoices.items[timeChoice] as number)
     this.timeChoiceOf[index] = timeChoice
@@ -65,7 +64,7 @@ export class GeneralState {
     this.roomOf[index] = timeChoice < 0 ? -1 : (roomChoices.items[roomChoice] as number)
     if (time >= 0) {
       this.#shift(index, 1)
-      this.#enterRoom(index)
+      this.guests.enter(this.roomOf[index] as number, index)
     }
     if (time !== before) this.sets.refresh(this, index)
   }
@@ -86,9 +85,9 @@ export class GeneralState {
       const overlapPrice = this.roomPrice[room] as number
       if (closed[room * count + time] === 1) sum += overlapPrice
       const from = room * problem.classes
-      const to = from + (this.guestCount[room] as number)
+      const to = from + (this.guests.count[room] as number)
       for (let at = from; at < to; at++) {
-        const other = this.guests[at] as number
+        const other = this.guests.items[at] as number
         if ((gap[row + (timeOf[other] as number)] as number) < 0 && other !== index) sum += overlapPrice
       }
     }
@@ -223,9 +222,9 @@ export class GeneralState {
       (roomChoices.prices[this.roomChoiceOf[index] as number] as number)
     let cost = choices
     let own = choices + this.#shiftRoom(index, sign)
-    const end = pairs.starts[index + 1] as number
-    for (let entry = pairs.starts[index] as number; entry < end; entry++) {
-      if (!this.isBroken(entry, time, room)) continue
+    const count = this.#listBroken(index, time, room)
+    for (let at = 0; at < count; at++) {
+      const entry = this.#broken[at] as number
       cost += pairs.soft[entry] as number
       this.violations += sign * (pairs.hard[entry] as number)
       own += this.#share(pairs.other[entry] as number, sign, entryPrice[entry] as number)
@@ -245,6 +244,28 @@ export class GeneralState {
     this.standing[index] = sign > 0 ? own : 0
   }
 
+  /** Lists the entries that the class breaks at the time and room; answers their number. */
+  #listBroken(index: number, time: number, room: number): number {
+    const { timeOf } = this
+    const { times, pairs, longestTravel } = this.problem
+    const row = time * times.count
+    const walkEnd = pairs.walkEnds[index] as number
+    const end = pairs.starts[index + 1] as number
+    let count = 0
+    for (let entry = pairs.starts[index] as number; entry < walkEnd; entry++) {
+      const other = timeOf[pairs.other[entry] as number] as number
+      if (other < 0) continue
+      const slots = times.gap[row + other] as number
+      const least = pairs.kind[entry] === pairKinds.gap ? (pairs.parameter[entry] as number) : longestTravel
+      if (slots >= 0 && slots >= least) continue
+      if (slots < 0 || this.isBroken(entry, time, room)) this.#broken[count++] = entry
+    }
+    for (let entry = walkEnd; entry < end; entry++) {
+      if (this.isBroken(entry, time, room)) this.#broken[count++] = entry
+    }
+    return count
+  }
+
   #shiftRoom(index: number, sign: number): number {
     const { rooms, times, closed, classes } = this.problem
     const room = this.roomOf[index] as number
@@ -257,9 +278,9 @@ export class GeneralState {
       this.violations += sign
     }
     const from = room * classes
-    const to = from + (this.guestCount[room] as number)
+    const to = from + (this.guests.count[room] as number)
     for (let at = from; at < to; at++) {
-      const other = this.guests[at] as number
+      const other = this.guests.items[at] as number
       if (other === index) continue
       if ((times.gap[time * times.count + (this.timeOf[other] as number)] as number) >= 0) continue
       this.violations += sign
@@ -271,26 +292,5 @@ export class GeneralState {
   #share(other: number, sign: number, price: number): number {
     this.standing[other] = (this.standing[other] as number) + sign * price
     return price
-  }
-
-  #enterRoom(index: number): void {
-    const room = this.roomOf[index] as number
-    if (room >= this.problem.rooms) return
-    const place = this.guestCount[room] as number
-    this.guests[room * this.problem.classes + place] = index
-    this.#guestPlace[index] = place
-    this.guestCount[room] = place + 1
-  }
-
-  #leaveRoom(index: number): void {
-    const room = this.roomOf[index] as number
-    if (room >= this.problem.rooms) return
-    const from = room * this.problem.classes
-    const last = (this.guestCount[room] as number) - 1
-    const place = this.#guestPlace[index] as number
-    const moved = this.guests[from + last] as number
-    this.guests[from + place] = moved
-    this.#guestPlace[moved] = place
-    this.guestCount[room] = last
   }
 }
