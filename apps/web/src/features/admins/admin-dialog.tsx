@@ -1,13 +1,12 @@
-import { TextInput } from '@mantine/core'
 import { type Admin, createAdmin, newAdmin, updateAdmin } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { readSession, storeUser } from '../../shared/session/session.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
+import { AccountFields } from '../accounts/account-fields.tsx'
 
 type AdminValues = { fullName: string; email: string; password: string }
 
@@ -57,30 +56,7 @@ export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogPro
       onSubmit={save}
       onClose={onClose}
     >
-      <TextInput
-        label={t('people.fullName')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('fullName')}
-      />
-      <TextInput
-        label={t('people.emailField')}
-        type="email"
-        required
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      {!admin && (
-        <PasswordField
-          label={t('people.password')}
-          description={t('people.passwordAdvice')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-      )}
+      <AccountFields form={form} isNew={!admin} />
     </FormDialog>
   )
 }

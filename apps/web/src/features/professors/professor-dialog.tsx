@@ -1,15 +1,15 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createProfessor, newProfessor } from '@scheduler/contract'
-import { EMPLOYMENT_TYPES } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formQuestionsQuery } from '../../shared/api/queries.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
+import { PostFields } from './post-fields.tsx'
 
 const EMPTY = {
   fullName: '',
@@ -25,46 +25,6 @@ const EMPTY = {
 }
 type ProfessorValues = typeof EMPTY
 type ProfessorForm = { form: UseFormReturnType<ProfessorValues> }
-
-function PersonFields({ form }: ProfessorForm) {
-  const { t } = useTranslation()
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput
-        label={t('people.fullName')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('fullName')}
-      />
-      <TextInput
-        label={t('people.emailField')}
-        type="email"
-        required
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      <PasswordField
-        label={t('people.password')}
-        description={t('people.passwordAdvice')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
-      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
-      <TextInput label={t('professors.qualification')} required {...form.getInputProps('qualification')} />
-      <NativeSelect
-        label={t('professors.employmentType')}
-        data={[
-          { value: '', label: t('app.none') },
-          ...EMPLOYMENT_TYPES.map((type) => ({ value: type, label: t(`values.${type}`) })),
-        ]}
-        {...form.getInputProps('employmentType')}
-      />
-    </SimpleGrid>
-  )
-}
 
 function AssignmentFields({ form }: ProfessorForm) {
   const { t } = useTranslation()
@@ -115,7 +75,10 @@ export function ProfessorDialog({ onClose }: { onClose: (options?: { force: bool
       onSubmit={(body) => creation.mutateAsync({ body })}
       onClose={onClose}
     >
-      <PersonFields form={form} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <AccountFields form={form} isNew />
+        <PostFields form={form} />
+      </SimpleGrid>
       <AssignmentFields form={form} />
     </FormDialog>
   )

@@ -1,12 +1,13 @@
-import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Professor, professorProfile, updateProfessorProfile } from '@scheduler/contract'
-import { EMPLOYMENT_TYPES } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
+import { PostFields } from './post-fields.tsx'
 
 function startValues(professor: Professor) {
   return {
@@ -22,45 +23,12 @@ function startValues(professor: Professor) {
   }
 }
 type EditorValues = ReturnType<typeof startValues>
-type EditorForm = { form: UseFormReturnType<EditorValues> }
 
-function PersonFields({ form }: EditorForm) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <TextInput
-        label={t('people.fullName')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('fullName')}
-      />
-      <TextInput
-        label={t('people.emailField')}
-        type="email"
-        required
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-    </>
-  )
-}
-
-function PostFields({ form }: EditorForm) {
+function WorkFields({ form }: { form: UseFormReturnType<EditorValues> }) {
   const { t } = useTranslation()
   const classesPerWeek = form.getInputProps('numClassesPerWeek')
   return (
     <>
-      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
-      <TextInput label={t('professors.qualification')} required {...form.getInputProps('qualification')} />
-      <NativeSelect
-        label={t('professors.employmentType')}
-        data={[
-          { value: '', label: t('app.none') },
-          ...EMPLOYMENT_TYPES.map((type) => ({ value: type, label: t(`values.${type}`) })),
-        ]}
-        {...form.getInputProps('employmentType')}
-      />
       <TextInput label={t('professors.workingSince')} {...form.getInputProps('workingSince')} />
       <NumberInput
         label={t('professors.classesPerWeek')}
@@ -103,8 +71,9 @@ export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <PersonFields form={form} />
+        <AccountFields form={form} isNew={false} />
         <PostFields form={form} />
+        <WorkFields form={form} />
         <CoursesField {...form.getInputProps('courseIds')} />
       </SimpleGrid>
       <Textarea

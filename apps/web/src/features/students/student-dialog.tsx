@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
+import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
 
 type StudentValues = {
@@ -52,38 +52,6 @@ function useSaveStudent(student: Student | undefined) {
       ? change.mutateAsync({ params: { id: student._id }, body })
       : creation.mutateAsync({ body: { ...body, password } })
   return { save, isSaving: creation.isPending || change.isPending }
-}
-
-function PersonFields({ form, isNew }: { form: UseFormReturnType<StudentValues>; isNew: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <TextInput
-        label={t('people.fullName')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('fullName')}
-      />
-      <TextInput
-        label={t('people.emailField')}
-        type="email"
-        required
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      {isNew && (
-        <PasswordField
-          label={t('people.password')}
-          description={t('people.passwordAdvice')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-      )}
-    </>
-  )
 }
 
 function StudyFields({ form }: { form: UseFormReturnType<StudentValues> }) {
@@ -130,7 +98,7 @@ export function StudentDialog({ student, level = 'dialog', onClose }: StudentDia
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <PersonFields form={form} isNew={!student} />
+        <AccountFields form={form} isNew={!student} />
         <StudyFields form={form} />
       </SimpleGrid>
     </FormDialog>
