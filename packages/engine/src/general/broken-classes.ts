@@ -4,14 +4,16 @@ import type { GeneralState } from './state.ts'
 export function listBrokenClasses(state: GeneralState, into: Int32Array): number {
   let count = 0
   for (let index = 0; index < state.problem.classes; index++) {
-    if ((state.timeOf[index] as number) >= 0 && breaksHardRule(state, index)) into[count++] = index
+    if (breaksHardRule(state, index)) into[count++] = index
   }
   return count
 }
 
-function breaksHardRule(state: GeneralState, index: number): boolean {
+/** True when the class stands where it breaks a hard rule, alone or with others. */
+export function breaksHardRule(state: GeneralState, index: number): boolean {
   const { pairs, classes, rooms, times, closed } = state.problem
   const [time, room] = [state.timeOf[index] as number, state.roomOf[index] as number]
+  if (time < 0) return false
   for (let entry = pairs.starts[index] as number; entry < (pairs.starts[index + 1] as number); entry++) {
     if ((pairs.hard[entry] as number) > 0 && state.isBroken(entry, time, room)) return true
   }

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { breaksHardRule } from './broken-classes.ts'
 import { placeBest } from './construct.ts'
 import type { GeneralProblem } from './problem.ts'
 import type { GeneralState } from './state.ts'
@@ -25,15 +26,16 @@ export function repairGeneral(problem: GeneralProblem, state: GeneralState, rand
   }
 }
 
-/** The class whose absence mends most for its price; -1 where no absence mends anything. */
+/** Of the classes that break a hard rule the one whose absence mends most for its price; -1 where none does. */
 function findWorst(problem: GeneralProblem, state: GeneralState, indexes: readonly number[]): number {
   let worst = -1
   let worstRank = Number.NEGATIVE_INFINITY
   for (const index of indexes) {
-    const violations = countMended(state, index)
     const entry = problem.classes[index]
-    if (violations <= 0 || !entry) continue
-    const rank = violations / (entry.unplacedPenalty + 1) - (entry.fixed ? indexes.length : 0)
+    if (!entry || !breaksHardRule(state, index)) continue
+    // A set may be broken so that no class alone mends it; then one after the other goes.
+    const mended = Math.max(countMended(state, index), 1 / indexes.length)
+    const rank = mended / (entry.unplacedPenalty + 1) - (entry.fixed ? indexes.length : 0)
     if (rank > worstRank) {
       worst = index
       worstRank = rank
@@ -44,7 +46,6 @@ function findWorst(problem: GeneralProblem, state: GeneralState, indexes: readon
 
 function countMended(state: GeneralState, index: number): number {
   const [time, room] = [state.timeChoiceOf[index] as number, state.roomChoiceOf[index] as number]
-  if (time < 0 || state.violations === 0) return 0
   const before = state.violations
   state.move(index, -1, -1)
   const mended = before - state.violations

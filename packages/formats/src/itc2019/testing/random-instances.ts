@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import {
+  distributionKinds,
+  type Itc2019Class,
+  type Itc2019Distribution,
+  type Itc2019DistributionKind,
+  type Itc2019Instance,
+  type Itc2019Time,
+} from '../instance.ts'
+
+const [days, weeks, slotsPerDay] = [4, 3, 16]
+const roomIds = ['r1', 'r2', 'r3']
+const classCount = 8
+
+const bits = (length: number) =>
+  fc.integer({ min: 1, max: 2 ** length - 1 }).map((mask) => mask.toString(2).padStart(length, '0'))
+
+const time: fc.Arbitrary<Itc2019Time> = fc
+  .record({
+    days: bits(days),
+    weeks: bits(weeks),
+    start: fc.nat(slotsPerDay - 1),
+    length: fc.integer({ min: 1, max: 5 }),
+  })
+  .map((draw) => ({ ...draw, length: Math.min(draw.length, slotsPerDay - draw.start) }))
+
+/** No two times of a class begin alike: a solution names a time without its length. */
+const times = fc
+  .uniqueArray(fc.record({ time, penalty: fc.nat(9) }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ time: { days: on, weeks: of, start } }) => `${on} ${of} ${start}`,
+  })
+  .map((list) => list.map(({ time: one, penalty }) => ({ ...one, penalty })))
+
+const rooms = fc.uniqueArray(fc.record({ room: fc.constantFrom(...roomIds), penalty: fc.nat(9) }), {
+  minLength: 1,
+  selector: ({ room }) => room,
+})
+
+const entry: fc.Arbitrary<Omit<Itc2019Class, 'id' | 'parent'>> = fc.record({
+  limit: fc.option(fc.nat(4)),
+  rooms: fc.oneof({ weight: 4, arbitrary: rooms }, { weight: 1, arbitrary: fc.constant(null) }),
+  times,
+})
+
+/** Two subparts with parents in one configuration, one class in another. */
+function toCourses(classes: readonly Itc2019Class[]): Itc2019Instance['courses'] {
+  const subpart = (from: number, to: number) => ({ id: `${from}`, classes: classes.slice(from, to) })
+  return [
+    {
+      id: 'c1',
+      configs: [
+        { id: 'f1', subparts: [subpart(0, 2), subpart(2, 4)] },
+        { id: 'f2', subparts: [subpart(4, 5)] },
+      ],
+    },
+    { id: 'c2', configs: [{ id: 'f3', subparts: [subpart(5, 7), subpart(7, 8)] }] },
+  ]
+}
+
+function distributions(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<Itc2019Distribution> {
+  return fc
+    .record({
+      kind: fc.constantFrom(...kinds),
+      penalty: fc.option(fc.nat(7), { freq: 2 }),
+      classes: fc.uniqueArray(fc.nat(classCount - 1), { minLength: 1, maxLength: 5 }),
+      numbers: fc.tuple(fc.nat(6), fc.nat(3)),
+    })
+    .map(({ numbers, classes, ...rule }) => ({
+      ...rule,
+      parameters: numbers.slice(0, distributionKinds[rule.kind].length),
+      classes: classes.map((index) => `${index}`),
+    }))
+}
+
+/** Small instances with distributions of the kinds, walks, closed rooms, limits, parents and students. */
+export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<Itc2019Instance> {
+  const walk = fc.nat(4)
+  return fc
+    .record({
+      entries: fc.array(entry, { minLength: classCount, maxLength: classCount }),
+      walks: fc.tuple(walk, walk, walk),
+      closed: fc.array(time, { maxLength: 3 }),
+      weights: fc.record({
+        time: fc.nat(3),
+        room: fc.nat(3),
+        distribution: fc.integer({ min: 1, max: 3 }),
+        student: fc.nat(3),
+      }),
+      distributions: fc.array(distributions(kinds), { minLength: 1, maxLength: 6 }),
+      asked: fc.array(fc.subarray(['c1', 'c2']), { maxLength: 6 }),
+    })
+    .map(({ entries, walks, closed, weights, distributions: rules, asked }) => {
+      const classes = entries.map((one, index) => ({
+        ...one,
+        id: `${index}`,
+        parent: index === 2 || index === 3 ? `${index - 2}` : null,
+      }))
+      const travel = [
+        [
+          { room: 'r2', slots: walks[0] },
+          { room: 'r3', slots: walks[1] },
+        ],
+        [{ room: 'r3', slots: walks[2] }],
+        [],
+      ]
+      return {
+        name: 'random',
+        days,
+        weeks,
+        slotsPerDay,
+        weights,
+        rooms: roomIds.map((id, index) => ({
+          id,
+          capacity: 10,
+          travel: travel[index] ?? [],
+          unavailable: closed.filter((_, at) => at % roomIds.length === index),
+        })),
+        courses: toCourses(classes),
+        distributions: rules,
+        students: asked.map((courses, index) => ({ id: `s${index}`, courses })),
+      }
+    })
+}
