@@ -1,8 +1,10 @@
-import { Popover } from '@mantine/core'
-import { type ReactNode, type RefObject, useId } from 'react'
-import styles from './details-card.module.css'
+import { type ReactNode, type RefObject, Suspense, useId } from 'react'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 import type { GridCard } from './grid-types.ts'
 import { useDetailsTarget } from './use-details-target.ts'
+
+/** Fetched with the first details that are asked for. */
+const DetailsPopover = lazyPart(() => import('./details-popover.tsx').then((file) => file.DetailsPopover))
 
 interface DetailsCardProps {
   viewport: RefObject<HTMLElement | null>
@@ -18,38 +20,17 @@ export function DetailsCard({ viewport, findCard, renderDetails, opens }: Detail
   const { target, keepOpen, close } = useDetailsTarget(viewport, id, opens)
   const card = target ? findCard(target.cardId) : undefined
   if (!target || !card) return null
-  const { rect } = target
   return (
-    <Popover
-      key={card.id}
-      opened
-      position="right-start"
-      offset={6}
-      shadow="md"
-      width={280}
-      withinPortal={false}
-      withRoles={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      floatingStrategy="fixed"
-      transitionProps={{ duration: 0 }}
-      middlewares={{ shift: { padding: 8 }, flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] } }}
-    >
-      <Popover.Target>
-        <div
-          className={styles.anchor}
-          style={{ top: rect.top, left: rect.left, width: rect.width, height: rect.height }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown
+    <Suspense>
+      <DetailsPopover
+        key={card.id}
         id={id}
-        role="tooltip"
-        className={styles.details}
+        rect={target.rect}
         onPointerEnter={keepOpen}
         onPointerLeave={close}
       >
         {renderDetails(card)}
-      </Popover.Dropdown>
-    </Popover>
+      </DetailsPopover>
+    </Suspense>
   )
 }
