@@ -132,7 +132,7 @@ export function MovableSample({ refuses = false, ...props }: MovableSampleProps)
         const place = { rowId: cell.row.id, columnId: cell.column.id }
         setCards((all) => all.map((card) => (card.id === moved.id ? { ...card, ...place } : card)))
         if (refuses)
-          setTimeout(() => setCards((all) => all.map((card) => (card.id === moved.id ? moved : card))), 50)
+          setTimeout(() => setCards((all) => all.map((card) => (card.id === moved.id ? moved : card))), 400)
       },
       labels: moveLabels,
     }),

@@ -24,7 +24,8 @@ export function useNearView(
         if (!isWanted) setHeight(element.offsetHeight)
         setIsNear(isWanted)
       },
-      { rootMargin: MARGIN },
+      // The document itself: within a frame the margin would not count otherwise.
+      { root: document, rootMargin: MARGIN },
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -49,7 +49,7 @@ export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbar
           {t('timetable.onlyUsed')}
         </Button>
       )}
-      <Text size="sm" c="dimmed" ms="auto">
+      <Text size="sm" c="dimmed" ms="auto" className={classes.shown ?? ''}>
         {view === 'daily' ? `${t('timetable.today', { day: arranged.today.label })} · ${count}` : count}
       </Text>
     </Group>
