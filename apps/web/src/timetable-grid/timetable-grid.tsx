@@ -1,6 +1,6 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, Suspense, useId } from 'react'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 import { sizeOf, startOf, totalSize } from './axis.ts'
-import { DetailsCard } from './details-card.tsx'
 import { GridContext } from './grid-context.ts'
 import type { GridGeometry } from './grid-geometry.ts'
 import { GridHeaderRow } from './grid-header-row.tsx'
@@ -11,6 +11,9 @@ import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
 import { usePrinting } from './use-printing.ts'
 import { useTimetableGrid } from './use-timetable-grid.ts'
+
+// Nobody rests on a card before the grid is seen.
+const DetailsCard = lazyPart(() => import('./details-card.tsx').then((file) => file.DetailsCard))
 
 export type {
   CardContentState,
@@ -99,12 +102,14 @@ export function TimetableGrid(props: TimetableGridProps) {
           </>
         )}
         {renderDetails && !hold.held && (
-          <DetailsCard
-            viewport={viewport}
-            findCard={(id) => arrangement.places.get(id)?.card}
-            renderDetails={renderDetails}
-            opens={context.opens}
-          />
+          <Suspense>
+            <DetailsCard
+              viewport={viewport}
+              findCard={(id) => arrangement.places.get(id)?.card}
+              renderDetails={renderDetails}
+              opens={context.opens}
+            />
+          </Suspense>
         )}
         {isPrinting && <PrintedTimetable arrangement={arrangement} labels={labels} />}
       </div>
