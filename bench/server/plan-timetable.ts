@@ -1,7 +1,7 @@
 /** Hours in which classes meet: Monday 08:00 is 0, Friday 17:00 is 49. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const HOURS_PER_DAY = 10
-const HOURS = DAYS.length * HOURS_PER_DAY
+export const HOURS = DAYS.length * HOURS_PER_DAY
 const FIRST_HOUR = 8
 const MORNING_HOURS = 5
 /** Of the rooms, so many are in use in an hour of the morning, and in one of the afternoon. */
