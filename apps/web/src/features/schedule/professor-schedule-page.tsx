@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesOfProfessorQuery, classesQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { NextClass } from '../../timetable-view/next-class.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
+import { NextClass } from './lazy-next-class.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** A professor's own classes; nothing can be changed here. */
@@ -22,7 +23,9 @@ export function ProfessorSchedulePage() {
   return (
     <Stack gap="lg">
       <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportMenu />} />
-      <NextClass own={classes ?? []} onOpen={open} />
+      <Suspense>
+        <NextClass own={classes ?? []} onOpen={open} />
+      </Suspense>
       <SampledTimetable
         label={t('schedule.title')}
         classes={classes}

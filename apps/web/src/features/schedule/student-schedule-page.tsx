@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
@@ -8,10 +8,10 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
-import { NextClass } from '../../timetable-view/next-class.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { ClassSeats, JoinActs } from './class-seats.tsx'
+import { NextClass } from './lazy-next-class.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** Room for the seats and the button below a card's title and time, in px. */
@@ -38,7 +38,9 @@ export function StudentSchedulePage() {
         subtitle={t('schedule.allClasses')}
         action={<ExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
       />
-      <NextClass own={joined ?? []} onOpen={open} />
+      <Suspense>
+        <NextClass own={joined ?? []} onOpen={open} />
+      </Suspense>
       <SampledTimetable
         label={t('schedule.title')}
         classes={isMine ? joined : classes}
