@@ -1,6 +1,6 @@
-import { ActionIcon, Burger, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
-import { LogOut, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { LogOut, type LucideIcon, Menu, Settings, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -66,14 +66,15 @@ export function ShellTopBar({ role, isMenuOpen, onOpenMenu }: ShellTopBarProps) 
   const { open } = useUrlDialog()
   return (
     <header className={classes.topBar}>
-      <Burger
-        opened={false}
-        onClick={onOpenMenu}
+      <ActionIcon
+        color="gray"
         hiddenFrom="sm"
-        size="sm"
         aria-label={t('shell.openMenu')}
         aria-expanded={isMenuOpen}
-      />
+        onClick={onOpenMenu}
+      >
+        <Menu size={22} aria-hidden />
+      </ActionIcon>
       <Text className={classes.title ?? ''} truncate>
         {t(`shell.titles.${role}`)}
       </Text>
