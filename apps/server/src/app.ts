@@ -51,10 +51,13 @@ const BODY_LIMIT_BYTES = 1_000_000
 export async function buildApp(
   services: Services,
   logger: FastifyServerOptions['logger'],
+  /** Addresses and networks of proxies, whose word counts for where a request came from. */
+  trustedProxies: readonly string[] = [],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { logger }),
     logController: new RequestLog(),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     // What an id may be, the contract says.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },

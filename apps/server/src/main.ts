@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
   const services = { db, pool, realtime, clock, metricsToken, checkReplies: false }
-  const app = await buildApp(services, logSettings(settings.LOG_LEVEL))
+  const app = await buildApp(services, logSettings(settings.LOG_LEVEL), settings.TRUSTED_PROXIES)
   const logins = settings.DEMO ? await fillSample(services) : []
 
   // What nobody waited for has failed: it is told, and the server goes on.

@@ -28,3 +28,11 @@ test('a time zone is one that calendars know by its name', () => {
       `TIME_ZONE ('${name}') must be a time zone like Europe/Rome.`,
     )
 })
+
+test('trusted proxies are addresses and networks', () => {
+  for (const wrong of ['10.0.0.1, proxy.example.org', '10.0.0.0/33', '::1/', '10.0.0.0/8/8'])
+    expect(() => readSettings({ TRUSTED_PROXIES: wrong })).toThrow(`TRUSTED_PROXIES ('${wrong}') must be`)
+  const { TRUSTED_PROXIES } = readSettings({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,192.168.0.0/16' })
+  expect(TRUSTED_PROXIES).toEqual(['10.0.0.1', 'fd00::/8', '192.168.0.0/16'])
+  expect(readSettings({}).TRUSTED_PROXIES).toEqual([])
+})

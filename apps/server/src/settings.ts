@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isCalendarZone } from '@scheduler/formats'
 import * as z from 'zod'
@@ -29,6 +30,14 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine(
+      (list) => list.every(isNetwork),
+      'must be addresses or networks like 10.0.0.0/8, with commas between',
+    ),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone like Europe/Rome').default(systemTimeZone()),
   DEMO: z.literal('1', 'must be 1 or unset').optional(),
 })
@@ -52,6 +61,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   throw new SettingsError(
     `${name}${shown} ${issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue?.message}.`,
   )
+}
+
+/** An address, or a network in the form address/bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version > 0 && isPrefix && rest.length === 0
 }
 
 /** A zone that both this machine and calendars know. */

@@ -167,6 +167,24 @@ describe('S-04: a lock-out', () => {
     expect(await logIn({ email, address, password: PASSWORD, headers: forwarded })).toBe(429)
   })
 
+  test('is of whoever a trusted proxy names, and of nobody whom they name themselves', async () => {
+    const proxy = '10.7.0.1'
+    const app = await buildApp(site.services, false, ['10.7.0.0/24'])
+    const email = await addAccount()
+    const through = (forwarded: string): Try => ({
+      email,
+      address: proxy,
+      password: PASSWORD,
+      headers: { 'x-forwarded-for': forwarded },
+    })
+    await fail(10, { email, address: '203.0.113.7' })
+    expect(await logIn(through('203.0.113.7'), app)).toBe(429)
+    expect(await logIn(through('198.51.100.1, 203.0.113.7'), app)).toBe(429)
+    expect(await logIn(through('203.0.113.8'), app)).toBe(200)
+    expect(await logIn({ ...through('203.0.113.7'), address: '198.51.100.9' }, app)).toBe(200)
+    await app.close()
+  })
+
   test('outlives the server, and ends after a quarter of an hour', async () => {
     const email = await addAccount()
     const locked: Try = { email, address: '10.6.0.1', password: PASSWORD }
