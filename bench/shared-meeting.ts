@@ -5,6 +5,7 @@ const napMilliseconds = 50
 
 /** The memory in which threads meet; made once and given to each of them. */
 export interface MeetingRoom {
+  readonly from: number
   readonly rounds: number
   readonly threads: number
   readonly classes: number
@@ -16,10 +17,11 @@ export interface MeetingRoom {
   readonly places: SharedArrayBuffer
 }
 
-/** A room for so many threads; `stop` ends all waiting. */
+/** A room for so many threads. */
 export function openMeetingRoom(options: {
   readonly threads: number
   readonly classes: number
+  readonly from: number
   readonly rounds: number
 }): MeetingRoom {
   const { threads, classes, rounds } = options
@@ -38,6 +40,7 @@ export function stopMeeting({ counters, rounds }: MeetingRoom): void {
 
 /** What one thread does in the room. */
 export class SharedMeeting implements Meeting {
+  readonly from: number
   readonly rounds: number
   readonly #room: MeetingRoom
   readonly #thread: number
@@ -45,6 +48,7 @@ export class SharedMeeting implements Meeting {
   readonly #prices: Float64Array
 
   constructor(room: MeetingRoom, thread: number) {
+    this.from = room.from
     this.rounds = room.rounds
     this.#room = room
     this.#thread = thread

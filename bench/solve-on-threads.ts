@@ -3,8 +3,8 @@ import type { Budget, GeneralProblem, GeneralSolution, Problem, Progress, Soluti
 import { openMeetingRoom, stopMeeting } from './shared-meeting.ts'
 import type { ThreadMessage, ThreadTask } from './solve-thread.ts'
 
-/** How often the threads compare their timetables in a search. */
-const meetingRounds = 100
+/** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine.md). */
+const meetings = { from: 0.75, rounds: 10 }
 
 export interface ThreadedOptions {
   /** Of each thread. */
@@ -28,7 +28,7 @@ export async function solveOnThreads(
   problem: Problem | GeneralProblem,
   { budget, seed, threads, signal, onProgress }: ThreadedOptions,
 ): Promise<Solution | GeneralSolution> {
-  const room = openMeetingRoom({ threads, classes: problem.classes.length, rounds: meetingRounds })
+  const room = openMeetingRoom({ threads, classes: problem.classes.length, ...meetings })
   const stop = () => stopMeeting(room)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })

@@ -33,7 +33,9 @@ export interface Standing {
 
 /** Where searches of one problem, each with its own seed and thread, compare where they stand. */
 export interface Meeting {
-  /** They meet at the end of each of so many equal parts of the budget but the last. */
+  /** The part of the budget, from 0 to 1, after which they meet for the first time: until then each goes its own way. */
+  readonly from: number
+  /** How often they meet, evenly over the rest of the budget. */
   readonly rounds: number
   /** Shows the others of a round where this search stands, waits for them, and answers the cheapest standing of all. */
   meet(round: number, own: Standing): Standing
@@ -157,7 +159,8 @@ class AnnealingSearch implements Search {
   #meet(): void {
     const { meeting } = this.#options
     if (!meeting) return
-    while (this.#round < meeting.rounds - 1 && this.#fraction() * meeting.rounds >= this.#round + 1) {
+    const { from, rounds } = meeting
+    while (this.#round < rounds && this.#fraction() >= from + ((1 - from) * this.#round) / rounds) {
       const { timeOf, roomOf, violations, cost } = this.#state
       const price = violations * this.#schedule.violationWeight + cost
       const cheapest = meeting.meet(this.#round++, { price, timeOf, roomOf })

@@ -98,8 +98,16 @@ describe('solve', () => {
       rounds.push(round)
       return own
     }
-    solve(afternoon, { seed: 2, budget: { moves: 40_000 }, now: createClock(), meeting: { rounds: 5, meet } })
-    expect(rounds).toEqual([0, 1, 2, 3])
+    const search = createSearch(afternoon, {
+      seed: 2,
+      budget: { moves: 40_960 },
+      now: createClock(),
+      meeting: { from: 0.75, rounds: 5, meet },
+    })
+    const roundsAt = new Map<number, number>()
+    while (search.step(0)) roundsAt.set(search.progress().fraction, rounds.length)
+    expect(rounds).toEqual([0, 1, 2, 3, 4])
+    expect([0.7, 0.75, 0.8, 0.9, 0.95].map((fraction) => roundsAt.get(fraction))).toEqual([0, 1, 2, 4, 5])
   })
 
   it('goes on from the cheaper timetable of another search', () => {
@@ -113,7 +121,7 @@ describe('solve', () => {
       roomOf: Int32Array.from(found.placements, (place) => place?.room ?? problem.rooms.length),
     }
     expect(run(4096).total).toBeGreaterThan(found.total)
-    expect(run(4096, { rounds: 2, meet: () => standing }).total).toBe(found.total)
+    expect(run(4096, { from: 0.5, rounds: 1, meet: () => standing }).total).toBe(found.total)
   })
 
   it('costs what it says when it has gone on from timetables of others', () => {
@@ -124,9 +132,9 @@ describe('solve', () => {
         const shown: Standing[] = []
         const keep = (own: Standing) =>
           shown[shown.push({ ...own, timeOf: own.timeOf.slice(), roomOf: own.roomOf.slice() }) - 1] ?? own
-        const first = { rounds: 6, meet: (_: number, own: Standing) => keep(own) }
+        const first = { from: 0.4, rounds: 6, meet: (_: number, own: Standing) => keep(own) }
         solve(problem, { seed, budget, now, meeting: first })
-        const second = { rounds: 6, meet: (round: number, own: Standing) => shown[round] ?? own }
+        const second = { from: 0.4, rounds: 6, meet: (round: number, own: Standing) => shown[round] ?? own }
         const { hard, soft, total, placements } = solve(problem, {
           seed: seed + 1,
           budget,
