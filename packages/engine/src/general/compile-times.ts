@@ -49,7 +49,7 @@ export function compileTimes({ times, days }: Pick<GeneralProblem, 'times' | 'da
 }
 
 /** The days of a time as bits. */
-export function maskDays({ days }: GeneralTime): number {
+function maskDays({ days }: GeneralTime): number {
   return days.reduce((mask, day) => mask | (1 << day), 0)
 }
 

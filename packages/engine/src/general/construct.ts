@@ -30,13 +30,7 @@ export function constructGeneral(
 }
 
 /** The price of a class where it stands or would stand, with that of its sets. */
-export function priceOf(
-  state: GeneralState,
-  index: number,
-  time: number,
-  room: number,
-  limit: number,
-): number {
+function priceOf(state: GeneralState, index: number, time: number, room: number, limit: number): number {
   const price = state.priceAt(index, time, room, limit)
   if (price > limit) return price
   return price + state.sets.priceAt(index, state.problem.timeChoices.items[time] as number, state.timeOf)

@@ -4,6 +4,7 @@ import { Random } from '../random.ts'
 import { compileGeneral } from './compile.ts'
 import { countViolations, evaluateGeneral } from './evaluate.ts'
 import type { GeneralProblem } from './problem.ts'
+import { raiseHard } from './raise-hard.ts'
 import { Sections } from './sections.ts'
 import { GeneralState } from './state.ts'
 import { distributionKinds, generalProblems } from './testing/general-problems.ts'
@@ -22,13 +23,13 @@ function drawChoice({ starts }: { readonly starts: Int32Array }, row: number, ra
   return from + random.below((starts[row + 1] as number) - from)
 }
 
-/** One of: a class to a place drawn, a class out, a student to another way, an entry made dearer. */
+/** One of: a class to a place drawn, a class out, a student to another way, rules made dearer. */
 function changeAnything(state: GeneralState, sections: Sections, random: Random): void {
-  const { timeChoices, roomChoices, sections: compiled, classes, pairs } = state.problem
+  const { timeChoices, roomChoices, sections: compiled, classes } = state.problem
   const index = random.below(classes)
   const what = random.below(8)
   if (what === 0) state.move(index, -1, -1)
-  else if (what === 1 && pairs.other.length > 0) state.raiseEntry(random.below(pairs.other.length), 7)
+  else if (what === 1) raiseSomething(state, sections, random)
   else if (what < 4 && compiled.requests > 0) {
     const request = random.below(compiled.requests)
     const way = sections.drawWay(request, random)
@@ -36,6 +37,14 @@ function changeAnything(state: GeneralState, sections: Sections, random: Random)
   } else {
     state.move(index, drawChoice(timeChoices, index, random), drawChoice(roomChoices, index, random))
   }
+}
+
+function raiseSomething(state: GeneralState, sections: Sections, random: Random): void {
+  const { other } = state.problem.pairs
+  const draw = random.below(3)
+  if (draw === 0) raiseHard(state, 2, 5)
+  else if (draw === 1) sections.raiseLimits(1, 3)
+  else if (other.length > 0) state.raiseEntry(random.below(other.length), 7)
 }
 
 /** A state with everything somewhere. */
