@@ -3,6 +3,7 @@ import { findViolations } from './axe.ts'
 import { createInstitution, PASSWORD, signInToApi } from './institution.ts'
 import { test } from './journey.ts'
 import { type Account, ADMIN, openAs } from './people.ts'
+import { press } from './press.ts'
 
 const LOOKS = [
   { colorScheme: 'light', width: 1440, height: 900 },
@@ -17,13 +18,6 @@ type Screen = {
   shows: string | RegExp
   /** What a visitor does there first; it leaves a dialog, an error or a toast to look at. */
   arrange?: (page: Page) => Promise<unknown>
-}
-
-/** Presses a button of the dialog on top, or of the page when none is open. */
-async function press(page: Page, name: string | RegExp) {
-  const dialog = page.getByRole('dialog').last()
-  const scope = (await dialog.isVisible()) ? dialog : page
-  await scope.getByRole('button', { name }).first().click()
 }
 
 const faults: string[] = []

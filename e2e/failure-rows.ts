@@ -1,0 +1,369 @@
+import type { Page } from '@playwright/test'
+import type { EndpointName } from '@scheduler/contract'
+import { press } from './press.ts'
+
+/** How a call fails: answered by the server with or without a sentence, or not at all. */
+export type Failure = { status: number | null; said: string | null; sentence: string }
+
+export const FAILURES: readonly Failure[] = [
+  { status: 409, said: 'Something stands in the way.', sentence: 'Something stands in the way.' },
+  { status: 400, said: 'A field is not right.', sentence: 'A field is not right.' },
+  { status: 500, said: null, sentence: 'The server gave an unexpected answer (500).' },
+  {
+    status: null,
+    said: null,
+    sentence: 'The server could not be reached. Check your connection and try again.',
+  },
+]
+
+/** Who meets the failure. */
+export type Visitor = 'nobody' | 'admin' | 'professor' | 'askedProfessor' | 'student'
+
+/** The records on whose pages calls are made. */
+export type Ids = Record<
+  | 'course'
+  | 'room'
+  | 'question'
+  | 'professor'
+  | 'student'
+  | 'admin'
+  | 'form'
+  | 'class'
+  | 'requested'
+  | 'cancelled',
+  string
+>
+
+export type FailureRow =
+  | {
+      kind: 'told'
+      visitor: Visitor
+      path: (ids: Ids) => string
+      /** Comes to the point where the call is made. */
+      prepare?: (page: Page) => Promise<unknown>
+      /** Makes the call; absent: opening the page does. */
+      act?: (page: Page) => Promise<unknown>
+      text: (failure: Failure) => string
+    }
+  /** The browser does not make the call, or its failure changes nothing for anybody. */
+  | { kind: 'untold'; why: 'not called' | 'changes nothing' }
+
+const prefixed =
+  (prefix: string) =>
+  ({ sentence }: Failure) =>
+    `${prefix}: ${sentence}`
+const ownOr =
+  (text: string) =>
+  ({ said }: Failure) =>
+    said ?? text
+const withReason =
+  (text: string) =>
+  ({ said }: Failure) =>
+    said === null ? text : `${text} ${said}`
+const always = (text: string) => () => text
+
+const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
+/** Asks for a deletion, up to the question. */
+const askingToDelete = async (page: Page) => {
+  await press(page, /^Delete .*Fail/)
+  await page.getByText('Are you sure').waitFor()
+}
+const fill = async (page: Page, fields: Record<string, string>) => {
+  const dialog = page.getByRole('dialog').last()
+  await dialog.waitFor()
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).first().fill(value)
+}
+const PASSWORD = 'a passphrase that will not do'
+const PERSON = { 'Full Name': 'Fay Ling', Email: 'fay@example.org', Password: PASSWORD }
+
+const NOT_CALLED: FailureRow = { kind: 'untold', why: 'not called' }
+
+type Told = Extract<FailureRow, { kind: 'told' }>
+const told = (row: Omit<Told, 'kind'>): FailureRow => ({ kind: 'told', ...row })
+const adminReads = (path: string, text: Told['text']) => told({ visitor: 'admin', path: () => path, text })
+const adminActs = (path: Told['path'], act: Told['act'], text: Told['text'], prepare?: Told['prepare']) =>
+  told({ visitor: 'admin', path, text, ...(act && { act }), ...(prepare && { prepare }) })
+
+const changePassword = (visitor: Visitor, path: string): FailureRow =>
+  told({
+    visitor,
+    path: () => path,
+    prepare: async (page) => {
+      await press(page, 'Change Password')
+      await page.getByLabel('Old Password').fill(PASSWORD)
+      await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm New Password').fill(PASSWORD)
+    },
+    act: pressing('Change Password'),
+    text: ownOr('Something went wrong'),
+  })
+
+const resetPassword = (list: string, kind: 'admin' | 'professor' | 'student') =>
+  adminActs(
+    (ids) => `/admin/${list}?dialog=${ids[kind]}`,
+    pressing('Reset Password'),
+    ownOr('Something went wrong'),
+    async (page) => {
+      await page.getByRole('dialog').waitFor()
+      await press(page, 'Reset Password')
+      await fill(page, { 'New Password': PASSWORD })
+    },
+  )
+
+const deletion = (list: string, kind: 'course' | 'room' | 'question', noun = kind as string) =>
+  adminActs(
+    () => `/admin/${list}?size=100`,
+    pressing('Delete'),
+    prefixed(`Error deleting ${noun}`),
+    askingToDelete,
+  )
+
+/** What is said when a call fails, for every call that there is. */
+export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
+  getHealth: NOT_CALLED,
+  getOpenApi: NOT_CALLED,
+  showApiReference: NOT_CALLED,
+  getMetrics: NOT_CALLED,
+  listAudit: NOT_CALLED,
+  // Without a photo the initials stand there, without settings the default name; whoever logs out has left.
+  getPhoto: { kind: 'untold', why: 'changes nothing' },
+  getSiteSettings: { kind: 'untold', why: 'changes nothing' },
+  logout: { kind: 'untold', why: 'changes nothing' },
+
+  login: told({
+    visitor: 'nobody',
+    path: () => '/login',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('fay@example.org')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    },
+    act: pressing('Log In'),
+    text: prefixed('Login failed'),
+  }),
+
+  listAdmins: adminReads('/admin/admins', prefixed('Error fetching admins')),
+  createAdmin: adminActs(
+    () => '/admin/admins?dialog=new',
+    pressing('Add Admin'),
+    prefixed('Error creating admin'),
+    (page) => fill(page, PERSON),
+  ),
+  updateAdmin: adminActs(
+    (ids) => `/admin/admins?dialog=${ids.admin}`,
+    pressing('Update Admin'),
+    prefixed('Error updating admin'),
+    async (page) => {
+      await page.getByRole('dialog').waitFor()
+      await press(page, 'Edit')
+    },
+  ),
+  deleteAdmin: adminActs(
+    () => '/admin/admins',
+    pressing('Delete'),
+    prefixed('Error deleting admin'),
+    askingToDelete,
+  ),
+  changeAdminPassword: changePassword('admin', '/admin/dashboard?dialog=preferences'),
+  resetAdminPassword: resetPassword('admins', 'admin'),
+  getDashboardStats: adminReads('/admin/dashboard', prefixed('Error fetching dashboard stats')),
+  updateSiteSettings: adminActs(
+    () => '/admin/dashboard?dialog=settings',
+    pressing('Save'),
+    prefixed('Error updating settings'),
+    (page) => fill(page, { 'Site Name': 'Elsewhere' }),
+  ),
+  decideProfessorForm: adminActs(
+    (ids) => `/admin/professors-forms?dialog=${ids.form}`,
+    pressing('Approve'),
+    ownOr('Failed to process decision'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+
+  listCourses: adminReads('/admin/courses', prefixed('Error fetching courses')),
+  createCourse: adminActs(
+    () => '/admin/courses?dialog=new',
+    pressing('Add Course'),
+    prefixed('Error creating course'),
+    (page) => fill(page, { 'Course Name': 'Failing', 'Start Date': '2026-01-01', 'End Date': '2026-12-31' }),
+  ),
+  updateCourse: adminActs(
+    (ids) => `/admin/courses?dialog=${ids.course}`,
+    pressing('Update Course'),
+    prefixed('Error updating course'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteCourse: deletion('courses', 'course'),
+
+  listRooms: adminReads('/admin/rooms', prefixed('Error fetching rooms')),
+  createRoom: adminActs(
+    () => '/admin/rooms?dialog=new',
+    pressing('Add Room'),
+    prefixed('Error creating room'),
+    (page) => fill(page, { 'Room Name': 'Failing', Building: 'Nowhere', 'No of Seats': '3' }),
+  ),
+  updateRoom: adminActs(
+    (ids) => `/admin/rooms?dialog=${ids.room}`,
+    pressing('Update Room'),
+    prefixed('Error updating room'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteRoom: deletion('rooms', 'room'),
+
+  listProfessors: adminReads('/admin/professors', prefixed('Error fetching professors')),
+  createProfessor: adminActs(
+    () => '/admin/professors?dialog=new',
+    pressing('Add Professor'),
+    withReason('Failed to create professor'),
+    (page) => fill(page, { ...PERSON, Department: 'None', Qualification: 'None' }),
+  ),
+  updateProfessorProfile: told({
+    visitor: 'professor',
+    path: () => '/professor/profile',
+    // A failed save closes the form: it is opened each time.
+    act: async (page) => {
+      await press(page, 'Edit Profile')
+      await press(page, 'Save Changes')
+    },
+    text: withReason('Failed to update profile'),
+  }),
+  changeProfessorPassword: changePassword('professor', '/professor/profile'),
+  resetProfessorPassword: resetPassword('professors', 'professor'),
+  deleteProfessor: adminActs(
+    () => '/admin/professors',
+    pressing('Delete'),
+    withReason('Failed to delete professor'),
+    askingToDelete,
+  ),
+  listProfessorForms: adminReads('/admin/professors-forms', always('Error loading form')),
+  getProfessorForm: told({
+    visitor: 'askedProfessor',
+    path: (ids) => `/professor/form/${ids.form}`,
+    text: always('Error loading form'),
+  }),
+  submitProfessorForm: told({
+    visitor: 'askedProfessor',
+    path: (ids) => `/professor/form/${ids.form}`,
+    prepare: (page) => page.getByRole('radio').first().check(),
+    act: pressing('Submit'),
+    text: ownOr('Failed to submit form'),
+  }),
+
+  listFormQuestions: adminReads('/admin/form-questions', prefixed('Error fetching questions')),
+  createFormQuestion: adminActs(
+    () => '/admin/form-questions?dialog=new',
+    pressing('Add Question'),
+    prefixed('Error creating question'),
+    (page) => fill(page, { Question: 'Failing?', 'Option 1': 'Yes', 'Option 2': 'No' }),
+  ),
+  updateFormQuestion: adminActs(
+    (ids) => `/admin/form-questions?dialog=${ids.question}`,
+    pressing('Update Question'),
+    prefixed('Error updating question'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteFormQuestion: deletion('form-questions', 'question'),
+
+  listStudents: adminReads('/admin/students', prefixed('Error fetching students')),
+  createStudent: adminActs(
+    () => '/admin/students?dialog=new',
+    pressing('Add Student'),
+    prefixed('Error creating student'),
+    (page) => fill(page, { ...PERSON, 'Student ID': 'S-F', Department: 'None', Year: '2026' }),
+  ),
+  updateStudentProfile: told({
+    visitor: 'student',
+    path: () => '/student/profile',
+    act: async (page) => {
+      await press(page, 'Edit Profile')
+      await press(page, 'Save Changes')
+    },
+    text: withReason('Failed to update profile'),
+  }),
+  changeStudentPassword: changePassword('student', '/student/profile'),
+  resetStudentPassword: resetPassword('students', 'student'),
+  deleteStudent: adminActs(
+    () => '/admin/students',
+    pressing('Delete'),
+    withReason('Failed to delete student'),
+    askingToDelete,
+  ),
+
+  listClasses: adminReads('/admin/calendar', always('Error loading classes.')),
+  listClassesOfProfessor: told({
+    visitor: 'professor',
+    path: () => '/professor/schedule',
+    text: always('Error loading classes.'),
+  }),
+  // The dashboard's list of them stays away.
+  listClassesNeedingAttention: { kind: 'untold', why: 'changes nothing' },
+  exportClasses: adminActs(
+    () => '/admin/calendar',
+    async (page) => {
+      await press(page, 'Export Schedule')
+      await page.getByRole('menuitem', { name: 'CSV' }).click()
+    },
+    ownOr('Failed to export the schedule'),
+  ),
+  createClass: adminActs(
+    () => '/admin/calendar?dialog=new',
+    pressing('Add Class'),
+    ownOr('Failed to create class'),
+    (page) => fill(page, { Title: 'Failing' }),
+  ),
+  updateClass: adminActs(
+    (ids) => `/admin/calendar?dialog=${ids.class}`,
+    pressing('Update Class'),
+    always('Failed to update class'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteClass: adminActs(
+    (ids) => `/admin/calendar?dialog=${ids.class}`,
+    async (page) => {
+      await press(page, 'Delete')
+      await page.getByText('Are you sure').waitFor()
+      await press(page, 'Delete')
+    },
+    always('Failed to delete class'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  joinClass: told({
+    visitor: 'student',
+    path: () => '/student/schedule?q=Open',
+    act: pressing(/^Join Open/),
+    text: ownOr('Failed to join class'),
+  }),
+  leaveClass: told({
+    visitor: 'student',
+    path: () => '/student/schedule?q=Taken',
+    act: pressing(/^Leave Taken/),
+    text: ownOr('Failed to join class'),
+  }),
+  requestPostponement: told({
+    visitor: 'professor',
+    path: (ids) => `/professor/schedule?dialog=${ids.class}`,
+    prepare: async (page) => {
+      await page.getByRole('dialog').waitFor()
+      await press(page, 'Request Postponement')
+      await fill(page, { Reason: 'A failure' })
+    },
+    act: pressing(/Request|Send|Submit/),
+    text: ownOr('Failed to request postponement'),
+  }),
+  decidePostponement: adminActs(
+    () => '/admin/dashboard',
+    pressing(/^Approve/),
+    ownOr('Failed to process decision'),
+  ),
+  cancelClass: adminActs(
+    (ids) => `/admin/calendar?dialog=${ids.class}`,
+    pressing('Cancel Class'),
+    ownOr('Failed to cancel class'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  reinstateClass: adminActs(
+    (ids) => `/admin/calendar?dialog=${ids.cancelled}`,
+    pressing('Reinstate Class'),
+    ownOr('Failed to reinstate class'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+}
