@@ -69,6 +69,10 @@ async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOut
     return await solveInstance({ budget, seed, threads, signal: abort.signal, onProgress })
   } catch (error) {
     return fail(`The search failed: ${sayError(error)}`, exitCodes.failed)
+  } finally {
+    // A press that comes while the answer is written is too late to undo it.
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
   }
 }
 
