@@ -49,7 +49,7 @@ export function priceBreach(rule: Distribution, units: number, weeks: number): n
 }
 
 /** True for the kinds whose units are summed over all dates. */
-export function isCountedByDate(kind: Distribution['kind']): boolean {
+function isCountedByDate(kind: Distribution['kind']): boolean {
   return kind === 'maxDayLoad' || kind === 'maxBreaks' || kind === 'maxBlock'
 }
 

@@ -55,7 +55,7 @@ export function measureBreach(
 }
 
 /** True when the two times share a week and a day. */
-export function meetOnOneDate(one: Itc2019Time, other: Itc2019Time): boolean {
+function meetOnOneDate(one: Itc2019Time, other: Itc2019Time): boolean {
   return shareBit(one.weeks, other.weeks) && shareBit(one.days, other.days)
 }
 
