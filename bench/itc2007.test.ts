@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateInstance, writeInstances } from './testing/generated-instance.ts'
 import { runScript } from './testing/run-command.ts'
 
@@ -12,6 +12,7 @@ beforeAll(() => {
   for (const name of ['small', 'comp01'])
     writeFileSync(join(folder, 'itc2007', `${name}.ctt`), generateInstance(false))
 })
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function bench(...args: string[]) {
   return runScript('itc2007.ts', args, { env: { BENCHMARKS_DIR: folder } })

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCbCttSolution, validateCbCtt } from '@scheduler/formats'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSolveCommand } from './solve-options.ts'
 import { generated, generateInstance, writeInstances } from './testing/generated-instance.ts'
 import { runScript } from './testing/run-command.ts'
@@ -10,6 +10,7 @@ let files: ReturnType<typeof writeInstances>
 beforeAll(() => {
   files = writeInstances()
 })
+afterAll(() => rmSync(files.folder, { recursive: true }))
 
 function solve(...args: string[]) {
   return runScript('solve.ts', args)
