@@ -1,7 +1,7 @@
 /**
- * The one model that every timetabling problem is read into: the product's data, CB-CTT instances, and, by giving
- * times week sets and adding kinds of rule, ITC-2019. Everything refers to everything by its index in the problem's lists.
- * Prices are whole numbers from 0 to a million.
+ * A timetabling problem of single periods that repeat every week, such as CB-CTT instances; problems over dated weeks are
+ * a `GeneralProblem`, which has classes, choices and placements from here. Everything refers to everything by its index in
+ * the problem's lists. Prices are whole numbers from 0 to a million.
  */
 export interface Problem {
   readonly name: string
