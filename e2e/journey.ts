@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
 
 type Complaints = {
   /** Names what this journey brings about on purpose, such as a refusal: 'status of 409'. */
@@ -14,8 +15,31 @@ function listen(context: BrowserContext, seen: string[]): void {
   context.on('weberror', (error) => seen.push(`${error.page()?.url()}: ${error.error().message}`))
 }
 
+type Sites = {
+  /** Where the site of a file of journeys is: each file begins with an empty institution. */
+  open: (file: string) => Promise<string>
+}
+
 /** A journey that fails when the console of any of its pages shows an error or a warning that it did not name. */
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ complaints: Complaints }, { sites: Sites }>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture, which is said by an empty pattern
+    async ({}, use) => {
+      let current: { file: string; site: Site } | null = null
+      await use({
+        open: async (file) => {
+          if (current?.file !== file) {
+            await current?.site.stop()
+            current = { file, site: await startSite() }
+          }
+          return current.site.url
+        },
+      })
+      await (current as { site: Site } | null)?.site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ sites }, use, { file }) => use(await sites.open(file)),
   complaints: [
     async ({ browser }, use) => {
       const seen: string[] = []

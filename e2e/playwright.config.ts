@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
-import { ADMIN } from './people.ts'
 
-const PORT = 5123
-
-/** Journeys in a real browser through the built product on a database of its own. */
+/** Journeys in a real browser through the built product, each file's on a site of its own. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
@@ -15,16 +12,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
-    baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
-  },
-  webServer: {
-    command: 'node e2e/serve.mjs',
-    cwd: '..',
-    url: `http://127.0.0.1:${PORT}/api/health`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   },
 })

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ADMIN } from './people.ts'
+
+/** The built product on a data folder that is thrown away: an empty institution. */
+export interface Site {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const READY = /Scheduler is ready at (\S+)/
+
+export async function startSite(): Promise<Site> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
+    env: { ...process.env, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { url: await readUrl(child), stop }
+}
+
+/** Where it listens, which it says when it is ready. */
+function readUrl(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (data) => {
+      said += data
+      const url = READY.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`The site ended with ${code} before it was ready: ${said}`)),
+    )
+  })
+}
