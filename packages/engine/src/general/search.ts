@@ -74,7 +74,6 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   readonly #compiled: CompiledGeneral
   readonly #schedule: GeneralSchedule
   readonly #state: GeneralState
-  readonly #sections: Sections
   readonly #annealer: GeneralAnnealer
   #moves = 0
   #milliseconds = 0
@@ -91,9 +90,9 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     const first = constructFirst(this.#compiled, random, options.initial)
     this.#schedule = planGeneralSchedule(this.#compiled, first, random)
     this.#state = new GeneralState(this.#compiled, this.#schedule.violationWeight)
-    this.#sections = new Sections(this.#state, this.#schedule.violationWeight)
-    constructGeneral(this.#state, this.#sections, random, first)
-    this.#annealer = new GeneralAnnealer(this.#state, this.#sections, random)
+    const sections = new Sections(this.#state, this.#schedule.violationWeight)
+    constructGeneral(this.#state, sections, random, first)
+    this.#annealer = new GeneralAnnealer(this.#state, sections, random)
     this.#milliseconds = options.now() - start
   }
 
@@ -158,7 +157,6 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
       const everywhere = due * raiseEverywhere * this.#schedule.violationWeight
       const whereBroken = due * raiseWhereBroken * this.#schedule.violationWeight
       raiseHard(this.#state, everywhere, whereBroken)
-      this.#sections.raiseLimits(everywhere, whereBroken)
     }
     this.#annealer.leastViolations = this.#state.violations
   }

@@ -9,7 +9,7 @@ export class Sections {
   /** By class the students in it. */
   readonly heads: Int32Array
   /** The price of a student above a limit. */
-  #limitWeight: number
+  readonly #limitWeight: number
   /** The classes of two ways compared: those left, those entered, those in both. */
   readonly #left: Int32Array
   readonly #entered: Int32Array
@@ -64,16 +64,6 @@ export class Sections {
     this.#linkAll(request, this.#left, this.#leftCount, -1)
     this.#linkAll(request, this.#entered, this.#enteredCount, 1)
     this.wayOf[request] = way
-  }
-
-  /** Makes students above limits dearer, and the more if there are any. */
-  raiseLimits(everywhere: number, whereBroken: number): void {
-    const { limit } = this.#state.problem.sections
-    let over = 0
-    for (const [index, heads] of this.heads.entries()) over += Math.max(0, heads - (limit[index] as number))
-    const amount = everywhere + (over > 0 ? whereBroken : 0)
-    this.#limitWeight += amount
-    this.#state.price += over * amount
   }
 
   /** A way through the course of the request other than its own, drawn; -1 where there is none. */

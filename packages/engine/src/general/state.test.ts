@@ -29,7 +29,7 @@ function changeAnything(state: GeneralState, sections: Sections, random: Random)
   const index = random.below(classes)
   const what = random.below(8)
   if (what === 0) state.move(index, -1, -1)
-  else if (what === 1) raiseSomething(state, sections, random)
+  else if (what === 1) raiseSomething(state, random)
   else if (what < 4 && compiled.requests > 0) {
     const request = random.below(compiled.requests)
     const way = sections.drawWay(request, random)
@@ -39,11 +39,9 @@ function changeAnything(state: GeneralState, sections: Sections, random: Random)
   }
 }
 
-function raiseSomething(state: GeneralState, sections: Sections, random: Random): void {
+function raiseSomething(state: GeneralState, random: Random): void {
   const { other } = state.problem.pairs
-  const draw = random.below(3)
-  if (draw === 0) raiseHard(state, 2, 5)
-  else if (draw === 1) sections.raiseLimits(1, 3)
+  if (random.below(2) === 0) raiseHard(state, 2, 5)
   else if (other.length > 0) state.raiseEntry(random.below(other.length), 7)
 }
 
