@@ -49,6 +49,8 @@ export const test = base.extend<{ complaints: Complaints }, { sites: Sites }>({
       browser.on('context', follow)
       await use({ expect: (pattern) => expected.push(pattern) })
       browser.off('context', follow)
+      // Pages that are left open would look for a site that is gone.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -46,6 +46,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
       onSpotlightClose={onClose}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
       classNames={{ overlay: classes.overlay ?? '', search: classes.search ?? '' }}
     >
       <Spotlight.Search
