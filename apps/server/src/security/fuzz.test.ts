@@ -55,6 +55,8 @@ const PROTOTYPE = listNames(Object.prototype)
 const OF_NO_FIELD = [
   'The body is not valid JSON.',
   'The body must be a JSON object',
+  'The body is nested too deeply.',
+  'The body has too many fields.',
   'The form cannot be read.',
   'The address cannot be read.',
   // A length that is not the body's.

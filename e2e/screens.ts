@@ -1,0 +1,329 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { createInstitution, PASSWORD, signInToApi } from './institution.ts'
+import { type Account, ADMIN } from './people.ts'
+import { press } from './press.ts'
+
+/* Every screen of every role, and what may stand on it. */
+
+export type Screen = {
+  path: string
+  /** What is seen once the screen stands. */
+  shows: string | RegExp
+  /** What a visitor does there first; it leaves a dialog, an error or a toast to look at. */
+  arrange?: (page: Page) => Promise<unknown>
+}
+
+export const ADMINISTRATOR: Account = { ...ADMIN, role: 'admin' }
+const NAME = 'Axe'
+const address = (name: string) => `${name}.${NAME}@example.org`.toLowerCase()
+export const PROFESSOR: Account = { email: address('noor'), password: PASSWORD, role: 'professor' }
+export const ASKED: Account = { email: address('omar'), password: PASSWORD, role: 'professor' }
+/** Their forms are submitted, and rejected after that. */
+export const SUBMITTED: Account = { email: address('sam'), password: PASSWORD, role: 'professor' }
+export const REJECTED: Account = { email: address('rex'), password: PASSWORD, role: 'professor' }
+export const STUDENT: Account = { email: address('lin'), password: PASSWORD, role: 'student' }
+
+export const PUBLIC: readonly Screen[] = [
+  { path: '/login', shows: 'Log In' },
+  {
+    path: '/login',
+    shows: 'Log In',
+    arrange: async (page) => {
+      await press(page, 'Log In')
+      await expect(page.getByText('All fields are required.').first()).toBeVisible()
+    },
+  },
+  { path: '/unauthorized', shows: 'Unauthorized Access' },
+  { path: '/nowhere', shows: 'Page Not Found' },
+]
+
+/** The lists as they stand before anything has been entered. */
+export const EMPTY: readonly Screen[] = [
+  { path: '/admin/dashboard', shows: 'No Requests' },
+  { path: '/admin/courses', shows: 'Course Management' },
+  { path: '/admin/form-questions', shows: 'Form Questions' },
+  { path: '/admin/calendar', shows: 'Add Class' },
+]
+
+export const ADMINISTRATORS: readonly Screen[] = [
+  {
+    path: '/admin/dashboard',
+    shows: 'Postpone Class Requests',
+    arrange: (page) => page.getByText(`Lenses ${NAME}`).first().waitFor(),
+  },
+  { path: '/admin/courses', shows: `Optics ${NAME}` },
+  { path: '/admin/courses?q=nothing-is-called-so', shows: 'No courses found matching your criteria.' },
+  { path: '/admin/courses?dialog=new', shows: 'Class Duration' },
+  {
+    path: '/admin/courses?dialog=new',
+    shows: 'Class Duration',
+    arrange: (page) => press(page, 'Add Course'),
+  },
+  {
+    path: '/admin/courses',
+    shows: `Optics ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Delete Optics ${NAME}`)
+      await expect(page.getByRole('dialog')).toContainText('Are you sure')
+    },
+  },
+  {
+    path: '/admin/courses',
+    shows: `Optics ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Edit Optics ${NAME}`)
+      await page.getByRole('dialog').getByLabel('Course Code').fill('OPT1')
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Discard changes?')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/courses',
+    shows: `Optics ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Edit Optics ${NAME}`)
+      await press(page, 'Update Course')
+      await expect(page.getByText('Course updated successfully!')).toBeVisible()
+      // A notice stays as long as it has the focus.
+      await page.getByRole('button', { name: 'Close notice' }).first().focus()
+    },
+  },
+  { path: '/admin/form-questions', shows: `When do you teach ${NAME}?` },
+  {
+    path: '/admin/form-questions?dialog=new',
+    shows: 'Question*',
+    arrange: async (page) => {
+      await page.getByLabel('Type').selectOption({ label: 'Time Slots' })
+      await press(page, 'Add Option')
+      await press(page, 'Add Question')
+    },
+  },
+  { path: '/admin/rooms', shows: `Hall ${NAME}` },
+  { path: '/admin/rooms?dialog=new', shows: 'Building*', arrange: (page) => press(page, 'Add Room') },
+  {
+    path: '/admin/rooms',
+    shows: `Hall ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Edit Hall ${NAME}`)
+      await press(page, 'Set Room Availability')
+      await press(page, 'Morning of Monday')
+    },
+  },
+  { path: '/admin/students', shows: `Lin ${NAME}` },
+  { path: '/admin/students?dialog=new', shows: 'Semester*', arrange: (page) => press(page, 'Add Student') },
+  { path: '/admin/professors', shows: `Noor ${NAME}` },
+  {
+    path: '/admin/professors?dialog=new',
+    shows: 'Qualification*',
+    arrange: (page) => press(page, 'Add Professor'),
+  },
+  { path: '/admin/professors-forms', shows: `Omar ${NAME}` },
+  {
+    path: '/admin/professors-forms',
+    shows: `Omar ${NAME}`,
+    arrange: (page) => press(page, `See Details: Omar ${NAME}`),
+  },
+  {
+    path: '/admin/professors-forms',
+    shows: `Omar ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `See Details: Omar ${NAME}`)
+      await press(page, 'Reject')
+      await expect(page.getByLabel('Reason')).toBeVisible()
+    },
+  },
+  { path: '/admin/admins', shows: ADMIN.email },
+  { path: '/admin/admins?dialog=new', shows: 'Full Name*', arrange: (page) => press(page, 'Add Admin') },
+  { path: '/admin/calendar?view=weekly', shows: `Waves ${NAME}` },
+  { path: '/admin/calendar?view=daily', shows: 'Add Class' },
+  {
+    path: '/admin/calendar?dialog=new',
+    shows: 'Start Time',
+    arrange: (page) => press(page, 'Add Class'),
+  },
+  {
+    path: '/admin/calendar?dialog=new',
+    shows: 'Start Time',
+    arrange: async (page) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Title').fill('Late')
+      await dialog.getByLabel('End Time').fill('08:00')
+      await press(page, 'Add Class')
+    },
+  },
+  { path: '/admin/dashboard?dialog=settings', shows: 'Site Name*' },
+  {
+    path: '/admin/dashboard',
+    shows: 'Postpone Class Requests',
+    arrange: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Search screens, people, rooms, classes...').fill('Hall')
+      await expect(page.getByRole('dialog').getByText(`Hall ${NAME}`).first()).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/dashboard',
+    shows: 'Postpone Class Requests',
+    arrange: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { path: '/admin/dashboard?dialog=preferences', shows: 'Preferences' },
+  {
+    path: '/admin/students',
+    shows: `Lin ${NAME}`,
+    arrange: (page) => openDetails(page, `Lin ${NAME}`),
+  },
+  {
+    path: '/admin/professors',
+    shows: `Noor ${NAME}`,
+    arrange: async (page) => {
+      await openDetails(page, `Noor ${NAME}`)
+      await press(page, 'Edit')
+      await expect(page.getByLabel('Qualification')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/professors',
+    shows: `Noor ${NAME}`,
+    arrange: async (page) => {
+      await openDetails(page, `Noor ${NAME}`)
+      await press(page, 'Reset Password')
+      await expect(page.getByLabel('New Password', { exact: false }).first()).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/calendar?view=weekly',
+    shows: `Waves ${NAME}`,
+    arrange: (page) => openClass(page, `Waves ${NAME}`),
+  },
+  {
+    path: '/admin/calendar?view=weekly',
+    shows: `Waves ${NAME}`,
+    arrange: async (page) => {
+      await openClass(page, `Waves ${NAME}`)
+      await press(page, 'Move to…')
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByText(/Monday|Tuesday/)
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  { path: '/admin/nowhere', shows: 'Page Not Found' },
+]
+
+async function openDetails(page: Page, name: string) {
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+async function openClass(page: Page, title: string) {
+  await page.getByRole('button', { name: title }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export const PROFESSORS: readonly Screen[] = [
+  { path: '/professor/profile', shows: 'Edit Profile' },
+  {
+    path: '/professor/profile',
+    shows: 'Edit Profile',
+    arrange: async (page) => {
+      await press(page, 'Edit Profile')
+      await page.getByLabel('Phone').fill('none')
+      await press(page, 'Save Changes')
+      await expect(page.getByText('Phone number is invalid').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Close notice' }).first().focus()
+    },
+  },
+  {
+    path: '/professor/profile?dialog=availability',
+    shows: 'Slot length',
+    arrange: async (page) => {
+      await press(page, 'Select All of Friday')
+      await press(page, 'Every day 09:00 - 10:00')
+    },
+  },
+  {
+    path: '/professor/profile',
+    shows: 'Edit Profile',
+    arrange: async (page) => {
+      await press(page, 'Change Password')
+      await page.getByLabel('Old Password').fill('x')
+      await press(page, 'Change Password')
+      await expect(page.getByText('All fields are required.')).toBeVisible()
+    },
+  },
+  { path: '/professor/schedule', shows: `Waves ${NAME}` },
+]
+
+export const ASKED_PROFESSORS: readonly Screen[] = [
+  {
+    path: '/professor/profile',
+    shows: 'Edit Profile',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: 'Form 1' }).click()
+      await press(page, 'Submit')
+      await expect(page.getByText('Please answer this question.')).toBeVisible()
+    },
+  },
+]
+
+export const ANSWERED_PROFESSORS: readonly Screen[] = [
+  {
+    path: '/professor/profile',
+    shows: 'Edit Profile',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: 'Form 1' }).click()
+      await expect(page.getByText(`When do you teach ${NAME}?`)).toBeVisible()
+    },
+  },
+]
+
+export const STUDENTS: readonly Screen[] = [
+  { path: '/student/profile', shows: 'Edit Profile' },
+  { path: '/student/schedule', shows: `Waves ${NAME}` },
+  {
+    path: '/student/schedule',
+    shows: `Waves ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Join Waves ${NAME}`)
+      await expect(page.getByText(`Joined Waves ${NAME}`)).toBeVisible()
+    },
+  },
+]
+
+/** What the screens show: a class with a request to postpone it, and a form that waits for its answers. */
+export async function furnish(request: APIRequestContext) {
+  const { call, room, question, createProfessor, createStudent, createClass } = await createInstitution(
+    request,
+    NAME,
+  )
+  const { _id: professorId } = await createProfessor('Noor')
+  await createClass('Waves', { professorId, roomId: room._id })
+  const lecture = await createClass('Lenses', { professorId, startTime: '13:00', endTime: '14:00' })
+  for (const [name, account] of [
+    ['Sam', SUBMITTED],
+    ['Rex', REJECTED],
+  ] as const) {
+    const { forms } = await createProfessor(name, { formQuestionIds: [question._id] })
+    const callAsAsked = await signInToApi(request, account)
+    const form = await callAsAsked('get', `/api/professors-forms/${forms[0]._id}`)
+    const answers = form.questions.map((one: { _id: string; options: string[] }) => ({
+      questionId: one._id,
+      selectedOption: one.options[0],
+    }))
+    await callAsAsked('put', `/api/professors-forms/${form._id}/submit`, { answers })
+    if (account === REJECTED)
+      await call('patch', `/api/admins/professors-forms/${form._id}/decision`, {
+        action: 'rejected',
+        reason: 'Too few mornings.',
+      })
+  }
+  await createProfessor('Omar', { formQuestionIds: [question._id], instructions: 'By Friday, please.' })
+  await createStudent('Lin')
+  const callAsProfessor = await signInToApi(request, PROFESSOR)
+  await callAsProfessor('post', `/api/classs/${lecture._id}/postponement-request`, { reason: 'A conference' })
+}
