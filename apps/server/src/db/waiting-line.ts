@@ -25,8 +25,12 @@ export function formLine(pool: pg.Pool, { standstillMilliseconds, longestLine }:
   }
 
   function giveUp(): void {
-    // A process that was busy itself may have found connections that have come free only after its clock rang.
-    if (performance.now() - movedAt < standstillMilliseconds) return
+    // A process that was busy itself may have found connections that have come free only after its clock rang; and
+    // the clock may ring a little early. Whoever still waits must not be forgotten.
+    if (performance.now() - movedAt < standstillMilliseconds) {
+      if (waiting.size > 0) clock.refresh()
+      return
+    }
     for (const refuse of waiting) refuse(new NoConnection('The line for the database stands still.'))
     waiting.clear()
   }

@@ -78,14 +78,23 @@ test('a tap opens the class, a button in its content acts alone', async () => {
   expect(onJoin).toHaveBeenCalledTimes(1)
 })
 
+function countCardsInView(): number {
+  const boxes = [...document.querySelectorAll('[data-card]')].map((card) => card.getBoundingClientRect())
+  return boxes.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight).length
+}
+
 test('a crowded day stays light, however far it is scrolled', async () => {
   await render(<Phone cards={makeManyCards(5000, 2)} onOpen={() => {}} />)
   await expect.element(page.getByRole('tab', { name: 'Tue' })).toHaveTextContent('714')
   expect(countNodes()).toBeLessThan(900)
   expect(page.getByRole('listitem').elements().length).toBeGreaterThan(5)
   window.scrollTo({ top: 30_000 })
-  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2522"]')).not.toBeNull(), patience)
-  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2"]')).toBeNull(), patience)
+  await vi.waitFor(async () => {
+    // A browser without a screen may draw nothing after a scroll, and then observes nothing, until it is asked for a frame.
+    await new Promise(requestAnimationFrame)
+    expect(countCardsInView()).toBeGreaterThan(3)
+    expect(document.querySelector('[data-card="class-2"]')).toBeNull()
+  }, patience)
   expect(countNodes()).toBeLessThan(900)
 })
 
