@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far from the screen a part of the page is made ready. */
-const MARGIN = '600px 0px'
+/** How far from the screen, in px, a part of the page is made ready. */
+const MARGIN = 600
 
 /**
  * Whether a part of the page is near the screen, and how high it is while it is not. It counts as near while the focus
@@ -17,18 +17,22 @@ export function useNearView(
   useEffect(() => {
     const element = part.current
     if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return
-        const isWanted = entry.isIntersecting || element.contains(document.activeElement)
-        if (!isWanted) setHeight(element.offsetHeight)
-        setIsNear(isWanted)
-      },
-      // The document itself: within a frame the margin would not count otherwise.
-      { root: document, rootMargin: MARGIN },
-    )
+    const look = () => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const isInView = bottom > -MARGIN && top < window.innerHeight + MARGIN
+      const isWanted = isInView || element.contains(document.activeElement)
+      if (!isWanted) setHeight(element.offsetHeight)
+      setIsNear(isWanted)
+    }
+    // What moves without a scroll, as when a part above it grows, is observed; a long jump alone may not be.
+    const observer = new IntersectionObserver(look, { root: document, rootMargin: `${MARGIN}px 0px` })
     observer.observe(element)
-    return () => observer.disconnect()
+    const listening = { capture: true, passive: true }
+    document.addEventListener('scroll', look, listening)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('scroll', look, listening)
+    }
   }, [part])
   return { isNear, height }
 }
