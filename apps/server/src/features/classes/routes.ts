@@ -2,6 +2,7 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
+import { createTurns } from '../../http/turns.ts'
 import { type Services, today } from '../../services.ts'
 import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
 import { listAttention } from '../../timetable/attention.ts'
@@ -11,10 +12,15 @@ import { toEntries, writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
 import { checkProfessor, getClass, listClasses } from './queries.ts'
 
+/** Reading all of a large timetable takes tens of megabytes and the whole of a processor: more at once would be no sooner. */
+const turns = createTurns({ atOnce: 2, longestQueue: 500 })
+
 export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  mount(app, services, contract.listClasses, ({ session, query }) => listClasses(db, session, query))
+  mount(app, services, contract.listClasses, ({ session, query }) =>
+    turns.take(() => listClasses(db, session, query)),
+  )
 
   mount(app, services, contract.exportClasses, async ({ session, query }) => {
     const { format, mine, ...filters } = query
