@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { announceChoice, watchChoices } from '../stored-choices.ts'
 
 const storedSwitch = 'sampleData'
 const OFF = 'off'
-
-const listeners = new Set<() => void>()
 
 function isOn(): boolean {
   return localStorage.getItem(storedSwitch) !== OFF
@@ -13,19 +12,9 @@ function isOn(): boolean {
 export function turnSample(on: boolean): void {
   if (on) localStorage.removeItem(storedSwitch)
   else localStorage.setItem(storedSwitch, OFF)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Other tabs turn it too.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  announceChoice()
 }
 
 export function useSampleSwitch(): boolean {
-  return useSyncExternalStore(subscribe, isOn)
+  return useSyncExternalStore(watchChoices, isOn)
 }

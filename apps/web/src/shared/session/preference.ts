@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { announceChoice, watchChoices } from '../stored-choices.ts'
 import { readSession } from './session.ts'
 
 /** What somebody has chosen in this browser for themselves; nobody's choice, made before login, stands for all who have not chosen. */
 export type Preference = 'language' | 'clock' | 'letterKeys'
-
-const listeners = new Set<() => void>()
 
 function keyOf(preference: Preference, userId: string | undefined): string {
   return userId === undefined ? preference : `${preference}.${userId}`
@@ -19,18 +18,9 @@ export function readPreference(preference: Preference): string | null {
 
 export function storePreference(preference: Preference, value: string): void {
   localStorage.setItem(keyOf(preference, readSession()?.user._id), value)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  announceChoice()
 }
 
 export function usePreference(preference: Preference): string | null {
-  return useSyncExternalStore(subscribe, () => readPreference(preference))
+  return useSyncExternalStore(watchChoices, () => readPreference(preference))
 }
