@@ -3,6 +3,7 @@ import type { Role } from '@scheduler/domain'
 import { hashPassword } from '../http/passwords.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'
 import { type Actor, type RecordKind, ROLE_OF } from './authorisation-table.ts'
+import type { Ids } from './examples.ts'
 
 /** Whose the record is that a call names; 'any' where it is nobody's or the call names none. */
 export type Owner = 'any' | 'own' | 'another' | 'missing'
@@ -247,5 +248,19 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     },
     cancelClass: nothing,
     reinstateClass: { prepare: ({ id }) => site.admin.call('POST', `/api/classs/${id}/cancel`) },
+  }
+}
+
+/** Records that the fields of an example may refer to, by the fields' names. */
+export async function addExamples(site: TestApp, people: People): Promise<Ids> {
+  const questionId = await createRecords(site, people).makers.question('nobody', 'any')
+  return {
+    id: crypto.randomUUID(),
+    courseId: await site.addCourse(),
+    roomId: await site.addRoom(),
+    professorId: people.professor.id,
+    studentId: people.student.id,
+    questionId,
+    formQuestionId: questionId,
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom, percentile } from '../faults/load.ts'
 import { beginSession } from '../http/session.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addPeople, createRecords, type People } from './authorisation-calls.ts'
+import { addExamples, addPeople, createRecords, type People } from './authorisation-calls.ts'
 import { AUTHORISATION } from './authorisation-table.ts'
 import { type Ids, makeExample } from './examples.ts'
 import { createMalformed, type Malformed } from './malformed.ts'
@@ -27,17 +27,7 @@ let heapBefore = 0
 beforeAll(async () => {
   site = await startTestApp()
   people = await addPeople(site)
-  const { makers } = createRecords(site, people)
-  const questionId = await makers.question('nobody', 'any')
-  ids = {
-    id: crypto.randomUUID(),
-    courseId: await site.addCourse(),
-    roomId: await site.addRoom(),
-    professorId: people.professor.id,
-    studentId: people.student.id,
-    questionId,
-    formQuestionId: questionId,
-  }
+  ids = await addExamples(site, people)
 }, 60_000)
 afterAll(() => site.close())
 
