@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Budget, GeneralProblem, GeneralSolution, Problem, Progress, Solution } from '@scheduler/engine'
 import { openMeetingRoom, stopMeeting } from './shared-meeting.ts'
-import type { ThreadMessage, ThreadTask } from './solve-thread.ts'
+import type { SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
 /** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine.md). */
 const meetings = { from: 0.75, rounds: 10 }
@@ -12,6 +12,8 @@ export interface ThreadedOptions {
   /** Of the first thread; each further one takes the next number. */
   readonly seed: number
   readonly threads: number
+  /** 'wall' unless said; processor time is the process's, and so only means something with one thread. */
+  readonly clock?: SearchClock
   /** Ends the search with the best so far. */
   readonly signal: AbortSignal
   /** The best of all threads, with the moves of all. */
@@ -26,7 +28,7 @@ export function solveOnThreads(problem: Problem, options: ThreadedOptions): Prom
 export function solveOnThreads(problem: GeneralProblem, options: ThreadedOptions): Promise<GeneralSolution>
 export async function solveOnThreads(
   problem: Problem | GeneralProblem,
-  { budget, seed, threads, signal, onProgress }: ThreadedOptions,
+  { budget, seed, threads, clock = 'wall', signal, onProgress }: ThreadedOptions,
 ): Promise<Solution | GeneralSolution> {
   const room = openMeetingRoom({ threads, classes: problem.classes.length, ...meetings })
   const stop = () => stopMeeting(room)
@@ -35,7 +37,7 @@ export async function solveOnThreads(
   const latest = new Map<number, Progress>()
   const solutions = await Promise.all(
     Array.from({ length: threads }, (_, thread) =>
-      runThread({ problem, budget, seed: seed + thread, thread, room }, (progress) => {
+      runThread({ problem, budget, seed: seed + thread, thread, room, clock }, (progress) => {
         latest.set(thread, progress)
         onProgress(combine([...latest.values()]))
       }),

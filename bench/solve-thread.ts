@@ -19,7 +19,11 @@ export interface ThreadTask {
   /** The number of this thread, from 0. */
   readonly thread: number
   readonly room: MeetingRoom
+  readonly clock: SearchClock
 }
+
+/** What the seconds of a search are: those on the wall, or those that the process has had of a processor. */
+export type SearchClock = 'wall' | 'processor'
 
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
@@ -28,14 +32,14 @@ export type ThreadMessage =
 /** Seconds of search between two reports. */
 const reportSeconds = 0.5
 
-const { problem, seed, budget, thread, room }: ThreadTask = workerData
+const { problem, seed, budget, thread, room, clock }: ThreadTask = workerData
 const meeting = new SharedMeeting(room, thread)
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 let lastReport = Number.NEGATIVE_INFINITY
 const options = {
   seed,
   budget,
-  now: () => performance.now(),
+  now: clock === 'wall' ? () => performance.now() : () => process.cpuUsage().user / 1000,
   shouldStop: () => meeting.isStopped,
   onProgress: (progress: Progress) => {
     if (progress.fraction < 1 && progress.seconds - lastReport < reportSeconds) return
