@@ -8,7 +8,9 @@ const ARROWS = {
   'packages/engine': ['domain'],
   'packages/contract': ['domain'],
   'packages/formats': ['domain', 'engine'],
-  'apps/server': ['domain', 'engine', 'contract', 'formats'],
+  'packages/planning': ['domain', 'engine'],
+  'packages/parallel': ['engine'],
+  'apps/server': ['domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],
   'apps/web': ['domain', 'contract'],
 }
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/

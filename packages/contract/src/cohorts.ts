@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { warnings } from './errors.ts'
+import { done, id, idParams, references, requiredText, wholeNumber } from './fields.ts'
+
+const fields = z.object({
+  name: requiredText('Cohort name'),
+  /** How many students it is planned for; null: those who are in it. */
+  size: wholeNumber('Size', 0, 100_000).nullable(),
+  courseIds: references('Courses'),
+  studentIds: references('Students'),
+})
+
+export const newCohort = fields.extend({
+  size: fields.shape.size.default(null),
+  courseIds: fields.shape.courseIds.default([]),
+  studentIds: fields.shape.studentIds.default([]),
+})
+export type NewCohort = z.output<typeof newCohort>
+
+export const cohort = z
+  .object({
+    _id: id,
+    name: z.string(),
+    size: z.int().nullable(),
+    courseIds: z.array(z.object({ _id: id, courseName: z.string() })),
+    studentIds: z.array(id),
+  })
+  .meta({ id: 'Cohort' })
+export type CohortRecord = z.output<typeof cohort>
+
+export const listCohorts = endpoint({
+  method: 'GET',
+  path: '/api/cohorts',
+  summary: 'All cohorts: named sets of courses whose classes may not overlap',
+  access: ['admin'],
+  reply: z.array(cohort),
+})
+
+export const createCohort = endpoint({
+  method: 'POST',
+  path: '/api/cohorts',
+  summary: 'Adds a cohort; its students are enrolled in its courses',
+  access: ['admin'],
+  body: newCohort,
+  status: 201,
+  reply: cohort.extend({ warnings }),
+})
+
+export const updateCohort = endpoint({
+  method: 'PUT',
+  path: '/api/cohorts/:id',
+  summary: 'Changes the fields of a cohort that are sent; its students are enrolled in its courses',
+  access: ['admin'],
+  params: idParams,
+  body: fields.partial(),
+  reply: cohort.extend({ warnings }),
+})
+
+export const deleteCohort = endpoint({
+  method: 'POST',
+  path: '/api/cohorts/delete/:id',
+  summary: 'Deletes a cohort; its courses and students stay as they are',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})

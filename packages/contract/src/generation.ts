@@ -1,0 +1,310 @@
+import {
+  COURSE_STATUSES,
+  DEFAULT_WEIGHTS,
+  PROPOSAL_CHANGES,
+  RUN_STATUSES,
+  STANDING_CHOICES,
+  WEEKDAYS,
+  WEIGHT_STEPS,
+  WISHES,
+  type Wish,
+} from '@scheduler/domain'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, done, id, idParams, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
+
+const weightFields = Object.fromEntries(
+  WISHES.map((wish) => [wish, choice(`Weight of ${wish}`, WEIGHT_STEPS).default(DEFAULT_WEIGHTS[wish])]),
+) as Record<Wish, z.ZodDefault<z.ZodEnum<{ [step in (typeof WEIGHT_STEPS)[number]]: step }>>>
+
+const weights = z.object(weightFields).meta({ id: 'Weights' })
+
+/** What a run is asked for, beside how long it may take. */
+const runChoices = z.object({
+  /** Null: all terms. */
+  term: wholeNumber('Term', 1, 4).nullable().default(null),
+  statuses: z
+    .array(choice('Status', COURSE_STATUSES), { error: 'Statuses must be a list' })
+    .min(1, 'Choose at least one status')
+    .default(['Coming Soon', 'Going On']),
+  /** Only these of the courses that term and statuses choose; null: all of them. */
+  courseIds: references('Courses').nullable().default(null),
+  standing: choice('Standing classes', STANDING_CHOICES).default('preferToKeep'),
+  weights: weights.prefault({}),
+})
+export type RunChoices = z.output<typeof runChoices>
+
+export const newRun = runChoices.extend({
+  name: optionalText('Name').default(''),
+  timeLimitSeconds: wholeNumber('Time limit', 5, 3600).default(120),
+  /** Null: as many as the machine that runs it has to spare. */
+  threads: wholeNumber('Threads', 1, 16).nullable().default(null),
+  seed: wholeNumber('Seed', 1, 1_000_000).default(1),
+})
+export type NewRun = z.output<typeof newRun>
+
+/** Where a link leads that mends something: a path of the web client. */
+const link = z.object({ label: z.string(), to: z.string() })
+
+/** What the data that a run would start from asks of it, and cannot get. */
+export const finding = z
+  .object({
+    /** 'error': some class cannot be placed as things are. */
+    severity: z.enum(['error', 'warning']),
+    kind: z.string(),
+    message: z.string(),
+    links: z.array(link),
+  })
+  .meta({ id: 'Finding' })
+export type Finding = z.output<typeof finding>
+
+export const demandCheck = z
+  .object({
+    courses: z.int(),
+    /** Of these courses: asked for, standing and locked among them. */
+    classes: z.int(),
+    standing: z.int(),
+    locked: z.int(),
+    findings: z.array(finding),
+  })
+  .meta({ id: 'DemandCheck' })
+export type DemandCheck = z.output<typeof demandCheck>
+
+export const runProgress = z
+  .object({
+    /** Part of the time used up, from 0 to 1. */
+    fraction: z.number(),
+    seconds: z.number(),
+    moves: z.int(),
+    movesPerSecond: z.number(),
+    /** Of the best timetable so far: broken hard rules, and what its wishes cost. */
+    violations: z.int(),
+    cost: z.int(),
+    classes: z.int(),
+    placed: z.int(),
+    /** What the best timetable so far costs, by wish, where it costs anything. */
+    costByWish: z.record(z.string(), z.int()),
+  })
+  .meta({ id: 'RunProgress' })
+export type RunProgress = z.output<typeof runProgress>
+
+/** The best cost at a moment of the run. */
+const costPoint = z.object({ seconds: z.number(), violations: z.int(), cost: z.int() })
+
+const runFields = {
+  _id: id,
+  name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  term: z.int().nullable(),
+  timeLimitSeconds: z.int(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Why it waits or has failed, in a sentence; null where there is nothing to say. */
+  note: z.string().nullable(),
+  /** Null until it has begun. */
+  progress: runProgress.nullable(),
+  /** When all or a part was last taken over. */
+  takenOverAt: z.iso.datetime().nullable(),
+}
+
+export const run = z.object(runFields).meta({ id: 'Run' })
+export type Run = z.output<typeof run>
+
+export const runDetails = z
+  .object({ ...runFields, choices: runChoices, history: z.array(costPoint) })
+  .meta({ id: 'RunDetails' })
+export type RunDetails = z.output<typeof runDetails>
+
+/** A weekly place, as it is shown. */
+const place = z.object({
+  day: z.enum(WEEKDAYS),
+  startTime: writtenTime,
+  endTime: writtenTime,
+  roomId: id.nullable(),
+  roomName: z.string().nullable(),
+})
+export type WeeklyPlace = z.output<typeof place>
+
+/** A smallest set of rules that together leave a class no place, and ways to mend it. */
+const impossibility = z
+  .object({
+    message: z.string(),
+    rules: z.array(z.object({ kind: z.string(), message: z.string(), links: z.array(link) })),
+  })
+  .meta({ id: 'Impossibility' })
+
+export const proposedClass = z
+  .object({
+    /** Names the class in the proposal. */
+    key: z.string(),
+    change: z.enum(PROPOSAL_CHANGES),
+    title: z.string(),
+    /** Null for a new class. */
+    classId: id.nullable(),
+    courseId: id.nullable(),
+    courseName: z.string().nullable(),
+    professorId: id.nullable(),
+    professorName: z.string().nullable(),
+    locked: z.boolean(),
+    before: place.nullable(),
+    after: place.nullable(),
+    /** What its place costs, in sentences; for an unplaced class, what stands in its way. */
+    reasons: z.array(z.string()),
+    /** For an unplaced class. */
+    impossibility: impossibility.nullable(),
+  })
+  .meta({ id: 'ProposedClass' })
+export type ProposedClass = z.output<typeof proposedClass>
+
+/** What one wish costs before and after, and how much of it is broken that must be kept. */
+const wishCost = z.object({
+  wish: z.enum([...WISHES, 'unplaced']),
+  weight: z.enum(WEIGHT_STEPS),
+  before: z.int(),
+  after: z.int(),
+})
+
+export const proposal = z
+  .object({
+    run,
+    classes: z.array(proposedClass),
+    costs: z.array(wishCost),
+    counts: z.object({ new: z.int(), moved: z.int(), unchanged: z.int(), unplaced: z.int() }),
+    /** People whose week changes. */
+    professorsChanged: z.int(),
+    studentsChanged: z.int(),
+    /** The live classes that are no longer as they were when the run began, in sentences. */
+    stale: z.array(z.string()),
+    /** The last take-over that can be undone. */
+    undo: z.object({ _id: id, at: z.iso.datetime(), by: z.string(), classes: z.int() }).nullable(),
+  })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.output<typeof proposal>
+
+/** How the cost of the timetable would change, and by which wish. */
+const wishChange = z.object({ wish: z.enum([...WISHES, 'unplaced']), change: z.int(), message: z.string() })
+
+export const classReasons = z
+  .object({
+    /** Cost of the class's place by wish, with a sentence each. */
+    costs: z.array(z.object({ wish: z.enum([...WISHES, 'unplaced']), cost: z.int(), message: z.string() })),
+    /** The best other places, cheapest first. */
+    places: z.array(place.extend({ change: z.int(), reasons: z.array(wishChange) })),
+  })
+  .meta({ id: 'ClassReasons' })
+export type ClassReasons = z.output<typeof classReasons>
+
+/** What each time of the week would change for a class, in the best room that is free then. */
+export const cellCosts = z
+  .object({ cells: z.array(place.extend({ change: z.int(), reasons: z.array(wishChange) })) })
+  .meta({ id: 'CellCosts' })
+export type CellCosts = z.output<typeof cellCosts>
+
+export const checkDemand = endpoint({
+  method: 'POST',
+  path: '/api/generation/check',
+  summary: 'What the courses chosen ask for, and what of it cannot be had',
+  access: ['admin'],
+  body: runChoices,
+  reply: demandCheck,
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/generation/runs',
+  summary: 'All runs, the latest first',
+  access: ['admin'],
+  reply: z.array(run),
+})
+
+export const createRun = endpoint({
+  method: 'POST',
+  path: '/api/generation/runs',
+  summary: 'Starts a run, or queues it while another of its term goes on',
+  access: ['admin'],
+  body: newRun,
+  clash: 'The choices leave no class to place',
+  status: 201,
+  reply: runDetails,
+})
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/api/generation/runs/:id',
+  summary: 'A run with its choices and the cost over time',
+  access: ['admin'],
+  params: idParams,
+  reply: runDetails,
+})
+
+export const stopRun = endpoint({
+  method: 'POST',
+  path: '/api/generation/runs/:id/stop',
+  summary: 'Stops a run and keeps the best timetable found',
+  access: ['admin'],
+  clash: 'The run has ended',
+  params: idParams,
+  reply: runDetails,
+})
+
+export const deleteRun = endpoint({
+  method: 'POST',
+  path: '/api/generation/runs/delete/:id',
+  summary: 'Deletes a run with its proposal; one that goes on is stopped',
+  access: ['admin'],
+  params: idParams,
+  reply: done,
+})
+
+export const getProposal = endpoint({
+  method: 'GET',
+  path: '/api/generation/runs/:id/proposal',
+  summary: 'What a run proposes, beside the timetable that it began with',
+  access: ['admin'],
+  clash: 'The run has no proposal yet',
+  params: idParams,
+  reply: proposal,
+})
+
+export const takeOver = endpoint({
+  method: 'POST',
+  path: '/api/generation/runs/:id/take-over',
+  summary: 'Puts all or some classes of a proposal on the timetable, in one transaction',
+  access: ['admin'],
+  clash: 'The live timetable has changed since, or a hard rule stands against it: `conflicts` says which',
+  params: idParams,
+  /** `keys` of classes; absent: all. */
+  body: z.object({
+    keys: z.array(z.string().max(100), { error: 'keys must be a list' }).max(20_000).optional(),
+  }),
+  reply: proposal,
+})
+
+export const undoTakeOver = endpoint({
+  method: 'POST',
+  path: '/api/generation/take-overs/:id/undo',
+  summary: 'Puts the classes of a take-over back where they were, as one step',
+  access: ['admin'],
+  clash: 'A class has been changed since, or its old place is taken',
+  params: idParams,
+  reply: proposal,
+})
+
+export const explainClass = endpoint({
+  method: 'GET',
+  path: '/api/generation/classs/:id/why',
+  summary: 'What the place of a class costs and by which wish, and the best other places',
+  access: ['admin'],
+  params: idParams,
+  reply: classReasons,
+})
+
+export const listCellCosts = endpoint({
+  method: 'GET',
+  path: '/api/generation/classs/:id/cells',
+  summary: 'What each time of the week would change for a class',
+  access: ['admin'],
+  params: idParams,
+  reply: cellCosts,
+})

@@ -1,0 +1,8 @@
+export type {
+  PlanningCourse,
+  PlanningInput,
+  PlanningProfessor,
+  PlanningStudent,
+  RunOptions,
+  StandingClass,
+} from './planning-input.ts'
