@@ -11,8 +11,8 @@ import {
   toProblem,
   validateCbCtt,
 } from '@scheduler/formats'
+import { solveOnThreads } from '@scheduler/parallel'
 import { bestKnown } from './best-known.ts'
-import { solveOnThreads } from './solve-on-threads.ts'
 import { readNumber, readWhole } from './solve-options.ts'
 
 /*

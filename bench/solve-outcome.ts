@@ -11,7 +11,7 @@ import {
   writeCbCttSolution,
   writeItc2019Solution,
 } from '@scheduler/formats'
-import { solveOnThreads, type ThreadedOptions } from './solve-on-threads.ts'
+import { solveOnThreads, type ThreadedOptions } from '@scheduler/parallel'
 
 /** What came of a search, in the competition's terms. */
 export interface SolveOutcome {

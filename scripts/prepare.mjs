@@ -69,6 +69,8 @@ function buildAll() {
       import: join(source, 'import/main.ts'),
       backup: join(source, 'backup/backup-command.ts'),
       restore: join(source, 'backup/restore-command.ts'),
+      // Where packages/parallel looks for it: beside itself.
+      'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
     },
     outdir: serverBuild,
     outExtension: { '.js': '.mjs' },

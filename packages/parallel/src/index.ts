@@ -1,1 +1,2 @@
-export {}
+export { solveOnThreads, type ThreadedOptions } from './solve-on-threads.ts'
+export type { Checkpoint, SearchClock } from './solve-thread.ts'

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { Budget, GeneralProblem, GeneralSolution, Problem, Progress, Solution } from '@scheduler/engine'
+import type {
+  Budget,
+  GeneralProblem,
+  GeneralSolution,
+  Placement,
+  Problem,
+  Progress,
+  Solution,
+} from '@scheduler/engine'
 import { openMeetingRoom, stopMeeting } from './shared-meeting.ts'
-import type { SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
+import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
 /** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine.md). */
 const meetings = { from: 0.75, rounds: 10 }
@@ -14,10 +22,17 @@ export interface ThreadedOptions {
   readonly threads: number
   /** 'wall' unless said; processor time is the process's, and so only means something with one thread. */
   readonly clock?: SearchClock
+  /** A timetable to start from, by class; for problems of the curriculum model. */
+  readonly initial?: readonly (Placement | null)[]
   /** Ends the search with the best so far. */
   readonly signal: AbortSignal
   /** The best of all threads, with the moves of all. */
   readonly onProgress: (progress: Progress) => void
+  /** The best timetable so far, each time that a better one is there and so many seconds have gone by. */
+  readonly checkpoints?: {
+    readonly everySeconds: number
+    readonly onCheckpoint: (best: Checkpoint) => void
+  }
 }
 
 /**
@@ -28,37 +43,63 @@ export function solveOnThreads(problem: Problem, options: ThreadedOptions): Prom
 export function solveOnThreads(problem: GeneralProblem, options: ThreadedOptions): Promise<GeneralSolution>
 export async function solveOnThreads(
   problem: Problem | GeneralProblem,
-  { budget, seed, threads, clock = 'wall', signal, onProgress }: ThreadedOptions,
+  options: ThreadedOptions,
 ): Promise<Solution | GeneralSolution> {
+  const { budget, seed, threads, clock = 'wall', initial, signal, checkpoints } = options
   const room = openMeetingRoom({ threads, classes: problem.classes.length, ...meetings })
   const stop = () => stopMeeting(room)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
-  const latest = new Map<number, Progress>()
+  const shared = {
+    problem,
+    budget,
+    room,
+    clock,
+    ...(initial ? { initial } : {}),
+    ...(checkpoints ? { checkpointSeconds: checkpoints.everySeconds } : {}),
+  }
+  const hear = combineReports(options)
   const solutions = await Promise.all(
     Array.from({ length: threads }, (_, thread) =>
-      runThread({ problem, budget, seed: seed + thread, thread, room, clock }, (progress) => {
-        latest.set(thread, progress)
-        onProgress(combine([...latest.values()]))
-      }),
+      runThread({ ...shared, seed: seed + thread, thread }, (message) => hear(thread, message)),
     ),
-  ).catch((error: unknown) => {
-    stop()
-    throw error
-  })
+  )
+    .catch((error: unknown) => {
+      stop()
+      throw error
+    })
+    .finally(() => signal.removeEventListener('abort', stop))
   const best = solutions.reduce((one, other) => (other.total < one.total ? other : one))
   return { ...best, moves: solutions.reduce((sum, solution) => sum + solution.moves, 0) }
 }
 
+type Report = Exclude<ThreadMessage, { kind: 'solution' }>
+
+/** Makes one report of those of all threads. */
+function combineReports({ onProgress, checkpoints }: ThreadedOptions) {
+  const latest = new Map<number, Progress>()
+  let cheapest = Number.POSITIVE_INFINITY
+  return (thread: number, report: Report): void => {
+    if (report.kind === 'progress') {
+      latest.set(thread, report.progress)
+      onProgress(combine([...latest.values()]))
+    } else if (report.checkpoint.total < cheapest) {
+      cheapest = report.checkpoint.total
+      checkpoints?.onCheckpoint(report.checkpoint)
+    }
+  }
+}
+
 function runThread(
   task: ThreadTask,
-  onProgress: (progress: Progress) => void,
+  onReport: (report: Report) => void,
 ): Promise<Solution | GeneralSolution> {
   return new Promise((resolve, reject) => {
+    // Beside this file in the sources, beside the bundle once built.
     const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), { workerData: task })
     worker.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'progress') onProgress(message.progress)
-      else resolve(message.solution)
+      if (message.kind === 'solution') resolve(message.solution)
+      else onReport(message)
     })
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`A thread ended with code ${code} and without an answer.`)))

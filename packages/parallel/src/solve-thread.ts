@@ -1,0 +1,95 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  type Budget,
+  createGeneralSearch,
+  createSearch,
+  type GeneralProblem,
+  type GeneralSolution,
+  type Placement,
+  type Problem,
+  type Progress,
+  type Solution,
+} from '@scheduler/engine'
+import { type MeetingRoom, SharedMeeting } from './shared-meeting.ts'
+
+/** What a thread is given to do. */
+export interface ThreadTask {
+  readonly problem: Problem | GeneralProblem
+  readonly budget: Budget
+  readonly seed: number
+  /** The number of this thread, from 0. */
+  readonly thread: number
+  readonly room: MeetingRoom
+  readonly clock: SearchClock
+  readonly initial?: readonly (Placement | null)[]
+  /** Seconds between two checkpoints; none without it. */
+  readonly checkpointSeconds?: number
+}
+
+/** What the seconds of a search are: those on the wall, or those that the process has had of a processor. */
+export type SearchClock = 'wall' | 'processor'
+
+/** The best timetable of a search that goes on. */
+export interface Checkpoint {
+  /** By class; null where the class is left out. */
+  readonly placements: readonly (Placement | null)[]
+  readonly total: number
+  readonly seconds: number
+}
+
+export type ThreadMessage =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
+  | { readonly kind: 'solution'; readonly solution: Solution | GeneralSolution }
+
+/** Seconds of search between two reports. */
+const reportSeconds = 0.5
+const millisecondsPerStep = 100
+
+const { problem, seed, budget, thread, room, clock, initial, checkpointSeconds }: ThreadTask = workerData
+const meeting = new SharedMeeting(room, thread)
+const send = (message: ThreadMessage) => parentPort?.postMessage(message)
+const options = {
+  seed,
+  budget,
+  now: clock === 'wall' ? () => performance.now() : () => process.cpuUsage().user / 1000,
+}
+
+function openSearch() {
+  if ('distributions' in problem) return createGeneralSearch(problem, options)
+  return createSearch(problem, {
+    ...options,
+    ...(initial ? { initial } : {}),
+    ...(room.threads > 1 ? { meeting } : {}),
+  })
+}
+
+/** Tells of progress, and of the best timetable when it has become better, each in its own time. */
+function createReports(search: ReturnType<typeof openSearch>): () => void {
+  let lastReport = Number.NEGATIVE_INFINITY
+  let lastCheckpoint = 0
+  let known: Pick<Progress, 'violations' | 'cost'> = { violations: -1, cost: -1 }
+  return () => {
+    const progress = search.progress()
+    if (progress.seconds - lastReport >= reportSeconds) {
+      lastReport = progress.seconds
+      send({ kind: 'progress', progress })
+    }
+    if (checkpointSeconds === undefined || progress.seconds - lastCheckpoint < checkpointSeconds) return
+    lastCheckpoint = progress.seconds
+    if (progress.violations === known.violations && progress.cost === known.cost) return
+    known = progress
+    const { placements, total, seconds } = search.best()
+    send({ kind: 'checkpoint', checkpoint: { placements, total, seconds } })
+  }
+}
+
+try {
+  const search = openSearch()
+  const report = createReports(search)
+  while (!meeting.isStopped && search.step(millisecondsPerStep)) report()
+  send({ kind: 'progress', progress: search.progress() })
+  send({ kind: 'solution', solution: search.best() })
+} finally {
+  meeting.leave()
+}
