@@ -1,6 +1,7 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AuditedDialect } from './audited-dialect.ts'
+import { prepareStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 import { formLine } from './waiting-line.ts'
 
@@ -40,6 +41,7 @@ export function connectDatabase(
   pool.on('error', onBroken)
   // The pool listens to idle connections alone; one that breaks at work also fails the query that it was at.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', prepareStatements)
   const line = formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE })
   return { db: new Kysely<Database>({ dialect: new AuditedDialect({ pool: line }) }), pool }
 }

@@ -29,8 +29,8 @@ const UNAVAILABLE = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|ENOEN
 const UNSTORABLE = /^(22...)$/
 /** A record that was referred to went away between check and write, or is still referred to. */
 const FOREIGN_KEY = '23503'
-/** The transaction lost against another one. */
-const TRY_AGAIN = /^(40001|40P01|55P03)$/
+/** The transaction lost against another one, or met columns that are others than when it was prepared. */
+const TRY_AGAIN = /^(40001|40P01|55P03|0A000)$/
 
 const unavailable = () =>
   new HttpError(503, { message: 'The database cannot be reached. Please try again.' }, { 'retry-after': '2' })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** A session that was found alive. */
 export interface Session {
@@ -44,6 +45,7 @@ export async function findSession({ db }: SessionStore, token: string): Promise<
     .select(sql<boolean>`s.last_used_at < now() - ${`${TOUCH_SECONDS} seconds`}::interval`.as('isStale'))
     .where('s.token_hash', '=', hashToken(token))
     .where('s.last_used_at', '>', sql<Date>`now() - ${`${IDLE_HOURS} hours`}::interval`)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!found) return null
   const { isStale, ...session } = found

@@ -6,6 +6,7 @@ import {
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { clash, invalid, notFound } from '../http/errors.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
@@ -39,7 +40,11 @@ export function joinClass({ db, clock }: Context, classId: string, studentId: st
     }
     const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, timetable)
     if (conflicts[0]) throw clash(conflicts[0].message, { conflicts })
-    await trx.insertInto('class_students').values({ class_id: classId, student_id: studentId }).execute()
+    await trx
+      .insertInto('class_students')
+      .values({ class_id: classId, student_id: studentId })
+      .modifyEnd(PREPARED)
+      .execute()
   })
 }
 
@@ -64,7 +69,7 @@ async function lockBoth(trx: Trx, classId: string, studentId: string): Promise<v
   const { rows } = await sql`
     with still as materialized (select ${lockStill}),
          person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
-    select from classes c, person where c.id = ${classId} for update of c`.execute(trx)
+    select from classes c, person where c.id = ${classId} for update of c ${PREPARED}`.execute(trx)
   if (rows.length > 0) return
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
   if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })
@@ -91,6 +96,7 @@ async function readClasses(trx: Trx, classId: string, studentId: string, byDefau
       '=',
       sql<string>`any(array(select class_id from class_students where student_id = ${studentId}) || ${classId}::uuid)`,
     )
+    .modifyEnd(PREPARED)
     .execute()
   const row = rows.find((one) => one.id === classId)
   if (!row) throw notFound('class')

@@ -1,6 +1,7 @@
 import type { ClassFilters, ClassRecord } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { PREPARED } from '../../db/prepared.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { type ClassRow, toClassRecord } from './records.ts'
@@ -21,7 +22,9 @@ export async function checkProfessor(db: Db, id: string): Promise<void> {
 
 /** One class as the viewer may see it; 404 when it is not there. */
 export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
-  const row = await selectRecords(db, viewer, (query) => query.where('c.id', '=', id)).executeTakeFirst()
+  const row = await selectRecords(db, viewer, (query) => query.where('c.id', '=', id))
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
   if (!row) throw notFound('class')
   return toClassRecord(row)
 }
