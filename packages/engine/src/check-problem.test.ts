@@ -26,6 +26,18 @@ describe('checkProblem', () => {
   it.each<[Partial<Problem>, string]>([
     [{ times: [{ day: 1, startSlot: 0, lengthSlots: 2 }] }, '1 as the day of time 0 is not from 0 to 0'],
     [{ times: [{ day: 0, startSlot: 0, lengthSlots: 0 }] }, 'Time 0 has no slots'],
+    [
+      { times: [{ day: 0, startSlot: 0, lengthSlots: 2, parts: 0 }] },
+      'The parts 0 of time 0 are not a set of 1 to 31 bits',
+    ],
+    [
+      { rules: [{ kind: 'avoidOverlap', name: 'Both', classes: [0, 0], firstGroup: 1, weight: 2 }] },
+      'In the groups of rule Both a class is listed twice',
+    ],
+    [
+      { rules: [{ kind: 'avoidOverlap', name: 'Both', classes: [0], firstGroup: 2, weight: 2 }] },
+      '2 as the size of the first group of rule Both is not from 0 to 1',
+    ],
     [{ rooms: [{ id: 'Hall', unavailableTimes: [4] }] }, '4 as a time of room Hall is not from 0 to 0'],
     [
       { classes: [{ ...logic, times: [{ index: 7, penalty: 0 }] }] },

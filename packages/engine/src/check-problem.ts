@@ -1,7 +1,9 @@
-import type { Choice, Problem } from './model.ts'
+import type { AvoidOverlapRule, Choice, Problem } from './model.ts'
 
 /** Keeps sums of prices far inside 32 bits. */
 const highestPrice = 1_000_000
+
+const allParts = 2 ** 31 - 1
 
 /** Throws a RangeError that names what a problem has wrong: an index out of range, or a price the search cannot count. */
 export function checkProblem(problem: Problem): void {
@@ -9,6 +11,7 @@ export function checkProblem(problem: Problem): void {
   for (const [index, time] of times.entries()) {
     checkIndex(time.day, days, `the day of time ${index}`)
     if (time.lengthSlots < 1) throw new RangeError(`Time ${index} has no slots`)
+    checkParts(time.parts, index)
   }
   for (const room of rooms) {
     for (const time of room.unavailableTimes ?? [])
@@ -23,7 +26,19 @@ export function checkProblem(problem: Problem): void {
   for (const rule of rules) {
     for (const index of rule.classes) checkIndex(index, classes.length, `a class of rule ${rule.name}`)
     if (rule.kind !== 'noOverlap') checkPrice(rule.weight, `rule ${rule.name}`)
+    if (rule.kind === 'avoidOverlap') checkGroups(rule)
   }
+}
+
+function checkParts(parts: number | undefined, time: number): void {
+  if (parts === undefined || (Number.isInteger(parts) && parts > 0 && parts <= allParts)) return
+  throw new RangeError(`The parts ${parts} of time ${time} are not a set of 1 to 31 bits`)
+}
+
+function checkGroups({ name, classes, firstGroup }: AvoidOverlapRule): void {
+  checkIndex(firstGroup, classes.length + 1, `the size of the first group of rule ${name}`)
+  if (new Set(classes).size < classes.length)
+    throw new RangeError(`In the groups of rule ${name} a class is listed twice`)
 }
 
 function checkChoices(choices: readonly Choice[], count: number, what: string): void {

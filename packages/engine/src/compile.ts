@@ -1,7 +1,7 @@
 import { checkProblem } from './check-problem.ts'
 import { timesAdjoin, timesOverlap } from './evaluate.ts'
 import { type Lists, toLists } from './lists.ts'
-import type { Choice, Problem, ProblemClass, Rule } from './model.ts'
+import type { Choice, CompactRule, MinDaysRule, Problem, ProblemClass, Rule, SameRoomRule } from './model.ts'
 
 /** Marks a time or room that a kind of class may not take; above any sum of penalties that matters. */
 export const FORBIDDEN = 1 << 26
@@ -16,6 +16,16 @@ export interface RuleTable {
   readonly parameter: Int32Array
   /** 1 where the rule (row) covers the kind of class (column). */
   readonly covers: Uint8Array
+}
+
+/** What an overlap of two classes costs under the `avoidOverlap` rules, by their kinds. */
+export interface PairPrices {
+  /** Kinds that have a price with a kind. */
+  readonly ofKind: Lists
+  /** For each item of these lists the price of a pair. */
+  readonly price: Int32Array
+  /** The same by kind and kind; empty where no pair has a price. */
+  readonly matrix: Int32Array
 }
 
 /**
@@ -49,6 +59,7 @@ export interface CompiledProblem {
   readonly minDays: RuleTable
   readonly compact: RuleTable
   readonly sameRoom: RuleTable
+  readonly pairPrices: PairPrices
   /**
    * Times that adjoin a time, `adjoiningWidth` a row, by index of the gap and time; rows are filled up with the number
    * `times`, which stands for no time, so that the search need not look where a row ends.
@@ -77,8 +88,7 @@ export function compileProblem(problem: Problem): CompiledProblem {
     ),
     sameRoom: tabulateRules(problem, kindOf, kinds, 'sameRoom', () => 0),
   }
-  const noOverlap = tabulateRules(problem, kindOf, kinds, 'noOverlap', () => 0)
-  const apart = linkKinds([noOverlap], kinds)
+  const apart = linkKinds(problem, kindOf, kinds, (rule) => rule.kind === 'noOverlap')
   const pairs = (of: (one: number, other: number) => boolean) => matrixOf(times, times, of)
   const overlaps = pairs((one, other) => {
     const [first, second] = [problem.times[one], problem.times[other]]
@@ -106,7 +116,8 @@ export function compileProblem(problem: Problem): CompiledProblem {
     overlaps,
     apartFrom: rowsOf(apart, kinds, kinds),
     apart,
-    linked: linkKinds(Object.values(tables), kinds),
+    linked: linkKinds(problem, kindOf, kinds, ({ kind }) => kind in tables),
+    pairPrices: pricePairs(problem, kindOf, kinds),
     closed: matrixOf(
       times,
       rooms + 1,
@@ -120,7 +131,10 @@ export function compileProblem(problem: Problem): CompiledProblem {
 function findKinds(problem: Problem): { kindOf: Int32Array; representatives: number[] } {
   const rulesOf = problem.classes.map((): number[] => [])
   for (const [index, rule] of problem.rules.entries()) {
-    for (const member of new Set(rule.classes)) rulesOf[member]?.push(index)
+    const first = rule.kind === 'avoidOverlap' ? rule.firstGroup : rule.classes.length
+    // The second group of a rule is as good as another rule.
+    for (const [position, member] of [...new Set(rule.classes)].entries())
+      rulesOf[member]?.push(position < first ? index : -1 - index)
   }
   const kinds = new Map<string, number>()
   const representatives: number[] = []
@@ -155,10 +169,12 @@ function tabulateRules(
   problem: Problem,
   kindOf: Int32Array,
   kinds: number,
-  kind: Rule['kind'],
+  kind: 'minDays' | 'compact' | 'sameRoom',
   parameterOf: (rule: Rule) => number,
 ): RuleTable {
-  const rules = problem.rules.filter((rule) => rule.kind === kind)
+  const rules = problem.rules.filter(
+    (rule): rule is MinDaysRule | CompactRule | SameRoomRule => rule.kind === kind,
+  )
   const ofKind = Array.from({ length: kinds }, (): number[] => [])
   const covers = new Uint8Array(rules.length * kinds)
   for (const [index, rule] of rules.entries()) {
@@ -170,23 +186,50 @@ function tabulateRules(
   return {
     count: rules.length,
     ofKind: toLists(ofKind),
-    weight: Int32Array.from(rules, (rule) => (rule.kind === 'noOverlap' ? 0 : rule.weight)),
+    weight: Int32Array.from(rules, ({ weight }) => weight),
     parameter: Int32Array.from(rules, parameterOf),
     covers,
   }
 }
 
-function linkKinds(tables: readonly RuleTable[], kinds: number): Uint8Array {
+/** 1 where two kinds stand under a common rule of those chosen; a kind under such a rule is linked with itself. */
+function linkKinds(
+  { rules }: Problem,
+  kindOf: Int32Array,
+  kinds: number,
+  isChosen: (rule: Rule) => boolean,
+): Uint8Array {
   const linked = new Uint8Array(kinds * kinds)
-  for (const { count, covers } of tables) {
-    for (let rule = 0; rule < count; rule++) {
-      const members = [...covers.subarray(rule * kinds, (rule + 1) * kinds).entries()]
-        .filter(([, covered]) => covered === 1)
-        .map(([kind]) => kind)
-      for (const one of members) for (const other of members) linked[one * kinds + other] = 1
-    }
+  for (const rule of rules) {
+    if (!isChosen(rule)) continue
+    const members = [...new Set(rule.classes.map((index) => kindOf[index] as number))]
+    for (const one of members) for (const other of members) linked[one * kinds + other] = 1
   }
   return linked
+}
+
+function pricePairs({ rules }: Problem, kindOf: Int32Array, kinds: number): PairPrices {
+  const prices = Array.from({ length: kinds }, () => new Map<number, number>())
+  const add = (one: number, other: number, weight: number) =>
+    prices[one]?.set(other, (prices[one].get(other) ?? 0) + weight)
+  for (const rule of rules) {
+    if (rule.kind !== 'avoidOverlap') continue
+    const kindsOf = (classes: readonly number[]) => new Set(classes.map((index) => kindOf[index] as number))
+    for (const one of kindsOf(rule.classes.slice(0, rule.firstGroup))) {
+      for (const other of kindsOf(rule.classes.slice(rule.firstGroup))) {
+        add(one, other, rule.weight)
+        add(other, one, rule.weight)
+      }
+    }
+  }
+  const matrix = new Int32Array(prices.some(({ size }) => size > 0) ? kinds * kinds : 0)
+  for (const [one, others] of prices.entries())
+    for (const [other, price] of others) matrix[one * kinds + other] = price
+  return {
+    ofKind: toLists(prices.map((others) => [...others.keys()])),
+    price: Int32Array.from(prices.flatMap((others) => [...others.values()])),
+    matrix,
+  }
 }
 
 function listAdjoining(problem: Problem, gaps: readonly number[]): number[][] {

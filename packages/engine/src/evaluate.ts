@@ -1,4 +1,5 @@
 import type {
+  AvoidOverlapRule,
   Evaluation,
   HardViolations,
   Placement,
@@ -9,20 +10,26 @@ import type {
   SoftRule,
 } from './model.ts'
 
-/** True when the two times share a slot. */
+/** True when the two times share a slot and a part of the year. */
 export function timesOverlap(one: ProblemTime, other: ProblemTime): boolean {
   return (
     one.day === other.day &&
     one.startSlot < other.startSlot + other.lengthSlots &&
-    other.startSlot < one.startSlot + one.lengthSlots
+    other.startSlot < one.startSlot + one.lengthSlots &&
+    shareParts(one, other)
   )
 }
 
-/** True when the times are on one day, do not overlap, and at most `maxGapSlots` lie between them. */
+function shareParts({ parts: one }: ProblemTime, { parts: other }: ProblemTime): boolean {
+  return one === undefined || other === undefined || (one & other) !== 0
+}
+
+/** True when the times are on one day in a common part of the year, do not overlap, and at most `maxGapSlots` lie between them. */
 export function timesAdjoin(one: ProblemTime, other: ProblemTime, maxGapSlots: number): boolean {
-  if (one.day !== other.day || timesOverlap(one, other)) return false
+  if (one.day !== other.day || !shareParts(one, other)) return false
   const [first, second] = one.startSlot < other.startSlot ? [one, other] : [other, one]
-  return second.startSlot - (first.startSlot + first.lengthSlots) <= maxGapSlots
+  const gap = second.startSlot - (first.startSlot + first.lengthSlots)
+  return gap >= 0 && gap <= maxGapSlots
 }
 
 /** A class that stands somewhere. */
@@ -46,6 +53,7 @@ export function evaluate(problem: Problem, placements: readonly (Placement | nul
     minDays: 0,
     compact: 0,
     sameRoom: 0,
+    avoidOverlap: 0,
     unplaced: sum(problem.classes, (entry, index) => (placements[index] ? 0 : entry.unplacedPenalty)),
   }
   for (const rule of problem.rules) {
@@ -71,7 +79,25 @@ export function costOfRule(rule: SoftRule, members: readonly PlacedClass[]): num
       const rooms = new Set(members.map(({ placement }) => placement.room).filter((room) => room !== null))
       return rule.weight * Math.max(0, rooms.size - 1)
     }
+    case 'avoidOverlap':
+      return rule.weight * listOverlapping(rule, members).length
   }
+}
+
+/** The pairs of classes, one of each group, that overlap. */
+export function listOverlapping(
+  { classes, firstGroup }: AvoidOverlapRule,
+  members: readonly PlacedClass[],
+): [PlacedClass, PlacedClass][] {
+  const group = new Set(classes.slice(0, firstGroup))
+  const others = members.filter(({ index }) => !group.has(index))
+  return members
+    .filter(({ index }) => group.has(index))
+    .flatMap((one) =>
+      others
+        .filter((other) => timesOverlap(one.time, other.time))
+        .map((other): [PlacedClass, PlacedClass] => [one, other]),
+    )
 }
 
 function countViolations(problem: Problem, placed: readonly (PlacedClass | undefined)[]): HardViolations {

@@ -1,5 +1,6 @@
 import {
   costOfRule,
+  listOverlapping,
   listPlaced,
   type PlacedClass,
   penaltyOf,
@@ -95,6 +96,14 @@ function tellRule(
       return {
         classes: indexesOf(members),
         sentence: `${rule.name} meets in ${rooms.length} rooms: ${names}.`,
+      }
+    }
+    case 'avoidOverlap': {
+      const pairs = listOverlapping(rule, members)
+      const names = pairs.map(([one, other]) => `${one.entry.id} with ${other.entry.id}`).join(', ')
+      return {
+        classes: [...new Set(pairs.flatMap(indexesOf))],
+        sentence: `Under ${rule.name} these overlap: ${names}.`,
       }
     }
   }

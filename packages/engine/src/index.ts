@@ -1,4 +1,4 @@
-export { evaluate } from './evaluate.ts'
+export { evaluate, timesOverlap } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
@@ -25,6 +25,7 @@ export {
   solveGeneral,
 } from './general/search.ts'
 export type {
+  AvoidOverlapRule,
   Choice,
   CompactRule,
   Evaluation,

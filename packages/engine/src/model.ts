@@ -14,7 +14,7 @@ export interface Problem {
   readonly rules: readonly Rule[]
 }
 
-/** A stretch of one day. Two times overlap when they share a slot; touching ones do not. */
+/** A stretch of one day. Two times overlap when they share a slot and a part of the year; touching ones do not. */
 export interface ProblemTime {
   /** From 0, below the problem's number of days. */
   readonly day: number
@@ -22,6 +22,11 @@ export interface ProblemTime {
   readonly startSlot: number
   /** In slots, at least 1. */
   readonly lengthSlots: number
+  /**
+   * The parts of the year in which the time is met, as a set of up to 31 bits, at least one; absent: all. What a part is
+   * (a term, a date) is the reader's choice.
+   */
+  readonly parts?: number
 }
 
 export interface ProblemRoom {
@@ -61,7 +66,7 @@ export interface Placement {
 export type Rule = NoOverlapRule | SoftRule
 
 /** A rule that may be broken at a price. */
-export type SoftRule = MinDaysRule | CompactRule | SameRoomRule
+export type SoftRule = MinDaysRule | CompactRule | SameRoomRule | AvoidOverlapRule
 
 /** No two of the classes overlap in time: a teacher, a curriculum, a student. */
 export interface NoOverlapRule {
@@ -96,6 +101,17 @@ export interface SameRoomRule {
   readonly weight: number
 }
 
+/** Each overlapping pair of a class of the first group and one of the second costs `weight`: courses that share students. */
+export interface AvoidOverlapRule {
+  readonly kind: 'avoidOverlap'
+  readonly name: string
+  /** Both groups, the first one first; no class twice. */
+  readonly classes: readonly number[]
+  /** How many of the classes are the first group. */
+  readonly firstGroup: number
+  readonly weight: number
+}
+
 /** Pairs that break a hard rule. A usable timetable has none. */
 export interface HardViolations {
   /** Pairs of overlapping classes that a `noOverlap` rule keeps apart; a pair counts once. */
@@ -112,6 +128,7 @@ export interface SoftCosts {
   readonly minDays: number
   readonly compact: number
   readonly sameRoom: number
+  readonly avoidOverlap: number
   readonly unplaced: number
 }
 

@@ -1,6 +1,7 @@
 import { type CompiledProblem, FORBIDDEN } from './compile.ts'
 import { CompactCounts } from './counts/compact-counts.ts'
 import { DayCounts } from './counts/day-counts.ts'
+import { PairCounts } from './counts/pair-counts.ts'
 import { RoomCounts } from './counts/room-counts.ts'
 
 const UNPLACED = -1
@@ -23,6 +24,8 @@ export class TimetableState {
   readonly dayCounts: DayCounts
   readonly compactCounts: CompactCounts
   readonly roomCounts: RoomCounts
+  readonly pairCounts: PairCounts
+  readonly #hasPairPrices: boolean
   /** Pairs that break a hard rule. */
   violations = 0
   /** Sum of the soft costs of the classes that stand. */
@@ -40,6 +43,8 @@ export class TimetableState {
     this.dayCounts = new DayCounts(problem)
     this.compactCounts = new CompactCounts(problem)
     this.roomCounts = new RoomCounts(problem)
+    this.pairCounts = new PairCounts(problem)
+    this.#hasPairPrices = problem.pairPrices.matrix.length > 0
     this.cost = this.dayCounts.costOfNothing()
   }
 
@@ -168,6 +173,7 @@ export class TimetableState {
     let change = this.choicePenalty(kind, time, room) - this.choicePenalty(kind, fromTime, fromRoom)
     if (fromRoom !== room) change += this.roomCounts.change(kind, fromRoom, room, other)
     if (fromTime === time) return change
+    if (this.#hasPairPrices) change += this.pairCounts.change(kind, fromTime, time, partner)
     const fromDay = dayOf[fromTime] as number
     const day = dayOf[time] as number
     if (fromDay !== day) change += this.dayCounts.change(kind, fromDay, day, other)
@@ -194,7 +200,8 @@ export class TimetableState {
 
   private countSoft(kind: number, time: number, room: number, step: number): number {
     const day = this.problem.dayOf[time] as number
-    const change = this.dayCounts.count(kind, day, step) + this.roomCounts.count(kind, room, step)
+    let change = this.dayCounts.count(kind, day, step) + this.roomCounts.count(kind, room, step)
+    if (this.#hasPairPrices) change += this.pairCounts.count(kind, time, step)
     return change + this.compactCounts.count(kind, time, step)
   }
 

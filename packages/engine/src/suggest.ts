@@ -116,6 +116,7 @@ function describe(problem: Problem, ofTime: Share, ofRoom: Share, before: Standi
     minDays: 0,
     compact: 0,
     sameRoom: 0,
+    avoidOverlap: 0,
     unplaced: 0 - before.unplaced,
   }
   for (const { rule, change } of rules) {
@@ -141,7 +142,7 @@ function costOfStanding(entry: ProblemClass, current: PlacedClass | undefined): 
 
 function shareOfTime(own: readonly OwnRule[], moved: PlacedClass, { index, penalty }: Choice): Share {
   const { preferred } = moved.entry
-  const rules = listChanges(own, moved, ['minDays', 'compact'])
+  const rules = listChanges(own, moved, ['minDays', 'compact', 'avoidOverlap'])
   return share(index, penalty, preferred && preferred.time !== index ? preferred.weight : 0, rules)
 }
 

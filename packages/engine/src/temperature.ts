@@ -24,19 +24,41 @@ export function planSchedule(problem: CompiledProblem): Schedule {
   }
 }
 
-/** Mean over the classes of the weights of their soft rules and of how far the prices of their times lie apart. */
+/**
+ * Mean over the classes of the weights of their soft rules, of how far the prices of their times lie apart, and of what
+ * their overlaps would cost if all classes stood at times drawn.
+ */
 function measureStake(problem: CompiledProblem): number {
   const { kindOf, kinds, timesOfKind, times, timePenalty } = problem
   const tables = [problem.minDays, problem.compact, problem.sameRoom]
+  const sizes = new Int32Array(kinds)
+  for (const kind of kindOf) sizes[kind] = (sizes[kind] as number) + 1
   const ofKind = Array.from({ length: kinds }, (_, kind) => {
     const prices = [
       ...timesOfKind.items.subarray(timesOfKind.starts[kind], timesOfKind.starts[kind + 1]),
     ].map((time) => timePenalty[kind * times + time] as number)
     const mean = prices.reduce((sum, price) => sum + price, 0) / Math.max(1, prices.length)
     const spread = prices.length === 0 ? 0 : mean - Math.min(...prices)
-    return spread + tables.reduce((sum, table) => sum + sumWeights(table, kind), 0)
+    return (
+      spread +
+      expectDues(problem, kind, sizes) +
+      tables.reduce((sum, table) => sum + sumWeights(table, kind), 0)
+    )
   })
   return kindOf.reduce((sum, kind) => sum + (ofKind[kind] ?? 0), 0) / Math.max(1, kindOf.length)
+}
+
+/** What a class of a kind would pay for overlaps at times drawn. */
+function expectDues(
+  { pairPrices, overlapping, times }: CompiledProblem,
+  kind: number,
+  sizes: Int32Array,
+): number {
+  const { ofKind, price } = pairPrices
+  let sum = 0
+  for (let at = ofKind.starts[kind] as number; at < (ofKind.starts[kind + 1] as number); at++)
+    sum += (price[at] as number) * (sizes[ofKind.items[at] as number] as number)
+  return (sum * overlapping.items.length) / (times * times)
 }
 
 function sumWeights({ ofKind, weight }: RuleTable, kind: number): number {
@@ -48,11 +70,13 @@ function findSmallestPrice({
   minDays,
   compact,
   sameRoom,
+  pairPrices,
   timePenalty,
   roomPenalty,
 }: CompiledProblem): number {
   let smallest = Number.POSITIVE_INFINITY
-  for (const prices of [minDays.weight, compact.weight, sameRoom.weight, timePenalty, roomPenalty]) {
+  const weights = [minDays.weight, compact.weight, sameRoom.weight, pairPrices.price]
+  for (const prices of [...weights, timePenalty, roomPenalty]) {
     for (const price of prices) if (price > 0 && price < smallest) smallest = price
   }
   return Number.isFinite(smallest) ? smallest : 1

@@ -98,6 +98,27 @@ const alone = {
     classes,
     weight: 1 + group,
   })),
+  avoidOverlap: withRules((classes, group) => ({
+    kind: 'avoidOverlap',
+    name: `courses ${group}`,
+    classes,
+    firstGroup: 1 + (group % 3),
+    weight: 1 + group,
+  })),
+  // Every time in the first, the second or all parts of the year.
+  'parts of the year': {
+    ...plain,
+    times: times.flatMap((time) => [time, { ...time, parts: 1 }, { ...time, parts: 2 }]),
+    classes: plain.classes.map((entry, index) => ({
+      ...entry,
+      times: entry.times.map((choice) => ({ ...choice, index: choice.index * 3 + (index % 3) })),
+    })),
+    rules: groups.flatMap((classes, group): Rule[] => [
+      { kind: 'noOverlap', name: `teacher ${group}`, classes },
+      { kind: 'compact', name: `curriculum ${group}`, classes, maxGapSlots: 0, weight: 2 },
+      { kind: 'avoidOverlap', name: `courses ${group}`, classes, firstGroup: 2, weight: 3 },
+    ]),
+  },
 } satisfies Record<string, Problem>
 
 /** A problem for each constraint of the model alone, and one that has them all. */
@@ -111,6 +132,8 @@ export const constraintProblems: Readonly<Record<string, Problem>> = {
       rooms: index % 4 === 0 ? [] : (alone['prices of rooms'].classes[index]?.rooms ?? []),
       ...(index % 5 === 1 && { preferred: { time: entry.times[0]?.index ?? 0, room: 1, weight: 3 } }),
     })),
-    rules: [alone.noOverlap, alone.minDays, alone.compact, alone.sameRoom].flatMap(({ rules }) => rules),
+    rules: [alone.noOverlap, alone.minDays, alone.compact, alone.sameRoom, alone.avoidOverlap].flatMap(
+      ({ rules }) => rules,
+    ),
   },
 }

@@ -12,6 +12,11 @@ const times: readonly ProblemTime[] = Array.from({ length: days }, (_, day) =>
   ),
 ).flat()
 
+/** The same in parts of the year: half of them in all, the others in two of three. */
+const inParts = times.map((time, index) =>
+  index % 2 === 0 ? time : { ...time, parts: [3, 5, 6][index % 3] ?? 1 },
+)
+
 const rooms = 3
 
 function choices(count: number, least: number): fc.Arbitrary<Choice[]> {
@@ -67,6 +72,15 @@ function rules(count: number): fc.Arbitrary<Rule[]> {
       maxGapSlots: fc.nat(2),
     }),
     fc.record({ kind: fc.constant('sameRoom' as const), name, classes: members, weight }),
+    members.chain((list) =>
+      fc.record({
+        kind: fc.constant('avoidOverlap' as const),
+        name,
+        classes: fc.constant(list),
+        firstGroup: fc.nat(list.length),
+        weight,
+      }),
+    ),
   )
   return fc.array(rule, { maxLength: 12 })
 }
@@ -79,7 +93,7 @@ export const problems: fc.Arbitrary<Problem> = fc
     fc.record({
       name: fc.constant('random'),
       days: fc.constant(days),
-      times: fc.constant(times),
+      times: fc.constantFrom(times, inParts),
       rooms: fc.tuple(
         ...Array.from({ length: rooms }, (_, index) =>
           fc.record({
