@@ -68,10 +68,8 @@ export const SENTENCES = {
   roomsTaken: "{room} is already booked for '{title}' ({Day} {range}), and {number} more classes hold rooms.",
   noRooms: 'There are no rooms.',
   notApproved: '{professor} is not approved to teach ({Status}).',
-  keepsPlace: "'{title}' must keep its place ({Day} {range}).",
+  dates: '{name} meets only from {from} to {to}, and not on every day of the week.',
   mayNotOverlap: '{name} has {Classes} that may not overlap, {Hours} together ({titles}).',
-  fixedClass: "'{title}' stays on {Day} {range}.",
-  fixedClasses: "'{title}' stays on {Day} {range}, and {number} more stay where they are.",
 
   // Where a link leads.
   teachingWeekLink: 'Teaching week',
@@ -118,7 +116,7 @@ export function nameDuration(minutes: number): string {
   return minutes === 1 ? say('oneMinute') : say('minutes', { number: minutes })
 }
 
-/** ''Algebra 1', 'Algebra 2' and 3 more' would need a sentence of its own: the first few titles, and dots. */
+/** 'Algebra 1, Algebra 2': the first few, and dots where there are more. */
 export function listTitles(titles: readonly string[]): string {
   const shown = titles.slice(0, MOST_TITLES).join(', ')
   return titles.length > MOST_TITLES ? `${shown}, …` : shown

@@ -1,0 +1,83 @@
+import {
+  type Availability,
+  isAlwaysAvailable,
+  listOpenRanges,
+  MINUTES_PER_DAY,
+  type TeachingWeek,
+  type TimeRange,
+  WEEKDAYS,
+  type Weekday,
+} from '@scheduler/domain'
+
+/** A stretch of a day of the week. */
+export interface WeekTime extends TimeRange {
+  readonly day: Weekday
+}
+
+/** When a class of this length may start and end in a teaching week, whatever else is taken then. */
+export function listStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+  const { startMinute: first, endMinute: last } = week.hours
+  const step = week.startStepMinutes ?? durationMinutes
+  const count = Math.max(0, Math.floor((last - first - durationMinutes) / step) + 1)
+  return week.days.flatMap((day) =>
+    Array.from({ length: count }, (_, index) => {
+      const startMinute = first + index * step
+      return { day, startMinute, endMinute: startMinute + durationMinutes }
+    }),
+  )
+}
+
+/** The starts of `listStarts` and, in the same steps, those of all other hours and days. */
+export function listAllStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+  const step = week.startStepMinutes ?? durationMinutes
+  const startMinute = week.hours.startMinute % step
+  const hours = { startMinute, endMinute: MINUTES_PER_DAY }
+  return listStarts({ ...week, days: WEEKDAYS, hours }, durationMinutes)
+}
+
+export function isInTeachingWeek(week: TeachingWeek, time: WeekTime): boolean {
+  return week.days.includes(time.day) && contains(week.hours, time)
+}
+
+export function contains(outer: TimeRange, inner: TimeRange): boolean {
+  return outer.startMinute <= inner.startMinute && inner.endMinute <= outer.endMinute
+}
+
+/** The open stretches by day, read once; null: always open. */
+export type Openings = ReadonlyMap<Weekday, readonly TimeRange[]> | null
+
+const openingsOf = new WeakMap<Availability, Openings>()
+
+/** An availability in a form that answers quickly. */
+export function readOpenings(availability: Availability): Openings {
+  const known = openingsOf.get(availability)
+  if (known !== undefined) return known
+  const openings = isAlwaysAvailable(availability)
+    ? null
+    : new Map(WEEKDAYS.map((day) => [day, listOpenRanges(availability, day)]))
+  openingsOf.set(availability, openings)
+  return openings
+}
+
+export function isOpenAt(openings: Openings, time: WeekTime): boolean {
+  return openings === null || (openings.get(time.day) ?? []).some((open) => contains(open, time))
+}
+
+/** Minutes of a teaching week in which something is open, without those of `closed` on each day. */
+export function sumOpenMinutes(
+  week: TeachingWeek,
+  openings: Openings,
+  closed: TimeRange | null = null,
+): number {
+  const overlap = (one: TimeRange, other: TimeRange) =>
+    Math.max(0, Math.min(one.endMinute, other.endMinute) - Math.max(one.startMinute, other.startMinute))
+  const ofDay = (day: Weekday) =>
+    (openings?.get(day) ?? (openings === null ? [week.hours] : [])).map((open) => ({
+      startMinute: Math.max(open.startMinute, week.hours.startMinute),
+      endMinute: Math.min(open.endMinute, week.hours.endMinute),
+    }))
+  return week.days
+    .flatMap(ofDay)
+    .filter((open) => open.startMinute < open.endMinute)
+    .reduce((sum, open) => sum + open.endMinute - open.startMinute - (closed ? overlap(open, closed) : 0), 0)
+}
