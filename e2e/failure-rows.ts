@@ -22,6 +22,7 @@ export type Visitor = 'nobody' | 'admin' | 'professor' | 'askedProfessor' | 'stu
 /** The records on whose pages calls are made. */
 export type Ids = Record<
   | 'course'
+  | 'cohort'
   | 'room'
   | 'question'
   | 'professor'
@@ -110,7 +111,7 @@ const resetPassword = (list: string, kind: 'admin' | 'professor' | 'student') =>
     },
   )
 
-const deletion = (list: string, kind: 'course' | 'room' | 'question', noun = kind as string) =>
+const deletion = (list: string, kind: 'course' | 'cohort' | 'room' | 'question', noun = kind as string) =>
   adminActs(
     () => `/admin/${list}?size=100`,
     pressing('Delete'),
@@ -172,6 +173,13 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     prefixed('Error updating settings'),
     (page) => fill(page, { 'Site Name': 'Elsewhere' }),
   ),
+  getTeachingWeek: adminReads('/admin/dashboard?dialog=settings', ({ sentence }) => sentence),
+  updateTeachingWeek: adminActs(
+    () => '/admin/dashboard?dialog=settings',
+    pressing('Save'),
+    prefixed('Error updating settings'),
+    (page) => fill(page, { 'Teaching Day From': '09:00' }),
+  ),
   decideProfessorForm: adminActs(
     (ids) => `/admin/professors-forms?dialog=${ids.form}`,
     pressing('Approve'),
@@ -193,6 +201,21 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
   deleteCourse: deletion('courses', 'course'),
+
+  listCohorts: adminReads('/admin/cohorts', prefixed('Error fetching cohorts')),
+  createCohort: adminActs(
+    () => '/admin/cohorts?dialog=new',
+    pressing('Add Cohort'),
+    prefixed('Error creating cohort'),
+    (page) => fill(page, { Name: 'Failing' }),
+  ),
+  updateCohort: adminActs(
+    (ids) => `/admin/cohorts?dialog=${ids.cohort}`,
+    pressing('Update Cohort'),
+    prefixed('Error updating cohort'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteCohort: deletion('cohorts', 'cohort'),
 
   listRooms: adminReads('/admin/rooms', prefixed('Error fetching rooms')),
   createRoom: adminActs(

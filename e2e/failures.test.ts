@@ -35,6 +35,7 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     email: address('abe'),
     password: PASSWORD,
   })
+  const cohort = await call('post', '/api/cohorts', { name: `Freshers ${TAG}`, courseIds: [course._id] })
   const professor = await createProfessor('Mia')
   const asked = await createProfessor('Ned', { formQuestionIds: [question._id] })
   const student = await createStudent('Ola')
@@ -49,6 +50,7 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   await callAsProfessor('post', `/api/classs/${requested._id}/postponement-request`, { reason: 'A fair' })
   return {
     course: course._id,
+    cohort: cohort._id,
     room: room._id,
     question: question._id,
     professor: professor._id,

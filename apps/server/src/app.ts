@@ -6,6 +6,7 @@ import { mountApiReference } from './features/api-reference/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
+import { mountCohorts } from './features/cohorts/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
@@ -35,6 +36,7 @@ const FEATURES = [
   mountAudit,
   mountSiteSettings,
   mountCourses,
+  mountCohorts,
   mountRooms,
   mountProfessors,
   mountFormQuestions,

@@ -13,6 +13,7 @@ export const AUDITED_KINDS = [
   'course',
   'cohort',
   'cohortCourse',
+  'cohortStudent',
   'room',
   'class',
   'classStudent',

@@ -28,6 +28,8 @@ const fields = z.object({
   roomId: reference('Room'),
   professorId: reference('Professor'),
   studentIds: references('Students'),
+  /** Generated timetables leave a locked class where it is; by hand it moves like any other. */
+  locked: z.boolean({ error: 'Locked must be true or false' }),
 })
 
 export const newClass = fields.extend({
@@ -36,6 +38,7 @@ export const newClass = fields.extend({
   roomId: fields.shape.roomId.default(null),
   professorId: fields.shape.professorId.default(null),
   studentIds: fields.shape.studentIds.default([]),
+  locked: fields.shape.locked.default(false),
 })
 export type NewClass = z.output<typeof newClass>
 export const classChange = fields.partial()
@@ -64,6 +67,7 @@ export const scheduledClass = z
     /** Everybody for administrators and the class's professor; for a student only themselves, when in it. */
     studentIds: z.array(id),
     joinedCount: z.int(),
+    locked: z.boolean(),
     status: z.enum(CLASS_STATUSES),
     postponementRequest: z.boolean(),
     postponementRequestReason: z.string().nullable(),

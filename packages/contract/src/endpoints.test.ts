@@ -135,8 +135,18 @@ const DECIDED = [
   'POST /api/classs/{id}/reinstate',
 ]
 
-/** What was needed besides: to see photos, and to run the server. */
-const ADDED = ['GET /api/photos/{name}', 'GET /api/metrics', 'GET /api/admins/audit']
+/** What was needed besides: to see photos, to run the server, and to say what timetables are generated from. */
+const ADDED = [
+  'GET /api/photos/{name}',
+  'GET /api/metrics',
+  'GET /api/admins/audit',
+  'GET /api/admins/teaching-week',
+  'PUT /api/admins/teaching-week',
+  'GET /api/cohorts',
+  'POST /api/cohorts',
+  'PUT /api/cohorts/{id}',
+  'POST /api/cohorts/delete/{id}',
+]
 
 test('every call that is specified or decided is there, and no other but those named here', () => {
   const forget = (call: string) => call.replaceAll(/\{\w+\}|:\w+/g, '*')
@@ -223,8 +233,9 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
   [
     'createClass',
     { title: 'Algebra', day: 'Monday', startTime: '09:00', endTime: '10:00' },
-    { description: '', courseId: null, roomId: null, professorId: null, studentIds: [] },
+    { description: '', courseId: null, roomId: null, professorId: null, studentIds: [], locked: false },
   ],
+  ['createCohort', { name: 'First year' }, { size: null, courseIds: [], studentIds: [] }],
 ]
 
 describe.each(CREATED)('%s', (name, least, defaults) => {
@@ -250,6 +261,8 @@ const CHANGES = [
   'updateFormQuestion',
   'updateClass',
   'updateSiteSettings',
+  'updateTeachingWeek',
+  'updateCohort',
 ] as const
 
 describe.each(CHANGES)('%s', (name) => {
@@ -286,6 +299,10 @@ describe('the bounds of fields', () => {
     ['updateCourse', 'expectedStudents', [0, 100_000, null], [-1, 2 ** 31]],
     ['updateCourse', 'classDuration', CLASS_DURATIONS, ['90Mins', '1hr', '']],
     ['updateCourse', 'status', ['Coming Soon', 'Going On', 'Completed'], ['Done', '']],
+    ['updateCohort', 'size', [0, 100_000, null], [-1, 100_001]],
+    ['updateTeachingWeek', 'startStepMinutes', [15, 30, 60, 120, null], [0, 45, '30']],
+    ['updateTeachingWeek', 'days', [['Monday']], [[], ['Mon'], 'Monday']],
+    ['updateClass', 'locked', [true, false], ['true', 1, null]],
     ['updateRoom', 'seats', [1, 100_000], [0, 100_001, 2 ** 31]],
     ['updateRoom', 'status', ['available', 'booked', 'maintenance'], ['closed']],
     ['updateProfessorProfile', 'employmentType', ['Full Time', 'Part Time', 'Sessional', null], ['Guest']],

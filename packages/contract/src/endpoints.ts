@@ -3,6 +3,7 @@ import { getOpenApi, showApiReference } from './api-reference.ts'
 import { listAudit } from './audit.ts'
 import { login, logout } from './auth.ts'
 import * as classes from './classes.ts'
+import * as cohorts from './cohorts.ts'
 import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as formQuestions from './form-questions.ts'
@@ -16,6 +17,7 @@ import { exportClasses } from './schedule-export.ts'
 import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
 import * as students from './students.ts'
 
+import { getTeachingWeek, updateTeachingWeek } from './teaching-week.ts'
 /** THE LIST: every call that exists, by name. The server mounts all of it and nothing else. */
 export const ENDPOINTS = {
   getHealth,
@@ -35,11 +37,17 @@ export const ENDPOINTS = {
   getSiteSettings,
   updateSiteSettings,
   decideProfessorForm: professorForms.decideProfessorForm,
+  getTeachingWeek,
+  updateTeachingWeek,
   listCourses: courses.listCourses,
   createCourse: courses.createCourse,
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,
   listRooms: rooms.listRooms,
+  listCohorts: cohorts.listCohorts,
+  createCohort: cohorts.createCohort,
+  updateCohort: cohorts.updateCohort,
+  deleteCohort: cohorts.deleteCohort,
   createRoom: rooms.createRoom,
   updateRoom: rooms.updateRoom,
   deleteRoom: rooms.deleteRoom,

@@ -21,6 +21,7 @@ export const EVENTS = [
 export type EventName = (typeof EVENTS)[number]
 
 /** How the client's socket comes back, in milliseconds; the transport is websocket only. */
+  'cohortUpdated',
 export const SOCKET = { reconnectionDelay: 100, reconnectionDelayMax: 2000, timeout: 20_000 } as const
 
 /** What the socket's handshake carries: identity comes from the token alone, the query may not contradict it. */

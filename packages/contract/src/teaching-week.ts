@@ -32,7 +32,10 @@ export const updateTeachingWeek = endpoint({
   access: ['admin'],
   body: z
     .object({
-      days: z.array(weekday('Day'), { error: 'Days must be a list' }).min(1, 'Choose at least one day'),
+      days: z
+        .array(weekday('Day'), { error: 'Days must be a list' })
+        .min(1, 'Choose at least one day')
+        .max(7, 'Days has too many entries'),
       startTime: timeOfDay('Start time'),
       endTime: timeOfDay('End time'),
       lunchStart: timeOfDay('Lunch start').nullable(),

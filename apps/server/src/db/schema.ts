@@ -24,9 +24,10 @@ export interface Database {
   courses: CourseTable
   professor_courses: { professor_id: string; course_id: string }
   student_courses: { student_id: string; course_id: string }
-  cohorts: { id: Generated<string>; name: string; created_at: Generated<Date> }
+  cohorts: { id: Generated<string>; name: string; size: number | null; created_at: Generated<Date> }
   cohort_courses: { cohort_id: string; course_id: string }
   rooms: RoomTable
+  cohort_students: { cohort_id: string; student_id: string }
   classes: ClassTable
   class_students: { class_id: string; student_id: string; joined_at: Generated<Date> }
   class_revisions: { class_id: string; revision: number; changed_at: Date }
@@ -135,6 +136,7 @@ export interface ClassTable {
   postponement_requested_by: string | null
   postponement_requested_at: Date | null
   created_by: string | null
+  locked: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -187,6 +189,12 @@ interface SiteSettingsTable {
   academic_year_start: string | null
   academic_year_end: string | null
 }
+  teaching_days: Generated<Weekday[]>
+  teaching_start_minute: Generated<number>
+  teaching_end_minute: Generated<number>
+  lunch_start_minute: number | null
+  lunch_end_minute: number | null
+  start_step_minutes: number | null
 
 /** Written by the database's triggers alone. */
 type Kept<T> = ColumnType<T, never, never>

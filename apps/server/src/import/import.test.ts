@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_TEACHING_WEEK, type TeachingWeek } from '@scheduler/domain'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { readTeachingWeek, writeTeachingWeek } from '../timetable/teaching-week.ts'
 
 const FILE = `Name: Toy
 Courses: 2
@@ -73,7 +75,10 @@ test('a broken file is refused by its line, and nothing is stored', async () => 
   expect(output).toContain('Line 11')
   expect(await count('courses')).toBe(0)
   expect(await count('rooms')).toBe(0)
+  expect(await readTeachingWeek(db)).toEqual(DEFAULT_TEACHING_WEEK)
 })
+
+const WEEK_OF_FILE = { ...DEFAULT_TEACHING_WEEK, hours: { startMinute: 480, endMinute: 960 } }
 
 test('a file becomes an institution with a timetable, once', async () => {
   const { code, output } = await runImport(FILE, '--place', '--seconds', '1')
@@ -94,7 +99,31 @@ test('a file becomes an institution with a timetable, once', async () => {
   expect(await count('cohorts')).toBe(1)
   const teachers = await db.selectFrom('professors').select('status').execute()
   expect(teachers).toEqual([{ status: 'approved' }, { status: 'approved' }])
+  expect(await readTeachingWeek(db)).toEqual(WEEK_OF_FILE)
   const again = await runImport(FILE)
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('has been imported before')])
   expect(await count('courses')).toBe(2)
+}, 120_000)
+
+test('the week of a file is not taken where classes stand, or where somebody has chosen one', async () => {
+  const saturdays = FILE.replace('Days: 5', 'Days: 6').replace('Periods_per_day: 4', 'Periods_per_day: 9')
+  const importAs = async (name: string) =>
+    expect((await runImport(saturdays.replace('Toy', name))).code).toBe(0)
+  const set = (week: TeachingWeek) => db.transaction().execute((trx) => writeTeachingWeek(trx, week))
+  await set(DEFAULT_TEACHING_WEEK)
+  await importAs('Beside classes')
+  expect(await readTeachingWeek(db)).toEqual(DEFAULT_TEACHING_WEEK)
+  await db.deleteFrom('classes').execute()
+  const chosen: TeachingWeek = { ...DEFAULT_TEACHING_WEEK, startStepMinutes: 30 }
+  await set(chosen)
+  await importAs('Beside a choice')
+  expect(await readTeachingWeek(db)).toEqual(chosen)
+  await set(DEFAULT_TEACHING_WEEK)
+  await importAs('Alone')
+  expect(await readTeachingWeek(db)).toEqual({
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    hours: { startMinute: 480, endMinute: 1020 },
+    lunchBreak: null,
+    startStepMinutes: null,
+  })
 }, 120_000)

@@ -49,5 +49,6 @@ function toClass(instance: CbCttInstance, lecture: CbCttLecture, number: number,
     roomId: ids.rooms.get(lecture.room) ?? null,
     professorId: ids.professors.get(teacher) ?? null,
     studentIds: [],
+    locked: false,
   }
 }

@@ -1,5 +1,7 @@
-import type { DateRange } from '@scheduler/domain'
+import { isDeepStrictEqual } from 'node:util'
+import { type DateRange, DEFAULT_TEACHING_WEEK } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
+import { readTeachingWeek, writeTeachingWeek } from '../timetable/teaching-week.ts'
 import { ImportRefused, type Institution } from './to-institution.ts'
 
 /** Ids of what was stored, by the file's ids. */
@@ -30,7 +32,15 @@ export async function storeInstitution(
   const rooms = await storeRooms(trx, institution)
   const professors = await storeProfessors(trx, institution, courses)
   await storeCohorts(trx, institution, courses)
+  await storeTeachingWeek(trx, institution)
   return { courses, rooms, professors }
+}
+
+/** The file's week becomes the site's where nobody has chosen another and no class has been made under it. */
+async function storeTeachingWeek(trx: Trx, { teachingWeek }: Institution): Promise<void> {
+  const standing = await trx.selectFrom('classes').select('id').limit(1).executeTakeFirst()
+  if (standing || !isDeepStrictEqual(await readTeachingWeek(trx), DEFAULT_TEACHING_WEEK)) return
+  await writeTeachingWeek(trx, teachingWeek)
 }
 
 async function storeCourses(

@@ -3,6 +3,7 @@ import {
   type ClassDuration,
   formatTimeRange,
   MINUTES_PER_DAY,
+  type TeachingWeek,
   type TimeRange,
   type Weekday,
 } from '@scheduler/domain'
@@ -11,6 +12,7 @@ import type { CbCttCourse, CbCttInstance } from '@scheduler/formats'
 /** A university as the product stores it, read from a competition instance. People and courses go by their ids in the file. */
 export interface Institution {
   readonly name: string
+  readonly teachingWeek: TeachingWeek
   readonly courses: readonly {
     readonly id: string
     readonly teacher: string
@@ -47,6 +49,7 @@ export function toInstitution(instance: CbCttInstance): Institution {
   const { name, rooms, curricula } = instance
   return {
     name,
+    teachingWeek: toTeachingWeek(instance),
     courses: instance.courses.map((course) => ({
       id: course.id,
       teacher: course.teacher,
@@ -85,6 +88,17 @@ function refuseWhatHasNoPlace(instance: CbCttInstance): void {
 
 function periodMinutes({ periodsPerDay }: CbCttInstance): 60 | 120 {
   return periodsPerDay <= MOST_LONG_PERIODS ? 120 : 60
+}
+
+/** The days and periods of the file; a class starts where a period does. */
+function toTeachingWeek(instance: CbCttInstance): TeachingWeek {
+  const endMinute = FIRST_MINUTE + instance.periodsPerDay * periodMinutes(instance)
+  return {
+    days: DAYS.slice(0, instance.days),
+    hours: { startMinute: FIRST_MINUTE, endMinute },
+    lunchBreak: null,
+    startStepMinutes: null,
+  }
 }
 
 /** The day and times of a period of the file. */

@@ -7,10 +7,11 @@ import { findSession, type Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { createListenerPool } from './listener-pool.ts'
 
-/** Something to tell after a commit; `personId` is whom an event of one person concerns. */
+/** Something to tell after a commit; `personId`, or `personIds`, is whom an event of people concerns. */
 export interface Notice extends EventPayload {
   readonly event: EventName
   readonly personId?: string
+  readonly personIds?: readonly string[]
 }
 
 /** Who made the change: that socket alone is not told. */
@@ -54,11 +55,13 @@ const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
   classUpdated: () => [EVERYONE],
   formUpdated: adminsAndPerson,
   questionUpdated: () => [roleRoom('admin')],
+  cohortUpdated: () => [roleRoom('admin')],
   settingsUpdated: () => [EVERYONE],
 }
 
-function adminsAndPerson(notice: Notice): string[] {
-  return [roleRoom('admin'), ...(notice.personId === undefined ? [] : [accountRoom(notice.personId)])]
+function adminsAndPerson({ personId, personIds = [] }: Notice): string[] {
+  const people = personId === undefined ? personIds : [personId, ...personIds]
+  return [roleRoom('admin'), ...people.map(accountRoom)]
 }
 
 /** Sockets of signed-in people. Servers on one database reach each other's through it. */
@@ -95,7 +98,7 @@ export function createRealtime(
     const isNamed = sender?.session && sender.socketId !== null
     const skipped = isNamed ? [socketRoom(sender.session.id, sender.socketId)] : []
     for (const notice of notices) {
-      const { event, personId: _, ...payload } = notice
+      const { event, personId: _, personIds: __, ...payload } = notice
       io.to(AUDIENCE[event](notice)).except(skipped).emit(event, payload)
     }
   }

@@ -28,6 +28,7 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
       {
         ...fields,
         description: '',
+        locked: false,
         courseId: courses[course] ?? null,
         roomId: rooms[room]?.id ?? null,
         professorId: professors[professor] ?? null,

@@ -84,6 +84,7 @@ export function createRecords(site: TestApp, people: People) {
     student: person('student'),
     course: () => site.addCourse(),
     room: () => site.addRoom(),
+    cohort: () => make(site, '/api/cohorts', { name: 'First year' }),
     question: () => make(site, '/api/form-questions', QUESTION),
     async form(actor, owner) {
       const { id } = await db
@@ -145,6 +146,7 @@ const TABLES = {
   question: 'form_questions',
   class: 'classes',
 } as const satisfies Record<Exclude<RecordKind, 'photo'>, string>
+  cohort: 'cohorts',
 
 /** A well-formed call of each endpoint. */
 export function createCalls(site: TestApp, people: People): Record<EndpointName, Call> {
@@ -194,10 +196,16 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     listRooms: nothing,
     createRoom: { body: () => ({ name: 'A1', buildingName: 'Main', seats: 1 }) },
     updateRoom: { body: () => ({ seats: 2 }) },
+    getTeachingWeek: nothing,
+    updateTeachingWeek: { body: () => ({ days: ['Monday', 'Tuesday'] }) },
     deleteRoom: nothing,
     listProfessors: nothing,
     createProfessor: { body: () => ({ ...NEW_PERSON, email: newEmail(), qualification: 'PhD' }) },
     updateProfessorProfile: { body: () => ({ specialNote: 'Here' }) },
+    listCohorts: nothing,
+    createCohort: { body: () => ({ name: 'Second year' }) },
+    updateCohort: { body: () => ({ size: 40 }) },
+    deleteCohort: nothing,
     changeProfessorPassword: passwordChange,
     resetProfessorPassword: passwordReset,
     deleteProfessor: nothing,

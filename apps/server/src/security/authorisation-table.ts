@@ -30,6 +30,7 @@ export type RecordKind =
   | 'student'
   | 'form'
   | 'course'
+  | 'cohort'
   | 'room'
   | 'question'
   | 'class'
@@ -93,12 +94,19 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
 
   listCourses: signedIn,
   createCourse: adminsCreate,
+  getTeachingWeek: signedIn,
+  updateTeachingWeek: adminsOnly,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),
 
   listRooms: signedIn,
   createRoom: adminsCreate,
   updateRoom: adminsChange('room'),
+  listCohorts: adminsOnly,
+  createCohort: adminsCreate,
+  updateCohort: adminsChange('cohort'),
+  deleteCohort: adminsChange('cohort'),
+
   deleteRoom: adminsChange('room'),
 
   listProfessors: signedIn,

@@ -21,6 +21,8 @@ const BY_NAME: Record<string, unknown> = {
   academicYearStart: '2026-09-01',
   academicYearEnd: '2027-08-31',
   endDate: '2026-12-31',
+  lunchStart: '09:15',
+  lunchEnd: '09:45',
 }
 
 /** An id for each field that takes one, by its name; `id` for all others. */
@@ -50,6 +52,7 @@ function fillIn(given: JsonSchema, name: string, schemas: Record<string, JsonSch
     const fields = Object.entries(schema.properties)
     return Object.fromEntries(fields.map(([key, one]) => [key, fillIn(one, key, schemas, ids)]))
   }
+  if (schema.type === 'boolean') return true
   if (schema.type === 'integer') return schema.minimum ?? 1
   return fillText(schema, name, ids)
 }

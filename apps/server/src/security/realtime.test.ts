@@ -1,9 +1,11 @@
 import { EVENTS, type EventName } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '../db/connect.ts'
 import { type Answer, send } from '../faults/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from '../faults/site-under-load.ts'
 import { beginSession } from '../http/session.ts'
+import { createRealtime } from '../realtime/realtime.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { type Listener, listen } from './listening.ts'
 
@@ -161,6 +163,7 @@ const EXPECTED: Record<EventName, { told: readonly Kind[]; write: () => Promise<
     told: ['admin'],
     write: () => create('/api/form-questions', { question: 'Where?', options: ['Here', 'There'] }),
   },
+  cohortUpdated: { told: ['admin'], write: () => create('/api/cohorts', { name: `Cohort ${++serial}` }) },
   settingsUpdated: {
     told: everybody,
     async write() {

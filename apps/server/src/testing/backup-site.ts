@@ -25,7 +25,7 @@ export async function startFullSite(): Promise<TestApp> {
   await addOddRows(site.db)
   await addForm(site.db)
   await addPhoto(site.db, site.admin.id)
-  await site.db.updateTable('classes').set({ title: 'Databases, moved' }).execute()
+  await site.db.updateTable('classes').set({ title: 'Databases, moved', locked: true }).execute()
   return site
 }
 
@@ -46,6 +46,11 @@ async function addOddRows(db: Db): Promise<void> {
   await db
     .insertInto('cohort_courses')
     .values(courses.map(({ id }) => ({ cohort_id: cohort.id, course_id: id })))
+    .execute()
+  const students = await db.selectFrom('students').select('id').execute()
+  await db
+    .insertInto('cohort_students')
+    .values(students.map(({ id }) => ({ cohort_id: cohort.id, student_id: id })))
     .execute()
 }
 

@@ -75,13 +75,14 @@ export function watchNotices(realtime: Realtime, watch: Watch): Realtime {
   return {
     ...realtime,
     send(notices, sender) {
-      for (const { event, personId, ...payload } of notices) {
+      for (const { event, personId, personIds, ...payload } of notices) {
         const route = `the event ${event}`
         const seen = { route, viewer: null, text: JSON.stringify(payload), json: payload, secrets: [] }
         const more = Object.keys(payload).filter((key) => key !== 'message' && key !== 'id')
         watch.events++
         watch.leaks.push(...more.map((key) => `${route} carries ${key}`), ...scanAnswer(seen))
-        const isForAdmins = personId !== undefined || event === 'adminUpdated'
+        const isOfPeople = personId !== undefined || personIds !== undefined
+        const isForAdmins = isOfPeople || event === 'adminUpdated' || event === 'cohortUpdated'
         if (!isForAdmins) noteContacts(watch, seen)
       }
       realtime.send(notices, sender)

@@ -1,16 +1,41 @@
 import type { Warning } from '@scheduler/contract'
-import { type DateRange, STANDING_RULES, type Timetable } from '@scheduler/domain'
+import {
+  cohortDoubleBooked,
+  type DateRange,
+  type ScheduledClass,
+  STANDING_RULES,
+  type Timetable,
+} from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { listCourses, listProfessors, listRooms, selectClasses, toScheduledClass } from './load-timetable.ts'
+import {
+  anyOf,
+  listCohorts,
+  listCourses,
+  listProfessors,
+  listRooms,
+  selectClasses,
+  toScheduledClass,
+} from './load-timetable.ts'
 
 /** The classes that use a record, or all of them. */
-export type UsedBy = { roomId: string } | { professorId: string } | { courseId: string } | 'all'
+export type UsedBy = { roomId: string } | { professorId: string } | { courseIds: readonly string[] } | 'all'
 
 export type Attention = Warning & { readonly title: string }
 
+/** What a later change may have broken: rules that look at no other class, and cohorts, whose courses change. */
+const RULES = [...STANDING_RULES, cohortDoubleBooked]
+
 /** Standing classes outside a rule: what an administrator has to look at. */
 export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
+  const found = await findAttention(db, usedBy, academicYear)
+  return found.map(({ kind, classId, title, message }) => ({ kind, classId, title, message }))
+}
+
+/** With the class that it clashes with, where there is one. */
+type Found = Attention & { readonly otherId: string | undefined }
+
+async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Found[]> {
   let query = selectClasses(db, academicYear)
     .select(
       sql<string[]>`array(select student_id::text from class_students s where s.class_id = c.id)`.as(
@@ -22,25 +47,47 @@ export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRa
   if (usedBy !== 'all') {
     if ('roomId' in usedBy) query = query.where('c.room_id', '=', usedBy.roomId)
     else if ('professorId' in usedBy) query = query.where('c.professor_id', '=', usedBy.professorId)
-    else query = query.where('c.course_id', '=', usedBy.courseId)
+    else query = query.where('c.course_id', '=', anyOf(usedBy.courseIds))
   }
   const classes = (await query.execute()).map((row) => toScheduledClass(row, row.student_ids))
+  const courseIds = unique(classes.map((one) => one.courseId))
   const timetable: Timetable = {
-    classes: [],
+    classes: await listCohortRivals(db, academicYear),
     rooms: await listRooms(db, null),
     professors: await listProfessors(db, unique(classes.map((one) => one.professorId))),
-    courses: await listCourses(db, unique(classes.map((one) => one.courseId))),
+    courses: await listCourses(db, courseIds),
     students: new Map(),
-    cohorts: [],
+    cohorts: await listCohorts(db, courseIds),
   }
   return classes.flatMap((one) =>
-    STANDING_RULES.flatMap((rule) => rule(one, timetable)).map(({ kind, message }) => ({
+    RULES.flatMap((rule) => rule(one, timetable)).map(({ kind, classId: otherId, message }) => ({
       kind,
       classId: one.id,
+      otherId,
       title: one.title,
       message,
     })),
   )
+}
+
+/**
+ * The classes that share weekday and time with another class of a cohort of theirs. They are few: whether two of them
+ * ever meet on one date is left to the rule.
+ */
+async function listCohortRivals(db: Db, academicYear: DateRange): Promise<ScheduledClass[]> {
+  const rows = await selectClasses(db, academicYear)
+    .where('c.status', '<>', 'Cancelled')
+    .where(
+      sql<boolean>`exists (
+        select from cohort_courses own
+        join cohort_courses shared on shared.cohort_id = own.cohort_id
+        join classes other on other.course_id = shared.course_id
+        where own.course_id = c.course_id and other.id <> c.id and other.day = c.day
+          and other.start_minute < c.end_minute and c.start_minute < other.end_minute
+          and other.status <> 'Cancelled')`,
+    )
+    .execute()
+  return rows.map((row) => toScheduledClass(row, []))
 }
 
 /** Makes a change and tells what it newly breaks among the classes that use the changed record. */
@@ -50,11 +97,12 @@ export async function withWarnings<T>(
   academicYear: DateRange,
   change: () => Promise<T>,
 ): Promise<{ result: T; warnings: Warning[] }> {
-  const before = await listAttention(trx, usedBy, academicYear)
+  const before = await findAttention(trx, usedBy, academicYear)
   const result = await change()
-  const after = await listAttention(trx, usedBy, academicYear)
-  const isNew = (one: Attention) =>
-    !before.some((old) => old.classId === one.classId && old.kind === one.kind)
+  const after = await findAttention(trx, usedBy, academicYear)
+  const name = ({ classId, kind, otherId }: Found) => `${classId} ${kind} ${otherId}`
+  const known = new Set(before.map(name))
+  const isNew = (one: Found) => !known.has(name(one))
   const warnings = after.filter(isNew).map(({ kind, classId, title, message }) => ({
     kind,
     classId,

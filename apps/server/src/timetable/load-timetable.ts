@@ -31,7 +31,7 @@ export async function loadTimetable(
     professors: await listProfessors(db, listed(candidate.professorId)),
     courses: await listCourses(db, listed(candidate.courseId)),
     students: await mapStudents(db, candidate.studentIds),
-    cohorts: candidate.courseId === null ? [] : await listCohorts(db, candidate.courseId),
+    cohorts: await listCohorts(db, listed(candidate.courseId)),
   }
 }
 
@@ -179,16 +179,18 @@ async function mapStudents(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row.full_name]))
 }
 
-/** The cohorts that a course belongs to, each with all its courses. */
-async function listCohorts(db: Db, courseId: string): Promise<Cohort[]> {
-  const rows = await db
+/** The cohorts that have one of the courses, each with all its courses. */
+export async function listCohorts(db: Db, courseIds: readonly string[]): Promise<Cohort[]> {
+  if (courseIds.length === 0) return []
+  return db
     .selectFrom('cohorts as k')
     .innerJoin('cohort_courses as kc', 'kc.cohort_id', 'k.id')
     .select(['k.id', 'k.name', sql<string[]>`array_agg(kc.course_id::text)`.as('courseIds')])
     .where('k.id', 'in', (sub) =>
-      sub.selectFrom('cohort_courses').select('cohort_id').where('course_id', '=', courseId),
+      sub.selectFrom('cohort_courses').select('cohort_id').where('course_id', '=', anyOf(courseIds)),
     )
     .groupBy(['k.id', 'k.name'])
+    .orderBy('k.name')
+    .orderBy('k.id')
     .execute()
-  return rows
 }

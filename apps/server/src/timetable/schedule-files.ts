@@ -90,6 +90,7 @@ function toEntry(one: ClassRecord, academicYear: DateRange, revision: Revision):
     professorName: one.professorId?.fullName ?? null,
     status: one.status,
     joinedCount: one.joinedCount,
+    locked: one.locked,
     seats: room?.seats ?? null,
   }
 }

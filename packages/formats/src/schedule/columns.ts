@@ -24,4 +24,5 @@ export const COLUMNS: readonly Column[] = [
   { header: 'Seats', width: 8, value: (entry) => entry.seats },
   { header: 'First Date', width: 12, value: (entry) => entry.dates.from },
   { header: 'Last Date', width: 12, value: (entry) => entry.dates.to },
+  { header: 'Locked', width: 8, value: (entry) => (entry.locked ? 'yes' : 'no') },
 ]

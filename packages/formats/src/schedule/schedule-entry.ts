@@ -23,6 +23,8 @@ export interface ScheduleEntry {
   readonly joinedCount: number
   /** Null without a room: no limit. */
   readonly seats: number | null
+  /** Generated timetables leave it where it is. */
+  readonly locked: boolean
 }
 
 /** What stands above a schedule. */

@@ -8,7 +8,7 @@ import { toXlsx } from './to-xlsx.ts'
 
 const HEADER = [
   ...['Title', 'Day', 'Start', 'End', 'Course', 'Course Code', 'Room', 'Building', 'Professor', 'Status'],
-  ...['Joined', 'Seats', 'First Date', 'Last Date'],
+  ...['Joined', 'Seats', 'First Date', 'Last Date', 'Locked'],
 ]
 const readCsv = (text: string): string[][] => parse(text, { bom: true })
 const readWorkbook = async (entries: Parameters<typeof toXlsx>[0]) =>
@@ -24,7 +24,10 @@ const inAllFields = (text: string) =>
   })
 
 test('a CSV file begins with its mark, ends its lines with CRLF and has a row for each class', () => {
-  const file = toCsv([makeEntry({ title: 'Groups, "rings"' }), makeEntry({ roomName: null, seats: null })])
+  const file = toCsv([
+    makeEntry({ title: 'Groups, "rings"' }),
+    makeEntry({ roomName: null, seats: null, locked: true }),
+  ])
   expect(file.startsWith('\ufeffTitle,Day,')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(readCsv(file)).toEqual([
@@ -42,11 +45,11 @@ test('a CSV file begins with its mark, ends its lines with CRLF and has a row fo
         'Aiko Ito',
         'Scheduled',
       ],
-      ...['3', '30', '2026-09-01', '2026-12-31'],
+      ...['3', '30', '2026-09-01', '2026-12-31', 'no'],
     ],
     [
       ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', '', 'Main', 'Aiko Ito', 'Scheduled'],
-      ...['3', '', '2026-09-01', '2026-12-31'],
+      ...['3', '', '2026-09-01', '2026-12-31', 'yes'],
     ],
   ])
 })
@@ -73,16 +76,16 @@ test('a CSV cell is its text, with an apostrophe in front where it could be a fo
 })
 
 test('a workbook holds text as text and numbers as numbers', async () => {
-  const sheet = await readWorkbook([makeEntry({}), makeEntry({ roomName: null, seats: null })])
+  const sheet = await readWorkbook([makeEntry({}), makeEntry({ roomName: null, seats: null, locked: true })])
   expect(sheet).toEqual([
     HEADER,
     [
       ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', 'A1', 'Main', 'Aiko Ito', 'Scheduled'],
-      ...[3, 30, '2026-09-01', '2026-12-31'],
+      ...[3, 30, '2026-09-01', '2026-12-31', 'no'],
     ],
     [
       ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', null, 'Main', 'Aiko Ito', 'Scheduled'],
-      ...[3, null, '2026-09-01', '2026-12-31'],
+      ...[3, null, '2026-09-01', '2026-12-31', 'yes'],
     ],
   ])
 })

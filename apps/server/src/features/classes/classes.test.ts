@@ -32,6 +32,25 @@ describe('a class', () => {
     expect((await site.admin.call('POST', `/api/classs/delete/${_id}`)).statusCode).toBe(404)
   })
 
+  test('is locked or not, as somebody says, and moves by hand either way', async () => {
+    const day = 'Sunday'
+    const open = (await createClass({ title: 'Open', day })).json()
+    const { _id, locked } = (await createClass({ title: 'Locked', day, locked: true })).json()
+    expect([open.locked, locked]).toEqual([false, true])
+    const moved = await site.admin.call('PUT', `/api/classs/${_id}`, { startTime: '08:00' })
+    expect(moved.json()).toMatchObject({ startTime: '08:00', locked: true })
+    const student = await site.addPerson('student')
+    const told = (await student.call('GET', '/api/classs?day=Sunday')).json()
+    expect(told.map((one: { title: string; locked: boolean }) => [one.title, one.locked])).toEqual([
+      ['Locked', true],
+      ['Open', false],
+    ])
+    expect((await site.admin.call('PUT', `/api/classs/${_id}`, { locked: false })).json().locked).toBe(false)
+    expect((await site.admin.call('PUT', `/api/classs/${_id}`, { locked: 'yes' })).json().errors).toEqual([
+      { field: 'locked', message: 'Locked must be true or false' },
+    ])
+  })
+
   test.each([
     [{ title: '' }, 'title', 'Title is required'],
     [{ day: 'Caturday' }, 'day', 'Day must be one of'],

@@ -46,6 +46,7 @@ export function createClass(
         course_id: fields.courseId,
         room_id: fields.roomId,
         professor_id: fields.professorId,
+        locked: fields.locked,
         created_by: createdBy,
       })
       .execute()
@@ -75,6 +76,7 @@ export function changeClass({ db, clock }: Context, id: string, fields: ClassCha
         course_id: next.courseId,
         room_id: next.roomId,
         professor_id: next.professorId,
+        locked: fields.locked,
       })
       .where('id', '=', id)
       .execute()

@@ -75,6 +75,7 @@ function selectOrdered(db: Db) {
     .leftJoin('accounts as a', 'a.id', 'c.created_by')
     .select(['c.id', 'c.title', 'c.description', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.postponement_request', 'c.postponement_request_reason', 'a.full_name as created_by_name'])
+    .select('c.locked')
     .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
     .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])
     .select(['c.professor_id', 'p.full_name as professor_name'])

@@ -13,6 +13,7 @@ export interface ClassRow {
   postponement_request: boolean
   postponement_request_reason: string | null
   created_by_name: string | null
+  locked: boolean
   course_id: string | null
   course_name: string | null
   course_code: string | null
@@ -63,6 +64,7 @@ export function toClassRecord(row: ClassRow): ClassRecord {
       row.professor_id === null ? null : { _id: row.professor_id, fullName: row.professor_name ?? '' },
     studentIds: row.student_ids?.split(',') ?? [],
     joinedCount: row.joined_count,
+    locked: row.locked,
     status: row.status,
     postponementRequest: row.postponement_request,
     postponementRequestReason: row.postponement_request_reason,

@@ -64,7 +64,7 @@ export function changeCourse(
     const [startDate, endDate] = [fields.startDate ?? old.start_date, fields.endDate ?? old.end_date]
     checkDates(startDate, endDate)
     const year = await readAcademicYear(trx, clock)
-    const { result, warnings } = await withWarnings(trx, { courseId: id }, year, async () => {
+    const { result, warnings } = await withWarnings(trx, { courseIds: [id] }, year, async () => {
       const row = await writeCourse(trx, id, fields)
       const isMoved = startDate !== old.start_date || endDate !== old.end_date
       if (isMoved) await replaceMeetingsOfCourse(trx, id, year)

@@ -4,6 +4,7 @@ import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { changeSiteSettings } from './commands.ts'
 import { getSiteSettings } from './queries.ts'
+import { changeTeachingWeek, getTeachingWeek } from './teaching-week.ts'
 
 export function mountSiteSettings(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.getSiteSettings, () => getSiteSettings(services.db, services.clock))
@@ -12,5 +13,13 @@ export function mountSiteSettings(app: FastifyInstance, services: Services): voi
     await changeSiteSettings(services, body)
     notify({ event: 'settingsUpdated', message: 'The site settings were changed.' })
     return getSiteSettings(services.db, services.clock)
+  })
+
+  mount(app, services, contract.getTeachingWeek, () => getTeachingWeek(services.db))
+
+  mount(app, services, contract.updateTeachingWeek, async ({ body, notify }) => {
+    await changeTeachingWeek(services.db, body)
+    notify({ event: 'settingsUpdated', message: 'The teaching week was changed.' })
+    return getTeachingWeek(services.db)
   })
 }

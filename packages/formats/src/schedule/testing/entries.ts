@@ -21,6 +21,7 @@ export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
     professorName: 'Aiko Ito',
     status: 'Scheduled',
     joinedCount: 3,
+    locked: false,
     seats: 30,
     ...fields,
   }

@@ -1,0 +1,70 @@
+import { DEFAULT_TEACHING_WEEK } from '@scheduler/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readTeachingWeek } from '../../timetable/teaching-week.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const PATH = '/api/admins/teaching-week'
+const change = (fields: object) => site.admin.call('PUT', PATH, fields)
+
+test('until somebody sets it, the week is the one by default, and everybody signed in may read it', async () => {
+  expect(await readTeachingWeek(site.db)).toEqual(DEFAULT_TEACHING_WEEK)
+  for (const role of ['admin', 'professor', 'student'] as const) {
+    const person = await site.addPerson(role)
+    expect((await person.call('GET', PATH)).json()).toEqual({
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      startTime: '08:00',
+      endTime: '20:00',
+      lunchStart: null,
+      lunchEnd: null,
+      startStepMinutes: null,
+    })
+  }
+})
+
+test('fields that are sent change, the others stay; days are kept once, in the order of the week', async () => {
+  const lunch = { lunchStart: '12:30', lunchEnd: '13:30' }
+  const first = await change({ days: ['Saturday', 'Monday', 'Saturaday', 'Sunday'], ...lunch })
+  expect(first.json()).toEqual({
+    days: ['Monday', 'Saturday', 'Sunday'],
+    startTime: '08:00',
+    endTime: '20:00',
+    ...lunch,
+    startStepMinutes: null,
+  })
+  const second = await change({ endTime: '24:00', startStepMinutes: 15 })
+  expect(second.json()).toMatchObject({ endTime: '24:00', startStepMinutes: 15, ...lunch })
+  expect(await readTeachingWeek(site.db)).toEqual({
+    days: ['Monday', 'Saturday', 'Sunday'],
+    hours: { startMinute: 480, endMinute: 1440 },
+    lunchBreak: { startMinute: 750, endMinute: 810 },
+    startStepMinutes: 15,
+  })
+  expect((await change({ lunchStart: null, lunchEnd: null })).json().lunchEnd).toBeNull()
+})
+
+test('what would be no week is refused by its field and changes nothing', async () => {
+  await change({ startTime: '08:00', endTime: '18:00', lunchStart: '12:00', lunchEnd: '13:00' })
+  const before = (await site.admin.call('GET', PATH)).json()
+  const refused: [object, string, string][] = [
+    [{ startTime: '18:00' }, 'endTime', 'End time must be after the start time'],
+    [{ endTime: '08:00' }, 'endTime', 'End time must be after the start time'],
+    [{ lunchStart: null }, 'lunchStart', 'A lunch break needs its start as well'],
+    [{ lunchEnd: null }, 'lunchEnd', 'A lunch break needs its end as well'],
+    [{ lunchEnd: '12:00' }, 'lunchEnd', 'Lunch end must be after lunch start'],
+    [{ startTime: '12:30' }, 'lunchStart', 'The lunch break must lie inside the teaching hours'],
+    [{ endTime: '12:30' }, 'lunchEnd', 'The lunch break must lie inside the teaching hours'],
+    [{ days: [] }, 'days', 'Choose at least one day'],
+    [{ startStepMinutes: 45 }, 'startStepMinutes', 'Start step must be one of: 15, 30, 60, 120'],
+  ]
+  for (const [fields, field, message] of refused) {
+    const answer = await change(fields)
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]])
+  }
+  expect((await site.admin.call('GET', PATH)).json()).toEqual(before)
+})

@@ -1,0 +1,64 @@
+import type { HandlerInput, TeachingWeekRecord, updateTeachingWeek } from '@scheduler/contract'
+import { formatTime, parseTime, type TeachingWeek, type TimeRange } from '@scheduler/domain'
+import type { Db } from '../../db/connect.ts'
+import { invalid } from '../../http/errors.ts'
+import { readTeachingWeek, writeTeachingWeek } from '../../timetable/teaching-week.ts'
+
+export async function getTeachingWeek(db: Db): Promise<TeachingWeekRecord> {
+  return toRecord(await readTeachingWeek(db))
+}
+
+/** Changes the fields that are there; the week that results has to be one. */
+export function changeTeachingWeek(
+  db: Db,
+  fields: HandlerInput<typeof updateTeachingWeek>['body'],
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    // Two changes at once would each be judged beside the other's old hours.
+    await trx.selectFrom('site_settings').select('id').forUpdate().execute()
+    const old = toRecord(await readTeachingWeek(trx))
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+    await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
+  })
+}
+
+function toRecord({ days, hours, lunchBreak, startStepMinutes }: TeachingWeek): TeachingWeekRecord {
+  return {
+    days: [...days],
+    startTime: formatTime(hours.startMinute),
+    endTime: formatTime(hours.endMinute),
+    lunchStart: lunchBreak && formatTime(lunchBreak.startMinute),
+    lunchEnd: lunchBreak && formatTime(lunchBreak.endMinute),
+    startStepMinutes,
+  }
+}
+
+function toTeachingWeek({ days, startStepMinutes, ...times }: TeachingWeekRecord): TeachingWeek {
+  const hours = toRange(times.startTime, times.endTime)
+  if (hours.endMinute <= hours.startMinute)
+    throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
+  return { days, hours, lunchBreak: toLunchBreak(times, hours), startStepMinutes }
+}
+
+/** Both times or neither, in order, and inside the hours. */
+function toLunchBreak(
+  { lunchStart, lunchEnd }: Pick<TeachingWeekRecord, 'lunchStart' | 'lunchEnd'>,
+  hours: TimeRange,
+): TimeRange | null {
+  if (lunchStart === null && lunchEnd === null) return null
+  if (lunchStart === null)
+    throw invalid({ field: 'lunchStart', message: 'A lunch break needs its start as well' })
+  if (lunchEnd === null) throw invalid({ field: 'lunchEnd', message: 'A lunch break needs its end as well' })
+  const lunch = toRange(lunchStart, lunchEnd)
+  if (lunch.endMinute <= lunch.startMinute)
+    throw invalid({ field: 'lunchEnd', message: 'Lunch end must be after lunch start' })
+  const outside = 'The lunch break must lie inside the teaching hours'
+  if (lunch.startMinute < hours.startMinute) throw invalid({ field: 'lunchStart', message: outside })
+  if (lunch.endMinute > hours.endMinute) throw invalid({ field: 'lunchEnd', message: outside })
+  return lunch
+}
+
+/** Times that the contract has let through. */
+function toRange(start: string, end: string): TimeRange {
+  return { startMinute: parseTime(start) ?? 0, endMinute: parseTime(end) ?? 0 }
+}
