@@ -63,6 +63,14 @@ export function evaluate(problem: Problem, placements: readonly (Placement | nul
   return { hard: countViolations(problem, placed), soft, total }
 }
 
+/** What each rule costs, by rule; 0 for the hard ones. */
+export function listRuleCosts(problem: Problem, placements: readonly (Placement | null)[]): number[] {
+  const placed = listPlaced(problem, placements)
+  return problem.rules.map((rule) =>
+    rule.kind === 'noOverlap' ? 0 : costOfRule(rule, pickClasses(rule, placed)),
+  )
+}
+
 /** What a soft rule costs when its classes stand as given. */
 export function costOfRule(rule: SoftRule, members: readonly PlacedClass[]): number {
   switch (rule.kind) {

@@ -1,0 +1,88 @@
+import {
+  classDurationMinutes,
+  DEFAULT_WEIGHTS,
+  type TeachingWeek,
+  type Weights,
+  WISHES,
+} from '@scheduler/domain'
+import type { CbCttInstance, CbCttLecture } from '@scheduler/formats'
+import {
+  buildPlan,
+  type Plan,
+  type PlanningInput,
+  type RunOptions,
+  toWeeklyPlaces,
+} from '@scheduler/planning'
+import { toInstitution, toTime } from '../apps/server/src/import/to-institution.ts'
+
+const TERM = { from: '2026-09-01', to: '2027-01-31' }
+
+/** What the product would start a run from after the import of an instance; records go by their ids in the file. */
+export function toPlanningInput(instance: CbCttInstance): PlanningInput {
+  const institution = toInstitution(instance)
+  return {
+    week: toTeachingWeek(instance),
+    courses: institution.courses.map((course) => ({
+      id: course.id,
+      courseName: course.id,
+      availability: course.availability,
+      dates: TERM,
+      durationMinutes: classDurationMinutes(course.classDuration),
+      meetingsPerWeek: course.meetingsPerWeek,
+      minimumDays: course.minimumDays,
+      expectedStudents: course.expectedStudents,
+      status: 'Going On',
+      term: 1,
+    })),
+    rooms: institution.rooms.map(({ name, seats }) => ({
+      id: name,
+      name,
+      seats,
+      buildingName: institution.name,
+      status: 'available',
+      availability: {},
+    })),
+    professors: institution.teachers.map((teacher) => ({
+      id: teacher,
+      fullName: teacher,
+      status: 'approved',
+      availability: {},
+      preferred: {},
+      numClassesPerWeek: 12,
+      courseIds: institution.courses.filter((course) => course.teacher === teacher).map(({ id }) => id),
+    })),
+    students: [],
+    cohorts: institution.cohorts.map(({ name, courses }) => ({
+      id: name,
+      name,
+      courseIds: courses,
+      size: null,
+    })),
+    classes: [],
+  }
+}
+
+/** The days and periods of an instance. */
+function toTeachingWeek(instance: CbCttInstance): TeachingWeek {
+  const periods = (day: number) => toTime(instance, day, 0)
+  return {
+    days: Array.from({ length: instance.days }, (_, day) => periods(day).day),
+    hours: {
+      startMinute: periods(0).startMinute,
+      endMinute: toTime(instance, 0, instance.periodsPerDay - 1).endMinute,
+    },
+    lunchBreak: null,
+    startStepMinutes: null,
+  }
+}
+
+const ignored = Object.fromEntries(WISHES.map((wish) => [wish, 'ignore'])) as Weights
+
+/** The wishes of the competition and no others. */
+export const competitionChoices: RunOptions = {
+  term: null,
+  statuses: ['Coming Soon', 'Going On'],
+  courseIds: null,
+  standing: 'preferToKeep',
+  weights: { ...ignored, seats: 'normal', spread: 'normal', compactDays: 'normal', oneRoom: 'normal' },
+}
