@@ -10,6 +10,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import * as z from 'zod'
+import { compareSearch, runSearch } from './features/generation/run-search.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
@@ -134,6 +135,27 @@ const calendarRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
+const generateRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/generate',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/generation/generate-page.tsx'), 'GeneratePage'),
+})
+
+const compareRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/generate/compare',
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(() => import('./features/generation/compare-page.tsx'), 'ComparePage'),
+})
+
+const runRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/generate/$runId',
+  validateSearch: runSearch,
+  component: lazyRouteComponent(() => import('./features/generation/run-page.tsx'), 'RunPage'),
+})
+
 const professorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/professor',
@@ -227,6 +249,9 @@ const routeTree = rootRoute.addChildren([
     studentsRoute,
     adminsRoute,
     calendarRoute,
+    generateRoute,
+    compareRoute,
+    runRoute,
   ]),
   professorRoute.addChildren([
     professorStartRoute,

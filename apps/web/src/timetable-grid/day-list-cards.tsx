@@ -90,6 +90,8 @@ function DayListCard({ card, column, onOpen, renderContent, highlightedIds }: Da
       data-card={card.id}
       data-cancelled={card.isCancelled || undefined}
       data-highlighted={highlightedIds?.has(card.id) || undefined}
+      data-mark={card.mark}
+      data-chosen={card.isChosen}
       style={colorStyle(column?.colorIndex ?? null)}
     >
       {onOpen ? (

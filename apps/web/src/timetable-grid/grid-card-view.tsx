@@ -28,6 +28,8 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-cancelled={card.isCancelled || undefined}
       data-held={props.isHeld || undefined}
       data-highlighted={props.isHighlighted || undefined}
+      data-mark={card.mark}
+      data-chosen={card.isChosen}
       style={{ ...boxStyle(placed, props.lineHeight), ...colorStyle(props.colorIndex) }}
     >
       <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />

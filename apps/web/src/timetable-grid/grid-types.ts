@@ -50,7 +50,14 @@ export interface GridCard {
   isCancelled?: boolean
   /** What sets it apart, such as 'Postponed': a word beside the time. */
   tag?: string
+  /** How it compares with another timetable, by outline, pattern and sign as well as colour; say it in the tag too. */
+  mark?: CardMark
+  /** It is one of those that an act of the page is about. */
+  isChosen?: boolean
 }
+
+/** added: stands here alone; moved: stands elsewhere there; left: stands there alone; same: no difference. */
+export type CardMark = 'added' | 'moved' | 'left' | 'same'
 
 /** A place in the grid. */
 export interface GridCell {

@@ -14,6 +14,8 @@ export interface BodyProps {
   renderContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   /** The same where there is room for more: in the list of a day. */
   renderListContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
+  /** What hovering or focusing a card tells; otherwise all that there is to know of a class. */
+  renderDetails?: (scheduled: ClassRecord) => ReactNode
   cardHeight?: number
   /** The narrowest a column may be for what cards show, in px. */
   minColumnWidth?: number

@@ -1,12 +1,24 @@
+import type { ClassRecord } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { TimetableGrid } from '../timetable-grid/timetable-grid.tsx'
 import { SLOT_MINUTES } from './arrange-classes.ts'
 import { type BodyProps, contentOf, renderOf, useSharedProps } from './body-props.ts'
 import { ClassDetails } from './class-details.tsx'
 
+const tellAll = (scheduled: ClassRecord) => <ClassDetails scheduled={scheduled} />
+
 /** The week or the day as a grid. */
 export function GridTimetable(props: BodyProps) {
-  const { label, view, arranged, renderContent, cardHeight, minColumnWidth, moves } = props
+  const {
+    label,
+    view,
+    arranged,
+    renderContent,
+    renderDetails = tellAll,
+    cardHeight,
+    minColumnWidth,
+    moves,
+  } = props
   const { t } = useTranslation()
   const { byId, slots, days, minute } = arranged
   const isDaily = view === 'daily'
@@ -22,7 +34,7 @@ export function GridTimetable(props: BodyProps) {
       rows={isDaily ? slots : days}
       cards={isDaily ? arranged.daily : arranged.weekly}
       flow={isDaily ? 'span' : 'stack'}
-      renderDetails={(card) => renderOf(byId, card, (one) => <ClassDetails scheduled={one} />)}
+      renderDetails={(card) => renderOf(byId, card, renderDetails)}
       {...(cardHeight !== undefined && { cardHeight })}
       {...(minColumnWidth !== undefined && { minColumnWidth })}
       {...(moves && { moves })}

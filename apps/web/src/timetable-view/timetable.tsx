@@ -10,7 +10,7 @@ import { findClasses } from './find-classes.ts'
 import { PHONE } from './phone.ts'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
-import { useArrangedClasses } from './use-arranged-classes.ts'
+import { type Decorate, useArrangedClasses } from './use-arranged-classes.ts'
 import { storeLastView, useViewSearch } from './view-search.ts'
 
 interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
@@ -25,11 +25,13 @@ interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
   /** What is said, and the next act, where there is nothing to show yet. */
   emptyText?: string
   emptyAction?: ReactNode
+  /** What the page adds to the cards. */
+  decorate?: Decorate
 }
 
 /** A timetable of classes: weekly or daily, a column per course; on a phone a day at a time. */
 export function Timetable(props: TimetableProps) {
-  const { classes, courses, hasFailed = false, filter, emptyText, emptyAction, ...body } = props
+  const { classes, courses, hasFailed = false, filter, emptyText, emptyAction, decorate, ...body } = props
   const { t } = useTranslation()
   const { view, hasOnlyUsedColumns, q } = useViewSearch()
   useEffect(() => storeLastView(view), [view])
@@ -38,6 +40,7 @@ export function Timetable(props: TimetableProps) {
   const arranged = useArrangedClasses(found, courses, {
     view,
     hasOnlyUsedColumns: hasOnlyUsedColumns || q !== '' || (props.hasOnlyUsedColumns ?? false),
+    decorate,
   })
   if (!classes || !courses) {
     return (

@@ -33,11 +33,22 @@ export interface ArrangedClasses {
   readonly byId: ReadonlyMap<string, ClassRecord>
 }
 
+/** Adds to a card what a page knows of its class; keep it the same while nothing changes. */
+export type Decorate = (card: GridCard, scheduled: ClassRecord) => GridCard
+
+type ArrangeOptions = {
+  view: TimetableView
+  hasOnlyUsedColumns: boolean
+  decorate?: Decorate | undefined
+}
+
+const asItIs: Decorate = (card) => card
+
 /** Classes as the grid takes them; the same objects as long as neither they nor the day have changed. */
 export function useArrangedClasses(
   classes: readonly ClassRecord[] | undefined,
   courses: readonly Course[] | undefined,
-  { view, hasOnlyUsedColumns }: { view: TimetableView; hasOnlyUsedColumns: boolean },
+  { view, hasOnlyUsedColumns, decorate = asItIs }: ArrangeOptions,
 ): ArrangedClasses {
   const { t } = useTranslation()
   const { date, minute } = useSiteMoment()
@@ -60,11 +71,11 @@ export function useArrangedClasses(
     const inView = view === 'daily' ? listMeetingOn(all, date, academicYear) : all
     return {
       columns: listColumns(courses ?? [], inView, { noCourse: t('timetable.noCourse'), hasOnlyUsedColumns }),
-      weekly: inView.map((one) => toWeeklyCard(one, sayCard(t, formats, one))),
-      daily: inView.map((one) => toDailyCard(one, sayCard(t, formats, one))),
+      weekly: inView.map((one) => decorate(toWeeklyCard(one, sayCard(t, formats, one)), one)),
+      daily: inView.map((one) => decorate(toDailyCard(one, sayCard(t, formats, one)), one)),
       byId: new Map(inView.map((one) => [one._id, one])),
     }
-  }, [classes, courses, view, hasOnlyUsedColumns, date, academicYear, formats, t])
+  }, [classes, courses, view, hasOnlyUsedColumns, date, academicYear, formats, t, decorate])
   const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }
   return { ...arranged, days, slots, today, minute }
 }

@@ -10,6 +10,7 @@ import {
   ListChecks,
   type LucideIcon,
   ShieldUser,
+  Sparkles,
   Users,
 } from 'lucide-react'
 import type { en } from '../../shared/i18n/en.ts'
@@ -29,6 +30,7 @@ export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
     { key: 'professorsForms', to: '/admin/professors-forms', icon: ClipboardList },
     { key: 'admins', to: '/admin/admins', icon: ShieldUser },
     { key: 'calendar', to: '/admin/calendar', icon: CalendarDays },
+    { key: 'generate', to: '/admin/generate', icon: Sparkles },
   ],
   professor: [
     { key: 'profile', to: '/professor/profile', icon: CircleUser },

@@ -10,18 +10,23 @@ export type ListName =
   | 'professorForms'
   | 'dashboard'
   | 'siteSettings'
+  | 'generationRuns'
+  | 'proposals'
+  | 'demandCheck'
 
 /** What can change, and the lists in which the change shows. */
 export const LISTS_SHOWING = {
-  course: ['courses', 'classes', 'professors', 'students', 'dashboard'],
-  room: ['rooms', 'classes', 'dashboard'],
-  professor: ['professors', 'classes', 'professorForms', 'dashboard'],
-  student: ['students', 'classes', 'dashboard'],
+  course: ['courses', 'classes', 'professors', 'students', 'dashboard', 'demandCheck'],
+  room: ['rooms', 'classes', 'dashboard', 'demandCheck'],
+  professor: ['professors', 'classes', 'professorForms', 'dashboard', 'demandCheck'],
+  student: ['students', 'classes', 'dashboard', 'demandCheck'],
   admin: ['admins'],
-  class: ['classes', 'dashboard'],
-  professorForm: ['professorForms', 'professors'],
+  // A proposal grows stale when the timetable that it began with changes.
+  class: ['classes', 'dashboard', 'demandCheck', 'proposals'],
+  professorForm: ['professorForms', 'professors', 'demandCheck'],
   formQuestion: ['formQuestions'],
   siteSettings: ['siteSettings'],
+  generation: ['generationRuns', 'proposals'],
 } as const satisfies Record<string, readonly ListName[]>
 
 export type Noun = keyof typeof LISTS_SHOWING

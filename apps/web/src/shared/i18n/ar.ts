@@ -211,6 +211,7 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     professorsForms: 'استمارات الأساتذة',
     admins: 'المديرون',
     calendar: 'التقويم',
+    generate: 'التوليد',
     profile: 'الملف الشخصي',
     schedule: 'الجدول',
   },

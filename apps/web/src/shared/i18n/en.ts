@@ -197,6 +197,7 @@ export const en = {
     professorsForms: 'Professors Forms',
     admins: 'Admins',
     calendar: 'Calendar',
+    generate: 'Generate',
     profile: 'Profile',
     schedule: 'Schedule',
   },

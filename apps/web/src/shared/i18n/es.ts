@@ -202,6 +202,7 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     professorsForms: 'Formularios',
     admins: 'Administradores',
     calendar: 'Calendario',
+    generate: 'Generar',
     profile: 'Perfil',
     schedule: 'Horario',
   },

@@ -1,7 +1,8 @@
 import type { en } from './en.ts'
+import type { generationEn } from './generation-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: typeof en; generation: typeof generationEn }
   }
 }

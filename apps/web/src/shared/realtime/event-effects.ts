@@ -4,8 +4,11 @@ import type { NoticeKind } from '../ui/notify.ts'
 
 type EventEffect = { changes: Noun; notice?: NoticeKind }
 
+/** The events that change a list; how far a run has come is written into what is here already. */
+type ChangingEvent = Exclude<EventName, 'generationProgressed'>
+
 /** What each event of the server does here: whose lists come fresh, and in which style its message shows. */
-export const EVENT_EFFECTS: Record<EventName, EventEffect> = {
+export const EVENT_EFFECTS: Record<ChangingEvent, EventEffect> = {
   courseUpdated: { changes: 'course', notice: 'quiet' },
   roomUpdated: { changes: 'room', notice: 'quiet' },
   professorUpdated: { changes: 'professor', notice: 'quiet' },
@@ -17,5 +20,6 @@ export const EVENT_EFFECTS: Record<EventName, EventEffect> = {
   classUpdated: { changes: 'class' },
   formUpdated: { changes: 'professorForm', notice: 'quiet' },
   questionUpdated: { changes: 'formQuestion', notice: 'quiet' },
+  generationUpdated: { changes: 'generation' },
   settingsUpdated: { changes: 'siteSettings', notice: 'quiet' },
 }

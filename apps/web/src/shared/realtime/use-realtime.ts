@@ -7,6 +7,7 @@ import { sayServerText } from '../i18n/i18n.ts'
 import { readSession } from '../session/session.ts'
 import { followConnection } from './connection.ts'
 import { EVENT_EFFECTS } from './event-effects.ts'
+import { followRun } from './follow-run.ts'
 import { tellChange } from './live-notices.ts'
 import { closeSocket, openSocket } from './live-socket.ts'
 import { markChanged } from './recent-changes.ts'
@@ -30,6 +31,10 @@ function refreshSoon(noun: Noun): void {
 
 function listenToEvents(socket: Socket): void {
   for (const event of EVENTS) {
+    if (event === 'generationProgressed') {
+      socket.on(event, followRun)
+      continue
+    }
     socket.on(event, (payload: unknown) => {
       const { changes, notice } = EVENT_EFFECTS[event]
       refreshSoon(changes)

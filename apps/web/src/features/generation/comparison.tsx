@@ -1,0 +1,187 @@
+import { Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import type { Proposal, WeeklyPlace } from '@scheduler/contract'
+import { PROPOSAL_CHANGES } from '@scheduler/domain'
+import { useState } from 'react'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { Difference } from './cost-table.tsx'
+import { type Difference as ClassDifference, listDifferences } from './list-differences.ts'
+import { nameOfRun } from './run-words.ts'
+import { sayWeeklyPlace } from './say-place.ts'
+
+type ComparisonProps = { first: Proposal; second: Proposal }
+
+/** So many differing classes stand here at first, and as many more each time they are asked for. */
+const SHOWN = 50
+
+/** What two proposals cost and count, and the classes that stand elsewhere. */
+export function Comparison({ first, second }: ComparisonProps) {
+  const { t } = useGenerationTexts()
+  return (
+    <Stack gap="lg">
+      <Paper component="section" aria-labelledby="compare-costs" withBorder p="md" bg="var(--app-surface)">
+        <Title order={2} size="h4" id="compare-costs" mb="xs">
+          {t('proposal.costs')}
+        </Title>
+        <FiguresTable first={first} second={second} />
+      </Paper>
+      <DifferingClasses first={first} second={second} />
+    </Stack>
+  )
+}
+
+function useNames({ first, second }: ComparisonProps): [string, string] {
+  const { t } = useGenerationTexts()
+  const formats = useFormats()
+  return [nameOfRun(t, formats, first.run), nameOfRun(t, formats, second.run)]
+}
+
+type Figure = { name: string; values: [number, number]; isCost: boolean }
+
+function FiguresTable(props: ComparisonProps) {
+  const { t } = useGenerationTexts()
+  const names = useNames(props)
+  const figures = useFigures(props)
+  return (
+    <Table.ScrollContainer
+      minWidth={420}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t('proposal.costs')}
+    >
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('proposal.wish')}</Table.Th>
+            {names.map((name, index) => (
+              <Table.Th key={index === 0 ? 'first' : 'second'} ta="end">
+                {name}
+              </Table.Th>
+            ))}
+            <Table.Th ta="end">{t('proposal.difference')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {figures.map(({ name, values, isCost }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={500}>
+                {name}
+              </Table.Th>
+              <Table.Td ta="end">{sayNumber(values[0])}</Table.Td>
+              <Table.Td ta="end">{sayNumber(values[1])}</Table.Td>
+              {isCost ? (
+                <Difference change={values[1] - values[0]} />
+              ) : (
+                <Table.Td ta="end" c="dimmed">
+                  {sayNumber(values[1] - values[0])}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function useFigures({ first, second }: ComparisonProps): Figure[] {
+  const { t } = useGenerationTexts()
+  const costOf = ({ costs }: Proposal, wish: string) => costs.find((one) => one.wish === wish)?.after ?? 0
+  const sumOf = ({ costs }: Proposal) => costs.reduce((sum, { after }) => sum + after, 0)
+  const wishes = [...new Set([...first.costs, ...second.costs].map(({ wish }) => wish))]
+  return [
+    ...wishes.map(
+      (wish): Figure => ({
+        name: t(`wishes.${wish}`),
+        values: [costOf(first, wish), costOf(second, wish)],
+        isCost: true,
+      }),
+    ),
+    { name: t('proposal.total'), values: [sumOf(first), sumOf(second)], isCost: true },
+    ...PROPOSAL_CHANGES.map(
+      (change): Figure => ({
+        name: `${t('compare.counts')}: ${t(`proposal.changes.${change}`)}`,
+        values: [first.counts[change], second.counts[change]],
+        isCost: false,
+      }),
+    ),
+    {
+      name: t('compare.peopleChanged'),
+      values: [
+        first.professorsChanged + first.studentsChanged,
+        second.professorsChanged + second.studentsChanged,
+      ],
+      isCost: false,
+    },
+  ]
+}
+
+function DifferingClasses(props: ComparisonProps) {
+  const { t } = useGenerationTexts()
+  const names = useNames(props)
+  const [limit, setLimit] = useState(SHOWN)
+  const differences = listDifferences(props.first, props.second)
+  return (
+    <Paper component="section" aria-labelledby="compare-classes" withBorder p="md" bg="var(--app-surface)">
+      <Title order={2} size="h4" id="compare-classes" mb="xs">
+        {t('compare.differ', { count: differences.length })}
+      </Title>
+      {differences.length > 0 && (
+        <Table.ScrollContainer
+          minWidth={480}
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-labelledby="compare-classes"
+        >
+          <Table verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('proposal.title')}</Table.Th>
+                <Table.Th>{names[0]}</Table.Th>
+                <Table.Th>{names[1]}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {differences.slice(0, limit).map((one) => (
+                <DifferenceRow key={one.key} difference={one} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {differences.length > limit && (
+        <Button variant="subtle" size="xs" onClick={() => setLimit(limit + SHOWN)}>
+          {t('compare.showMore')}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function DifferenceRow({ difference: { title, courseName, places } }: { difference: ClassDifference }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={600}>
+        {title}
+        {courseName !== null && !title.startsWith(courseName) && (
+          <Text size="xs" c="dimmed">
+            {courseName}
+          </Text>
+        )}
+      </Table.Th>
+      <PlaceCell place={places[0]} />
+      <PlaceCell place={places[1]} />
+    </Table.Tr>
+  )
+}
+
+function PlaceCell({ place }: { place: WeeklyPlace | null | undefined }) {
+  const { t } = useGenerationTexts()
+  const formats = useFormats()
+  if (place === undefined) return <Table.Td c="dimmed">{t('compare.onlyOne')}</Table.Td>
+  if (place === null) return <Table.Td>{t('proposal.noPlace')}</Table.Td>
+  return <Table.Td>{sayWeeklyPlace(t, formats, place)}</Table.Td>
+}

@@ -1,0 +1,80 @@
+import { Table, Text } from '@mantine/core'
+import type { Proposal } from '@scheduler/contract'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { sayNumber, saySigned } from '../../shared/i18n/numbers.ts'
+
+type Costs = Proposal['costs']
+
+function sumOf(costs: Costs, when: 'before' | 'after'): number {
+  return costs.reduce((sum, cost) => sum + cost[when], 0)
+}
+
+/** What each wish costs on the live timetable and on the proposed one. */
+export function CostTable({ costs }: { costs: Costs }) {
+  const { t } = useGenerationTexts()
+  const counted = costs.filter(({ weight, before, after }) => weight !== 'ignore' || before + after > 0)
+  const [before, after] = [sumOf(costs, 'before'), sumOf(costs, 'after')]
+  return (
+    <Table.ScrollContainer
+      minWidth={360}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t('proposal.costs')}
+    >
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('proposal.wish')}</Table.Th>
+            <Table.Th ta="end">{t('proposal.before')}</Table.Th>
+            <Table.Th ta="end">{t('proposal.after')}</Table.Th>
+            <Table.Th ta="end">{t('proposal.difference')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {counted.map((cost) => (
+            <Table.Tr key={cost.wish}>
+              <Table.Th scope="row" fw={500}>
+                {t(`wishes.${cost.wish}`)}
+                {cost.wish !== 'unplaced' && (
+                  <Text span size="xs" c="dimmed">
+                    {` · ${t(`steps.${cost.weight}`)}`}
+                  </Text>
+                )}
+              </Table.Th>
+              <Table.Td ta="end">{sayNumber(cost.before)}</Table.Td>
+              <Table.Td ta="end">{sayNumber(cost.after)}</Table.Td>
+              <Difference change={cost.after - cost.before} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('proposal.total')}</Table.Th>
+            <Table.Th ta="end">{sayNumber(before)}</Table.Th>
+            <Table.Th ta="end">{sayNumber(after)}</Table.Th>
+            <Difference change={after - before} />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** A change of cost with its sign, and whether that is good. */
+export function Difference({ change }: { change: number }) {
+  const { t } = useGenerationTexts()
+  const judged = change < 0 ? 'better' : change > 0 ? 'worse' : 'same'
+  const color = { better: 'emerald.8', worse: 'red.8', same: 'dimmed' }[judged]
+  return (
+    <Table.Td ta="end" fw={change === 0 ? 400 : 600}>
+      <Text
+        span
+        inherit
+        c={change === 0 ? 'dimmed' : `var(--mantine-color-${color.split('.')[0]}-light-color)`}
+      >
+        {change === 0 ? '0' : `${saySigned(change)} ${t(`proposal.${judged}`)}`}
+      </Text>
+    </Table.Td>
+  )
+}

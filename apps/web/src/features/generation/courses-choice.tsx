@@ -1,0 +1,74 @@
+import { Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core'
+import type { Course, NewRun } from '@scheduler/contract'
+import { COURSE_STATUSES } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { coursesQuery } from '../../shared/api/queries.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { Choice } from '../../timetable-view/choice.tsx'
+import classes from './generation.module.css'
+
+/** A list of so many is long enough to read; typing finds the rest. */
+const MOST_LISTED = 50
+
+type CoursesChoiceProps = { choices: NewRun; change: (part: Partial<NewRun>) => void }
+
+/** Whether term and statuses choose a course. */
+function isChosen({ term, status }: Course, choices: NewRun): boolean {
+  return choices.statuses.includes(status) && (choices.term === null || choices.term === term)
+}
+
+/** Which courses get classes: by status, and if one likes by name. */
+export function CoursesChoice({ choices, change }: CoursesChoiceProps) {
+  const { t } = useGenerationTexts()
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const { statuses, courseIds } = choices
+  const offered = courses.filter((course) => isChosen(course, choices))
+  const known = new Set(offered.map(({ _id }) => _id))
+  return (
+    <>
+      <Checkbox.Group
+        label={t('choices.statuses')}
+        value={statuses}
+        onChange={(chosen) =>
+          change({ statuses: COURSE_STATUSES.filter((status) => chosen.includes(status)) })
+        }
+        {...(statuses.length === 0 && { error: t('choices.chooseStatus') })}
+      >
+        <Group gap="md" mt={4}>
+          {COURSE_STATUSES.map((status) => (
+            <Checkbox key={status} value={status} label={t(`translation:values.${status}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Stack gap={6}>
+        <Text size="sm" fw={500}>
+          {t('choices.courses')}
+        </Text>
+        <div className={classes.fitting}>
+          <Choice
+            label={t('choices.courses')}
+            value={courseIds === null ? 'all' : 'some'}
+            onChange={(value) => change({ courseIds: value === 'all' ? null : [] })}
+            options={[
+              { value: 'all', label: t('choices.allCourses') },
+              { value: 'some', label: t('choices.someCourses') },
+            ]}
+          />
+        </div>
+        {courseIds !== null && (
+          <MultiSelect
+            aria-label={t('choices.pickCourses')}
+            placeholder={courseIds.length === 0 ? t('choices.pickCourses') : ''}
+            searchable
+            hidePickedOptions
+            limit={MOST_LISTED}
+            nothingFoundMessage={t('choices.noCourseMatches')}
+            data={offered.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+            value={courseIds.filter((id) => known.has(id))}
+            onChange={(chosen) => change({ courseIds: chosen })}
+          />
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { NewRun, RunChoices } from '@scheduler/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { demandCheckQuery, runsQuery } from '../../shared/api/generation-queries.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ChoicesCard } from './choices-card.tsx'
+import { DemandCard } from './demand-card.tsx'
+import classes from './generation.module.css'
+import { RunsList } from './runs-list.tsx'
+import { StartRun } from './start-run.tsx'
+import { useChoices } from './stored-choices.ts'
+
+/** Choices that are being made are not each asked about. */
+const PAUSE_MILLISECONDS = 350
+
+/** What decides which classes are asked for, without what only the search needs. */
+function readDemand({ term, statuses, courseIds, standing, weights }: NewRun): RunChoices {
+  return { term, statuses, courseIds, standing, weights }
+}
+
+/** Choices, what stands in their way, and the runs that were asked for. */
+export function GeneratePage() {
+  const { t } = useGenerationTexts()
+  const state = useChoices()
+  const { choices } = state
+  const [asked] = useDebouncedValue(choices, PAUSE_MILLISECONDS)
+  const isAskable = asked.statuses.length > 0 && asked.courseIds?.length !== 0
+  const check = useQuery({
+    ...demandCheckQuery(readDemand(asked)),
+    enabled: isAskable,
+    placeholderData: keepPreviousData,
+  })
+  const runs = useQuery(runsQuery)
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.columns}>
+        <ChoicesCard {...state} />
+        <div className={classes.beside}>
+          <DemandCard
+            check={isAskable ? check.data : undefined}
+            isChecking={check.isFetching || asked !== choices}
+            hasFailed={check.isError}
+            onRetry={() => void check.refetch()}
+          >
+            <StartRun
+              choices={choices}
+              check={check.data}
+              runs={runs.data}
+              isReady={isAskable && choices.statuses.length > 0}
+            />
+          </DemandCard>
+        </div>
+      </div>
+      <RunsList query={runs} />
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import type { ProposedClass } from '@scheduler/contract'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { ChangeSign } from './change-sign.tsx'
+import { changesTimetable } from './proposed-classes.ts'
+import { sayChange } from './say-place.ts'
+import type { Chosen } from './use-chosen.ts'
+
+type Row = ProposedClass & { _id: string }
+type ProposalListProps = {
+  classes: readonly ProposedClass[]
+  chosen: Chosen
+  onOpen: (key: string) => void
+}
+
+function useColumns({ chosen, onOpen }: Omit<ProposalListProps, 'classes'>): Column<Row>[] {
+  const { t } = useGenerationTexts()
+  const formats = useFormats()
+  return [
+    {
+      id: 'title',
+      header: t('proposal.title'),
+      value: ({ title }) => title,
+      cell: (one) => (
+        <Group gap="xs" wrap="nowrap">
+          <Checkbox
+            size="xs"
+            aria-label={t('proposal.chooseClass', { title: one.title })}
+            disabled={!changesTimetable(one)}
+            checked={chosen.keys.has(one.key)}
+            onChange={() => chosen.toggle(one.key)}
+          />
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            fw={600}
+            ta="start"
+            onClick={() => onOpen(one.key)}
+          >
+            {one.title}
+          </Anchor>
+        </Group>
+      ),
+    },
+    { id: 'course', header: t('proposal.course'), value: ({ courseName }) => courseName ?? '' },
+    { id: 'professor', header: t('proposal.professor'), value: ({ professorName }) => professorName ?? '' },
+    {
+      id: 'change',
+      header: t('proposal.change'),
+      value: ({ change }) => change,
+      cell: ({ change }) => (
+        <Text span inherit>
+          <ChangeSign change={change} /> {t(`proposal.changes.${change}`)}
+        </Text>
+      ),
+    },
+    {
+      id: 'place',
+      header: t('proposal.place'),
+      value: (one) => sayChange(t, formats, one),
+    },
+  ]
+}
+
+/** The classes of the proposal as a list; each can be chosen by itself. */
+export function ProposalList({ classes, chosen, onOpen }: ProposalListProps) {
+  const { t } = useGenerationTexts()
+  const columns = useColumns({ chosen, onOpen })
+  if (classes.length === 0) return <TableMessage text={t('proposal.nothingMatches')} />
+  return (
+    <DataTable
+      label={t('proposal.listTitle')}
+      rows={classes.map((one) => ({ ...one, _id: one.key }))}
+      columns={columns}
+      actions={() => null}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import type { Proposal } from '@scheduler/contract'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { Refusal } from './refusal.tsx'
+import { sayMoment } from './run-words.ts'
+import type { TakingOver } from './use-take-over.ts'
+
+/** So many changes elsewhere are named. */
+const MOST_NAMED = 4
+
+type ProposalNoticesProps = { proposal: Proposal; undo: TakingOver['undo'] }
+
+/** What has happened since the run: classes that have changed, and what was taken over. */
+export function ProposalNotices({ proposal, undo }: ProposalNoticesProps) {
+  return (
+    <>
+      {proposal.undo && <TakenOver last={proposal.undo} undo={undo} />}
+      {proposal.stale.length > 0 && <Stale sentences={proposal.stale} />}
+    </>
+  )
+}
+
+type TakenOverProps = { last: NonNullable<Proposal['undo']>; undo: TakingOver['undo'] }
+
+function TakenOver({ last, undo }: TakenOverProps) {
+  const { t } = useGenerationTexts()
+  const formats = useFormats()
+  const { run, isUndoing, refusal } = undo
+  return (
+    <Alert color="emerald" icon={<CircleCheck aria-hidden />} role="status">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text size="sm">
+            {t('proposal.takenOver', {
+              moment: sayMoment(formats, last.at),
+              name: last.by,
+              classes: t('proposal.takenOverClasses', { count: last.classes }),
+            })}
+          </Text>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Undo2 size={14} aria-hidden />}
+            loading={isUndoing}
+            onClick={() => run(last._id)}
+          >
+            {t('proposal.undo')}
+          </Button>
+        </Group>
+        {refusal && <Refusal title={t('proposal.undoFailed')} reply={refusal} />}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Stale({ sentences }: { sentences: readonly string[] }) {
+  const { t } = useGenerationTexts()
+  const more = sentences.length - MOST_NAMED
+  return (
+    <Alert
+      color="amber"
+      icon={<TriangleAlert aria-hidden />}
+      title={t('proposal.stale', { count: sentences.length })}
+      role="status"
+    >
+      <Stack gap="xs" align="flex-start">
+        <List size="sm">
+          {sentences.slice(0, MOST_NAMED).map((sentence) => (
+            <List.Item key={sentence}>{sayServerText(sentence)}</List.Item>
+          ))}
+          {more > 0 && <List.Item>{t('proposal.moreStale', { count: more })}</List.Item>}
+        </List>
+        <Text size="sm">{t('proposal.staleHint')}</Text>
+        <Button size="xs" variant="default" renderRoot={(props) => <Link {...props} to="/admin/generate" />}>
+          {t('proposal.again')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { List, Stack, Text } from '@mantine/core'
+import type { ProposedClass } from '@scheduler/contract'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { ChangeSign } from './change-sign.tsx'
+import { LinkList } from './link-list.tsx'
+import { sayChange } from './say-place.ts'
+
+/** What becomes of a class and why. */
+export function ProposedDetails({ one }: { one: ProposedClass }) {
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{one.title}</Text>
+      <ProposedFacts one={one} />
+    </Stack>
+  )
+}
+
+export function ProposedFacts({ one }: { one: ProposedClass }) {
+  const { t } = useGenerationTexts()
+  const formats = useFormats()
+  const { change, courseName, professorName, locked } = one
+  const facts = [courseName, professorName, locked ? t('proposal.locked') : null].filter(Boolean)
+  return (
+    <>
+      <Text size="sm">
+        <ChangeSign change={change} /> {t(`proposal.changes.${change}`)}
+      </Text>
+      <Text size="sm">{sayChange(t, formats, one)}</Text>
+      {facts.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      )}
+      <Reasons one={one} />
+    </>
+  )
+}
+
+/** What its place costs or, where it has none, what stands in its way. */
+export function Reasons({ one }: { one: ProposedClass }) {
+  const { t } = useGenerationTexts()
+  const { change, reasons, impossibility } = one
+  if (change === 'unplaced') {
+    return (
+      <>
+        <List size="sm">
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{sayServerText(reason)}</List.Item>
+          ))}
+        </List>
+        {impossibility && <Impossible impossibility={impossibility} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('proposal.reasons')}
+      </Text>
+      {reasons.length === 0 ? (
+        <Text size="sm">{t('proposal.noReasons')}</Text>
+      ) : (
+        <List size="sm">
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{sayServerText(reason)}</List.Item>
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+type ImpossibleProps = { impossibility: NonNullable<ProposedClass['impossibility']> }
+
+function Impossible({ impossibility: { message, rules } }: ImpossibleProps) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {sayServerText(message)}
+      </Text>
+      <List size="sm">
+        {rules.map((rule) => (
+          <List.Item key={`${rule.kind} ${rule.message}`}>
+            {sayServerText(rule.message)} <LinkList links={rule.links} />
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import type { RunDetails } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { runQuery } from '../../shared/api/generation-queries.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { DeleteRun } from './delete-run.tsx'
+import { LiveRun } from './live-run.tsx'
+import styles from './run-page.module.css'
+import { RunStatus } from './run-status.tsx'
+import { goesOn, hasProposal, nameOfRun, sayMoment } from './run-words.ts'
+
+const ProposalView = lazyPart(() => import('./proposal-view.tsx').then((file) => file.ProposalView))
+
+/** The dialog that asks before the run is deleted. */
+const DELETION = 'delete'
+
+/** A run while it goes on, and what it proposes once it has ended. */
+export function RunPage() {
+  const { t } = useGenerationTexts()
+  const { runId = '' } = useParams({ strict: false })
+  const { data: run, isError, isFetching, refetch } = useQuery(runQuery(runId))
+  if (run) return <RunFrame run={run} />
+  if (!isError) return <TableSkeleton text={t('run.loading')} />
+  const retry = (
+    <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
+      {t('translation:actions.tryAgain')}
+    </Button>
+  )
+  return (
+    <Stack gap="lg">
+      <BackLink />
+      <PageHeader title={t('title')} />
+      <TableMessage text={t('run.failed')} action={retry} />
+    </Stack>
+  )
+}
+
+function RunFrame({ run }: { run: RunDetails }) {
+  const { t } = useGenerationTexts()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { dialog, open, close } = useUrlDialog()
+  const begun = t('run.begun', { moment: sayMoment(formats, run.createdAt), name: run.createdBy })
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <BackLink />
+        <PageHeader title={nameOfRun(t, formats, run)} subtitle={begun} action={<RunStatus run={run} />} />
+      </Stack>
+      {goesOn(run) && <LiveRun run={run} />}
+      {run.status === 'failed' && <FailedRun run={run} onDelete={() => open(DELETION)} />}
+      {!goesOn(run) && run.status !== 'failed' && (
+        <Suspense fallback={<TableSkeleton text={t('proposal.loading')} />}>
+          {hasProposal(run) ? (
+            <ProposalView run={run} onDelete={() => open(DELETION)} />
+          ) : (
+            <TableMessage text={t('proposal.none')} />
+          )}
+        </Suspense>
+      )}
+      {dialog === DELETION && (
+        <DeleteRun
+          run={run}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/admin/generate', replace: true })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function BackLink() {
+  const { t } = useGenerationTexts()
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/admin/generate" />}
+      className={styles.back ?? ''}
+    >
+      <ArrowLeft size={14} aria-hidden className={styles.arrow} />
+      {t('run.back')}
+    </Anchor>
+  )
+}
+
+function FailedRun({ run, onDelete }: { run: RunDetails; onDelete: () => void }) {
+  const { t } = useGenerationTexts()
+  return (
+    <Alert color="red" title={t('run.failedTitle')}>
+      <Stack align="flex-start">
+        {run.note === null ? t('run.failedText') : sayServerText(run.note)}
+        <Button variant="default" size="xs" onClick={onDelete}>
+          {t('runs.delete')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

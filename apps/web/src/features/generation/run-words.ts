@@ -1,0 +1,54 @@
+import type { Run } from '@scheduler/contract'
+import type { Formats } from '../../shared/i18n/formats.ts'
+import type { GenerationT } from '../../shared/i18n/generation-texts.ts'
+import { isolate } from '../../shared/i18n/isolate.ts'
+
+/** Terms of a year, as courses have them. */
+export const TERMS = [1, 2, 3, 4]
+
+/** The time limits that are offered, in seconds. */
+export const TIME_LIMITS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600]
+const MINUTE_SECONDS = 60
+
+export function sayTimeLimit(t: GenerationT, seconds: number): string {
+  const isWhole = seconds >= MINUTE_SECONDS && seconds % MINUTE_SECONDS === 0
+  return isWhole
+    ? t('choices.minutes', { count: seconds / MINUTE_SECONDS })
+    : t('choices.seconds', { count: seconds })
+}
+
+/** '1:05', or '45' below a minute, as the time that is left is counted down. */
+export function sayClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const rest = String(whole % MINUTE_SECONDS).padStart(2, '0')
+  return isolate(`${Math.floor(whole / MINUTE_SECONDS)}:${rest}`)
+}
+
+/** A moment of the server as it is on this machine's clock. */
+export function sayMoment({ moment }: Formats, iso: string): string {
+  const at = new Date(iso)
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return moment(local.toISOString().slice(0, 16))
+}
+
+/** What a run is called: its name or, without one, when it was asked for. */
+export function nameOfRun(
+  t: GenerationT,
+  formats: Formats,
+  { name, createdAt }: Pick<Run, 'name' | 'createdAt'>,
+) {
+  return name === '' ? t('runs.unnamed', { moment: sayMoment(formats, createdAt) }) : name
+}
+
+export function sayTerm(t: GenerationT, term: number | null): string {
+  return term === null ? t('choices.allTerms') : t('choices.termNumber', { number: term })
+}
+
+export function goesOn({ status }: Pick<Run, 'status'>): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** Whether there may be something to propose. */
+export function hasProposal({ status, progress }: Pick<Run, 'status' | 'progress'>): boolean {
+  return (status === 'finished' || status === 'stopped') && progress !== null
+}
