@@ -1,9 +1,13 @@
-import type { HandlerInput, updateSiteSettings } from '@scheduler/contract'
+import type { HandlerInput, updateSiteSettings, updateTeachingWeek } from '@scheduler/contract'
+import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
+import { writeTeachingWeek } from '../../timetable/teaching-week.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { getTeachingWeek } from './queries.ts'
+import { toTeachingWeek } from './records.ts'
 
 /** Classes without a course move with the academic year: where that would book something twice it is refused. */
 export function changeSiteSettings(
@@ -23,5 +27,19 @@ export function changeSiteSettings(
       .set({ id: true, site_name: siteName, ...dates })
       .execute()
     if (isMoved) await replaceMeetingsOfCourse(trx, null, year)
+  })
+}
+
+/** Changes the fields that are there; the week that results has to be one. */
+export function changeTeachingWeek(
+  db: Db,
+  fields: HandlerInput<typeof updateTeachingWeek>['body'],
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    // Two changes at once would each be judged beside the other's old hours.
+    await trx.selectFrom('site_settings').select('id').forUpdate().execute()
+    const old = await getTeachingWeek(trx)
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+    await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
   })
 }

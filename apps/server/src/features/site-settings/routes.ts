@@ -2,9 +2,8 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { changeSiteSettings } from './commands.ts'
-import { getSiteSettings } from './queries.ts'
-import { changeTeachingWeek, getTeachingWeek } from './teaching-week.ts'
+import { changeSiteSettings, changeTeachingWeek } from './commands.ts'
+import { getSiteSettings, getTeachingWeek } from './queries.ts'
 
 export function mountSiteSettings(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.getSiteSettings, () => getSiteSettings(services.db, services.clock))

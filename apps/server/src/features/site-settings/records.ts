@@ -1,28 +1,13 @@
-import type { HandlerInput, TeachingWeekRecord, updateTeachingWeek } from '@scheduler/contract'
+import type { TeachingWeekRecord } from '@scheduler/contract'
 import { formatTime, parseTime, type TeachingWeek, type TimeRange } from '@scheduler/domain'
-import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
-import { readTeachingWeek, writeTeachingWeek } from '../../timetable/teaching-week.ts'
 
-export async function getTeachingWeek(db: Db): Promise<TeachingWeekRecord> {
-  return toRecord(await readTeachingWeek(db))
-}
-
-/** Changes the fields that are there; the week that results has to be one. */
-export function changeTeachingWeek(
-  db: Db,
-  fields: HandlerInput<typeof updateTeachingWeek>['body'],
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    // Two changes at once would each be judged beside the other's old hours.
-    await trx.selectFrom('site_settings').select('id').forUpdate().execute()
-    const old = toRecord(await readTeachingWeek(trx))
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
-  })
-}
-
-function toRecord({ days, hours, lunchBreak, startStepMinutes }: TeachingWeek): TeachingWeekRecord {
+export function toTeachingWeekRecord({
+  days,
+  hours,
+  lunchBreak,
+  startStepMinutes,
+}: TeachingWeek): TeachingWeekRecord {
   return {
     days: [...days],
     startTime: formatTime(hours.startMinute),
@@ -33,7 +18,8 @@ function toRecord({ days, hours, lunchBreak, startStepMinutes }: TeachingWeek): 
   }
 }
 
-function toTeachingWeek({ days, startStepMinutes, ...times }: TeachingWeekRecord): TeachingWeek {
+/** 400 that names the field by which it would be no week. */
+export function toTeachingWeek({ days, startStepMinutes, ...times }: TeachingWeekRecord): TeachingWeek {
   const hours = toRange(times.startTime, times.endTime)
   if (hours.endMinute <= hours.startMinute)
     throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
