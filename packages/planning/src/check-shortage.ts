@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@scheduler/domain'
+import { WEEKDAYS, type Weekday } from '@scheduler/domain'
 import { SINK, SOURCE, sendFlow } from './check-flow.ts'
 import type { WeekTime } from './week-times.ts'
 
@@ -40,8 +40,17 @@ export function sumMinutes(askers: readonly Asker[]): number {
   return listRuns(askers).reduce((sum, run) => sum + run.to - run.from, 0)
 }
 
-/** Minutes since the beginning of Sunday. */
-const minuteOfWeek = (time: WeekTime, minute: number) => WEEKDAYS.indexOf(time.day) * 10_000 + minute
+/** A number for each minute of the week; those of different days lie far apart. */
+const minuteOfWeek = ({ day }: WeekTime, minute: number) =>
+  WEEKDAYS.indexOf(day) * MINUTES_BETWEEN_DAYS + minute
+const MINUTES_BETWEEN_DAYS = 10_000
+
+/** The time of a stretch of `listCells`. */
+export function readCell(cell: number, unit: number): WeekTime {
+  const startMinute = cell % MINUTES_BETWEEN_DAYS
+  const day = WEEKDAYS[Math.floor(cell / MINUTES_BETWEEN_DAYS)] as Weekday
+  return { day, startMinute, endMinute: startMinute + unit }
+}
 
 /** Hall's condition for minutes: every class takes as many as it is long, each of them once. */
 function lackMinutes(askers: readonly Asker[]): boolean {

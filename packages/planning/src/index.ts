@@ -1,4 +1,7 @@
 export { buildPlan, type Plan } from './build-plan.ts'
+export { checkDemand, type DemandCheckData, type FindingData } from './check-demand.ts'
+export { explainImpossible, type ImpossibilityData } from './impossible.ts'
+export type { MendingLink } from './links.ts'
 export { type Demand, planDemand, type WeeklyPlace } from './plan-demand.ts'
 export { costByWish, toWeeklyPlaces, type WishCosts } from './plan-results.ts'
 export type {

@@ -25,6 +25,8 @@ export const SENTENCES = {
   someHours: '{name}: {Classes} need {Hours}, but only {HoursOpen} are open to them ({titles}).',
   doNotFit: '{name}: {Classes} do not fit into the {HoursOpen} that are open to them ({titles}).',
   roomHours: 'Rooms with {seats} seats or more: {Hours} asked, {HoursOpen} open.',
+  anyRoomHours: 'Rooms: {Hours} asked, {HoursOpen} open.',
+  anyRoomHoursThen: 'Rooms: {Hours} asked, {HoursOpen} open at the times of these {Classes} ({titles}).',
   roomHoursThen:
     'Rooms with {seats} seats or more: {Hours} asked, {HoursOpen} open at the times of these {Classes} ({titles}).',
   noProfessor: '{course} has no professor.',
@@ -77,6 +79,7 @@ export const SENTENCES = {
   addRoomLink: 'Add a room',
   roomsLink: 'Rooms',
   professorsLink: 'Professors',
+  coursesLink: 'Courses',
 } as const
 
 export type SentenceKey = keyof typeof SENTENCES

@@ -1,0 +1,88 @@
+import type { CheckedDemand, FindingData } from './check-demand.ts'
+import { findLargestSeats } from './check-places.ts'
+import type { ClassFacts } from './impossible-facts.ts'
+import {
+  ADD_ROOM_LINK,
+  linkCohort,
+  linkCourse,
+  linkProfessor,
+  type MendingLink,
+  PROFESSORS_LINK,
+} from './links.ts'
+import type { PlanningCourse } from './planning-input.ts'
+import { countExpected } from './records.ts'
+import { countStudents, listTitles, say } from './sentences.ts'
+
+/** Courses without professor or students, or with more of them than a room seats. */
+export function checkCourses(demand: CheckedDemand): FindingData[] {
+  if (demand.courses.length === 0)
+    return [warn('noCourses', say('noCourses'), [{ label: say('coursesLink'), to: '/admin/courses' }])]
+  return demand.courses.flatMap((course) => {
+    const movable = demand.classes.filter((facts) => facts.course === course && !facts.demand.isFixed)
+    if (movable.length === 0) return []
+    return [
+      ...checkProfessor(demand, course, movable),
+      ...checkExpected(demand, course),
+      ...checkSeats(demand, course),
+    ]
+  })
+}
+
+function checkProfessor(
+  { institution }: CheckedDemand,
+  course: PlanningCourse,
+  movable: readonly ClassFacts[],
+): FindingData[] {
+  if (movable.every(({ demand }) => demand.professorId !== null)) return []
+  const teaching = institution.input.professors.filter(({ courseIds }) => courseIds.includes(course.id))
+  if (teaching.length === 0) {
+    const message = say('noProfessor', { course: course.courseName })
+    return [warn('noProfessor', message, [PROFESSORS_LINK, linkCourse(course)])]
+  }
+  if (teaching.some(({ status }) => status === 'approved')) return []
+  const names = listTitles(teaching.map(({ fullName }) => fullName))
+  const message = say('noApprovedProfessor', { course: course.courseName, names })
+  return [warn('noApprovedProfessor', message, teaching.slice(0, MOST_LINKS).map(linkProfessor))]
+}
+
+const MOST_LINKS = 3
+
+function checkExpected({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
+  if (countExpected(institution.records, course) > 0) return []
+  return [warn('noStudents', say('noStudents', { course: course.courseName }), [linkCourse(course)])]
+}
+
+/** Where the seats must do for all, no place is left and the classes say so themselves. */
+function checkSeats({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
+  const expected = countExpected(institution.records, course)
+  const largest = findLargestSeats(institution.input.rooms)
+  if (institution.weights.seats === 'must' || largest === null || expected <= largest) return []
+  const message = say('courseTooLarge', {
+    course: course.courseName,
+    Students: countStudents(expected),
+    seats: largest,
+  })
+  return [warn('roomTooSmall', message, [linkCourse(course), ADD_ROOM_LINK])]
+}
+
+/** Cohorts that no room seats, unless one of their courses has been told to be too large. */
+export function checkCohorts({ institution, courses }: CheckedDemand): FindingData[] {
+  const largest = findLargestSeats(institution.input.rooms)
+  if (largest === null) return []
+  const chosen = new Set(courses.map(({ id }) => id))
+  return institution.input.cohorts.flatMap((cohort) => {
+    const own = courses.filter(({ id }) => cohort.courseIds.includes(id) && chosen.has(id))
+    const isTold = own.some((course) => countExpected(institution.records, course) > largest)
+    if (own.length === 0 || isTold || cohort.size === null || cohort.size <= largest) return []
+    const message = say('cohortTooLarge', {
+      cohort: cohort.name,
+      Students: countStudents(cohort.size),
+      seats: largest,
+    })
+    return [warn('cohortTooLarge', message, [linkCohort(cohort), ADD_ROOM_LINK])]
+  })
+}
+
+function warn(kind: string, message: string, links: MendingLink[]): FindingData {
+  return { severity: 'warning', kind, message, links }
+}

@@ -1,0 +1,121 @@
+import { checkCohorts, checkCourses } from './check-courses.ts'
+import { checkFixedClasses } from './check-fixed.ts'
+import { checkPlaces } from './check-places.ts'
+import { checkPreferences, checkWorkloads } from './check-professors.ts'
+import { checkRoomHours } from './check-rooms.ts'
+import { listOpenStarts } from './check-starts.ts'
+import { checkWeeks } from './check-weeks.ts'
+import {
+  type ClassFacts,
+  type InstitutionFacts,
+  indexPlaced,
+  type PlacedFacts,
+  type PlacedIndex,
+  readClass,
+  readInstitution,
+} from './impossible-facts.ts'
+import type { MendingLink } from './links.ts'
+import { listChosenCourses, planDemand } from './plan-demand.ts'
+import type { PlanningCourse, PlanningInput, RunOptions } from './planning-input.ts'
+import type { WeekTime } from './week-times.ts'
+
+/** Something that is asked for and cannot be had, or had better be looked at. */
+export interface FindingData {
+  /** 'error': no timetable holds all classes, whatever is tried. */
+  readonly severity: 'error' | 'warning'
+  readonly kind: string
+  readonly message: string
+  readonly links: MendingLink[]
+}
+
+export interface DemandCheckData {
+  readonly courses: number
+  /** Of these courses: asked for, standing and locked among them. */
+  readonly classes: number
+  readonly standing: number
+  readonly locked: number
+  readonly findings: FindingData[]
+}
+
+/** A demand, ready to be checked. */
+export interface CheckedDemand {
+  readonly institution: InstitutionFacts
+  /** The courses that are to be planned, and their classes. */
+  readonly courses: readonly PlanningCourse[]
+  readonly classes: readonly ClassFacts[]
+  /** The classes of other courses, or of none. */
+  readonly others: readonly ClassFacts[]
+  /** The classes that stay where they are, of any course. */
+  readonly fixed: readonly PlacedFacts[]
+  readonly around: PlacedIndex
+}
+
+/** A class that is to be placed, and when it could start if only fixed classes were in its way. */
+export interface MovableClass {
+  readonly facts: ClassFacts
+  readonly durationMinutes: number
+  readonly starts: readonly WeekTime[]
+}
+
+/**
+ * Compares what is asked for with what there is, before a run. An error is certain: no search can place all classes then.
+ * Nothing is said twice for one cause.
+ */
+export function checkDemand(input: PlanningInput, options: RunOptions): DemandCheckData {
+  const demand = readDemand(input, options)
+  const movable = demand.classes
+    .filter((facts) => !facts.demand.isFixed)
+    .map((facts) => ({
+      facts,
+      durationMinutes: facts.demand.durationMinutes,
+      starts: listOpenStarts(demand.institution, facts, demand.around),
+    }))
+  const hopeless = movable.filter(({ starts }) => starts.length === 0).map(({ facts }) => facts)
+  const placeable = movable.filter(({ starts }) => starts.length > 0)
+  const ofPlaces = checkPlaces(demand, hopeless)
+  const ofWeeks = checkWeeks(placeable)
+  const found = [
+    ...ofPlaces,
+    ...ofWeeks.findings,
+    ...checkRoomHours(demand, placeable, ofWeeks.short),
+    ...checkCourses(demand),
+    ...checkCohorts(demand),
+    ...checkWorkloads(demand),
+    ...checkPreferences(demand),
+    ...checkFixedClasses(demand),
+  ]
+  const rank = ({ severity }: FindingData) => (severity === 'error' ? 0 : 1)
+  return {
+    ...countClasses(demand),
+    findings: found.sort((one, other) => rank(one) - rank(other)),
+  }
+}
+
+function readDemand(input: PlanningInput, options: RunOptions): CheckedDemand {
+  const institution = readInstitution(input, options)
+  const courses = listChosenCourses(input, options)
+  const chosen = new Set(courses.map(({ id }) => id))
+  const all = planDemand(input, options).map((demand) => readClass(institution, demand))
+  const fixed = all.flatMap((facts): PlacedFacts[] => {
+    const { isFixed, before } = facts.demand
+    return isFixed && before ? [{ facts, place: before }] : []
+  })
+  const isChosen = ({ demand }: ClassFacts) => chosen.has(demand.courseId ?? '')
+  return {
+    institution,
+    courses,
+    classes: all.filter(isChosen),
+    others: all.filter((facts) => !isChosen(facts)),
+    fixed,
+    around: indexPlaced(fixed),
+  }
+}
+
+function countClasses({ courses, classes }: CheckedDemand) {
+  return {
+    courses: courses.length,
+    classes: classes.length,
+    standing: classes.filter(({ demand }) => demand.before !== null).length,
+    locked: classes.filter(({ demand }) => demand.isLocked).length,
+  }
+}

@@ -1,0 +1,106 @@
+import type { CheckedDemand, FindingData } from './check-demand.ts'
+import type { ClassFacts } from './impossible-facts.ts'
+import { type Blame, findBlame } from './impossible-places.ts'
+import { linkCourse, type MendingLink } from './links.ts'
+import { countClasses, countStudents, nameDuration, say } from './sentences.ts'
+
+/** Classes that have no place even if all others were out of their way, one finding for each cause. */
+export function checkPlaces(demand: CheckedDemand, hopeless: readonly ClassFacts[]): FindingData[] {
+  const causes = new Map<string, { readonly blames: readonly Blame[]; readonly classes: ClassFacts[] }>()
+  for (const facts of hopeless) {
+    const blames = findBlame(demand.institution, facts, demand.around)
+    if (!blames) continue
+    const key = blames.map((blame) => blame.key).join('; ')
+    const known = causes.get(key)
+    if (known) known.classes.push(facts)
+    else causes.set(key, { blames, classes: [facts] })
+  }
+  return [...causes.values()].map(({ blames, classes }) => tellCause(demand, blames, classes))
+}
+
+function tellCause(
+  demand: CheckedDemand,
+  blames: readonly Blame[],
+  classes: readonly ClassFacts[],
+): FindingData {
+  const links = uniteLinks(blames.map((blame) => blame.links))
+  const short = tellShortly(demand, blames, classes)
+  if (short) return { severity: 'error', ...short, links }
+  const message = [nameClasses(classes), ...blames.map((blame) => blame.message)].join(' ')
+  return { severity: 'error', kind: 'noPlace', message, links: uniteLinks([linkFirst(classes), links]) }
+}
+
+/** The causes that have a sentence of their own. */
+function tellShortly(
+  demand: CheckedDemand,
+  blames: readonly Blame[],
+  [first, ...rest]: readonly ClassFacts[],
+): { kind: string; message: string } | null {
+  if (!first) return null
+  const kinds = blames.map(({ kind }) => kind)
+  const isOnly = (...some: string[]) => kinds.every((kind) => some.includes(kind))
+  const { week } = demand.institution.input
+  const { durationMinutes, title } = first.demand
+  const Duration = nameDuration(durationMinutes)
+  const isOneLength = rest.every((facts) => facts.demand.durationMinutes === durationMinutes)
+  if (isOnly('noRooms')) return { kind: 'noRooms', message: say('noRooms') }
+  if (isOnly('roomsTooSmall', 'maintenance')) return tellTooLarge(demand, first)
+  if (!isOneLength) return null
+  if (isOnly('teachingHours') && durationMinutes > week.hours.endMinute - week.hours.startMinute) {
+    const course = first.course?.courseName ?? title
+    return { kind: 'longerThanDay', message: say('longerThanDay', { course, Duration }) }
+  }
+  if (isOnly('courseAvailability', 'teachingHours') && kinds.includes('courseAvailability')) {
+    const name = first.course?.courseName ?? title
+    return { kind: 'courseAvailability', message: say('noStart', { name, Duration }) }
+  }
+  if (isOnly('professorAvailability', 'teachingHours') && kinds.includes('professorAvailability')) {
+    const name = first.professor?.fullName ?? title
+    return { kind: 'professorAvailability', message: say('noStart', { name, Duration }) }
+  }
+  return null
+}
+
+function tellTooLarge(
+  { institution }: CheckedDemand,
+  { course, demand, seats, studentIds }: ClassFacts,
+): { kind: string; message: string } {
+  const largest = findLargestSeats(institution.input.rooms)
+  if (largest === null) return { kind: 'noFreeRoom', message: say('noFreeRoom') }
+  const held = { Students: countStudents(seats), seats: largest }
+  const message =
+    course && seats > studentIds.size
+      ? say('courseTooLarge', { course: course.courseName, ...held })
+      : say('classTooLarge', { title: demand.title, ...held })
+  return { kind: 'roomTooSmall', message }
+}
+
+/** Of the rooms that are not under maintenance; null where there is none. */
+export function findLargestSeats(
+  rooms: readonly { readonly seats: number; readonly status: string }[],
+): number | null {
+  const free = rooms.filter(({ status }) => status !== 'maintenance').map(({ seats }) => seats)
+  return free.length === 0 ? null : Math.max(...free)
+}
+
+/** By their course where they have one, else by their professor. */
+function nameClasses(classes: readonly ClassFacts[]): string {
+  const [first] = classes
+  if (classes.length === 1 && first) return say('classHasNoPlace', { title: first.demand.title })
+  const Classes = countClasses(classes.length)
+  const isShared = (field: 'course' | 'professor') =>
+    first?.[field] !== undefined && classes.every((facts) => facts[field] === first[field])
+  if (isShared('course')) return say('classesHaveNoPlace', { name: first?.course?.courseName ?? '', Classes })
+  if (isShared('professor'))
+    return say('classesHaveNoPlace', { name: first?.professor?.fullName ?? '', Classes })
+  return say('someHaveNoPlace', { Classes })
+}
+
+function linkFirst(classes: readonly ClassFacts[]): MendingLink[] {
+  const courses = new Set(classes.flatMap(({ course }) => course ?? []))
+  return courses.size === 1 ? [...courses].map(linkCourse) : []
+}
+
+function uniteLinks(lists: readonly (readonly MendingLink[])[]): MendingLink[] {
+  return [...new Map(lists.flat().map((link) => [link.to, link])).values()]
+}

@@ -1,0 +1,48 @@
+import type { CheckedDemand, FindingData, MovableClass } from './check-demand.ts'
+import { isKnown } from './check-weeks.ts'
+import type { ClassFacts, InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
+import { linkCourses, type Told } from './impossible-telling.ts'
+import { listWeeks } from './impossible-weeks.ts'
+import { ADD_ROOM_LINK, ROOMS_LINK, TEACHING_WEEK_LINK } from './links.ts'
+import { findRoomShortage, type RoomShortage } from './room-shortage.ts'
+import { countClasses, countHours, listTitles, say } from './sentences.ts'
+
+/** Rooms of some size that are asked for longer than they are free: one finding, about the largest rooms. */
+export function checkRoomHours(
+  { institution, around }: CheckedDemand,
+  movable: readonly MovableClass[],
+  short: readonly ReadonlySet<ClassFacts>[],
+): FindingData[] {
+  const shortage = findRoomShortageOfYear(institution, movable, around)
+  if (!shortage || isKnown(short, shortage.classes)) return []
+  return [{ severity: 'error', kind: 'roomHours', ...tellRoomHours(shortage) }]
+}
+
+/** The first week of the year in which rooms are short. */
+export function findRoomShortageOfYear(
+  institution: InstitutionFacts,
+  movable: readonly MovableClass[],
+  fixed: PlacedIndex,
+): RoomShortage | null {
+  for (const members of listWeeks(movable.filter(({ facts }) => facts.needsRoom))) {
+    const shortage = findRoomShortage(institution, members, fixed)
+    if (shortage) return shortage
+  }
+  return null
+}
+
+export function tellRoomHours({ classes, seats, openMinutes, isOfAll }: RoomShortage): Told {
+  const asked = classes.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+  const hours = { Hours: countHours(asked), HoursOpen: countHours(openMinutes) }
+  const facts = classes.map((one) => one.facts)
+  const held = {
+    ...hours,
+    Classes: countClasses(classes.length),
+    titles: listTitles(facts.map(({ demand }) => demand.title)),
+  }
+  const links = [ADD_ROOM_LINK, ROOMS_LINK, TEACHING_WEEK_LINK]
+  if (isOfAll)
+    return { message: seats > 0 ? say('roomHours', { seats, ...hours }) : say('anyRoomHours', hours), links }
+  const message = seats > 0 ? say('roomHoursThen', { seats, ...held }) : say('anyRoomHoursThen', held)
+  return { message, links: [...linkCourses(facts), ...links] }
+}

@@ -1,0 +1,22 @@
+import type { RoomFacts } from '@scheduler/domain'
+import type { ClassFacts, InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
+import { listCandidates, listObstacles } from './impossible-obstacles.ts'
+import type { WeekTime } from './week-times.ts'
+
+/**
+ * The times at which a class could stand in some room.
+ * @param others the classes that stand; the class itself is overlooked
+ */
+export function listOpenStarts(
+  institution: InstitutionFacts,
+  one: ClassFacts,
+  others: PlacedIndex,
+): WeekTime[] {
+  const obstacles = listObstacles(institution, one, others)
+  const rooms: (RoomFacts | null)[] = one.needsRoom ? [...institution.input.rooms] : [null]
+  const fitting = rooms.filter((room) => !obstacles.some(({ stopsRoom }) => stopsRoom?.(room)))
+  const ofBoth = obstacles.flatMap(({ stopsPlace }) => stopsPlace ?? [])
+  return listCandidates(institution, one)
+    .filter((time) => !obstacles.some(({ stopsTime }) => stopsTime?.(time)))
+    .filter((time) => fitting.some((room) => !ofBoth.some((stops) => stops(time, room))))
+}

@@ -1,0 +1,111 @@
+import type { Placement as EnginePlacement } from '@scheduler/engine'
+import type { Plan } from './build-plan.ts'
+import { isShort } from './check-shortage.ts'
+import { listOpenStarts } from './check-starts.ts'
+import {
+  type ClassFacts,
+  type InstitutionFacts,
+  indexPlaced,
+  type PlacedFacts,
+  type PlacedIndex,
+  readClass,
+  readInstitution,
+} from './impossible-facts.ts'
+import { type Blame, findBlame } from './impossible-places.ts'
+import { blameTogether } from './impossible-together.ts'
+import { isOf, listTogether, listWeeks } from './impossible-weeks.ts'
+import type { MendingLink } from './links.ts'
+import { toWeeklyPlaces } from './plan-results.ts'
+import type { PlanningInput } from './planning-input.ts'
+import { say } from './sentences.ts'
+import type { WeekTime } from './week-times.ts'
+
+/** A smallest set of rules that together leave a class no place, and where each can be changed. */
+export interface ImpossibilityData {
+  readonly message: string
+  readonly rules: { readonly kind: string; readonly message: string; readonly links: MendingLink[] }[]
+}
+
+/** A timetable, ready to be asked why classes are left out of it. */
+interface LoadedImpossible {
+  readonly institution: InstitutionFacts
+  readonly classes: readonly ClassFacts[]
+  readonly fixed: PlacedIndex
+  readonly placed: PlacedIndex
+  /** The starts that fixed classes and standing rules leave, by the key of a class; found when they are first asked for. */
+  readonly openStarts: Map<string, readonly WeekTime[]>
+}
+
+type Placements = readonly (EnginePlacement | null)[]
+
+const loadedOf = new WeakMap<Placements, { readonly plan: Plan; readonly loaded: LoadedImpossible }>()
+
+/**
+ * Why a class of a plan has no place; null when it could stand somewhere as things are. Of one timetable, the same list of
+ * placements, many classes can be asked about: it is read once.
+ * @param placements by class of the plan, null where it is left out
+ */
+export function explainImpossible(
+  input: PlanningInput,
+  plan: Plan,
+  placements: Placements,
+  index: number,
+): ImpossibilityData | null {
+  const known = loadedOf.get(placements)
+  const loaded = known?.plan === plan ? known.loaded : load(input, plan, placements)
+  loadedOf.set(placements, { plan, loaded })
+  const one = loaded.classes[index]
+  if (!one) throw new RangeError(`There is no class ${index}`)
+  const { institution, fixed, placed } = loaded
+  const blames =
+    findBlame(institution, one, fixed) ?? blameCompetition(loaded, one) ?? findBlame(institution, one, placed)
+  return blames && toData(one, blames)
+}
+
+function load(input: PlanningInput, plan: Plan, placements: Placements): LoadedImpossible {
+  const institution = readInstitution(input, plan.options)
+  const classes = plan.demands.map((demand) => readClass(institution, demand))
+  const places = toWeeklyPlaces(plan, placements)
+  const placed = classes.flatMap((facts, index): PlacedFacts[] => {
+    const place = places[index]
+    return place ? [{ facts, place }] : []
+  })
+  return {
+    institution,
+    classes,
+    fixed: indexPlaced(placed.filter(({ facts }) => facts.demand.isFixed)),
+    placed: indexPlaced(placed),
+    openStarts: new Map(),
+  }
+}
+
+function toData({ demand }: ClassFacts, blames: readonly Blame[]): ImpossibilityData {
+  return {
+    message: say('classHasNoPlace', { title: demand.title }),
+    rules: blames.map(({ kind, message, links }) => ({ kind, message, links: [...links] })),
+  }
+}
+
+/** What leaves too little time for the class and others that share its professor, a cohort or its course. */
+function blameCompetition(loaded: LoadedImpossible, one: ClassFacts): Blame[] | null {
+  const movable = loaded.classes.filter(({ demand }) => !demand.isFixed)
+  for (const together of listTogether(one)) {
+    for (const members of listWeeks(
+      movable.filter((facts) => isOf(together, facts)).map((facts) => ({ facts, ...ask(loaded, facts) })),
+    )) {
+      const classes = members.map(({ facts }) => facts)
+      if (!classes.includes(one) || !isShort(members)) continue
+      const blames = blameTogether(loaded.institution, together, classes, one, loaded.fixed)
+      if (blames) return blames
+    }
+  }
+  return null
+}
+
+function ask(loaded: LoadedImpossible, facts: ClassFacts) {
+  const { key, durationMinutes } = facts.demand
+  const known = loaded.openStarts.get(key)
+  const starts = known ?? listOpenStarts(loaded.institution, facts, loaded.fixed)
+  if (!known) loaded.openStarts.set(key, starts)
+  return { durationMinutes, starts }
+}
