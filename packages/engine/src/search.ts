@@ -18,6 +18,8 @@ export interface SearchOptions {
   readonly now: () => number
   /** A timetable to start from, by class; what it lacks is filled in. The answer is never worse than it. */
   readonly initial?: readonly (Placement | null)[]
+  /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
+  readonly startsHot?: boolean
   /** Lets this search learn from others of the same problem that run beside it. */
   readonly meeting?: Meeting
 }
@@ -61,7 +63,10 @@ export interface Search<Found = Solution> {
   best(): Found
 }
 
-/** A given timetable is only warmed to this part of the first temperature, so that what is good about it stays. */
+/**
+ * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
+ * of it is to be filled in, the hotter.
+ */
 const warmStart = 0.1
 
 /** Moves between two looks at the clock. */
@@ -88,6 +93,7 @@ class AnnealingSearch implements Search {
   readonly #state: TimetableState
   readonly #random: Random
   readonly #annealer: Annealer
+  readonly #firstTemperature: number
   #moves = 0
   #round = 0
   #milliseconds = 0
@@ -102,6 +108,8 @@ class AnnealingSearch implements Search {
     this.#random = new Random(options.seed)
     construct(this.#state, this.#random, options.initial)
     this.#annealer = new Annealer(this.#state, this.#random, this.#schedule.violationWeight)
+    const given = options.startsHot ? 0 : measureGiven(this.#state, options.initial)
+    this.#firstTemperature = this.#schedule.first * warmStart ** given
     this.#milliseconds = options.now() - start
   }
 
@@ -186,9 +194,24 @@ class AnnealingSearch implements Search {
 
   #temperature(): number {
     const { last } = this.#schedule
-    const first = this.#schedule.first * (this.#options.initial ? warmStart : 1)
+    const first = this.#firstTemperature
     return first * (last / first) ** this.#fraction()
   }
+}
+
+/** Of the classes that may move, the part that stands where the given timetable has it. */
+function measureGiven(state: TimetableState, given: Placements = []): number {
+  const { kindOf, timesOfKind, roomsOfKind, rooms } = state.problem
+  const isMovable = (kind: number) =>
+    [timesOfKind, roomsOfKind].some(
+      ({ starts }) => (starts[kind + 1] as number) - (starts[kind] as number) > 1,
+    )
+  const movable = [...kindOf.keys()].filter((index) => isMovable(kindOf[index] as number))
+  const standing = movable.filter(
+    (index) =>
+      given[index]?.time === state.timeOf[index] && (given[index]?.room ?? rooms) === state.roomOf[index],
+  )
+  return standing.length / Math.max(1, movable.length)
 }
 
 function listPlacements({ timeOf, roomOf, problem }: TimetableState): (Placement | null)[] {

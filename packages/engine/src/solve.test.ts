@@ -86,6 +86,29 @@ describe('solve', () => {
     )
   })
 
+  it('keeps more of a given timetable than of one that is only to be beaten', () => {
+    const problem = constraintProblems['all together'] as Problem
+    const initial = solve(problem, { seed: 3, budget: { moves: 20_000 }, now: createClock() }).placements
+    const countKept = (startsHot: boolean) => {
+      const search = createSearch(problem, {
+        seed: 4,
+        budget: { moves: 1_000_000 },
+        now: createClock(),
+        initial,
+        startsHot,
+        meeting: {
+          from: 0.1,
+          rounds: 1,
+          meet: (_, own) => (standing = { ...own, timeOf: own.timeOf.slice() }),
+        },
+      })
+      let standing: Standing | undefined
+      while (!standing && search.step(0)) search.progress()
+      return initial.filter((place, index) => place?.time === standing?.timeOf[index]).length
+    }
+    expect(countKept(false)).toBeGreaterThan(countKept(true))
+  })
+
   it('goes on from a given timetable', () => {
     const initial = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
     const search = createSearch(afternoon, { seed: 1, budget: { moves: 1 }, now: createClock(), initial })

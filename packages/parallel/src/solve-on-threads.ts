@@ -24,6 +24,8 @@ export interface ThreadedOptions {
   readonly clock?: SearchClock
   /** A timetable to start from, by class; for problems of the curriculum model. */
   readonly initial?: readonly (Placement | null)[]
+  /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
+  readonly startsHot?: boolean
   /** Ends the search with the best so far. */
   readonly signal: AbortSignal
   /** The best of all threads, with the moves of all. */
@@ -45,7 +47,7 @@ export async function solveOnThreads(
   problem: Problem | GeneralProblem,
   options: ThreadedOptions,
 ): Promise<Solution | GeneralSolution> {
-  const { budget, seed, threads, clock = 'wall', initial, signal, checkpoints } = options
+  const { budget, seed, threads, clock = 'wall', initial, startsHot = false, signal, checkpoints } = options
   const room = openMeetingRoom({ threads, classes: problem.classes.length, ...meetings })
   const stop = () => stopMeeting(room)
   if (signal.aborted) stop()
@@ -55,6 +57,7 @@ export async function solveOnThreads(
     budget,
     room,
     clock,
+    startsHot,
     ...(initial ? { initial } : {}),
     ...(checkpoints ? { checkpointSeconds: checkpoints.everySeconds } : {}),
   }

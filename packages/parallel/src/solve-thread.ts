@@ -22,6 +22,7 @@ export interface ThreadTask {
   readonly room: MeetingRoom
   readonly clock: SearchClock
   readonly initial?: readonly (Placement | null)[]
+  readonly startsHot: boolean
   /** Seconds between two checkpoints; none without it. */
   readonly checkpointSeconds?: number
 }
@@ -46,7 +47,8 @@ export type ThreadMessage =
 const reportSeconds = 0.5
 const millisecondsPerStep = 100
 
-const { problem, seed, budget, thread, room, clock, initial, checkpointSeconds }: ThreadTask = workerData
+const { problem, seed, budget, thread, room, clock, initial, startsHot, checkpointSeconds }: ThreadTask =
+  workerData
 const meeting = new SharedMeeting(room, thread)
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 const options = {
@@ -59,6 +61,7 @@ function openSearch() {
   if ('distributions' in problem) return createGeneralSearch(problem, options)
   return createSearch(problem, {
     ...options,
+    startsHot,
     ...(initial ? { initial } : {}),
     ...(room.threads > 1 ? { meeting } : {}),
   })

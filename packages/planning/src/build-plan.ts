@@ -22,6 +22,8 @@ export interface Plan {
   readonly wishOfRule: readonly (Wish | null)[]
   /** Where the search starts: the places at which classes stand, where they may stay. */
   readonly initial: readonly (EnginePlacement | null)[]
+  /** Whether the search begins as if nothing stood, `initial` being what it is not to be worse than. */
+  readonly startsHot: boolean
   readonly input: PlanningInput
   readonly options: RunOptions
 }
@@ -53,6 +55,7 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
     weekTimes: times.weekTimes,
     wishOfRule: rules.map(({ wish }) => wish),
     initial: classes.map((entry, index) => findInitial(draft, entry, index)),
+    startsHot: options.standing === 'free',
     input,
     options,
   })

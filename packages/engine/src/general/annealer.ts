@@ -101,6 +101,18 @@ export class GeneralAnnealer {
     return toTimetable(this.#state.problem, this.#bestTimeChoice, this.#bestRoomChoice, this.#bestWay)
   }
 
+  /** Goes on from the best timetable met. */
+  returnToBest(): void {
+    const { timeChoiceOf, roomChoiceOf } = this.#state
+    for (const [index, time] of this.#bestTimeChoice.entries()) {
+      const room = this.#bestRoomChoice[index] as number
+      if (timeChoiceOf[index] !== time || roomChoiceOf[index] !== room) this.#state.move(index, time, room)
+    }
+    for (const [request, way] of this.#bestWay.entries()) {
+      if (this.#sections.wayOf[request] !== way) this.#sections.change(request, way)
+    }
+  }
+
   #keepBest(): void {
     const { violations, cost, timeChoiceOf, roomChoiceOf } = this.#state
     this.bestViolations = violations

@@ -5,38 +5,61 @@ import type { GeneralTimetable } from './problem.ts'
 import { Sections } from './sections.ts'
 import { GeneralState } from './state.ts'
 
-/** How hot a search begins and ends, and what a broken hard rule weighs; all in the units of the soft costs. */
+/** How hot the cooling begins and ends, and what a broken hard rule weighs in it; all in the units of the soft costs. */
 export interface GeneralSchedule {
   readonly first: number
   readonly last: number
   readonly violationWeight: number
 }
 
+/** What moves of classes from a timetable change the cost by, broken hard rules left aside. */
+export interface CostChanges {
+  readonly middle: number
+  /** The twentieth part is smaller. */
+  readonly small: number
+}
+
 /** Moves whose prices are looked at. */
 const samples = 5000
 
-/** The first temperature in middle changes of the cost, the last in small ones (the twentieth part is smaller). */
+/** The first temperature in middle changes of the cost, at least so many conflicts of students; the last in small changes. */
 const firstTemperature = 0.25
+const firstConflicts = Number(process.env.FC ?? 3)
 const lastTemperature = 0.25
 
-/** A violation in middle changes of the cost. */
-const violationWeight = 0.5
+/** A violation in middle changes of the cost, where the hard rules are met easily and where they are not. */
+const easyViolationWeight = 0.5
+const tightViolationWeight = 2
 
-/** Reads the schedule off what moves of classes from a timetable cost, broken hard rules left aside. */
+/** Moves a class to the first timetable without violations from which on the hard rules are tight. */
+const tightMoves = 200
+
+/** @param settlingMoves moves a class that it took to keep all hard rules */
 export function planGeneralSchedule(
+  { studentWeight, sections }: CompiledGeneral,
+  { middle, small }: CostChanges,
+  settlingMoves: number,
+): GeneralSchedule {
+  const weight = settlingMoves > tightMoves ? tightViolationWeight : easyViolationWeight
+  const conflict = sections.open.length > 0 ? studentWeight : 0
+  return {
+    first: Math.max(firstTemperature * middle, firstConflicts * conflict),
+    last: lastTemperature * small,
+    violationWeight: Math.ceil(weight * middle),
+  }
+}
+
+/** Reads off random moves of classes what they change the cost by. */
+export function measureChanges(
   problem: CompiledGeneral,
   timetable: GeneralTimetable,
   random: Random,
-): GeneralSchedule {
+): CostChanges {
   const state = new GeneralState(problem, 0)
   constructGeneral(state, new Sections(state, 0), random, timetable)
   const changes = sampleChanges(state, random).sort((one, other) => one - other)
   const quantile = (part: number) => changes[Math.floor(part * changes.length)] ?? 1
-  return {
-    first: firstTemperature * quantile(0.5),
-    last: lastTemperature * quantile(0.05),
-    violationWeight: Math.ceil(violationWeight * quantile(0.5)),
-  }
+  return { middle: quantile(0.5), small: quantile(0.05) }
 }
 
 /** Amounts by which random moves of a class change the cost; those that change nothing are left out. */

@@ -1,14 +1,15 @@
 import { Random } from '../random.ts'
 import type { Budget, Progress, Search } from '../search.ts'
-import { GeneralAnnealer } from './annealer.ts'
+import type { GeneralAnnealer } from './annealer.ts'
 import { type CompiledGeneral, compileGeneral } from './compile.ts'
 import { constructGeneral } from './construct.ts'
+import { Cooling } from './cool.ts'
 import { countViolations, evaluateGeneral } from './evaluate.ts'
 import type { GeneralProblem, GeneralSolution, GeneralTimetable } from './problem.ts'
-import { raiseHard } from './raise-hard.ts'
 import { repairGeneral } from './repair.ts'
-import { type GeneralSchedule, planGeneralSchedule } from './schedule.ts'
+import { type CostChanges, measureChanges, planGeneralSchedule } from './schedule.ts'
 import { Sections } from './sections.ts'
+import { Settling } from './settle.ts'
 import { GeneralState } from './state.ts'
 import { readTimetable } from './timetable.ts'
 
@@ -24,26 +25,18 @@ export interface GeneralSearchOptions {
 /** A given timetable is only warmed to this part of the first temperature, so that what is good about it stays. */
 const warmStart = 0.1
 
-/** Before all hard rules are kept for the first time, the temperature does not fall below this part of the first. */
-const floorShare = 0.3
+/** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
+const longestSettling = 0.4
 
 /** Moves between two looks at the clock. */
 const movesPerChunk = 1024
-
-/**
- * Looks at the violations in a search. Where there were some all the time since the last look, every hard rule gets
- * dearer by a part of its first weight, and those that are broken by a larger one.
- */
-const looks = 400
-const raiseEverywhere = 0.05
-const raiseWhereBroken = 0.3
 
 /** What a broken hard rule weighs while the first timetable is built: more than any soft cost. */
 const constructionWeight = 1e7
 
 /**
- * Simulated annealing over complete timetables and sectionings: broken hard rules are priced in, dearer the longer they
- * stay broken, and the temperature falls geometrically along the budget.
+ * Simulated annealing over complete timetables and sectionings in two parts: the first settles the hard rules, the
+ * second makes the timetable cheap along the rest of the budget.
  */
 export function createGeneralSearch(
   problem: GeneralProblem,
@@ -72,27 +65,25 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   readonly #problem: GeneralProblem
   readonly #options: GeneralSearchOptions
   readonly #compiled: CompiledGeneral
-  readonly #schedule: GeneralSchedule
-  readonly #state: GeneralState
-  readonly #annealer: GeneralAnnealer
+  readonly #random: Random
+  readonly #changes: CostChanges
+  readonly #settling: Settling
+  #cooling: Cooling | null = null
+  /** The part of the budget after which the cooling began. */
+  #settledAt = 0
   #moves = 0
   #milliseconds = 0
-  #looks = 0
-  /** The part of the budget after which the first timetable without violations was met. */
-  #heldUntil = 0
 
   constructor(problem: GeneralProblem, options: GeneralSearchOptions) {
     const start = options.now()
     const random = new Random(options.seed)
     this.#problem = problem
     this.#options = options
+    this.#random = random
     this.#compiled = compileGeneral(problem)
     const first = constructFirst(this.#compiled, random, options.initial)
-    this.#schedule = planGeneralSchedule(this.#compiled, first, random)
-    this.#state = new GeneralState(this.#compiled, this.#schedule.violationWeight)
-    const sections = new Sections(this.#state, this.#schedule.violationWeight)
-    constructGeneral(this.#state, sections, random, first)
-    this.#annealer = new GeneralAnnealer(this.#state, sections, random)
+    this.#changes = measureChanges(this.#compiled, first, random)
+    this.#settling = new Settling(this.#compiled, first, this.#changes.middle, random)
     this.#milliseconds = options.now() - start
   }
 
@@ -102,9 +93,8 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     const before = this.#milliseconds
     while (!this.#isDone()) {
       const count = 'moves' in budget ? Math.min(movesPerChunk, budget.moves - this.#moves) : movesPerChunk
-      this.#annealer.run(count, this.#temperature())
+      this.#run(count)
       this.#moves += count
-      this.#learn()
       const elapsed = now() - start
       this.#milliseconds = before + elapsed
       if (elapsed >= budgetMilliseconds) break
@@ -148,17 +138,28 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     return { ...evaluateGeneral(this.#problem, { placements, attended }), placements, attended }
   }
 
-  /** Makes hard rules dearer when no timetable since the last look kept them all. */
-  #learn(): void {
-    const due = Math.floor(this.#fraction() * looks) - this.#looks
-    if (due <= 0) return
-    this.#looks += due
-    if (this.#annealer.leastViolations > 0) {
-      const everywhere = due * raiseEverywhere * this.#schedule.violationWeight
-      const whereBroken = due * raiseWhereBroken * this.#schedule.violationWeight
-      raiseHard(this.#state, everywhere, whereBroken)
-    }
-    this.#annealer.leastViolations = this.#state.violations
+  get #annealer(): GeneralAnnealer {
+    return (this.#cooling ?? this.#settling).annealer
+  }
+
+  #run(moves: number): void {
+    const fraction = this.#fraction()
+    if (!this.#cooling && (this.#settling.isDone || fraction >= longestSettling)) this.#startCooling(fraction)
+    if (this.#cooling) this.#cooling.run(moves, (fraction - this.#settledAt) / (1 - this.#settledAt))
+    else this.#settling.run(moves)
+  }
+
+  #startCooling(fraction: number): void {
+    const { annealer, movesPerClass } = this.#settling
+    const { first, ...schedule } = planGeneralSchedule(this.#compiled, this.#changes, movesPerClass)
+    const warmth = this.#options.initial ? warmStart : 1
+    this.#settledAt = fraction
+    this.#cooling = new Cooling(
+      this.#compiled,
+      annealer.listBest(),
+      { ...schedule, first: first * warmth },
+      this.#random,
+    )
   }
 
   #isDone(): boolean {
@@ -169,20 +170,6 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     const { budget } = this.#options
     if ('moves' in budget) return this.#moves / budget.moves
     return this.#milliseconds / (budget.timeLimitSeconds * 1000)
-  }
-
-  /** Falls geometrically along the budget, but not below a floor before a timetable without violations is met. */
-  #temperature(): number {
-    const { last } = this.#schedule
-    const first = this.#schedule.first * (this.#options.initial ? warmStart : 1)
-    const fraction = this.#fraction()
-    const floor = Math.max(last, floorShare * first)
-    const floorFraction = Math.log(floor / first) / Math.log(last / first)
-    if (this.#annealer.bestViolations > 0) this.#heldUntil = fraction
-    if (fraction <= floorFraction || !(this.#heldUntil > floorFraction)) {
-      return first * (last / first) ** fraction
-    }
-    return floor * (last / floor) ** ((fraction - this.#heldUntil) / (1 - this.#heldUntil))
   }
 }
 

@@ -8,8 +8,8 @@ export class Sections {
   readonly wayOf: Int32Array
   /** By class the students in it. */
   readonly heads: Int32Array
-  /** The price of a student above a limit. */
-  readonly #limitWeight: number
+  /** By class the price of a student above its limit. */
+  readonly #limitPrice: Float64Array
   /** The classes of two ways compared: those left, those entered, those in both. */
   readonly #left: Int32Array
   readonly #entered: Int32Array
@@ -25,7 +25,7 @@ export class Sections {
       longest = Math.max(longest, (ways.starts[way + 1] as number) - (ways.starts[way] as number))
     }
     this.#state = state
-    this.#limitWeight = limitWeight
+    this.#limitPrice = new Float64Array(state.problem.classes).fill(limitWeight)
     this.wayOf = new Int32Array(requests).fill(-1)
     this.heads = new Int32Array(state.problem.classes)
     this.#left = new Int32Array(longest)
@@ -36,7 +36,7 @@ export class Sections {
   /** The change of price if the request took another way. */
   priceChange(request: number, way: number): number {
     const conflicts = this.priceConflicts(request, way)
-    return conflicts + this.#limitWeight * this.#countOver()
+    return conflicts + this.#priceLimits()
   }
 
   /** The change of student conflicts, priced, if the request took another way. */
@@ -104,19 +104,39 @@ export class Sections {
     return false
   }
 
-  /** By how many more students limits are passed after the change compared last. */
-  #countOver(): number {
+  /** True when more students attend the class than it takes. */
+  isOver(index: number): boolean {
+    return (this.heads[index] as number) > (this.#state.problem.sections.limit[index] as number)
+  }
+
+  /** Makes students above limits dearer, and the more in classes that are above theirs. */
+  raiseLimits(everywhere: number, whereBroken: number): void {
     const { limit } = this.#state.problem.sections
-    let over = 0
+    for (let index = 0; index < limit.length; index++) {
+      const over = (this.heads[index] as number) - (limit[index] as number)
+      const amount = everywhere + (over > 0 ? whereBroken : 0)
+      this.#limitPrice[index] = (this.#limitPrice[index] as number) + amount
+      if (over > 0) this.#state.price += over * amount
+    }
+  }
+
+  /** The change of the price of students above limits after the change compared last. */
+  #priceLimits(): number {
+    const { limit } = this.#state.problem.sections
+    let price = 0
     for (let at = 0; at < this.#enteredCount; at++) {
       const index = this.#entered[at] as number
-      if ((this.heads[index] as number) >= (limit[index] as number)) over++
+      if ((this.heads[index] as number) >= (limit[index] as number)) {
+        price += this.#limitPrice[index] as number
+      }
     }
     for (let at = 0; at < this.#leftCount; at++) {
       const index = this.#left[at] as number
-      if ((this.heads[index] as number) > (limit[index] as number)) over--
+      if ((this.heads[index] as number) > (limit[index] as number)) {
+        price -= this.#limitPrice[index] as number
+      }
     }
-    return over
+    return price
   }
 
   /** Conflicts with a class attended anyway, of the classes entered less those left. */
@@ -171,6 +191,6 @@ export class Sections {
     const isOver = sign > 0 ? heads > limit : heads >= limit
     if (!isOver) return
     this.#state.violations += sign
-    this.#state.price += sign * this.#limitWeight
+    this.#state.price += sign * (this.#limitPrice[index] as number)
   }
 }
