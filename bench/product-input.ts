@@ -1,18 +1,6 @@
-import {
-  classDurationMinutes,
-  DEFAULT_WEIGHTS,
-  type TeachingWeek,
-  type Weights,
-  WISHES,
-} from '@scheduler/domain'
-import type { CbCttInstance, CbCttLecture } from '@scheduler/formats'
-import {
-  buildPlan,
-  type Plan,
-  type PlanningInput,
-  type RunOptions,
-  toWeeklyPlaces,
-} from '@scheduler/planning'
+import { classDurationMinutes, type TeachingWeek, type Weights, WISHES } from '@scheduler/domain'
+import type { CbCttInstance } from '@scheduler/formats'
+import type { PlanningInput, RunOptions } from '@scheduler/planning'
 import { toInstitution, toTime } from '../apps/server/src/import/to-institution.ts'
 
 const TERM = { from: '2026-09-01', to: '2027-01-31' }
@@ -64,11 +52,10 @@ export function toPlanningInput(instance: CbCttInstance): PlanningInput {
 
 /** The days and periods of an instance. */
 function toTeachingWeek(instance: CbCttInstance): TeachingWeek {
-  const periods = (day: number) => toTime(instance, day, 0)
   return {
-    days: Array.from({ length: instance.days }, (_, day) => periods(day).day),
+    days: Array.from({ length: instance.days }, (_, day) => toTime(instance, day, 0).day),
     hours: {
-      startMinute: periods(0).startMinute,
+      startMinute: toTime(instance, 0, 0).startMinute,
       endMinute: toTime(instance, 0, instance.periodsPerDay - 1).endMinute,
     },
     lunchBreak: null,

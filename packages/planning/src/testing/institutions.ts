@@ -1,0 +1,164 @@
+import {
+  type Availability,
+  CLASS_DURATIONS,
+  COURSE_STATUSES,
+  classDurationMinutes,
+  type DateRange,
+  formatTimeRange,
+  PROFESSOR_STATUSES,
+  STANDING_CHOICES,
+  type StandingChoice,
+  WEIGHT_STEPS,
+  type Weekday,
+  type Weights,
+  WISHES,
+} from '@scheduler/domain'
+import fc from 'fast-check'
+import type { PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
+
+const ids = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
+const courseIds = ids('k', 5)
+const professorIds = ids('p', 3)
+const roomIds = ids('r', 3)
+const studentIds = ids('s', 8)
+const days: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday']
+
+/** Terms that meet, that do not, and one of four days. */
+const ranges: readonly DateRange[] = [
+  { from: '2026-09-01', to: '2026-12-31' },
+  { from: '2026-11-01', to: '2027-01-31' },
+  { from: '2027-02-01', to: '2027-06-30' },
+  { from: '2026-09-07', to: '2026-09-10' },
+]
+
+/** Mostly always; else a stretch on some days. */
+const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.subarray([...days], { minLength: 1 }),
+        fc.integer({ min: 8, max: 12 }),
+        fc.integer({ min: 1, max: 6 }),
+      )
+      .map(([open, start, length]) =>
+        Object.fromEntries(
+          open.map((day) => [
+            day,
+            [formatTimeRange({ startMinute: start * 60, endMinute: (start + length) * 60 })],
+          ]),
+        ),
+      ),
+  },
+)
+
+const someCourse = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    courseName: fc.constant(`Course ${id}`),
+    availability: someAvailability,
+    dates: fc.constantFrom(...ranges),
+    durationMinutes: fc.constantFrom(...CLASS_DURATIONS).map(classDurationMinutes),
+    meetingsPerWeek: fc.integer({ min: 0, max: 3 }),
+    minimumDays: fc.constantFrom(null, 1, 2),
+    expectedStudents: fc.constantFrom(null, 0, 20, 90),
+    status: fc.constantFrom(...COURSE_STATUSES),
+    term: fc.integer({ min: 1, max: 2 }),
+  })
+
+const someProfessor = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    fullName: fc.constant(`Professor ${id}`),
+    status: fc.constantFrom(
+      'approved' as const,
+      'approved' as const,
+      'approved' as const,
+      ...PROFESSOR_STATUSES,
+    ),
+    availability: someAvailability,
+    preferred: someAvailability,
+    courseIds: fc.subarray(courseIds),
+    numClassesPerWeek: fc.integer({ min: 0, max: 4 }),
+  })
+
+const someRoom = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(`Room ${id}`),
+    buildingName: fc.constant('Main'),
+    seats: fc.constantFrom(2, 30, 120),
+    status: fc.constantFrom(
+      'available' as const,
+      'available' as const,
+      'booked' as const,
+      'maintenance' as const,
+    ),
+    availability: someAvailability,
+  })
+
+const someClass = (id: string): fc.Arbitrary<StandingClass> =>
+  fc
+    .record({
+      day: fc.constantFrom<Weekday>(...days, 'Saturday'),
+      start: fc.integer({ min: 14, max: 36 }),
+      halfHours: fc.integer({ min: 1, max: 6 }),
+      courseId: fc.constantFrom(null, ...courseIds),
+      professorId: fc.constantFrom(null, ...professorIds),
+      roomId: fc.constantFrom(null, ...roomIds),
+      studentIds: fc.subarray(studentIds, { maxLength: 4 }),
+      dates: fc.constantFrom(...ranges),
+      status: fc.constantFrom('Scheduled' as const, 'Scheduled' as const, 'Postponed' as const),
+      locked: fc.integer({ min: 0, max: 4 }).map((draw) => draw === 0),
+    })
+    .map(({ start, halfHours, ...facts }) => ({
+      ...facts,
+      id,
+      title: `Class ${id}`,
+      startMinute: start * 30,
+      endMinute: (start + halfHours) * 30,
+    }))
+
+const someWeek = fc.record({
+  days: fc.subarray([...days], { minLength: 2 }),
+  hours: fc.constantFrom({ startMinute: 480, endMinute: 840 }, { startMinute: 540, endMinute: 1080 }),
+  lunchBreak: fc.constantFrom(null, { startMinute: 720, endMinute: 780 }),
+  startStepMinutes: fc.constantFrom(null, 30, 60),
+})
+
+/** Small institutions with standing timetables, whatever these break. */
+export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
+  week: someWeek,
+  courses: fc.tuple(...courseIds.map(someCourse)),
+  rooms: fc
+    .oneof({ weight: 6, arbitrary: fc.constant(roomIds) }, { weight: 1, arbitrary: fc.subarray(roomIds) })
+    .chain((list) => fc.tuple(...list.map(someRoom))),
+  professors: fc.tuple(...professorIds.map(someProfessor)),
+  students: fc.tuple(
+    ...studentIds.map((id) => fc.record({ id: fc.constant(id), courseIds: fc.subarray(courseIds) })),
+  ),
+  cohorts: fc.array(
+    fc
+      .record({ courseIds: fc.subarray(courseIds), size: fc.constantFrom(null, 40) })
+      .map((cohort) => ({ ...cohort, id: cohort.courseIds.join(''), name: `Cohort ${cohort.courseIds}` })),
+    { maxLength: 2 },
+  ),
+  classes: fc.subarray(ids('c', 8)).chain((list) => fc.tuple(...list.map(someClass))),
+})
+
+const someWeights = fc.record(
+  Object.fromEntries(
+    WISHES.map((wish) => [wish, fc.constantFrom(...WEIGHT_STEPS, 'normal' as const, 'low' as const)]),
+  ),
+) as fc.Arbitrary<Weights>
+
+/** Choices of every sort, more often of all courses than of some. */
+export const someOptions: fc.Arbitrary<RunOptions> = fc.record({
+  term: fc.constantFrom(null, null, 1),
+  statuses: fc.constantFrom([...COURSE_STATUSES], [...COURSE_STATUSES], ['Going On' as const]),
+  courseIds: fc.constantFrom(null, null, null, ['k1', 'k2', 'k3']),
+  standing: fc.constantFrom<StandingChoice>(...STANDING_CHOICES, 'preferToKeep', 'free'),
+  weights: someWeights,
+})

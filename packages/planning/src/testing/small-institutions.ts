@@ -1,0 +1,152 @@
+import {
+  type Availability,
+  DEFAULT_WEIGHTS,
+  formatTimeRange,
+  type RoomFacts,
+  STANDING_CHOICES,
+  type TeachingWeek,
+  type Weekday,
+  type WeightStep,
+} from '@scheduler/domain'
+import fc from 'fast-check'
+import type {
+  PlanningCourse,
+  PlanningInput,
+  PlanningProfessor,
+  RunOptions,
+  StandingClass,
+} from '../planning-input.ts'
+
+const DAYS: readonly Weekday[] = ['Monday', 'Tuesday']
+const AUTUMN = { from: '2026-09-01', to: '2027-01-31' }
+const SPRING = { from: '2027-02-01', to: '2027-06-30' }
+/** Some weeks of both. */
+const WINTER = { from: '2027-01-04', to: '2027-02-21' }
+
+const someDates = fc.constantFrom(AUTUMN, AUTUMN, AUTUMN, SPRING, WINTER)
+
+const someWeek: fc.Arbitrary<TeachingWeek> = fc.record({
+  days: fc.constantFrom(DAYS, DAYS.slice(0, 1)),
+  hours: fc.constantFrom({ startMinute: 480, endMinute: 720 }, { startMinute: 480, endMinute: 600 }),
+  lunchBreak: fc.constantFrom(null, { startMinute: 540, endMinute: 600 }),
+  startStepMinutes: fc.constantFrom(null, 60 as const, 30 as const),
+})
+
+/** Mostly always; else some hours of the mornings. */
+const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ Monday: fc.subarray([8, 9, 10, 11]), Tuesday: fc.subarray([8, 9, 10, 11]) })
+      .map(({ Monday, Tuesday }) => ({ Monday: toSlots(Monday), Tuesday: toSlots(Tuesday) })),
+  },
+)
+
+const toSlots = (hours: readonly number[]) =>
+  hours.map((hour) => formatTimeRange({ startMinute: hour * 60, endMinute: hour * 60 + 60 }))
+
+function someCourse(id: string): fc.Arbitrary<PlanningCourse> {
+  return fc.record({
+    id: fc.constant(id),
+    courseName: fc.constant(`Course ${id}`),
+    availability: someAvailability,
+    dates: someDates,
+    durationMinutes: fc.constantFrom(60, 60, 120, 90),
+    meetingsPerWeek: fc.integer({ min: 1, max: 3 }),
+    minimumDays: fc.constant(null),
+    expectedStudents: fc.constantFrom(null, 2, 4),
+    status: fc.constant('Going On' as const),
+    term: fc.constant(1),
+  })
+}
+
+const someRoom = (id: string): fc.Arbitrary<RoomFacts & { buildingName: string }> =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(`Room ${id}`),
+    buildingName: fc.constant('Main'),
+    seats: fc.constantFrom(1, 3, 5),
+    status: fc.constantFrom(
+      'available' as const,
+      'available' as const,
+      'available' as const,
+      'maintenance' as const,
+    ),
+    availability: someAvailability,
+  })
+
+const someProfessor = (id: string): fc.Arbitrary<PlanningProfessor> =>
+  fc.record({
+    id: fc.constant(id),
+    fullName: fc.constant(`Professor ${id}`),
+    status: fc.constantFrom(
+      'approved' as const,
+      'approved' as const,
+      'approved' as const,
+      'pending' as const,
+    ),
+    availability: someAvailability,
+    preferred: someAvailability,
+    courseIds: fc.subarray(['k1', 'k2', 'k3']),
+    numClassesPerWeek: fc.integer({ min: 1, max: 4 }),
+  })
+
+const orNone = (...ids: string[]) => fc.constantFrom<string | null>(null, ...ids)
+
+function someClass(id: string): fc.Arbitrary<StandingClass> {
+  return fc
+    .record({
+      day: fc.constantFrom<Weekday>(...DAYS, 'Saturday'),
+      startMinute: fc.constantFrom(480, 510, 540, 600),
+      duration: fc.constantFrom(60, 120),
+      courseId: orNone('k1', 'k2'),
+      roomId: orNone('r1', 'r2'),
+      professorId: orNone('p1', 'p2'),
+      studentIds: fc.subarray(['s1', 's2', 's3']),
+      dates: someDates,
+      status: fc.constantFrom('Scheduled' as const, 'Scheduled' as const, 'Postponed' as const),
+      locked: fc.boolean(),
+    })
+    .map(({ duration, ...facts }) => ({
+      ...facts,
+      id,
+      title: `Class ${id}`,
+      endMinute: facts.startMinute + duration,
+    }))
+}
+
+/** Institutions so small that everything can be tried, and so short of time and rooms that much is impossible. */
+export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
+  week: someWeek,
+  courses: fc
+    .tuple(...['k1', 'k2', 'k3'].map(someCourse))
+    .chain((courses) => fc.subarray(courses, { minLength: 1 })),
+  rooms: fc.tuple(...['r1', 'r2'].map(someRoom)).chain((rooms) => fc.subarray(rooms)),
+  professors: fc.tuple(...['p1', 'p2'].map(someProfessor)),
+  students: fc
+    .array(fc.subarray(['k1', 'k2', 'k3']), { maxLength: 3 })
+    .map((list) => list.map((courseIds, index) => ({ id: `s${index + 1}`, courseIds }))),
+  cohorts: fc.constantFrom(
+    [],
+    [],
+    [{ id: 'h1', name: 'First years', courseIds: ['k1', 'k2'], size: 4 }],
+    [
+      { id: 'h1', name: 'First years', courseIds: ['k1', 'k3'], size: null },
+      { id: 'h2', name: 'Second years', courseIds: ['k2', 'k3'], size: null },
+    ],
+  ),
+  classes: fc.subarray(['c1', 'c2', 'c3']).chain((ids) => fc.tuple(...ids.map(someClass))),
+})
+
+const someStep: fc.Arbitrary<WeightStep> = fc.constantFrom('normal', 'must')
+
+export const someOptions: fc.Arbitrary<RunOptions> = fc.record({
+  term: fc.constant(null),
+  statuses: fc.constant(['Going On' as const]),
+  courseIds: fc.constant(null),
+  standing: fc.constantFrom(...STANDING_CHOICES),
+  weights: fc
+    .record({ seats: someStep, lunchBreak: someStep, preferredTimes: someStep, studentClashes: someStep })
+    .map((steps) => ({ ...DEFAULT_WEIGHTS, ...steps })),
+})
