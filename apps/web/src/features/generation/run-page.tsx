@@ -26,8 +26,12 @@ const DELETION = 'delete'
 
 /** A run while it goes on, and what it proposes once it has ended. */
 export function RunPage() {
-  const { t } = useGenerationTexts()
   const { runId = '' } = useParams({ strict: false })
+  return <RunView key={runId} runId={runId} />
+}
+
+export function RunView({ runId }: { runId: string }) {
+  const { t } = useGenerationTexts()
   const { data: run, isError, isFetching, refetch } = useQuery(runQuery(runId))
   if (run) return <RunFrame run={run} />
   if (!isError) return <TableSkeleton text={t('run.loading')} />

@@ -1,0 +1,136 @@
+import { DEFAULT_WEIGHTS } from '@scheduler/domain'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeCourse } from '../../timetable-view/testing/sample-records.ts'
+import { GeneratePage } from './generate-page.tsx'
+import { CHECK, makeRun, makeRunDetails } from './testing/sample-runs.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}) =>
+  openPage({
+    content: GeneratePage,
+    answers: {
+      'GET /api/courses': [makeCourse('algebra', { courseName: 'Algebra' })],
+      'POST /api/generation/check': CHECK,
+      'GET /api/generation/runs': [],
+      ...answers,
+    },
+  })
+
+type Sent = readonly { call: string; body: unknown }[]
+const bodiesOf = (writes: Sent, call: string) =>
+  writes.filter((one) => one.call === call).map(({ body }) => body)
+const CHECKED = 'POST /api/generation/check'
+
+test('the check counts what is asked for and names errors first, with the ways to mend them', async () => {
+  const { screen, writes } = await open()
+  await expect.element(screen.getByText('1 thing cannot work · 1 thing to look at')).toBeVisible()
+  const messages = screen
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent ?? '')
+  const findings = messages.filter((text) => /Databases|Optics/.test(text))
+  expect(findings[0]).toContain('Databases expects 120 students')
+  expect(findings[1]).toContain('Optics has no professor')
+  await expect
+    .element(screen.getByRole('link', { name: 'Add a room' }))
+    .toHaveAttribute('href', '/admin/rooms?dialog=new')
+  expect(bodiesOf(writes, CHECKED)[0]).toMatchObject({ term: null, weights: DEFAULT_WEIGHTS })
+})
+
+test('it is asked anew when choices change, and once for choices made in a row', async () => {
+  const { screen, writes } = await open()
+  await expect.element(screen.getByText('Optics has no professor.')).toBeVisible()
+  const wish = screen.getByRole('radiogroup', { name: /^Lunch break/ })
+  for (const step of ['Low', 'Normal', 'Must']) await wish.getByRole('radio', { name: step }).click()
+  await vi.waitFor(() => {
+    const last = bodiesOf(writes, CHECKED).at(-1)
+    expect(last).toMatchObject({ weights: { ...DEFAULT_WEIGHTS, lunchBreak: 'must' } })
+  })
+  expect(bodiesOf(writes, CHECKED).length).toBeLessThan(4)
+})
+
+test('what is chosen is remembered in this browser, and can be put back', async () => {
+  const first = await open()
+  await first.screen.getByLabelText('Term').selectOptions('Term 2')
+  await first.screen.getByRole('radio', { name: 'Free' }).click()
+  await first.screen.unmount()
+  const second = await open()
+  await expect.element(second.screen.getByLabelText('Term')).toHaveValue('2')
+  await expect.element(second.screen.getByRole('radio', { name: 'Free' })).toBeChecked()
+  // What is free has no price of its own.
+  expect(second.screen.getByRole('radiogroup', { name: /^Few changes/ }).query()).toBeNull()
+  await second.screen.getByRole('button', { name: 'Back to the usual choices' }).click()
+  await expect.element(second.screen.getByLabelText('Term')).toHaveValue('')
+})
+
+test('a run is started with what was chosen', async () => {
+  const { screen, writes, history } = await open({
+    'POST /api/generation/runs': makeRunDetails('r1', { status: 'running' }),
+  })
+  await screen.getByLabelText('Name').fill('Autumn')
+  await screen.getByLabelText('Time limit').selectOptions('30 seconds')
+  await screen.getByRole('button', { name: 'Start', exact: true }).click()
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/generate/r1'))
+  const [body] = bodiesOf(writes, 'POST /api/generation/runs')
+  expect(body).toMatchObject({ name: 'Autumn', timeLimitSeconds: 30, standing: 'preferToKeep' })
+})
+
+test('while another run goes on it says for which one it will wait', async () => {
+  const { screen } = await open({
+    'GET /api/generation/runs': [makeRun('r1', { name: 'Night', status: 'running', term: 3 })],
+  })
+  await expect
+    .element(screen.getByText('Another run goes on: Night. This one will wait for it.'))
+    .toBeVisible()
+  await screen.getByLabelText('Term').selectOptions('Term 2')
+  await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+})
+
+test('choices that leave no class cannot be started, and a refusal says why', async () => {
+  const empty = await open({ 'POST /api/generation/check': { ...CHECK, classes: 0, findings: [] } })
+  await expect.element(empty.screen.getByText('These choices leave no class to place.')).toBeVisible()
+  await expect.element(empty.screen.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
+  await empty.screen.unmount()
+  const refused = await open({
+    'POST /api/generation/runs': refuse(409, 'There is no class to place.'),
+  })
+  await refused.screen.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(refused.screen.getByText(/could not be started\s+There is no class/)).toBeVisible()
+})
+
+test('the list tells runs apart, and two proposals can be chosen to be compared', async () => {
+  const { screen, history } = await open({
+    'GET /api/generation/runs': [
+      makeRun('r3', { name: 'Third', status: 'queued', progress: null }),
+      makeRun('r2', { name: 'Second', takenOverAt: '2026-11-20T10:00:00.000Z' }),
+      makeRun('r1', { name: 'First', status: 'stopped' }),
+    ],
+  })
+  await expect.element(screen.getByRole('link', { name: 'Third' })).toBeVisible()
+  await expect.element(screen.getByText('taken over')).toBeVisible()
+  await expect.element(screen.getByLabelText('Choose Third to compare')).toBeDisabled()
+  await screen.getByLabelText('Choose Second to compare').click()
+  await screen.getByLabelText('Choose First to compare').click()
+  await screen.getByRole('button', { name: 'Compare the two' }).click()
+  await vi.waitFor(() => expect(history.location.href).toContain('/admin/generate/compare?a=r2&b=r1'))
+})
+
+test('a run is deleted after a question', async () => {
+  const { screen, writes } = await open({
+    'GET /api/generation/runs': [makeRun('r1', { name: 'First' })],
+    'POST /api/generation/runs/delete/r1': { message: 'Deleted' },
+  })
+  await screen.getByRole('button', { name: 'Delete First' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/stays on the timetable/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('The run was deleted')).toBeVisible()
+  expect(bodiesOf(writes, 'POST /api/generation/runs/delete/r1')).toHaveLength(1)
+})

@@ -1,0 +1,210 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { runQuery } from '../../shared/api/generation-queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { followRun } from '../../shared/realtime/follow-run.ts'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { RunView } from './run-page.tsx'
+import { runSearch } from './run-search.ts'
+import { makeProposal, makeRunDetails, PROGRESS } from './testing/sample-runs.ts'
+
+const algebra = makeCourse('algebra', { courseName: 'Algebra' })
+const databases = makeCourse('databases', { courseName: 'Databases' })
+const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
+const lecture = makeClass('lecture', { title: 'Lecture', courseId: algebra, roomId: b12 })
+const seminar = makeClass('seminar', {
+  title: 'Seminar',
+  courseId: algebra,
+  roomId: b12,
+  day: 'Friday',
+  startTime: '10:00',
+  endTime: '11:00',
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
+  openPage({
+    address,
+    content: () => <RunView runId="r1" />,
+    search: runSearch,
+    answers: {
+      'GET /api/courses': [algebra, databases],
+      'GET /api/classs': [lecture, seminar],
+      'GET /api/generation/runs/r1': makeRunDetails('r1'),
+      'GET /api/generation/runs/r1/proposal': makeProposal('r1'),
+      ...answers,
+    },
+  })
+
+const running = makeRunDetails('r1', { status: 'running', endedAt: null })
+const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
+test('a run that goes on shows how far it is, what its best costs, and can be stopped', async () => {
+  let run = running
+  const { screen, writes } = await open({
+    'GET /api/generation/runs/r1': () => run,
+    'POST /api/generation/runs/r1/stop': () => {
+      run = makeRunDetails('r1', { status: 'stopped' })
+      return run
+    },
+  })
+  await expect.element(screen.getByText('1:30')).toBeVisible()
+  await expect.element(screen.getByText('101,234')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /fell from 9,000 after 0:00 to 1,240/ })).toBeVisible()
+  await screen.getByText('As a table').click()
+  await expect.element(screen.getByRole('cell', { name: '5,200' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop and keep the best' }).click()
+  await expect.element(screen.getByText('Classes without a place')).toBeVisible()
+  expect(writes.map(({ call }) => call)).toEqual(['POST /api/generation/runs/r1/stop'])
+})
+
+test('what an event tells of it is shown without asking the server', async () => {
+  const asked = vi.fn(() => running)
+  const { screen } = await open({ 'GET /api/generation/runs/r1': asked })
+  await expect.element(screen.getByText('101,234')).toBeVisible()
+  followRun({ message: '', id: 'r1', progress: { ...PROGRESS, seconds: 60, cost: 777, movesPerSecond: 5 } })
+  await expect.element(screen.getByRole('definition').filter({ hasText: '1:00' })).toBeVisible()
+  await expect.element(screen.getByText(/to 777 after 1:00/)).toBeVisible()
+  expect(queryClient.getQueryData(runQuery('r1').queryKey)?.history).toHaveLength(6)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a run that waits or has failed says so in a sentence', async () => {
+  const waiting = await open({
+    'GET /api/generation/runs/r1': makeRunDetails('r1', {
+      status: 'queued',
+      progress: null,
+      history: [],
+      note: 'It waits for another run.',
+    }),
+  })
+  await expect.element(waiting.screen.getByText('It waits for another run.')).toBeVisible()
+  await waiting.screen.unmount()
+  const failed = await open({
+    'GET /api/generation/runs/r1': makeRunDetails('r1', { status: 'failed', progress: null, note: null }),
+  })
+  await expect.element(failed.screen.getByText('The run ended without a timetable.')).toBeVisible()
+})
+
+test('the proposal stands on the grid, and what changes is told by word, sign and outline', async () => {
+  const { screen } = await open()
+  await expect
+    .element(screen.getByRole('button', { name: /^Algebra 1, Monday 09:00 - 10:00, .*New, Is taken over/ }))
+    .toBeVisible()
+  expect(cardOf('algebra:1')?.dataset.mark).toBe('added')
+  expect(cardOf('lecture')?.dataset.mark).toBe('moved')
+  expect(cardOf('seminar')?.dataset.mark).toBe('same')
+  await screen.getByRole('radio', { name: 'Both' }).click()
+  await vi.waitFor(() => expect(cardOf('lecture left')?.dataset.mark).toBe('left'))
+  await expect.element(screen.getByRole('button', { name: /^Lecture, Monday .*Moves away/ })).toBeVisible()
+  await screen.getByRole('radio', { name: 'Now' }).click()
+  await vi.waitFor(() => expect(cardOf('algebra:1')).toBeNull())
+  expect(cardOf('lecture')?.dataset.mark).toBe('left')
+})
+
+test('changes filter the classes, in the address too', async () => {
+  const { screen, history } = await open()
+  await screen.getByRole('button', { name: '1 Moved' }).click()
+  await vi.waitFor(() => expect(cardOf('algebra:1')).toBeNull())
+  expect(cardOf('lecture')).not.toBeNull()
+  expect(history.location.search).toContain('changes=moved')
+})
+
+test('costs are compared by wish, and who is concerned is counted', async () => {
+  const { screen } = await open()
+  await expect
+    .element(screen.getByRole('row', { name: /Spread over the week · Normal 30 10 −20 better/ }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /Large enough rooms · High 0 8 \+8 worse/ }))
+    .toBeVisible()
+  await expect.element(screen.getByText('1 professor, 24 students')).toBeVisible()
+})
+
+test('a class without a place says what stands in its way and how to mend it', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('B12 and 3 more have fewer than 120 seats.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Add a room' }))
+    .toHaveAttribute('href', '/admin/rooms?dialog=new')
+})
+
+test('all that changes is taken over after it was said what happens, and undone as one step', async () => {
+  const undo = { _id: 't1', at: '2026-11-20T11:00:00.000Z', by: 'Ada Root', classes: 2 }
+  const { screen, writes } = await open({
+    'POST /api/generation/runs/r1/take-over': makeProposal('r1', { undo }),
+    'POST /api/generation/take-overs/t1/undo': makeProposal('r1'),
+  })
+  await screen.getByRole('button', { name: 'Take over 2 classes' }).click()
+  const dialog = screen.getByRole('dialog')
+  for (const text of ['1 class is added', '1 class moves', '1 class stays as it is'])
+    await expect.element(dialog.getByText(text)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect.element(screen.getByText('2 classes are on the timetable')).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({ keys: ['algebra:1', 'lecture'] })
+  await screen.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.element(screen.getByText('The timetable is as it was before')).toBeVisible()
+  expect(writes[1]?.call).toBe('POST /api/generation/take-overs/t1/undo')
+})
+
+test('single classes are left out by their row, and a refusal names what else has to be taken over', async () => {
+  const message = "B12 is already booked for 'Lecture' (Monday 09:00 - 10:00)."
+  let isRefusing = true
+  const { screen, writes } = await open(
+    {
+      'POST /api/generation/runs/r1/take-over': () =>
+        isRefusing
+          ? refuse(409, 'A rule stands against it.', {
+              conflicts: [{ kind: 'room', classId: 'lecture', message }],
+            })
+          : makeProposal('r1'),
+    },
+    '?form=list',
+  )
+  await screen.getByRole('checkbox', { name: 'Take over Lecture' }).click()
+  await screen.getByRole('button', { name: 'Take over 1 class' }).click()
+  await screen.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByText(/would have to be taken over too: Lecture/)).toBeVisible()
+  isRefusing = false
+  await screen.getByRole('button', { name: 'Add it and try again' }).click()
+  await expect.element(screen.getByText('2 classes are on the timetable')).toBeVisible()
+  expect(writes.map(({ body }) => (body as { keys: string[] }).keys)).toEqual([
+    ['algebra:1'],
+    ['algebra:1', 'lecture'],
+  ])
+})
+
+test('what a filter leaves can be chosen as a whole', async () => {
+  const { screen } = await open({}, '?changes=new')
+  await screen.getByRole('button', { name: 'Choose only those shown' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Take over 1 class' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Choose none' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Take over 0 classes' })).toBeDisabled()
+})
+
+test('a card opens what becomes of its class, and leaves it out', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Lecture, Tuesday/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Lecture' })
+  await expect
+    .element(dialog.getByText('Monday 09:00 - 10:00, B12 → Tuesday 10:00 - 11:00, B12'))
+    .toBeVisible()
+  await dialog.getByRole('switch').click()
+  await expect.element(screen.getByText('1 class chosen')).toBeInTheDocument()
+})
+
+test('a proposal that has gone stale names the classes that have changed', async () => {
+  const { screen } = await open({
+    'GET /api/generation/runs/r1/proposal': makeProposal('r1', { stale: ["'Lecture' has been moved."] }),
+  })
+  await expect.element(screen.getByText('1 class has changed since the run began')).toBeVisible()
+  await expect.element(screen.getByText("'Lecture' has been moved.")).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Generate anew' })).toBeVisible()
+})
