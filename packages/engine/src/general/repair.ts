@@ -2,14 +2,22 @@ import type { Random } from '../random.ts'
 import { breaksHardRule } from './broken-classes.ts'
 import { placeBest } from './construct.ts'
 import type { GeneralProblem } from './problem.ts'
+import { relieveClasses } from './relieve.ts'
+import type { Sections } from './sections.ts'
 import type { GeneralState } from './state.ts'
 
 /**
- * Makes a timetable usable: of classes that break a hard rule those are taken out that break most for their price (fixed
- * ones last), then each class that stands nowhere is put where it breaks nothing and costs least, if there is such a
- * place. Students above the limits of classes are left where they are.
+ * Makes a timetable usable: students above limits go where there is room, if there is any. Of classes that break a hard
+ * rule those are taken out that break most for their price (fixed ones last), then each class that stands nowhere is put
+ * where it breaks nothing and costs least, if there is such a place.
  */
-export function repairGeneral(problem: GeneralProblem, state: GeneralState, random: Random): void {
+export function repairGeneral(
+  problem: GeneralProblem,
+  state: GeneralState,
+  sections: Sections,
+  random: Random,
+): void {
+  relieveClasses(state, sections)
   const indexes = [...problem.classes.keys()]
   const removed: number[] = []
   for (;;) {

@@ -24,7 +24,7 @@ const samples = 5000
 
 /** The first temperature in middle changes of the cost, at least so many conflicts of students; the last in small changes. */
 const firstTemperature = 0.25
-const firstConflicts = Number(process.env.FC ?? 3)
+const firstConflicts = 5
 const lastTemperature = 0.25
 
 /** A violation in middle changes of the cost, where the hard rules are met easily and where they are not. */

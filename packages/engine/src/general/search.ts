@@ -119,7 +119,7 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     const sections = new Sections(state, constructionWeight)
     const random = new Random(seed)
     constructGeneral(state, sections, random, found)
-    repairGeneral(this.#problem, state, random)
+    repairGeneral(this.#problem, state, sections, random)
     const usable = readTimetable(state, sections)
     return {
       ...(initial ? this.#pickBetter(usable, initial) : this.#evaluate(usable)),

@@ -69,6 +69,46 @@ const tiny: GeneralProblem = {
   students: [],
 }
 
+/** Hours of a week, all in one room, for as many classes. */
+const hours = 24
+
+/**
+ * Class `c` may only have the hours `c` and those after it up to a few, all want the earliest at a high price, and the
+ * last has only the first hour: there is one timetable without violations for all but a few of the classes.
+ */
+const tight: GeneralProblem = {
+  ...tiny,
+  times: Array.from({ length: hours }, (_, hour) => ({
+    days: [hour % 5],
+    weeks: everyWeek,
+    startSlot: Math.floor(hour / 5) * 10,
+    lengthSlots: 10,
+  })),
+  rooms: [{ id: 'only', unavailable: [] }],
+  classes: Array.from({ length: hours }, (_, index) => ({
+    id: `class ${index}`,
+    times: (index === hours - 1 ? [0] : [index, index + 1]).map((hour) => ({
+      index: hour,
+      penalty: hour === index ? 0 : 1000,
+    })),
+    rooms: [{ index: 0, penalty: 0 }],
+    unplacedPenalty: 1,
+  })),
+  distributions: [],
+}
+
+/** All but the last class an hour later than they want, and the last at the first hour. */
+const tightOptimum = tiny.weights.time * 1000 * hours
+
+/** A clock that goes on by four milliseconds at each look. */
+function countingClock(): () => number {
+  let milliseconds = 0
+  return () => {
+    milliseconds += 4
+    return milliseconds
+  }
+}
+
 describe('solveGeneral', () => {
   it('finds the optimum of a tiny problem', () => {
     const optimum = findOptimum(tiny)
@@ -140,6 +180,22 @@ describe('solveGeneral', () => {
     expect(search.step(100)).toBe(true)
     expect(search.progress().fraction).toBeLessThan(0.1)
     expect(countViolations(search.best().hard)).toBe(0)
+  })
+
+  it('keeps all hard rules soon and to the end, however dear that is', () => {
+    for (const seed of [1, 2, 3]) {
+      const search = createGeneralSearch(tight, {
+        seed,
+        budget: { timeLimitSeconds: 1 },
+        now: countingClock(),
+      })
+      while (search.progress().fraction < 0.3) search.step(1)
+      expect(search.progress().violations).toBe(0)
+      while (search.step(100)) expect(search.progress().violations).toBe(0)
+      const { hard, soft, total } = search.best()
+      expect(countViolations(hard) + soft.unplaced).toBe(0)
+      expect(total).toBe(tightOptimum)
+    }
   })
 
   it('leaves out what cannot stand without breaking a hard rule', () => {
