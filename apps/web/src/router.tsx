@@ -80,6 +80,13 @@ const coursesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/courses/courses-page.tsx'), 'CoursesPage'),
 })
 
+const cohortsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/cohorts',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/cohorts/cohorts-page.tsx'), 'CohortsPage'),
+})
+
 const roomsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/rooms',
@@ -243,6 +250,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     coursesRoute,
     formQuestionsRoute,
+    cohortsRoute,
     roomsRoute,
     professorsRoute,
     professorsFormsRoute,

@@ -300,7 +300,7 @@ describe('the bounds of fields', () => {
     ['updateCourse', 'classDuration', CLASS_DURATIONS, ['90Mins', '1hr', '']],
     ['updateCourse', 'status', ['Coming Soon', 'Going On', 'Completed'], ['Done', '']],
     ['updateCohort', 'size', [0, 100_000, null], [-1, 100_001]],
-    ['updateTeachingWeek', 'startStepMinutes', [15, 30, 60, 120, null], [0, 45, '30']],
+    ['updateTeachingWeek', 'startStepMinutes', [15, 30, 60, 120, null], [0, 45, '45', true]],
     ['updateTeachingWeek', 'days', [['Monday']], [[], ['Mon'], 'Monday']],
     ['updateClass', 'locked', [true, false], ['true', 1, null]],
     ['updateRoom', 'seats', [1, 100_000], [0, 100_001, 2 ** 31]],
@@ -334,6 +334,9 @@ describe('the bounds of fields', () => {
     ['updateClass', 'roomId'],
     ['updateClass', 'professorId'],
     ['updateFormQuestion', 'timeSlotDay'],
+    ['updateTeachingWeek', 'lunchStart'],
+    ['updateTeachingWeek', 'lunchEnd'],
+    ['updateTeachingWeek', 'startStepMinutes'],
   ] as const)('%s takes an empty %s for none', (name, field) => {
     expect(ENDPOINTS[name].body.parse({ [field]: '' })).toStrictEqual({ [field]: null })
     expect(ENDPOINTS[name].body.parse({ [field]: null })).toStrictEqual({ [field]: null })

@@ -25,6 +25,16 @@ export const getTeachingWeek = endpoint({
   reply: teachingWeek,
 })
 
+/** None: null or '', as an empty field of a form is sent. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+
+/** Numerals as text are taken too. */
+const startStep = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
+  z.literal([...START_STEPS], { error: `Start step must be one of: ${START_STEPS.join(', ')}` }),
+)
+
 export const updateTeachingWeek = endpoint({
   method: 'PUT',
   path: '/api/admins/teaching-week',
@@ -38,11 +48,9 @@ export const updateTeachingWeek = endpoint({
         .max(7, 'Days has too many entries'),
       startTime: timeOfDay('Start time'),
       endTime: timeOfDay('End time'),
-      lunchStart: timeOfDay('Lunch start').nullable(),
-      lunchEnd: timeOfDay('Lunch end').nullable(),
-      startStepMinutes: z
-        .literal([...START_STEPS], { error: `Start step must be one of: ${START_STEPS.join(', ')}` })
-        .nullable(),
+      lunchStart: optional(timeOfDay('Lunch start')),
+      lunchEnd: optional(timeOfDay('Lunch end')),
+      startStepMinutes: optional(startStep),
     })
     .partial(),
   reply: teachingWeek,

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { colorStyle, withCourseColors } from './course-color.ts'
 import styles from './day-list.module.css'
@@ -105,6 +106,7 @@ function DayListCard({ card, column, onOpen, renderContent, highlightedIds }: Da
           {card.tag !== undefined && <span className={styles.tag}>{card.tag}</span>}
         </div>
         <div aria-hidden className={styles.title}>
+          {card.isLocked && <Lock size={14} strokeWidth={2.25} className={styles.lock} />}
           {card.title}
         </div>
         {column && (

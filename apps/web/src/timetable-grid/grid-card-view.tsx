@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { PlacedCard } from './arrange-cards.ts'
 import { colorStyle, withCourseColors } from './course-color.ts'
@@ -62,6 +63,7 @@ export function CardText({ card }: { card: GridCard }) {
   return (
     <>
       <div className={styles.title} aria-hidden>
+        {card.isLocked && <Lock size={11} strokeWidth={2.5} className={styles.lock} />}
         {card.title}
       </div>
       <div className={styles.time} aria-hidden>

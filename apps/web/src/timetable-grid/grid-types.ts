@@ -48,6 +48,8 @@ export interface GridCard {
   label: string
   /** Struck through. */
   isCancelled?: boolean
+  /** A small lock stands before the title; say it in the label too. */
+  isLocked?: boolean
   /** What sets it apart, such as 'Postponed': a word beside the time. */
   tag?: string
   /** How it compares with another timetable, by outline, pattern and sign as well as colour; say it in the tag too. */

@@ -3,13 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
+import type { Decorate } from '../../timetable-view/use-arranged-classes.ts'
 import { CalendarDialogs, MOVING } from './calendar-dialogs.tsx'
 import { forgetLastAct, undoLastAct } from './last-act.ts'
 import { MoveButton } from './move-button.tsx'
@@ -25,6 +26,7 @@ export function CalendarPage() {
   const readTimetable = useCachedTimetable(classes, courses)
   const mover = useMoveClass()
   const moves = useClassMoves(classes, readTimetable, mover)
+  const markLocked = useLockMark()
   useHotkeys([['mod+Z', undoLastAct]])
   // What was done here is not undone from another page.
   useEffect(() => forgetLastAct, [])
@@ -49,6 +51,7 @@ export function CalendarPage() {
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
         onOpen={open}
+        decorate={markLocked}
         {...(moves && { moves })}
         renderListContent={(scheduled) => (
           <MoveButton moved={scheduled} onClick={() => open(MOVING + scheduled._id)} />
@@ -57,6 +60,16 @@ export function CalendarPage() {
       />
       <CalendarDialogs classes={classes ?? []} readTimetable={readTimetable} mover={mover} />
     </Stack>
+  )
+}
+
+/** Shows which classes generated timetables leave where they are. */
+function useLockMark(): Decorate {
+  const { t } = useTranslation()
+  return useCallback(
+    (card, { locked }) =>
+      locked ? { ...card, isLocked: true, label: `${card.label}, ${t('calendar.isLocked')}` } : card,
+    [t],
   )
 }
 

@@ -11,6 +11,7 @@ import { ClassActs } from './class-acts.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
 import { readRefusal } from './read-refusal.ts'
+import type { Place } from './use-move-class.ts'
 import { type ClassValues, useSaveClass } from './use-save-class.ts'
 
 function startValues(edited: ClassRecord | undefined): ClassValues {
@@ -25,6 +26,7 @@ function startValues(edited: ClassRecord | undefined): ClassValues {
     endTime: edited?.endTime ?? '10:00',
     description: edited?.description ?? '',
   }
+    locked: edited?.locked ?? false,
 }
 
 type Close = (options?: { force: boolean }) => void

@@ -1,18 +1,23 @@
-import { NativeSelect, Select, type SelectProps, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import {
+  NativeSelect,
+  Select,
+  type SelectProps,
+  SimpleGrid,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AVAILABILITY_DAYS } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery, roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { StudentsField } from './students-field.tsx'
+import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
+import { StudentsField } from '../accounts/students-field.tsx'
 import type { ClassValues } from './use-save-class.ts'
 
 type ClassForm = UseFormReturnType<ClassValues>
-
-/** A clock's field knows no 24:00; as an end, its midnight is that of the evening. */
-const MIDNIGHT = '00:00'
-const END_OF_DAY = '24:00'
 
 /** What is asked of a class. */
 export function ClassFields({ form }: { form: ClassForm }) {
@@ -43,7 +48,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
           {...form.getInputProps('professorId')}
         />
       </SimpleGrid>
-      <StudentsField form={form} />
+      <StudentsField {...form.getInputProps('studentIds')} />
       <TimeFields form={form} />
       <Textarea
         label={t('calendar.description')}
@@ -52,24 +57,17 @@ export function ClassFields({ form }: { form: ClassForm }) {
         maxRows={6}
         {...form.getInputProps('description')}
       />
+      <Switch label={t('calendar.locked')} {...form.getInputProps('locked', { type: 'checkbox' })} />
     </>
   )
 }
 
 function TimeFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation()
-  const end = form.getInputProps('endTime')
   return (
     <SimpleGrid cols={2}>
       <TextInput type="time" label={t('calendar.startTime')} required {...form.getInputProps('startTime')} />
-      <TextInput
-        type="time"
-        label={t('calendar.endTime')}
-        required
-        {...end}
-        value={end.value === END_OF_DAY ? MIDNIGHT : end.value}
-        onChange={({ currentTarget: { value } }) => end.onChange(value === MIDNIGHT ? END_OF_DAY : value)}
-      />
+      <EndTimeInput label={t('calendar.endTime')} required {...form.getInputProps('endTime')} />
     </SimpleGrid>
   )
 }

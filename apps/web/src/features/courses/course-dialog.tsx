@@ -1,52 +1,27 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { type Course, createCourse, newCourse, updateCourse } from '@scheduler/contract'
-import {
-  CLASS_DURATIONS,
-  type ClassDuration,
-  COURSE_STATUSES,
-  type CourseStatus,
-  NEW_COURSE,
-  TERMS,
-} from '@scheduler/domain'
+import { CLASS_DURATIONS, COURSE_STATUSES, TERMS } from '@scheduler/domain'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { type CourseValues, startValues } from './course-values.ts'
+import { GenerationFields } from './generation-fields.tsx'
 
-type CourseValues = {
-  courseName: string
-  courseCode: string
-  startDate: string
-  endDate: string
-  classDuration: ClassDuration
-  status: CourseStatus
-  term: number | string
-}
+const AvailabilityOverDialog = lazyPart(() =>
+  import('../../shared/availability-editor/availability-over-dialog.tsx').then(
+    (file) => file.AvailabilityOverDialog,
+  ),
+)
 
-/** What the form asks of a course; the server fills in or keeps the rest. */
-const courseForm = newCourse.pick({
-  courseName: true,
-  courseCode: true,
-  startDate: true,
-  endDate: true,
-  classDuration: true,
-  status: true,
-  term: true,
-})
-
-function startValues(course: Course | undefined): CourseValues {
-  const { status, classDuration, term } = course ?? NEW_COURSE
-  return {
-    courseName: course?.courseName ?? '',
-    courseCode: course?.courseCode ?? '',
-    startDate: course?.startDate ?? '',
-    endDate: course?.endDate ?? '',
-    classDuration,
-    status,
-    term: String(term),
-  }
-}
+/** What stands over the dialog of a course: `&over=availability`. */
+const AVAILABILITY = 'availability'
 
 function useSaveCourse(course: Course | undefined) {
   const { t } = useTranslation()
@@ -60,29 +35,18 @@ function useSaveCourse(course: Course | undefined) {
     success: t('courses.updated'),
     failure: (error) => t('courses.updateFailed', { message: messageOf(error) }),
   })
-  const save = (body: CourseValues): Promise<unknown> =>
-    course ? change.mutateAsync({ params: { id: course._id }, body }) : creation.mutateAsync({ body })
+  const save = (values: CourseValues): Promise<unknown> => {
+    const body = { ...values, availability: copySlots(values.availability) }
+    return course ? change.mutateAsync({ params: { id: course._id }, body }) : creation.mutateAsync({ body })
+  }
   return { save, isSaving: creation.isPending || change.isPending }
 }
 
-type CourseDialogProps = { course: Course | undefined; onClose: (options?: { force: boolean }) => void }
-
-/** Adds a course, or edits the one it is given. */
-export function CourseDialog({ course, onClose }: CourseDialogProps) {
+/** The specified fields. */
+function CourseFields({ form }: { form: UseFormReturnType<CourseValues> }) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveCourse(course)
-  const form = useSchemaForm<CourseValues>({ schema: courseForm, initialValues: startValues(course) })
   return (
-    <FormDialog
-      title={t(course ? 'courses.edit' : 'courses.add')}
-      size="lg"
-      form={form}
-      submitLabel={t(course ? 'courses.update' : 'courses.add')}
-      isSaving={isSaving}
-      clashField={form.isDirty('startDate') ? 'startDate' : 'endDate'}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={`${t('courses.courseName')}*`}
@@ -121,6 +85,46 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
           {...form.getInputProps('term')}
         />
       </SimpleGrid>
-    </FormDialog>
+    </>
+  )
+}
+
+type CourseDialogProps = { course: Course | undefined; onClose: (options?: { force: boolean }) => void }
+
+/** Adds a course, or edits the one it is given. */
+export function CourseDialog({ course, onClose }: CourseDialogProps) {
+  const { t } = useTranslation()
+  const { save, isSaving } = useSaveCourse(course)
+  const form = useSchemaForm<CourseValues>({ schema: newCourse, initialValues: startValues(course) })
+  const over = useUrlDialog('over')
+  const isCovered = over.dialog === AVAILABILITY
+  return (
+    <>
+      <FormDialog
+        title={t(course ? 'courses.edit' : 'courses.add')}
+        size="lg"
+        form={form}
+        submitLabel={t(course ? 'courses.update' : 'courses.add')}
+        isSaving={isSaving}
+        isCovered={isCovered}
+        clashField={form.isDirty('startDate') ? 'startDate' : 'endDate'}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <CourseFields form={form} />
+        <GenerationFields form={form} onOpenAvailability={() => over.open(AVAILABILITY)} />
+      </FormDialog>
+      {isCovered && (
+        <Suspense>
+          <AvailabilityOverDialog
+            title={t('courses.setAvailability')}
+            availability={form.values.availability}
+            duration={form.values.classDuration}
+            onApply={(availability) => form.setFieldValue('availability', availability)}
+            onClose={over.close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

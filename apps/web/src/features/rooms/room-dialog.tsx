@@ -6,15 +6,17 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { AvailabilityField } from '../../shared/availability-editor/availability-field.tsx'
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
-import { RoomAvailabilityField } from './room-availability-field.tsx'
 
-const RoomAvailabilityDialog = lazyPart(() =>
-  import('./room-availability-dialog.tsx').then((file) => file.RoomAvailabilityDialog),
+const AvailabilityOverDialog = lazyPart(() =>
+  import('../../shared/availability-editor/availability-over-dialog.tsx').then(
+    (file) => file.AvailabilityOverDialog,
+  ),
 )
 
 type RoomValues = {
@@ -106,15 +108,19 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
         onClose={onClose}
       >
         <RoomFields form={form} />
-        <RoomAvailabilityField
+        <AvailabilityField
           availability={form.values.availability}
           error={form.errors.availability}
+          always={t('rooms.alwaysOpen')}
+          sayDays={(days) => t('rooms.openOn', { days })}
+          openLabel={t('rooms.setAvailability')}
           onOpen={() => over.open(AVAILABILITY)}
         />
       </FormDialog>
       {isCovered && (
         <Suspense>
-          <RoomAvailabilityDialog
+          <AvailabilityOverDialog
+            title={t('rooms.setAvailability')}
             availability={form.values.availability}
             onApply={(availability) => form.setFieldValue('availability', availability)}
             onClose={over.close}

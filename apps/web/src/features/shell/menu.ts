@@ -12,6 +12,7 @@ import {
   ShieldUser,
   Sparkles,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { en } from '../../shared/i18n/en.ts'
 
@@ -30,6 +31,7 @@ export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
     { key: 'professorsForms', to: '/admin/professors-forms', icon: ClipboardList },
     { key: 'admins', to: '/admin/admins', icon: ShieldUser },
     { key: 'calendar', to: '/admin/calendar', icon: CalendarDays },
+    { key: 'cohorts', to: '/admin/cohorts', icon: UsersRound },
     { key: 'generate', to: '/admin/generate', icon: Sparkles },
   ],
   professor: [

@@ -1,32 +1,43 @@
 import { Alert, Loader, SimpleGrid, TextInput } from '@mantine/core'
-import { type SiteSettings, updateSiteSettings } from '@scheduler/contract'
+import {
+  type SiteSettings,
+  type TeachingWeekRecord,
+  updateSiteSettings,
+  updateTeachingWeek,
+} from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { siteSettingsQuery } from '../../shared/api/queries.ts'
-import { useWrite } from '../../shared/api/use-write.ts'
+import { siteSettingsQuery, teachingWeekQuery } from '../../shared/api/queries.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type SettingsValues, toWeekValues } from './settings-values.ts'
+import { TeachingWeekFields } from './teaching-week-fields.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
 
 type Closing = { onClose: (options?: { force: boolean }) => void }
+type Settings = { settings: SiteSettings; week: TeachingWeekRecord }
 
-function SettingsForm({ settings, onClose }: Closing & { settings: SiteSettings }) {
+/** Judges a form as the two calls that it becomes. */
+const schema = updateSiteSettings.body.extend(updateTeachingWeek.body.shape)
+
+function SettingsForm({ settings, week, onClose }: Closing & Settings) {
   const { t } = useTranslation()
-  const form = useSchemaForm<SiteSettings>({ schema: updateSiteSettings.body, initialValues: settings })
-  const save = useWrite(updateSiteSettings, {
-    changes: 'siteSettings',
-    success: t('siteSettings.updated'),
-    failure: (error) => t('siteSettings.updateFailed', { message: messageOf(error) }),
+  const form = useSchemaForm<SettingsValues>({
+    schema,
+    initialValues: { ...settings, ...toWeekValues(week) },
   })
+  const { save, isSaving } = useSaveSettings(form)
   return (
     <FormDialog
       title={t('siteSettings.title')}
+      size="lg"
       form={form}
       submitLabel={t('actions.save')}
-      isSaving={save.isPending}
+      isSaving={isSaving}
       clashField={form.isDirty('academicYearStart') ? 'academicYearStart' : 'academicYearEnd'}
-      onSubmit={(body) => save.mutateAsync({ body })}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextInput
@@ -49,14 +60,17 @@ function SettingsForm({ settings, onClose }: Closing & { settings: SiteSettings 
           {...form.getInputProps('academicYearEnd')}
         />
       </SimpleGrid>
+      <TeachingWeekFields form={form} />
     </FormDialog>
   )
 }
 
 export function SiteSettingsDialog({ onClose }: Closing) {
   const { t } = useTranslation()
-  const { data: settings, error } = useQuery(siteSettingsQuery)
-  if (settings) return <SettingsForm settings={settings} onClose={onClose} />
+  const { data: settings, error: settingsError } = useQuery(siteSettingsQuery)
+  const { data: week, error: weekError } = useQuery(teachingWeekQuery)
+  if (settings && week) return <SettingsForm settings={settings} week={week} onClose={onClose} />
+  const error = settingsError ?? weekError
   return (
     <Dialog title={t('siteSettings.title')} onClose={() => onClose()}>
       {error ? <Alert color="red">{messageOf(error)}</Alert> : <Loader aria-label={t('app.loading')} />}

@@ -1,6 +1,7 @@
 /** The lists that the browser keeps; a list's name is the first part of its query key. */
 export type ListName =
   | 'courses'
+  | 'cohorts'
   | 'rooms'
   | 'professors'
   | 'students'
@@ -10,22 +11,25 @@ export type ListName =
   | 'professorForms'
   | 'dashboard'
   | 'siteSettings'
+  | 'teachingWeek'
   | 'generationRuns'
   | 'proposals'
   | 'demandCheck'
 
 /** What can change, and the lists in which the change shows. */
 export const LISTS_SHOWING = {
-  course: ['courses', 'classes', 'professors', 'students', 'dashboard', 'demandCheck'],
+  course: ['courses', 'cohorts', 'classes', 'professors', 'students', 'dashboard', 'demandCheck'],
+  // Its students take its courses, and classes that it lets clash need attention.
+  cohort: ['cohorts', 'students', 'classes', 'demandCheck'],
   room: ['rooms', 'classes', 'dashboard', 'demandCheck'],
   professor: ['professors', 'classes', 'professorForms', 'dashboard', 'demandCheck'],
-  student: ['students', 'classes', 'dashboard', 'demandCheck'],
+  student: ['students', 'cohorts', 'classes', 'dashboard', 'demandCheck'],
   admin: ['admins'],
   // A proposal grows stale when the timetable that it began with changes.
   class: ['classes', 'dashboard', 'demandCheck', 'proposals'],
   professorForm: ['professorForms', 'professors', 'demandCheck'],
   formQuestion: ['formQuestions'],
-  siteSettings: ['siteSettings'],
+  siteSettings: ['siteSettings', 'teachingWeek', 'demandCheck'],
   generation: ['generationRuns', 'proposals'],
 } as const satisfies Record<string, readonly ListName[]>
 

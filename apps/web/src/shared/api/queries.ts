@@ -2,10 +2,12 @@ import {
   getDashboardStats,
   getProfessorForm,
   getSiteSettings,
+  getTeachingWeek,
   listAdmins,
   listClasses,
   listClassesNeedingAttention,
   listClassesOfProfessor,
+  listCohorts,
   listCourses,
   listFormQuestions,
   listProfessorForms,
@@ -25,6 +27,12 @@ export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: () => call(listCourses, {}),
   meta: { describeFailure: (message) => i18n.t('courses.fetchFailed', { message }) },
+})
+
+export const cohortsQuery = queryOptions({
+  queryKey: ['cohorts'],
+  queryFn: () => call(listCohorts, {}),
+  meta: { describeFailure: (message) => i18n.t('cohorts.fetchFailed', { message }) },
 })
 
 export const roomsQuery = queryOptions({
@@ -108,4 +116,9 @@ export const siteSettingsQuery = queryOptions({
   retry: false,
   refetchOnWindowFocus: false,
   staleTime: hour,
+})
+
+export const teachingWeekQuery = queryOptions({
+  queryKey: ['teachingWeek'],
+  queryFn: () => call(getTeachingWeek, {}),
 })

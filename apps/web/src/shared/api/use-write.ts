@@ -10,7 +10,8 @@ import { refreshListsShowing } from './query-client.ts'
 type WriteOptions<E extends Endpoint> = {
   /** What the call changes: the lists that show it are fetched anew. */
   changes: Noun
-  success: string | ((reply: Reply<E>) => string)
+  /** Null: another call of the same act says it. */
+  success: string | ((reply: Reply<E>) => string | null)
   failure: (error: ApiError | Error) => string
 }
 
@@ -29,7 +30,8 @@ export function useWrite<E extends Endpoint>(
     mutationFn: (input: CallArguments<E>) => call(endpoint, input),
     onSuccess: (reply) => {
       refreshListsShowing(changes)
-      notifySuccess(typeof success === 'string' ? success : success(reply))
+      const text = typeof success === 'string' ? success : success(reply)
+      if (text !== null) notifySuccess(text)
       tellWarnings(listWarnings(reply))
     },
     onError: (error) => {

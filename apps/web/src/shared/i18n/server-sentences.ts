@@ -5,6 +5,7 @@ type FieldName =
   | 'Building'
   | 'Class duration'
   | 'Classes per week'
+  | 'Cohort name'
   | 'Course'
   | 'Course code'
   | 'Course name'
@@ -23,6 +24,8 @@ type FieldName =
   | 'Full name'
   | 'Gender'
   | 'Instructions'
+  | 'Lunch end'
+  | 'Lunch start'
   | 'Meetings per week'
   | 'Minimum days'
   | 'Notes'
@@ -39,8 +42,10 @@ type FieldName =
   | 'Seats'
   | 'Semester'
   | 'Site name'
+  | 'Size'
   | 'Special note'
   | 'Start date'
+  | 'Start step'
   | 'Start time'
   | 'Status'
   | 'Student'
@@ -82,6 +87,11 @@ type FieldSentence =
   | 'End date must not be before the start date'
   | 'End time must be after the start time'
   | 'Academic year end must not be before its start'
+  | 'Choose at least one day'
+  | 'A lunch break needs its start as well'
+  | 'A lunch break needs its end as well'
+  | 'Lunch end must be after lunch start'
+  | 'The lunch break must lie inside the teaching hours'
   | 'Deadline must not be in the past'
   | "'{question}' is answered more than once."
   | "'{option}' is not an option of '{question}'."
@@ -110,6 +120,7 @@ type Refusal =
   | 'You have just been deleted yourself.'
   | 'This admin does not exist.'
   | 'This class does not exist.'
+  | 'This cohort does not exist.'
   | 'This course does not exist.'
   | 'This form does not exist.'
   | 'This professor does not exist.'
@@ -182,6 +193,12 @@ type Notice =
   | "Course '{name}' was added."
   | "Course '{name}' was changed."
   | 'A course was deleted.'
+  | "Cohort '{name}' was added."
+  | "Cohort '{name}' was changed."
+  | 'A cohort was deleted.'
+  | "Students of '{name}' were enrolled in its courses."
+  | 'The site settings were changed.'
+  | 'The teaching week was changed.'
   | "Room '{name}' was added."
   | "Room '{name}' was changed."
   | 'A room was deleted.'

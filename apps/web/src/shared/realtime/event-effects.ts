@@ -19,6 +19,7 @@ export const EVENT_EFFECTS: Record<ChangingEvent, EventEffect> = {
   classCanceled: { changes: 'class', notice: 'failure' },
   classUpdated: { changes: 'class' },
   formUpdated: { changes: 'professorForm', notice: 'quiet' },
+  cohortUpdated: { changes: 'cohort', notice: 'quiet' },
   questionUpdated: { changes: 'formQuestion', notice: 'quiet' },
   generationUpdated: { changes: 'generation' },
   settingsUpdated: { changes: 'siteSettings', notice: 'quiet' },

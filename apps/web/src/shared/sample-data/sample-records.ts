@@ -74,6 +74,7 @@ function listClasses(
     professorId: professors[professor] ?? null,
     studentIds: students.map((student) => idOf('students', student)),
     joinedCount: students.length,
+    locked: false,
     status: 'Scheduled',
     postponementRequest: false,
     postponementRequestReason: null,

@@ -15,6 +15,15 @@ export const ADMINISTRATOR = {
   email: 'ada@example.edu',
 }
 
+export const TEACHING_WEEK = {
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  startTime: '08:00',
+  endTime: '20:00',
+  lunchStart: null,
+  lunchEnd: null,
+  startStepMinutes: null,
+}
+
 type Page = Partial<Pick<Session, 'role' | 'user'>> & {
   /** What stands after the path: '?q=art'. */
   address?: string
@@ -33,7 +42,11 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   storeSession(session)
   queryClient.clear()
   const settings = { siteName: 'Scheduler', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
-  const network = stubNetwork({ 'GET /api/admins/getSiteSettings/site': settings, ...answers })
+  const network = stubNetwork({
+    'GET /api/admins/getSiteSettings/site': settings,
+    'GET /api/admins/teaching-week': TEACHING_WEEK,
+    ...answers,
+  })
   const complaints: unknown[][] = []
   const complain = (...complaint: unknown[]) => void complaints.push(complaint)
   vi.spyOn(console, 'error').mockImplementation(complain)

@@ -36,6 +36,7 @@ export function makeClass(id: string, more: Partial<ClassRecord> = {}): ClassRec
     roomId: null,
     professorId: null,
     studentIds: [],
+    locked: false,
     joinedCount: 0,
     status: 'Scheduled',
     postponementRequest: false,

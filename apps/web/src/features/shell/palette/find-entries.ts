@@ -1,6 +1,16 @@
 import { matchesSearch } from '../../../shared/ui/matches-search.ts'
 
-const GROUPS = ['screens', 'acts', 'courses', 'rooms', 'professors', 'students', 'classes', 'forms'] as const
+const GROUPS = [
+  'screens',
+  'acts',
+  'courses',
+  'rooms',
+  'professors',
+  'students',
+  'cohorts',
+  'classes',
+  'forms',
+] as const
 export type PaletteGroup = (typeof GROUPS)[number]
 
 /** Something the palette leads to, or does. */

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   PanelTop,
   Users,
+  UsersRound,
   Zap,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ const ICON_BY_GROUP: Record<PaletteGroup, LucideIcon> = {
   rooms: DoorOpen,
   professors: Users,
   students: GraduationCap,
+  cohorts: UsersRound,
   classes: CalendarDays,
   forms: ClipboardList,
 }

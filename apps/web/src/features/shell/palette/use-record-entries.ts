@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import {
   classesOfProfessorQuery,
   classesQuery,
+  cohortsQuery,
   coursesQuery,
   professorFormsQuery,
   roomsQuery,
@@ -77,11 +78,12 @@ function usePlaceEntries(role: Role): RecordEntries {
   return { entries, isLoading: isWaiting(courses, rooms) }
 }
 
-/** Professors and students, for administrators. */
+/** Professors, students and cohorts, for administrators. */
 function usePeopleEntries(isAdmin: boolean): RecordEntries {
   const navigate = useNavigate()
   const professors = useQuery({ ...wholeProfessorsQuery, enabled: isAdmin })
   const students = useQuery({ ...wholeStudentsQuery, enabled: isAdmin })
+  const cohorts = useQuery({ ...cohortsQuery, enabled: isAdmin })
   if (!isAdmin) return { entries: [], isLoading: false }
   const entries = [
     ...(professors.data ?? []).map(
@@ -102,8 +104,16 @@ function usePeopleEntries(isAdmin: boolean): RecordEntries {
         run: () => void navigate({ to: '/admin/students', search: { dialog: _id } }),
       }),
     ),
+    ...(cohorts.data ?? []).map(
+      ({ _id, name }): PaletteEntry => ({
+        id: _id,
+        group: 'cohorts',
+        label: name,
+        run: () => void navigate({ to: '/admin/cohorts', search: { dialog: _id } }),
+      }),
+    ),
   ]
-  return { entries, isLoading: isWaiting(professors, students) }
+  return { entries, isLoading: isWaiting(professors, students, cohorts) }
 }
 
 /** A professor's own forms. */

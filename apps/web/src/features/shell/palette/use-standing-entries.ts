@@ -38,6 +38,7 @@ function useAdditions(): Act[] {
     ['addProfessor', t('professors.add'), () => void navigate({ to: '/admin/professors', search })],
     ['addStudent', t('students.add'), () => void navigate({ to: '/admin/students', search })],
     ['addAdmin', t('admins.add'), () => void navigate({ to: '/admin/admins', search })],
+    ['addCohort', t('cohorts.add'), () => void navigate({ to: '/admin/cohorts', search })],
     ['addQuestion', t('formQuestions.add'), () => void navigate({ to: '/admin/form-questions', search })],
   ]
 }

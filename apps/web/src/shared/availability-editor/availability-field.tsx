@@ -4,10 +4,19 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type RoomAvailabilityFieldProps = { availability: Availability; error: ReactNode; onOpen: () => void }
+type AvailabilityFieldProps = {
+  availability: Availability
+  error: ReactNode
+  /** What is said where nothing is chosen, and of the days on which something is. */
+  always: string
+  sayDays: (days: string) => string
+  openLabel: string
+  onOpen: () => void
+}
 
-/** Says on which days a room is open, and opens the dialog that chooses its slots. */
-export function RoomAvailabilityField({ availability, error, onOpen }: RoomAvailabilityFieldProps) {
+/** Says on which days something is available, and opens the dialog that chooses its slots. */
+export function AvailabilityField(props: AvailabilityFieldProps) {
+  const { availability, error, always, sayDays, openLabel, onOpen } = props
   const { t } = useTranslation()
   const open = AVAILABILITY_DAYS.filter((day) => (availability[day]?.length ?? 0) > 0)
   const days = open.map((day) => t(`timetable.days.${day}`)).join(', ')
@@ -15,7 +24,7 @@ export function RoomAvailabilityField({ availability, error, onOpen }: RoomAvail
     <Input.Wrapper label={t('availability.label')} labelElement="div" error={error}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed">
-          {open.length === 0 ? t('rooms.alwaysOpen') : t('rooms.openOn', { days })}
+          {open.length === 0 ? always : sayDays(days)}
         </Text>
         <Button
           variant="default"
@@ -24,7 +33,7 @@ export function RoomAvailabilityField({ availability, error, onOpen }: RoomAvail
           leftSection={<CalendarClock size={16} aria-hidden />}
           onClick={onOpen}
         >
-          {t('rooms.setAvailability')}
+          {openLabel}
         </Button>
       </Group>
     </Input.Wrapper>

@@ -1,22 +1,25 @@
 import { MultiSelect } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wholeStudentsQuery } from '../../shared/api/queries.ts'
 import { listStudentOptions } from './list-student-options.ts'
-import type { ClassValues } from './use-save-class.ts'
 
-/** Whom the class is for, found by name or student id among however many there are. */
-export function StudentsField({ form }: { form: UseFormReturnType<ClassValues> }) {
+type StudentsFieldProps = {
+  value?: string[]
+  error?: ReactNode
+  description?: ReactNode
+  onChange?: (ids: string[]) => void
+}
+
+const NOBODY: string[] = []
+
+/** Students, found by name or student id among however many there are. */
+export function StudentsField({ value = NOBODY, ...props }: StudentsFieldProps) {
   const { t } = useTranslation()
   const { data: students } = useQuery(wholeStudentsQuery)
   const [search, setSearch] = useState('')
-  const { studentIds = [] } = form.getValues()
-  const options = useMemo(
-    () => listStudentOptions(students ?? [], studentIds, search),
-    [students, studentIds, search],
-  )
+  const options = useMemo(() => listStudentOptions(students ?? [], value, search), [students, value, search])
   return (
     <MultiSelect
       label={t('timetable.students')}
@@ -28,7 +31,8 @@ export function StudentsField({ form }: { form: UseFormReturnType<ClassValues> }
       filter={({ options: matching }) => matching}
       hidePickedOptions
       nothingFoundMessage={t('calendar.noMatch')}
-      {...form.getInputProps('studentIds')}
+      value={value}
+      {...props}
     />
   )
 }

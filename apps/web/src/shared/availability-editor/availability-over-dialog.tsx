@@ -1,18 +1,22 @@
-import type { Availability } from '@scheduler/domain'
+import type { Availability, ClassDuration } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { AvailabilityEditor } from '../../shared/availability-editor/availability-editor.tsx'
-import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { AvailabilityEditor } from './availability-editor.tsx'
 
-type RoomAvailabilityDialogProps = {
+type AvailabilityOverDialogProps = {
+  title: string
   availability: Availability
+  /** The length of a slot at first. */
+  duration?: ClassDuration
   onApply: (availability: Availability) => void
   onClose: (options?: { force: boolean }) => void
 }
 
-/** Stands over the dialog of the room, which saves what is chosen here with the rest of the room. */
-export function RoomAvailabilityDialog({ availability, onApply, onClose }: RoomAvailabilityDialogProps) {
+/** Stands over the dialog of a record, which saves what is chosen here with the rest of the record. */
+export function AvailabilityOverDialog(props: AvailabilityOverDialogProps) {
+  const { title, availability, duration = '1Hr', onApply, onClose } = props
   const { t } = useTranslation()
   const form = useSchemaForm<{ availability: Availability }>({
     schema: z.object({ availability: z.unknown() }),
@@ -20,7 +24,7 @@ export function RoomAvailabilityDialog({ availability, onApply, onClose }: RoomA
   })
   return (
     <FormDialog
-      title={t('rooms.setAvailability')}
+      title={title}
       size="xl"
       level="over"
       form={form}
@@ -31,6 +35,7 @@ export function RoomAvailabilityDialog({ availability, onApply, onClose }: RoomA
     >
       <AvailabilityEditor
         value={form.values.availability}
+        duration={duration}
         onChange={(value) => form.setFieldValue('availability', value)}
       />
     </FormDialog>

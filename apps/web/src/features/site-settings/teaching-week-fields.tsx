@@ -1,0 +1,49 @@
+import { Checkbox, Divider, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { AVAILABILITY_DAYS, START_STEPS } from '@scheduler/domain'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
+import type { SettingsValues } from './settings-values.ts'
+
+/** The days and hours of teaching, which generated classes keep to. */
+export function TeachingWeekFields({ form }: { form: UseFormReturnType<SettingsValues> }) {
+  const { t } = useTranslation()
+  const { inWeekOrder } = useFormats()
+  const steps = START_STEPS.map((minutes) => ({
+    value: String(minutes),
+    label: t('siteSettings.minutes', { minutes }),
+  }))
+  return (
+    <>
+      <Divider label={t('siteSettings.teachingWeek')} labelPosition="left" />
+      <Checkbox.Group
+        label={t('siteSettings.days')}
+        description={t('siteSettings.teachingWeekHint')}
+        {...form.getInputProps('days')}
+      >
+        <Group gap="md" mt="xs">
+          {inWeekOrder(AVAILABILITY_DAYS).map((day) => (
+            <Checkbox key={day} value={day} label={t(`timetable.days.${day}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <SimpleGrid cols={2}>
+        <TextInput
+          type="time"
+          label={t('siteSettings.startTime')}
+          required
+          {...form.getInputProps('startTime')}
+        />
+        <EndTimeInput label={t('siteSettings.endTime')} required {...form.getInputProps('endTime')} />
+        <TextInput type="time" label={t('siteSettings.lunchStart')} {...form.getInputProps('lunchStart')} />
+        <TextInput type="time" label={t('siteSettings.lunchEnd')} {...form.getInputProps('lunchEnd')} />
+      </SimpleGrid>
+      <NativeSelect
+        label={t('siteSettings.startStep')}
+        data={[{ value: '', label: t('siteSettings.ownLength') }, ...steps]}
+        {...form.getInputProps('startStepMinutes')}
+      />
+    </>
+  )
+}
