@@ -389,4 +389,16 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     ownOr('Failed to reinstate class'),
     (page) => page.getByRole('dialog').waitFor(),
   ),
+
+  checkDemand: NOT_CALLED,
+  listRuns: NOT_CALLED,
+  createRun: NOT_CALLED,
+  getRun: NOT_CALLED,
+  stopRun: NOT_CALLED,
+  deleteRun: NOT_CALLED,
+  getProposal: NOT_CALLED,
+  takeOver: NOT_CALLED,
+  undoTakeOver: NOT_CALLED,
+  explainClass: NOT_CALLED,
+  listCellCosts: NOT_CALLED,
 }

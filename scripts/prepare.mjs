@@ -69,6 +69,7 @@ function buildAll() {
       import: join(source, 'import/main.ts'),
       backup: join(source, 'backup/backup-command.ts'),
       restore: join(source, 'backup/restore-command.ts'),
+      worker: join(source, 'generation/worker-main.ts'),
       // Where packages/parallel looks for it: beside itself.
       'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
     },

@@ -9,6 +9,7 @@ import { mountClasses } from './features/classes/routes.ts'
 import { mountCohorts } from './features/cohorts/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
+import { mountGeneration } from './features/generation/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
 import { mountPhotos } from './features/photos/routes.ts'
@@ -44,6 +45,7 @@ const FEATURES = [
   mountStudents,
   mountClasses,
   mountPhotos,
+  mountGeneration,
 ]
 
 /** JSON bodies up to here are read; larger ones are answered 413. */

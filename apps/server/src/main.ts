@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { startWorkerChild } from './generation/worker-child.ts'
 import { prepareToDrain } from './http/drain.ts'
 import { logSettings } from './http/log.ts'
 import { removeIdleSessions } from './http/session.ts'
@@ -41,14 +42,17 @@ async function main(): Promise<void> {
     say(`First administrator: ${firstLogin.email}, password ${firstLogin.password} (shown only now)`)
   else if (firstLogin) say(`First administrator: ${firstLogin.email}, with the password of ADMIN_PASSWORD`)
   for (const login of logins) say(login)
+  const worker = settings.WORKER === 'none' ? null : startWorkerChild(say)
 
   await stopSignal
+  const workerGone = worker?.stop()
   clearInterval(sweep)
   await drain.stopListening()
   // They look for another server while this one answers what it has taken.
   realtime.dismissSockets()
   await drain.finish()
   await realtime.close()
+  await workerGone
   await store.close()
 }
 

@@ -39,6 +39,8 @@ const environment = z.object({
       'must be addresses or networks like 10.0.0.0/8, with commas between',
     ),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone like Europe/Rome').default(systemTimeZone()),
+  WORKER: z.literal('none', 'must be none or unset').optional(),
+  WORKER_THREADS: z.coerce.number('must be a number, 1 to 64').int().min(1).max(64).optional(),
   DEMO: z.literal('1', 'must be 1 or unset').optional(),
 })
 

@@ -21,6 +21,7 @@ export const AUDITED_KINDS = [
   'professorForm',
   'professorFormQuestion',
   'siteSettings',
+  'generationRun',
   'session',
 ] as const
 export type AuditedKind = (typeof AUDITED_KINDS)[number]

@@ -146,6 +146,17 @@ const ADDED = [
   'POST /api/cohorts',
   'PUT /api/cohorts/{id}',
   'POST /api/cohorts/delete/{id}',
+  'POST /api/generation/check',
+  'GET /api/generation/runs',
+  'POST /api/generation/runs',
+  'GET /api/generation/runs/{id}',
+  'POST /api/generation/runs/{id}/stop',
+  'POST /api/generation/runs/delete/{id}',
+  'GET /api/generation/runs/{id}/proposal',
+  'POST /api/generation/runs/{id}/take-over',
+  'POST /api/generation/take-overs/{id}/undo',
+  'GET /api/generation/classs/{id}/why',
+  'GET /api/generation/classs/{id}/cells',
 ]
 
 test('every call that is specified or decided is there, and no other but those named here', () => {

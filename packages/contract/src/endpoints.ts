@@ -7,6 +7,7 @@ import * as cohorts from './cohorts.ts'
 import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as formQuestions from './form-questions.ts'
+import * as generation from './generation-calls.ts'
 import { getHealth } from './health.ts'
 import { getMetrics } from './metrics.ts'
 import { getPhoto } from './photos.ts'
@@ -16,8 +17,8 @@ import * as rooms from './rooms.ts'
 import { exportClasses } from './schedule-export.ts'
 import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
 import * as students from './students.ts'
-
 import { getTeachingWeek, updateTeachingWeek } from './teaching-week.ts'
+
 /** THE LIST: every call that exists, by name. The server mounts all of it and nothing else. */
 export const ENDPOINTS = {
   getHealth,
@@ -36,18 +37,18 @@ export const ENDPOINTS = {
   listAudit,
   getSiteSettings,
   updateSiteSettings,
-  decideProfessorForm: professorForms.decideProfessorForm,
   getTeachingWeek,
   updateTeachingWeek,
+  decideProfessorForm: professorForms.decideProfessorForm,
   listCourses: courses.listCourses,
   createCourse: courses.createCourse,
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,
-  listRooms: rooms.listRooms,
   listCohorts: cohorts.listCohorts,
   createCohort: cohorts.createCohort,
   updateCohort: cohorts.updateCohort,
   deleteCohort: cohorts.deleteCohort,
+  listRooms: rooms.listRooms,
   createRoom: rooms.createRoom,
   updateRoom: rooms.updateRoom,
   deleteRoom: rooms.deleteRoom,
@@ -84,6 +85,17 @@ export const ENDPOINTS = {
   decidePostponement: classes.decidePostponement,
   cancelClass: classes.cancelClass,
   reinstateClass: classes.reinstateClass,
+  checkDemand: generation.checkDemand,
+  listRuns: generation.listRuns,
+  createRun: generation.createRun,
+  getRun: generation.getRun,
+  stopRun: generation.stopRun,
+  deleteRun: generation.deleteRun,
+  getProposal: generation.getProposal,
+  takeOver: generation.takeOver,
+  undoTakeOver: generation.undoTakeOver,
+  explainClass: generation.explainClass,
+  listCellCosts: generation.listCellCosts,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -1,7 +1,12 @@
 import * as z from 'zod'
+import { runProgress } from './generation.ts'
 
-/** What an event carries: a sentence for a notice, and the record that it is about. */
-export const eventPayload = z.object({ message: z.string(), id: z.string().optional() })
+/** What an event carries: a sentence for a notice, the record that it is about, and how far a run has come. */
+export const eventPayload = z.object({
+  message: z.string(),
+  id: z.string().optional(),
+  progress: runProgress.optional(),
+})
 export type EventPayload = z.output<typeof eventPayload>
 
 export const EVENTS = [
@@ -16,12 +21,14 @@ export const EVENTS = [
   'classUpdated',
   'formUpdated',
   'questionUpdated',
+  'cohortUpdated',
   'settingsUpdated',
+  'generationUpdated',
+  'generationProgressed',
 ] as const
 export type EventName = (typeof EVENTS)[number]
 
 /** How the client's socket comes back, in milliseconds; the transport is websocket only. */
-  'cohortUpdated',
 export const SOCKET = { reconnectionDelay: 100, reconnectionDelayMax: 2000, timeout: 20_000 } as const
 
 /** What the socket's handshake carries: identity comes from the token alone, the query may not contradict it. */

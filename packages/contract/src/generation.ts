@@ -10,8 +10,7 @@ import {
   type Wish,
 } from '@scheduler/domain'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { choice, done, id, idParams, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
+import { choice, id, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
 
 const weightFields = Object.fromEntries(
   WISHES.map((wish) => [wish, choice(`Weight of ${wish}`, WEIGHT_STEPS).default(DEFAULT_WEIGHTS[wish])]),
@@ -20,7 +19,7 @@ const weightFields = Object.fromEntries(
 const weights = z.object(weightFields).meta({ id: 'Weights' })
 
 /** What a run is asked for, beside how long it may take. */
-const runChoices = z.object({
+export const runChoices = z.object({
   /** Null: all terms. */
   term: wholeNumber('Term', 1, 4).nullable().default(null),
   statuses: z
@@ -200,111 +199,3 @@ export const cellCosts = z
   .object({ cells: z.array(place.extend({ change: z.int(), reasons: z.array(wishChange) })) })
   .meta({ id: 'CellCosts' })
 export type CellCosts = z.output<typeof cellCosts>
-
-export const checkDemand = endpoint({
-  method: 'POST',
-  path: '/api/generation/check',
-  summary: 'What the courses chosen ask for, and what of it cannot be had',
-  access: ['admin'],
-  body: runChoices,
-  reply: demandCheck,
-})
-
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/api/generation/runs',
-  summary: 'All runs, the latest first',
-  access: ['admin'],
-  reply: z.array(run),
-})
-
-export const createRun = endpoint({
-  method: 'POST',
-  path: '/api/generation/runs',
-  summary: 'Starts a run, or queues it while another of its term goes on',
-  access: ['admin'],
-  body: newRun,
-  clash: 'The choices leave no class to place',
-  status: 201,
-  reply: runDetails,
-})
-
-export const getRun = endpoint({
-  method: 'GET',
-  path: '/api/generation/runs/:id',
-  summary: 'A run with its choices and the cost over time',
-  access: ['admin'],
-  params: idParams,
-  reply: runDetails,
-})
-
-export const stopRun = endpoint({
-  method: 'POST',
-  path: '/api/generation/runs/:id/stop',
-  summary: 'Stops a run and keeps the best timetable found',
-  access: ['admin'],
-  clash: 'The run has ended',
-  params: idParams,
-  reply: runDetails,
-})
-
-export const deleteRun = endpoint({
-  method: 'POST',
-  path: '/api/generation/runs/delete/:id',
-  summary: 'Deletes a run with its proposal; one that goes on is stopped',
-  access: ['admin'],
-  params: idParams,
-  reply: done,
-})
-
-export const getProposal = endpoint({
-  method: 'GET',
-  path: '/api/generation/runs/:id/proposal',
-  summary: 'What a run proposes, beside the timetable that it began with',
-  access: ['admin'],
-  clash: 'The run has no proposal yet',
-  params: idParams,
-  reply: proposal,
-})
-
-export const takeOver = endpoint({
-  method: 'POST',
-  path: '/api/generation/runs/:id/take-over',
-  summary: 'Puts all or some classes of a proposal on the timetable, in one transaction',
-  access: ['admin'],
-  clash: 'The live timetable has changed since, or a hard rule stands against it: `conflicts` says which',
-  params: idParams,
-  /** `keys` of classes; absent: all. */
-  body: z.object({
-    keys: z.array(z.string().max(100), { error: 'keys must be a list' }).max(20_000).optional(),
-  }),
-  reply: proposal,
-})
-
-export const undoTakeOver = endpoint({
-  method: 'POST',
-  path: '/api/generation/take-overs/:id/undo',
-  summary: 'Puts the classes of a take-over back where they were, as one step',
-  access: ['admin'],
-  clash: 'A class has been changed since, or its old place is taken',
-  params: idParams,
-  reply: proposal,
-})
-
-export const explainClass = endpoint({
-  method: 'GET',
-  path: '/api/generation/classs/:id/why',
-  summary: 'What the place of a class costs and by which wish, and the best other places',
-  access: ['admin'],
-  params: idParams,
-  reply: classReasons,
-})
-
-export const listCellCosts = endpoint({
-  method: 'GET',
-  path: '/api/generation/classs/:id/cells',
-  summary: 'What each time of the week would change for a class',
-  access: ['admin'],
-  params: idParams,
-  reply: cellCosts,
-})

@@ -99,7 +99,11 @@ function runThread(
 ): Promise<Solution | GeneralSolution> {
   return new Promise((resolve, reject) => {
     // Beside this file in the sources, beside the bundle once built.
-    const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), { workerData: task })
+    const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), {
+      workerData: task,
+      // What is preloaded into the process is not for its threads.
+      execArgv: [],
+    })
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'solution') resolve(message.solution)
       else onReport(message)

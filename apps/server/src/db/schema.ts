@@ -12,9 +12,10 @@ import type {
   Weekday,
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { GenerationTables } from './generation-tables.ts'
 
 /** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
-export interface Database {
+export interface Database extends GenerationTables {
   accounts: AccountTable
   sessions: SessionTable
   failed_logins: FailedLoginTable
@@ -26,8 +27,8 @@ export interface Database {
   student_courses: { student_id: string; course_id: string }
   cohorts: { id: Generated<string>; name: string; size: number | null; created_at: Generated<Date> }
   cohort_courses: { cohort_id: string; course_id: string }
-  rooms: RoomTable
   cohort_students: { cohort_id: string; student_id: string }
+  rooms: RoomTable
   classes: ClassTable
   class_students: { class_id: string; student_id: string; joined_at: Generated<Date> }
   class_revisions: { class_id: string; revision: number; changed_at: Date }
@@ -135,8 +136,8 @@ export interface ClassTable {
   postponement_request_reason: string | null
   postponement_requested_by: string | null
   postponement_requested_at: Date | null
-  created_by: string | null
   locked: Generated<boolean>
+  created_by: string | null
   created_at: Generated<Date>
 }
 
@@ -188,13 +189,13 @@ interface SiteSettingsTable {
   site_name: Generated<string>
   academic_year_start: string | null
   academic_year_end: string | null
-}
   teaching_days: Generated<Weekday[]>
   teaching_start_minute: Generated<number>
   teaching_end_minute: Generated<number>
   lunch_start_minute: number | null
   lunch_end_minute: number | null
   start_step_minutes: number | null
+}
 
 /** Written by the database's triggers alone. */
 type Kept<T> = ColumnType<T, never, never>

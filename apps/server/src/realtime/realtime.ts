@@ -57,6 +57,8 @@ const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
   questionUpdated: () => [roleRoom('admin')],
   cohortUpdated: () => [roleRoom('admin')],
   settingsUpdated: () => [EVERYONE],
+  generationUpdated: () => [roleRoom('admin')],
+  generationProgressed: () => [roleRoom('admin')],
 }
 
 function adminsAndPerson({ personId, personIds = [] }: Notice): string[] {

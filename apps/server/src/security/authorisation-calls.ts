@@ -1,6 +1,7 @@
 import type { EndpointName } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { hashPassword } from '../http/passwords.ts'
+import { addEndedRun, addRun, addTakeOver } from '../testing/stored-runs.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'
 import { type Actor, type RecordKind, ROLE_OF } from './authorisation-table.ts'
 import type { Ids } from './examples.ts'
@@ -83,8 +84,8 @@ export function createRecords(site: TestApp, people: People) {
     professor: person('professor'),
     student: person('student'),
     course: () => site.addCourse(),
-    room: () => site.addRoom(),
     cohort: () => make(site, '/api/cohorts', { name: 'First year' }),
+    room: () => site.addRoom(),
     question: () => make(site, '/api/form-questions', QUESTION),
     async form(actor, owner) {
       const { id } = await db
@@ -107,6 +108,9 @@ export function createRecords(site: TestApp, people: People) {
         studentIds: [ownerOf('student', actor, owner).id],
       })
     },
+    run: () => addRun(db),
+    endedRun: () => addEndedRun(db),
+    takeOver: () => addTakeOver(db),
     async photo() {
       const name = String(++count).padStart(24, 'p')
       await db.transaction().execute(async (trx) => {
@@ -142,11 +146,14 @@ const TABLES = {
   student: 'accounts',
   form: 'professor_forms',
   course: 'courses',
+  cohort: 'cohorts',
   room: 'rooms',
   question: 'form_questions',
   class: 'classes',
+  run: 'generation_runs',
+  endedRun: 'generation_runs',
+  takeOver: 'take_overs',
 } as const satisfies Record<Exclude<RecordKind, 'photo'>, string>
-  cohort: 'cohorts',
 
 /** A well-formed call of each endpoint. */
 export function createCalls(site: TestApp, people: People): Record<EndpointName, Call> {
@@ -189,23 +196,23 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     listAudit: nothing,
     getSiteSettings: nothing,
     updateSiteSettings: { body: () => ({ siteName: 'Scheduler' }) },
+    getTeachingWeek: nothing,
+    updateTeachingWeek: { body: () => ({ days: ['Monday', 'Tuesday'] }) },
     listCourses: nothing,
     createCourse: { body: () => COURSE },
     updateCourse: { body: () => ({ courseName: 'Rings' }) },
     deleteCourse: nothing,
-    listRooms: nothing,
-    createRoom: { body: () => ({ name: 'A1', buildingName: 'Main', seats: 1 }) },
-    updateRoom: { body: () => ({ seats: 2 }) },
-    getTeachingWeek: nothing,
-    updateTeachingWeek: { body: () => ({ days: ['Monday', 'Tuesday'] }) },
-    deleteRoom: nothing,
-    listProfessors: nothing,
-    createProfessor: { body: () => ({ ...NEW_PERSON, email: newEmail(), qualification: 'PhD' }) },
-    updateProfessorProfile: { body: () => ({ specialNote: 'Here' }) },
     listCohorts: nothing,
     createCohort: { body: () => ({ name: 'Second year' }) },
     updateCohort: { body: () => ({ size: 40 }) },
     deleteCohort: nothing,
+    listRooms: nothing,
+    createRoom: { body: () => ({ name: 'A1', buildingName: 'Main', seats: 1 }) },
+    updateRoom: { body: () => ({ seats: 2 }) },
+    deleteRoom: nothing,
+    listProfessors: nothing,
+    createProfessor: { body: () => ({ ...NEW_PERSON, email: newEmail(), qualification: 'PhD' }) },
+    updateProfessorProfile: { body: () => ({ specialNote: 'Here' }) },
     changeProfessorPassword: passwordChange,
     resetProfessorPassword: passwordReset,
     deleteProfessor: nothing,
@@ -256,6 +263,17 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     },
     cancelClass: nothing,
     reinstateClass: { prepare: ({ id }) => site.admin.call('POST', `/api/classs/${id}/cancel`) },
+    checkDemand: { body: () => ({}) },
+    listRuns: nothing,
+    createRun: { prepare: () => site.addCourse(), body: () => ({}) },
+    getRun: nothing,
+    stopRun: nothing,
+    deleteRun: nothing,
+    getProposal: nothing,
+    takeOver: { body: () => ({}) },
+    undoTakeOver: nothing,
+    explainClass: nothing,
+    listCellCosts: nothing,
   }
 }
 

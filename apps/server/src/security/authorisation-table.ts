@@ -35,6 +35,9 @@ export type RecordKind =
   | 'question'
   | 'class'
   | 'photo'
+  | 'run'
+  | 'endedRun'
+  | 'takeOver'
 
 /**
  * A record is one's own when it is the caller's account, a class that they teach or sit in, or a form that they answer.
@@ -91,22 +94,22 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   listAudit: adminsOnly,
   getSiteSettings: anyone,
   updateSiteSettings: adminsOnly,
+  getTeachingWeek: signedIn,
+  updateTeachingWeek: adminsOnly,
 
   listCourses: signedIn,
   createCourse: adminsCreate,
-  getTeachingWeek: signedIn,
-  updateTeachingWeek: adminsOnly,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),
 
-  listRooms: signedIn,
-  createRoom: adminsCreate,
-  updateRoom: adminsChange('room'),
   listCohorts: adminsOnly,
   createCohort: adminsCreate,
   updateCohort: adminsChange('cohort'),
   deleteCohort: adminsChange('cohort'),
 
+  listRooms: signedIn,
+  createRoom: adminsCreate,
+  updateRoom: adminsChange('room'),
   deleteRoom: adminsChange('room'),
 
   listProfessors: signedIn,
@@ -174,4 +177,16 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   decidePostponement: adminsChangeOf('class', [null, 403, 403, null]),
   cancelClass: adminsChangeOf('class', [null, 403, 403, null]),
   reinstateClass: adminsChangeOf('class', [null, 403, 403, null]),
+
+  checkDemand: adminsOnly,
+  listRuns: adminsOnly,
+  createRun: adminsCreate,
+  getRun: adminsChange('run'),
+  stopRun: adminsChange('run'),
+  deleteRun: adminsChange('run'),
+  getProposal: adminsChange('endedRun'),
+  takeOver: adminsChange('endedRun'),
+  undoTakeOver: adminsChange('takeOver'),
+  explainClass: adminsChange('class'),
+  listCellCosts: adminsChange('class'),
 }

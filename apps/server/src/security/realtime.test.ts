@@ -171,6 +171,27 @@ const EXPECTED: Record<EventName, { told: readonly Kind[]; write: () => Promise<
       return undefined
     },
   },
+  generationUpdated: {
+    told: ['admin'],
+    async write() {
+      await addCourse()
+      return create('/api/generation/runs', {})
+    },
+  },
+  generationProgressed: {
+    told: ['admin'],
+    // A worker tells of it, which has no sockets of its own.
+    async write() {
+      const id = crypto.randomUUID()
+      const { db, pool } = connectDatabase({ connectionString: site.databaseUrl })
+      const worker = createRealtime({ db, pool }, () => {})
+      worker.send([{ event: 'generationProgressed', id, message: 'It goes on.' }])
+      await Promise.all(listeners.admin.map((listener) => listener.hear((heard) => heard.id === id)))
+      await worker.close()
+      await db.destroy()
+      return id
+    },
+  },
 }
 
 describe('an event goes', () => {

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { listTables, quote } from '../backup/list-tables.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { fillSample } from '../sample/fill-sample.ts'
+import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -25,6 +26,7 @@ export async function startFullSite(): Promise<TestApp> {
   await addOddRows(site.db)
   await addForm(site.db)
   await addPhoto(site.db, site.admin.id)
+  await addTakeOver(site.db)
   await site.db.updateTable('classes').set({ title: 'Databases, moved', locked: true }).execute()
   return site
 }

@@ -37,6 +37,8 @@ export async function startServerProcess(
       PORT: '0',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      // Most tests generate nothing.
+      WORKER: 'none',
       ...environment,
     },
     stdio: 'pipe',

@@ -1,0 +1,78 @@
+import type { Proposal, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import type { RunStatus, Weekday } from '@scheduler/domain'
+import type { PlanningInput } from '@scheduler/planning'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The tables of what generates timetables. */
+export interface GenerationTables {
+  generation_runs: GenerationRunTable
+  generation_states: GenerationStateTable
+  take_overs: TakeOverTable
+}
+
+/** Read as a value, written as JSON text. */
+type Json<T extends object | null> = JSONColumnType<T, string | null | undefined, string | null>
+
+interface GenerationRunTable {
+  id: Generated<string>
+  name: string
+  status: Generated<RunStatus>
+  term: number | null
+  choices: Json<RunChoices>
+  time_limit_seconds: number
+  threads: number | null
+  seed: number
+  created_at: Generated<Date>
+  created_by: string | null
+  stop_requested: Generated<boolean>
+  ended_at: Date | null
+  note: string | null
+  taken_over_at: Date | null
+}
+
+/** What a run proposes, as it was when the run ended. */
+export type StoredProposal = Omit<Proposal, 'run' | 'stale' | 'undo'>
+
+/** Where a class stands in the engine's terms; null where it is left out. */
+export type StoredPlacements = readonly ({ readonly time: number; readonly room: number | null } | null)[]
+
+interface GenerationStateTable {
+  run_id: string
+  input: Json<PlanningInput | null>
+  seconds_used: Generated<number>
+  moves: Generated<number>
+  attempts: Generated<number>
+  progress: Json<RunProgress | null>
+  history: Json<RunDetails['history']>
+  checkpoint: Json<StoredPlacements | null>
+  proposal: Json<StoredProposal | null>
+}
+
+/** What of a class a take-over writes. */
+export interface ClassState {
+  readonly title: string
+  readonly courseId: string | null
+  readonly professorId: string | null
+  readonly day: Weekday
+  readonly startMinute: number
+  readonly endMinute: number
+  readonly roomId: string | null
+}
+
+export interface TakenClass {
+  /** Names it in the proposal. */
+  readonly key: string
+  readonly classId: string
+  /** Null for a class that the take-over made. */
+  readonly before: ClassState | null
+  readonly after: ClassState
+}
+
+interface TakeOverTable {
+  id: Generated<string>
+  run_id: string
+  at: Generated<Date>
+  by_id: string | null
+  changes: ColumnType<readonly TakenClass[], string, never>
+  undone_at: Date | null
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Proposal, Run, RunDetails } from '@scheduler/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listen } from '../security/listening.ts'
+import { logIn, startServerProcess } from '../testing/server-process.ts'
+import { startWorkerProcess, type WorkerProcess } from '../testing/worker-process.ts'
+import { send } from './load.ts'
+import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
+
+/* Runs that outlive whoever searches for them. */
+
+let site: SiteUnderLoad
+let environment: { DATABASE_URL: string }
+const workers: WorkerProcess[] = []
+beforeAll(async () => {
+  site = await startSiteUnderLoad()
+  environment = { DATABASE_URL: site.databaseUrl }
+  await site.admin('POST', '/api/rooms', { name: 'A1', buildingName: 'Main', seats: 30 })
+  for (const [index, courseName] of ['Algebra', 'Botany', 'Chemistry', 'Drama'].entries()) {
+    const dates = { startDate: '2026-09-01', endDate: '2026-12-31' }
+    await site.admin('POST', '/api/courses', { courseName, ...dates, term: (index % 2) + 1 })
+  }
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+  await site.db.deleteFrom('generation_runs').execute()
+})
+afterAll(async () => {
+  for (const worker of workers.splice(0)) await worker.kill()
+})
+
+async function addWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(environment)
+  workers.push(worker)
+  return worker
+}
+
+async function addRun(fields: object): Promise<string> {
+  const answer = await site.admin('POST', '/api/generation/runs', { threads: 1, ...fields })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body._id
+}
+
+async function waitFor(id: string, isMeant: (run: RunDetails) => boolean, url = site.server.url) {
+  const token = await logIn(url)
+  const until = performance.now() + 40_000
+  for (;;) {
+    const { body } = await send(url, token, ['GET', `/api/generation/runs/${id}`])
+    if (isMeant(body)) return body as RunDetails
+    if (performance.now() > until) throw new Error(`The run stays ${JSON.stringify(body)}`)
+    await sleep(100)
+  }
+}
+
+const hasEnded = ({ endedAt }: Run) => endedAt !== null
+/** A place to go on from is stored every three seconds. */
+const hasCheckpoint = ({ progress }: Run) => (progress?.seconds ?? 0) > 4
+
+const readProposal = async (id: string): Promise<Proposal> =>
+  (await site.admin('GET', `/api/generation/runs/${id}/proposal`)).body
+
+test('a run whose worker is killed is taken up by another at once, from where it was, and ends in time', async () => {
+  const first = await addWorker()
+  const id = await addRun({ timeLimitSeconds: 10 })
+  const before = await waitFor(id, hasCheckpoint)
+  const second = await addWorker()
+  await first.kill()
+  const killedAt = performance.now()
+  const resumed = await waitFor(id, ({ note }) => note?.startsWith('Resumed after') ?? false)
+  const seconds = (performance.now() - killedAt) / 1000
+  expect(seconds).toBeLessThan(5)
+  expect(resumed.note).toMatch(/^Resumed after \d+ s: its worker had stopped\.$/)
+  const run = await waitFor(id, hasEnded)
+  const tookSeconds = (performance.now() - killedAt) / 1000
+  expect(run.status).toBe('finished')
+  expect(run.progress?.moves).toBeGreaterThan(before.progress?.moves ?? Number.NaN)
+  // The seconds before the kill count.
+  expect(tookSeconds).toBeLessThan(9)
+  expect((await readProposal(id)).counts).toMatchObject({ new: 8, unplaced: 0 })
+  expect(await second.stop()).toBe(0)
+  console.log(`A run was taken up ${seconds.toFixed(1)} s after its worker was killed`)
+}, 90_000)
+
+test('runs of different terms go on side by side with two workers, and those of one term do not', async () => {
+  await addWorker()
+  await addWorker()
+  const one = await addRun({ term: 1, timeLimitSeconds: 8, name: 'One' })
+  const two = await addRun({ term: 2, timeLimitSeconds: 8, name: 'Two' })
+  const again = await addRun({ term: 1, timeLimitSeconds: 5, name: 'Again' })
+  const goesOn = ({ progress, status }: Run) => status === 'running' && progress !== null
+  await waitFor(one, goesOn)
+  await waitFor(two, goesOn)
+  expect(await waitFor(again, () => true)).toMatchObject({
+    status: 'queued',
+    note: "Waits for 'One' to end.",
+  })
+  await waitFor(again, hasEnded)
+  const ended = await Promise.all([one, two, again].map((id) => waitFor(id, hasEnded)))
+  expect(ended.map(({ status }) => status)).toEqual(['finished', 'finished', 'finished'])
+  expect(String(ended[0]?.endedAt) < String(ended[2]?.endedAt)).toBe(true)
+}, 90_000)
+
+test('administrators are told how a run goes on, from whatever process, and nobody else is', async () => {
+  const [student] = await site.addStudents(1)
+  const token = await logIn(site.server.url)
+  const admin = await listen(site.server.url, token)
+  const other = await listen(site.server.url, student?.token ?? '')
+  await addWorker()
+  const id = await addRun({ timeLimitSeconds: 5 })
+  const told = await admin.hear((heard) => heard.event === 'generationProgressed' && heard.id === id)
+  expect(told.progress).toMatchObject({ classes: 8 })
+  await waitFor(id, hasEnded)
+  await sleep(300)
+  expect(admin.heard.filter(({ event }) => event === 'generationUpdated').length).toBeGreaterThanOrEqual(3)
+  expect(other.heard).toEqual([])
+  admin.close()
+  other.close()
+}, 60_000)
+
+test('a worker that is told to stop puts its run back, and the next one goes on with it', async () => {
+  const first = await addWorker()
+  const id = await addRun({ timeLimitSeconds: 8 })
+  await waitFor(id, hasCheckpoint)
+  expect(await first.stop()).toBe(0)
+  workers.length = 0
+  expect(await waitFor(id, () => true)).toMatchObject({ status: 'queued', note: 'Waits for a worker.' })
+  await addWorker()
+  expect((await waitFor(id, hasEnded)).note).toMatch(/^Resumed after \d+ s/)
+}, 60_000)
+
+/** The processes that a process has started. */
+async function listChildren(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.split(' ').filter(Boolean).map(Number)
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a server starts a worker of its own, starts it again when it dies, and takes it along', async () => {
+  const started = await startServerProcess({ ...environment, WORKER: '', WORKER_THREADS: '1' })
+  const id = await addRun({ timeLimitSeconds: 12 })
+  await waitFor(id, hasCheckpoint, started.url)
+  const [worker = 0] = await listChildren(started.pid)
+  process.kill(worker, 'SIGKILL')
+  await waitFor(id, ({ note }) => note?.startsWith('Resumed after') ?? false, started.url)
+  const [next = 0] = await listChildren(started.pid)
+  expect(next).not.toBe(worker)
+  const stoppedAt = performance.now()
+  expect(await started.stop()).toBe(0)
+  expect(performance.now() - stoppedAt).toBeLessThan(9000)
+  expect(isAlive(next)).toBe(false)
+  expect(await waitFor(id, () => true)).toMatchObject({ status: 'queued', note: 'Waits for a worker.' })
+}, 90_000)
+
+test('a run goes on when the whole server is killed and started again', async () => {
+  const first = await startServerProcess({ ...environment, WORKER: '', WORKER_THREADS: '1' })
+  const id = await addRun({ timeLimitSeconds: 10 })
+  await waitFor(id, hasCheckpoint, first.url)
+  const [worker = 0] = await listChildren(first.pid)
+  await first.kill()
+  const second = await startServerProcess({ ...environment, WORKER: '', WORKER_THREADS: '1' })
+  const run = await waitFor(id, hasEnded, second.url)
+  expect(run).toMatchObject({ status: 'finished' })
+  expect(run.note).toMatch(/^Resumed after/)
+  expect(isAlive(worker)).toBe(false)
+  expect(await second.stop()).toBe(0)
+}, 90_000)

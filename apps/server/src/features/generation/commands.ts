@@ -1,0 +1,71 @@
+import type { NewRun } from '@scheduler/contract'
+import { planDemand } from '@scheduler/planning'
+import type { Db } from '../../db/connect.ts'
+import type { StandingStore } from '../../generation/standing-store.ts'
+import { clash, notFound } from '../../http/errors.ts'
+
+/** Queues a run; refused when there is nothing for it to place. Answers its id. */
+export async function createRun(
+  db: Db,
+  standing: StandingStore,
+  { name, timeLimitSeconds, threads, seed, ...choices }: NewRun,
+  createdBy: string,
+): Promise<string> {
+  const demands = await standing.ask((input) => planDemand(input, choices))
+  if (demands.every((demand) => demand.isFixed))
+    throw clash('There is no class to place: the chosen courses ask for none, or all of theirs stay.')
+  const { id } = await db.transaction().execute((trx) =>
+    trx
+      .insertInto('generation_runs')
+      .values({
+        name: name === '' ? nameRun(choices.term) : name,
+        term: choices.term,
+        choices: JSON.stringify(choices),
+        time_limit_seconds: timeLimitSeconds,
+        threads,
+        seed,
+        created_by: createdBy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+function nameRun(term: number | null): string {
+  return term === null ? 'All terms' : `Term ${term}`
+}
+
+/** Asks a run to end with what it has found; one that waits ends at once. */
+export async function stopRun(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const run = await trx
+      .selectFrom('generation_runs')
+      .select(['status', 'ended_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!run) throw notFound('run')
+    if (run.ended_at !== null) throw clash('This run has ended.')
+    const state = await trx
+      .selectFrom('generation_states')
+      .select('seconds_used')
+      .where('run_id', '=', id)
+      .executeTakeFirst()
+    // One that was put back has found something: a worker makes the proposal of it.
+    const hasBegun = run.status === 'running' || (state?.seconds_used ?? 0) > 0
+    await trx
+      .updateTable('generation_runs')
+      .set(hasBegun ? { stop_requested: true } : { status: 'stopped', ended_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** A run that goes on notices within a second or so that it is no longer there. */
+export async function removeRun(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('generation_runs').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('run')
+  })
+}

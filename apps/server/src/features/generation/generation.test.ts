@@ -1,0 +1,377 @@
+import type { Proposal, ProposedClass, Run } from '@scheduler/contract'
+import { type Weekday, WISHES } from '@scheduler/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StoredProposal } from '../../db/generation-tables.ts'
+import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
+import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { hasEnded, waitForRun, workHere } from '../../testing/work-here.ts'
+
+let site: TestApp
+let school: SmallSchool
+let worker: { stop(): Promise<void> }
+beforeAll(async () => {
+  site = await startTestApp()
+  school = await addSmallSchool(site)
+  worker = workHere(site)
+})
+afterAll(async () => {
+  await worker.stop()
+  await site.close()
+})
+beforeEach(async () => {
+  await site.db.deleteFrom('generation_runs').execute()
+  await site.db.deleteFrom('classes').execute()
+})
+
+const RUNS = '/api/generation/runs'
+
+/** A proposal of a run that takes a second. */
+async function propose(choices: object = {}): Promise<Proposal> {
+  const id = await addRun(site.db, { time_limit_seconds: 1 }, choices)
+  const run = await waitForRun(site, id, hasEnded)
+  expect(run).toMatchObject({ status: 'finished', note: null })
+  return (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
+}
+
+async function takeOver({ run }: Proposal, keys?: readonly string[], by = site.admin) {
+  return by.call('POST', `${RUNS}/${run._id}/take-over`, keys ? { keys } : {})
+}
+
+const undo = (id: string) => site.admin.call('POST', `/api/generation/take-overs/${id}/undo`)
+
+interface Listed {
+  _id: string
+  title: string
+  day: string
+  startTime: string
+  endTime: string
+  roomId: { _id: string } | null
+}
+
+/** The timetable by title: where each class stands. */
+async function readTimetable(): Promise<Record<string, string>> {
+  const classes: Listed[] = (await site.admin.call('GET', '/api/classs')).json()
+  return Object.fromEntries(classes.map((one) => [one.title, sayPlace(one, one.roomId?._id ?? null)]))
+}
+
+const sayPlace = (place: { day: string; startTime: string }, roomId: string | null) =>
+  `${place.day} ${place.startTime} ${roomId}`
+
+const listProposed = (classes: readonly ProposedClass[]) =>
+  Object.fromEntries(
+    classes.flatMap(({ title, after }) => (after ? [[title, sayPlace(after, after.roomId)]] : [])),
+  )
+
+/** Puts a class on the timetable by hand. */
+async function addClass(fields: object): Promise<string> {
+  const answer = await site.admin.call('POST', '/api/classs', {
+    startTime: '08:00',
+    endTime: '09:00',
+    ...fields,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()._id
+}
+
+const countMeetings = async () =>
+  (
+    await site.db
+      .selectFrom('meetings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .execute()
+  )[0]?.count
+
+describe('a run', () => {
+  test('goes from the call to a proposal, to the timetable, and back by undo', async () => {
+    const asked = await site.admin.call('POST', RUNS, { term: 1, timeLimitSeconds: 5, name: 'Autumn' })
+    expect(asked.statusCode, asked.body).toBe(201)
+    expect(asked.json()).toMatchObject({ name: 'Autumn', status: 'queued', note: 'Waits for a worker.' })
+    const run = await waitForRun(site, asked.json()._id, hasEnded)
+    expect(run).toMatchObject({ status: 'finished', createdBy: 'Ada Admin', takenOverAt: null })
+    expect(run.progress).toMatchObject({ fraction: 1, violations: 0, placed: 4 })
+
+    const details = (await site.admin.call('GET', `${RUNS}/${run._id}`)).json()
+    expect(details.history.length).toBeGreaterThan(0)
+    const proposal: Proposal = (await site.admin.call('GET', `${RUNS}/${run._id}/proposal`)).json()
+    expect(proposal).toMatchObject({ counts: { new: 4, moved: 0, unchanged: 0, unplaced: 0 }, stale: [] })
+
+    const taken = await takeOver(proposal)
+    expect(taken.statusCode, taken.body).toBe(200)
+    expect(await readTimetable()).toEqual(listProposed(proposal.classes))
+    expect(await countMeetings()).toBeGreaterThan(4 * 10)
+    expect(taken.json()).toMatchObject({ stale: [], undo: { by: 'Ada Admin', classes: 4 } })
+    expect(taken.json().run.takenOverAt).not.toBeNull()
+
+    const undone = await undo(taken.json().undo._id)
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(undone.json()).toMatchObject({ undo: null, run: { takenOverAt: null } })
+    expect(await readTimetable()).toEqual({})
+    expect((await undo(taken.json().undo._id)).json().message).toBe('This has been undone already.')
+    // And once more, for what was undone can be taken over again.
+    expect((await takeOver(proposal)).statusCode).toBe(200)
+  })
+
+  test('is refused where it would have nothing to place', async () => {
+    const answer = await site.admin.call('POST', RUNS, { term: 4 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toMatch(/^There is no class to place/)
+  })
+
+  test('that is stopped keeps the best, and cannot be stopped twice', async () => {
+    const id = await addRun(site.db, { time_limit_seconds: 600 })
+    await waitForRun(site, id, ({ progress }) => progress !== null)
+    expect((await site.admin.call('POST', `${RUNS}/${id}/stop`)).statusCode).toBe(200)
+    const run = await waitForRun(site, id, hasEnded)
+    expect(run.status).toBe('stopped')
+    const proposal: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
+    expect(proposal.counts).toMatchObject({ new: 8, unplaced: 0 })
+    const again = await site.admin.call('POST', `${RUNS}/${id}/stop`)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This run has ended.'])
+  })
+
+  test('that is deleted while it goes on makes room for the next', async () => {
+    const id = await addRun(site.db, { time_limit_seconds: 600 })
+    await waitForRun(site, id, ({ progress }) => progress !== null)
+    const next = await addRun(site.db, { time_limit_seconds: 1 })
+    expect((await site.admin.call('POST', `${RUNS}/delete/${id}`)).statusCode).toBe(200)
+    expect((await waitForRun(site, next, hasEnded)).status).toBe('finished')
+    expect((await site.admin.call('GET', `${RUNS}/${id}`)).statusCode).toBe(404)
+  })
+
+  test('waits while another of its term goes on, and says for which', async () => {
+    const first = await addRun(site.db, { time_limit_seconds: 600, name: 'First', term: 1 })
+    await waitForRun(site, first, ({ status }) => status === 'running')
+    const all = await addRun(site.db, { name: 'Everything' })
+    const second = await addRun(site.db, { name: 'Second', term: 2 })
+    const runs: Run[] = (await site.admin.call('GET', RUNS)).json()
+    expect(runs.map(({ name, note }) => [name, note])).toEqual([
+      ['Second', "Waits for 'Everything' to end."],
+      ['Everything', "Waits for 'First' to end."],
+      ['First', null],
+    ])
+    expect((await site.admin.call('GET', `${RUNS}/${second}`)).json().note).toBe(
+      "Waits for 'Everything' to end.",
+    )
+    const stopped = await site.admin.call('POST', `${RUNS}/${all}/stop`)
+    expect(stopped.json()).toMatchObject({ status: 'stopped', progress: null })
+    const none = await site.admin.call('GET', `${RUNS}/${all}/proposal`)
+    expect([none.statusCode, none.json().message]).toEqual([409, 'This run has no proposal yet.'])
+  })
+
+  test.each(['ignore', 'must'] as const)('ends with every wish at %s', async (step) => {
+    const weights = Object.fromEntries(WISHES.map((wish) => [wish, step]))
+    await addClass({
+      title: 'Algebra 1',
+      day: 'Friday',
+      courseId: school.courses.algebra,
+      roomId: school.rooms.hall,
+    })
+    const proposal = await propose({ weights, standing: 'preferToKeep' })
+    expect(proposal.classes).toHaveLength(8)
+    expect(proposal.counts.unplaced).toBe(0)
+    const answer = await takeOver(proposal)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(Object.keys(await readTimetable())).toHaveLength(8)
+  })
+})
+
+/** Term 1 on the timetable in such places that a run would move all of it. */
+async function addTermByHand(): Promise<void> {
+  const { courses, rooms, professors } = school
+  const professorId = professors.noether
+  const place = { roomId: rooms.hall, professorId, day: 'Friday' }
+  await addClass({ ...place, title: 'Algebra 1', courseId: courses.algebra })
+  await addClass({
+    ...place,
+    title: 'Algebra 2',
+    courseId: courses.algebra,
+    startTime: '09:00',
+    endTime: '10:00',
+  })
+  await addClass({
+    ...place,
+    title: 'Analysis 1',
+    courseId: courses.analysis,
+    startTime: '10:00',
+    endTime: '11:00',
+  })
+  await addClass({
+    ...place,
+    title: 'Analysis 2',
+    courseId: courses.analysis,
+    startTime: '11:00',
+    endTime: '12:00',
+  })
+}
+
+/** A proposal in which the four classes of term 1 stand elsewhere than they do. */
+async function proposeOtherPlaces(): Promise<Proposal> {
+  await addTermByHand()
+  await site.db
+    .updateTable('site_settings')
+    .set({ teaching_days: ['Monday', 'Tuesday'] })
+    .execute()
+  const proposal = await propose({ term: 1, standing: 'free' })
+  await site.db
+    .updateTable('site_settings')
+    .set({ teaching_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] })
+    .execute()
+  expect(proposal.counts).toMatchObject({ moved: 4, unplaced: 0 })
+  return proposal
+}
+
+const findClass = ({ classes }: Proposal, title: string): ProposedClass => {
+  const found = classes.find((one) => one.title === title)
+  if (!found) throw new Error(`${title} is not proposed`)
+  return found
+}
+
+const NOTHING: StoredProposal = {
+  classes: [],
+  costs: [],
+  counts: { new: 0, moved: 0, unchanged: 0, unplaced: 0 },
+  professorsChanged: 0,
+  studentsChanged: 0,
+}
+
+function proposeMove(
+  title: string,
+  classId: string,
+  courseId: string,
+  [from, to]: readonly [Weekday, Weekday],
+): ProposedClass {
+  const place = { startTime: '08:00', endTime: '09:00', roomId: school.rooms.hall, roomName: 'Hall' }
+  return {
+    key: classId,
+    change: 'moved',
+    title,
+    classId,
+    courseId,
+    courseName: null,
+    professorId: null,
+    professorName: null,
+    locked: false,
+    before: { ...place, day: from },
+    after: { ...place, day: to },
+    reasons: [],
+    impossibility: null,
+  }
+}
+
+describe('a take-over', () => {
+  test('of a part leaves the rest, which can follow', async () => {
+    const proposal = await proposeOtherPlaces()
+    const before = await readTimetable()
+    const after = listProposed(proposal.classes)
+    const [one, two] = [findClass(proposal, 'Algebra 1'), findClass(proposal, 'Analysis 2')]
+    const first = await takeOver(proposal, [one.key, two.key])
+    expect(first.statusCode, first.body).toBe(200)
+    const expected = { ...before, 'Algebra 1': after['Algebra 1'], 'Analysis 2': after['Analysis 2'] }
+    expect(await readTimetable()).toEqual(expected)
+    const rest = await takeOver(proposal)
+    expect(rest.json()).toMatchObject({ undo: { classes: 2 } })
+    expect(await readTimetable()).toMatchObject(after)
+    await undo(rest.json().undo._id)
+    expect(await readTimetable()).toEqual(expected)
+  })
+
+  test('of nothing, or of what is not proposed, is refused', async () => {
+    const proposal = await proposeOtherPlaces()
+    expect((await takeOver(proposal)).statusCode).toBe(200)
+    const again = await takeOver(proposal)
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'Nothing is left to take over: it is on the timetable already.',
+    ])
+    expect((await takeOver(proposal, ['x'])).statusCode).toBe(400)
+  })
+
+  test('is refused where the timetable has changed since, and names every class', async () => {
+    const proposal = await proposeOtherPlaces()
+    const [moved, gone, locked] = ['Algebra 1', 'Analysis 1', 'Analysis 2'].map((title) =>
+      findClass(proposal, title),
+    )
+    await site.admin.call('PUT', `/api/classs/${moved?.key}`, { day: 'Thursday' })
+    await site.admin.call('POST', `/api/classs/delete/${gone?.key}`)
+    await site.admin.call('PUT', `/api/classs/${locked?.key}`, { locked: true })
+    const sentences = [
+      "'Algebra 1' is on Thursday 08:00 - 09:00 in Hall now.",
+      "'Analysis 1' has been deleted.",
+      "'Analysis 2' is locked now.",
+    ]
+    const shown: Proposal = (await site.admin.call('GET', `${RUNS}/${proposal.run._id}/proposal`)).json()
+    expect([...shown.stale].sort()).toEqual(sentences)
+    const before = await readTimetable()
+    const answer = await takeOver(proposal)
+    expect(answer.statusCode).toBe(409)
+    for (const sentence of sentences) expect(answer.json().message).toContain(sentence)
+    expect(await readTimetable()).toEqual(before)
+    // What has not changed can still be taken over.
+    expect((await takeOver(proposal, [findClass(proposal, 'Algebra 2').key])).statusCode).toBe(200)
+  })
+
+  test('of one of two classes that exchange their places is refused, and says which one it needs', async () => {
+    const { courses, rooms } = school
+    const place = { roomId: rooms.hall }
+    const one = await addClass({ ...place, title: 'Algebra 1', day: 'Monday', courseId: courses.algebra })
+    const two = await addClass({ ...place, title: 'Botany 1', day: 'Tuesday', courseId: courses.botany })
+    const id = await addEndedRun(site.db, {
+      ...NOTHING,
+      classes: [
+        proposeMove('Algebra 1', one, courses.algebra, ['Monday', 'Tuesday']),
+        proposeMove('Botany 1', two, courses.botany, ['Tuesday', 'Monday']),
+      ],
+    })
+    const partly = await site.admin.call('POST', `${RUNS}/${id}/take-over`, { keys: [one] })
+    expect(partly.statusCode).toBe(409)
+    expect(partly.json().message).toContain("Take over 'Botany 1' as well.")
+    expect(partly.json().conflicts.map(({ kind }: { kind: string }) => kind)).toContain('room')
+    expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
+    const whole = await site.admin.call('POST', `${RUNS}/${id}/take-over`)
+    expect(whole.statusCode, whole.body).toBe(200)
+    expect(await readTimetable()).toEqual({
+      'Algebra 1': `Tuesday 08:00 ${rooms.hall}`,
+      'Botany 1': `Monday 08:00 ${rooms.hall}`,
+    })
+    expect((await undo(whole.json().undo._id)).statusCode).toBe(200)
+    expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
+  })
+
+  test('is undone by nobody once a class has been changed since', async () => {
+    const proposal = await proposeOtherPlaces()
+    const { undo: last } = (await takeOver(proposal)).json()
+    const { key } = findClass(proposal, 'Algebra 1')
+    await site.admin.call('POST', `/api/classs/${key}/cancel`)
+    const before = await readTimetable()
+    const answer = await undo(last._id)
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "'Algebra 1' has been cancelled."])
+    expect(await readTimetable()).toEqual(before)
+  })
+
+  test('is undone by nobody once students have joined a class that it made', async () => {
+    const proposal = await propose({ term: 1 })
+    const { undo: last } = (await takeOver(proposal)).json()
+    const classes: Listed[] = (await site.admin.call('GET', '/api/classs')).json()
+    const joined = classes.find(({ title }) => title === 'Algebra 1')
+    await site.admin.call('PUT', `/api/classs/${joined?._id}/join`, { studentId: school.students[0] })
+    expect((await undo(last._id)).json().message).toBe("Students have joined 'Algebra 1'.")
+  })
+
+  test('by two administrators at once is the work of one, and the other is told', async () => {
+    const proposal = await proposeOtherPlaces()
+    const other = await site.addPerson('admin')
+    const answers = await Promise.all([takeOver(proposal), takeOver(proposal, undefined, other)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await readTimetable()).toMatchObject(listProposed(proposal.classes))
+  })
+
+  test('of two proposals for one term does not double its classes', async () => {
+    const first = await propose({ term: 1 })
+    const second = await propose({ term: 1 })
+    expect((await takeOver(first)).statusCode).toBe(200)
+    const answer = await takeOver(second)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain("'Algebra' has got other classes since.")
+  })
+})

@@ -1,0 +1,66 @@
+import type { Proposal, Run, RunDetails } from '@scheduler/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { isClaimed } from '../../generation/claims.ts'
+import { readProposal } from '../../generation/read-proposal.ts'
+import { termsCollide } from '../../generation/terms-collide.ts'
+import { clash, notFound } from '../../http/errors.ts'
+import type { Clock } from '../../services.ts'
+import { toRun, toRunDetails } from './records.ts'
+
+/** All runs, the latest first. */
+export async function listRuns(db: Db): Promise<Run[]> {
+  const rows = await selectRuns(db).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
+  const waiting = await listWaiting(db)
+  return rows.map((row) => toRun(row, findRival(waiting, row.id)))
+}
+
+/** 404 when there is no such run. */
+export async function getRun(db: Db, id: string): Promise<RunDetails> {
+  const row = await selectRuns(db)
+    .select(['r.choices', 's.history'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('run')
+  return toRunDetails(row, row.status === 'queued' ? findRival(await listWaiting(db), id) : null)
+}
+
+/** A run's proposal, held against the timetable as it is now. */
+export async function getProposal(db: Db, clock: Clock, id: string): Promise<Proposal> {
+  const { choices: _, history: __, ...run } = await getRun(db, id)
+  const proposal = await readProposal(db, clock, id)
+  if (!proposal) throw clash('This run has no proposal yet.')
+  return { run, ...proposal }
+}
+
+function selectRuns(db: Db) {
+  return db
+    .selectFrom('generation_runs as r')
+    .leftJoin('generation_states as s', 's.run_id', 'r.id')
+    .leftJoin('accounts as a', 'a.id', 'r.created_by')
+    .select(['r.id', 'r.name', 'r.status', 'r.term', 'r.time_limit_seconds', 'r.created_at', 'r.ended_at'])
+    .select(['r.note', 'r.stop_requested', 'r.taken_over_at', 's.progress', 'a.full_name as created_by_name'])
+    .select(isClaimed('r.id').as('is_claimed'))
+}
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>
+
+/** The runs that go on and those that wait, in the order in which workers take them up. */
+function listWaiting(db: Db) {
+  return db
+    .selectFrom('generation_runs')
+    .select(['id', 'name', 'term'])
+    .where('status', 'in', ['queued', 'running'])
+    .orderBy(sql`status = 'running'`, 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The name of the run that has to end before a run may begin; null where there is none. */
+function findRival(waiting: Waiting, id: string): string | null {
+  const index = waiting.findIndex((run) => run.id === id)
+  const own = waiting[index]
+  if (!own) return null
+  return waiting.slice(0, index).find((other) => termsCollide(other.term, own.term))?.name ?? null
+}

@@ -1,0 +1,55 @@
+import type { Run, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import type { RunStatus } from '@scheduler/domain'
+
+/** A run with how far it has come, as the query in queries.ts reads it. */
+export interface RunRow {
+  id: string
+  name: string
+  status: RunStatus
+  term: number | null
+  time_limit_seconds: number
+  created_at: Date
+  created_by_name: string | null
+  ended_at: Date | null
+  note: string | null
+  stop_requested: boolean
+  progress: RunProgress | null
+  taken_over_at: Date | null
+  is_claimed: boolean
+}
+
+export interface RunDetailsRow extends RunRow {
+  choices: RunChoices
+  history: RunDetails['history'] | null
+}
+
+/** Who is named where the account is no longer there. */
+const UNKNOWN_CREATOR = 'Admin'
+
+export function toRun(row: RunRow, waitsFor: string | null): Run {
+  return {
+    _id: row.id,
+    name: row.name,
+    status: row.status,
+    term: row.term,
+    timeLimitSeconds: row.time_limit_seconds,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name ?? UNKNOWN_CREATOR,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    note: sayNote(row, waitsFor),
+    progress: row.progress,
+    takenOverAt: row.taken_over_at?.toISOString() ?? null,
+  }
+}
+
+export function toRunDetails(row: RunDetailsRow, waitsFor: string | null): RunDetails {
+  return { ...toRun(row, waitsFor), choices: row.choices, history: row.history ?? [] }
+}
+
+function sayNote({ status, note, stop_requested, is_claimed }: RunRow, waitsFor: string | null) {
+  if (status === 'queued')
+    return waitsFor === null ? 'Waits for a worker.' : `Waits for '${waitsFor}' to end.`
+  if (status === 'running' && !is_claimed) return 'Waits for a worker.'
+  if (status === 'running' && stop_requested) return 'Is about to stop.'
+  return note
+}

@@ -1,0 +1,91 @@
+import type { RunStatus } from '@scheduler/domain'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { termsCollide } from './terms-collide.ts'
+
+/** The advisory locks of runs: this number and a hash of the run's id. Whoever holds a run's lock searches for it. */
+const CLAIM = 20_260_902
+/** Claims are made one at a time. */
+const CLAIMING = 20_260_903
+/** A worker whose database does not answer for so long has lost its claim. */
+const LONGEST_ANSWER_MILLISECONDS = 5000
+
+/** Whether somebody holds the claim of a run, as a part of a statement. */
+export const isClaimed = (idColumn: string) => sql<boolean>`exists (
+  select from pg_locks l
+  where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = ${sql.lit(CLAIM)} and l.objsubid = 2
+    and l.objid::bigint = (hashtext(${sql.ref(idColumn)}::text)::bigint & 4294967295))`
+
+interface WaitingRun {
+  readonly id: string
+  readonly term: number | null
+  readonly status: Extract<RunStatus, 'queued' | 'running'>
+}
+
+/**
+ * A connection that holds claims. A claim is a lock of the connection's session: it ends with the connection, however
+ * that ends, and the run is free for the next worker at once.
+ */
+export interface Claims {
+  /** The oldest run that may go on now, and is this worker's from here on; null where there is none. */
+  take(): Promise<string | null>
+  giveBack(runId: string): Promise<void>
+  /** Rejects when the connection is no longer there, and with it the claims. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openClaims(pool: pg.Pool): Promise<Claims> {
+  const client = new pg.Client({ ...pool.options, query_timeout: LONGEST_ANSWER_MILLISECONDS })
+  // Its end is noticed by the next question.
+  client.on('error', () => {})
+  await client.connect()
+  // So that the database notices soon when the worker's machine is gone.
+  await client.query(
+    'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2',
+  )
+
+  async function tryLock(id: string): Promise<boolean> {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+      [CLAIM, id],
+    )
+    return rows[0]?.locked === true
+  }
+
+  /** Those that go on come first; among those that wait, none overtakes an older one that it could keep waiting. */
+  async function chooseRun(): Promise<string | null> {
+    const { rows } = await client.query<WaitingRun>(
+      `select id, term, status from generation_runs where status in ('queued', 'running')
+       order by status = 'running' desc, created_at, id`,
+    )
+    const busy: (number | null)[] = []
+    for (const { id, term, status } of rows) {
+      const mayGoOn = status === 'running' || !busy.some((other) => termsCollide(other, term))
+      if (mayGoOn && (await tryLock(id))) return id
+      busy.push(term)
+    }
+    return null
+  }
+
+  async function take(): Promise<string | null> {
+    await client.query(`begin; select pg_advisory_xact_lock(${CLAIMING})`)
+    const id = await chooseRun()
+    if (id !== null)
+      await client.query("update generation_runs set status = 'running', note = null where id = $1", [id])
+    await client.query('commit')
+    return id
+  }
+
+  return {
+    take,
+    giveBack: async (id) => {
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [CLAIM, id])
+    },
+    check: async () => {
+      await client.query('select')
+    },
+    close: () => client.end().catch(() => {}),
+  }
+}

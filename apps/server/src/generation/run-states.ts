@@ -1,0 +1,159 @@
+import type { RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import type { PlanningInput } from '@scheduler/planning'
+import type { Db } from '../db/connect.ts'
+import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
+import type { Clock } from '../services.ts'
+import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
+
+/** A run as a worker takes it up. */
+export interface TakenRun {
+  readonly id: string
+  readonly name: string
+  readonly choices: RunChoices
+  readonly timeLimitSeconds: number
+  readonly threads: number | null
+  readonly seed: number
+  readonly input: PlanningInput
+  /** What workers before this one have searched. */
+  readonly secondsUsed: number
+  readonly moves: number
+  readonly attempts: number
+  readonly history: RunDetails['history']
+  readonly checkpoint: StoredPlacements | null
+}
+
+/** How far a run has come since it was last told. */
+export interface RunStep {
+  readonly progress: RunProgress
+  readonly history: RunDetails['history']
+  /** Null where it is the one that is stored. */
+  readonly checkpoint: StoredPlacements | null
+}
+
+/** Reads a run, with its snapshot of the data, which is made when it is taken up for the first time; null when it has been deleted. */
+export async function takeUpRun(db: Db, clock: Clock, id: string): Promise<TakenRun | null> {
+  await db
+    .insertInto('generation_states')
+    .columns(['run_id'])
+    .expression((from) => from.selectFrom('generation_runs').select('id').where('id', '=', id))
+    .onConflict((conflict) => conflict.column('run_id').doNothing())
+    .execute()
+  await db
+    .updateTable('generation_states')
+    .set((is) => ({ attempts: is('attempts', '+', 1) }))
+    .where('run_id', '=', id)
+    .execute()
+  const row = await selectTaken(db, id)
+  if (!row) return null
+  const input = row.input ?? (await makeSnapshot(db, clock, id))
+  return {
+    id,
+    name: row.name,
+    choices: row.choices,
+    timeLimitSeconds: row.time_limit_seconds,
+    threads: row.threads,
+    seed: row.seed,
+    input,
+    secondsUsed: row.seconds_used,
+    moves: row.moves,
+    attempts: row.attempts,
+    history: row.history,
+    checkpoint: row.checkpoint,
+  }
+}
+
+function selectTaken(db: Db, id: string) {
+  return db
+    .selectFrom('generation_runs as r')
+    .innerJoin('generation_states as s', 's.run_id', 'r.id')
+    .select(['r.name', 'r.choices', 'r.time_limit_seconds', 'r.threads', 'r.seed'])
+    .select(['s.input', 's.seconds_used', 's.moves', 's.attempts', 's.history', 's.checkpoint'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}
+
+async function makeSnapshot(db: Db, clock: Clock, id: string): Promise<PlanningInput> {
+  const input = await readAtOneMoment(db, (trx) => readPlanningInput(trx, clock))
+  const text = JSON.stringify(input)
+  await db.updateTable('generation_states').set({ input: text }).where('run_id', '=', id).execute()
+  return input
+}
+
+/** Stores how far a run has come; answers whether it is to go on. */
+export async function saveStep(db: Db, id: string, step: RunStep): Promise<'goOn' | 'stop' | 'deleted'> {
+  const { progress, history, checkpoint } = step
+  await db
+    .updateTable('generation_states')
+    .set({
+      progress: JSON.stringify(progress),
+      history: JSON.stringify(history),
+      seconds_used: progress.seconds,
+      moves: progress.moves,
+      ...(checkpoint ? { checkpoint: JSON.stringify(checkpoint), attempts: 0 } : {}),
+    })
+    .where('run_id', '=', id)
+    .execute()
+  return readWish(db, id)
+}
+
+/** What is wanted of a run that goes on. */
+export async function readWish(db: Db, id: string): Promise<'goOn' | 'stop' | 'deleted'> {
+  const run = await db
+    .selectFrom('generation_runs')
+    .select('stop_requested')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!run) return 'deleted'
+  return run.stop_requested ? 'stop' : 'goOn'
+}
+
+/** Ends a run with its proposal. */
+export function endRun(
+  db: Db,
+  id: string,
+  status: 'finished' | 'stopped',
+  { progress, history }: RunStep,
+  proposal: StoredProposal,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('generation_runs')
+      .set({ status, ended_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .updateTable('generation_states')
+      .set({
+        progress: JSON.stringify(progress),
+        history: JSON.stringify(history),
+        proposal: JSON.stringify(proposal),
+        input: null,
+        checkpoint: null,
+      })
+      .where('run_id', '=', id)
+      .execute()
+  })
+}
+
+/** Ends a run that cannot go on, for a reason in a sentence. */
+export async function failRun(db: Db, id: string, note: string): Promise<void> {
+  await db
+    .updateTable('generation_runs')
+    .set({ status: 'failed', ended_at: new Date(), note })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteRun(db: Db, id: string, note: string): Promise<void> {
+  await db.updateTable('generation_runs').set({ note }).where('id', '=', id).execute()
+}
+
+/** Lets another worker take the run up. */
+export async function putBackRun(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('generation_runs')
+    .set({ status: 'queued' })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute()
+}

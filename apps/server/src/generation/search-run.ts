@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunDetails, RunProgress } from '@scheduler/contract'
+import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
+import { buildPlan, costByWish, type Plan, toProposal } from '@scheduler/planning'
+import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
+import type { RunStep, TakenRun } from './run-states.ts'
+
+/** The run cannot be searched for as things are; the message is a sentence for administrators. */
+export class Unplannable extends Error {}
+
+const SAVE_MILLISECONDS = 1000
+const CHECKPOINT_SECONDS = 3
+/** Points of the plot that are kept; of more, every other one is forgotten. */
+const MOST_POINTS = 400
+
+export interface SearchContext {
+  readonly threads: number
+  /** Aborted when the worker has to stop: the run is put back. */
+  readonly signal: AbortSignal
+  /** Stores a step; answers what is wanted of the run. */
+  save(step: RunStep): Promise<'goOn' | 'stop' | 'deleted'>
+  /** What is wanted of it before it begins. */
+  readonly wish: 'goOn' | 'stop'
+}
+
+interface Ended {
+  readonly kind: 'ended'
+  readonly status: 'finished' | 'stopped'
+  readonly step: RunStep
+  readonly proposal: StoredProposal
+}
+export type SearchEnd = Ended | { readonly kind: 'deleted' } | { readonly kind: 'putBack' }
+
+/** Searches for a run from where it stands, for the seconds that are left to it. */
+export async function searchRun(run: TakenRun, context: SearchContext): Promise<SearchEnd> {
+  const plan = planRun(run)
+  const initial = chooseInitial(plan, run.checkpoint)
+  const seconds = Math.max(0, run.timeLimitSeconds - run.secondsUsed)
+  const ending = new AbortController()
+  if (context.wish === 'stop' || seconds === 0) ending.abort()
+  const follow = followRun(run, plan, initial)
+  const solving = solveOnThreads(plan.problem, {
+    budget: { timeLimitSeconds: Math.max(seconds, 0.01) },
+    seed: run.seed,
+    threads: run.threads ?? context.threads,
+    ...(initial ? { initial } : {}),
+    signal: AbortSignal.any([ending.signal, context.signal]),
+    onProgress: follow.onProgress,
+    checkpoints: { everySeconds: CHECKPOINT_SECONDS, onCheckpoint: follow.onCheckpoint },
+  })
+  const saving = saveSteps(follow.takeStep, context, ending)
+  // Whichever ends first ends the other; a failure of either is the run's.
+  solving.then(saving.stop, saving.stop)
+  const [solution, wish] = await Promise.all([solving, saving.ended]).finally(() => ending.abort())
+  if (wish === 'deleted') return { kind: 'deleted' }
+  const step = follow.finish(solution)
+  if (context.signal.aborted && wish !== 'stop') {
+    await context.save(step)
+    return { kind: 'putBack' }
+  }
+  const status = wish === 'stop' || context.wish === 'stop' ? 'stopped' : 'finished'
+  return {
+    kind: 'ended',
+    status,
+    step,
+    proposal: toProposal(run.input, run.choices, plan, solution.placements),
+  }
+}
+
+function planRun({ input, choices }: TakenRun): Plan {
+  const plan = buildPlan(input, choices)
+  if (plan.demands.every((demand) => demand.isFixed)) throw new Unplannable('There is no class to place.')
+  return plan
+}
+
+/**
+ * What the search starts from: the best so far, else what stands. Places that the class may not take, as after a change
+ * of release in the middle of a run, are left out.
+ */
+function chooseInitial(
+  { problem, initial, demands }: Plan,
+  checkpoint: StoredPlacements | null,
+): StoredPlacements | null {
+  if (checkpoint !== null && checkpoint.length === problem.classes.length) {
+    return checkpoint.map((place, index) => {
+      const one = problem.classes[index]
+      if (!place || !one) return null
+      const { time, room } = one.fixed ?? place
+      const mayBe = one.times.some((choice) => choice.index === time)
+      const mayBeIn = room === null || one.rooms.some((choice) => choice.index === room)
+      return one.fixed || (mayBe && mayBeIn) ? { time, room } : null
+    })
+  }
+  const isGiven = demands.some((demand, index) => !demand.isFixed && initial[index])
+  return isGiven ? initial : null
+}
+
+/** Gathers what the search tells into steps that can be stored. */
+function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) {
+  let history: RunDetails['history'] = run.history
+  let best: StoredPlacements = initial ?? []
+  let costs = initial ? listCosts(plan, initial) : {}
+  let fresh: StoredPlacements | null = null
+  let progress: RunProgress = measure({ seconds: 0, moves: 0, violations: 0, cost: 0 })
+  let isChanged = false
+
+  function measure(told: Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>): RunProgress {
+    const seconds = run.secondsUsed + told.seconds
+    return {
+      fraction: Math.min(1, seconds / run.timeLimitSeconds),
+      seconds,
+      moves: run.moves + told.moves,
+      movesPerSecond: told.seconds > 0 ? Math.round(told.moves / told.seconds) : 0,
+      violations: told.violations,
+      cost: told.cost,
+      classes: plan.demands.length,
+      placed: best.filter((place) => place !== null).length,
+      costByWish: costs,
+    }
+  }
+
+  function keep(placements: StoredPlacements): void {
+    best = placements
+    fresh = placements
+    costs = listCosts(plan, placements)
+  }
+
+  function onProgress(told: Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>): void {
+    progress = measure(told)
+    isChanged = true
+    const last = history.at(-1)
+    const { seconds, violations, cost } = progress
+    if (last && last.violations === violations && last.cost === cost) return
+    const kept = history.length < MOST_POINTS ? history : history.filter((_, index) => index % 2 === 0)
+    history = [...kept, { seconds, violations, cost }]
+  }
+
+  return {
+    onProgress,
+    onCheckpoint: ({ placements }: Checkpoint) => keep(placements),
+    /** What is new since the last step; null where nothing is. */
+    takeStep(): RunStep | null {
+      if (!isChanged) return null
+      const step = { progress: { ...progress, costByWish: costs }, history, checkpoint: fresh }
+      isChanged = false
+      fresh = null
+      return step
+    },
+    finish({ placements, seconds, moves, total }: Checkpoint & { readonly moves: number }): RunStep {
+      keep(placements)
+      onProgress({ seconds, moves, violations: 0, cost: total })
+      return { progress, history, checkpoint: placements }
+    },
+  }
+}
+
+function listCosts(plan: Plan, placements: StoredPlacements): Record<string, number> {
+  return Object.fromEntries(Object.entries(costByWish(plan, placements)).filter(([, cost]) => cost > 0))
+}
+
+/** Stores about once a second how far the search has come, until it has ended or is no longer wanted. */
+function saveSteps(
+  takeStep: () => RunStep | null,
+  { save, signal }: SearchContext,
+  ending: AbortController,
+): { readonly ended: Promise<'goOn' | 'stop' | 'deleted'>; stop(): void } {
+  const searched = new AbortController()
+  const awake = AbortSignal.any([searched.signal, signal])
+  async function saveAll() {
+    for (;;) {
+      await sleep(SAVE_MILLISECONDS, undefined, { signal: awake }).catch(() => {})
+      if (awake.aborted) return 'goOn'
+      const step = takeStep()
+      const wish = step ? await save(step) : 'goOn'
+      if (wish !== 'goOn') {
+        ending.abort()
+        return wish
+      }
+    }
+  }
+  const ended = saveAll().catch((error: unknown) => {
+    ending.abort()
+    throw error
+  })
+  return { ended, stop: () => searched.abort() }
+}

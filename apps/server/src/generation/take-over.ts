@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
+import { parseTime } from '@scheduler/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import type { ClassState, TakenClass } from '../db/generation-tables.ts'
+import { clash, invalid, notFound } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { readAcademicYear } from '../timetable/academic-year.ts'
+import { replaceMeetings } from '../timetable/meetings.ts'
+import { changeTimetable } from '../timetable/timetable-lock.ts'
+import { compareProposal } from './compare-proposal.ts'
+import { judgeTogether } from './judge-together.ts'
+import { readStoredProposal } from './read-proposal.ts'
+import { refuseConflicts, refuseStale } from './say-conflicts.ts'
+import { addClasses, moveClasses } from './write-classes.ts'
+
+/** A class that is to be taken over. */
+interface Placed extends ProposedClass {
+  readonly after: WeeklyPlace
+}
+
+/** How many classes a take-over or its undoing has changed. */
+export interface Changed {
+  readonly moved: number
+  readonly added: number
+  readonly removed: number
+}
+
+/**
+ * Puts classes of a proposal on the timetable, all of them or none. It is judged by the timetable that results, so
+ * classes may exchange their places.
+ */
+export function takeOver(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  runId: string,
+  keys: readonly string[] | undefined,
+  byId: string,
+): Promise<Changed> {
+  return changeTimetable(db, async (trx) => {
+    const proposal = await readStoredProposal(trx, runId)
+    if (!proposal) throw await explainMissing(trx, runId)
+    const year = await readAcademicYear(trx, clock)
+    const comparisons = await compareProposal(trx, runId, proposal.classes, year)
+    const chosen = choose(proposal.classes, keys)
+    const stale = chosen.flatMap((one) => {
+      const comparison = comparisons.get(one)
+      return comparison?.kind === 'stale' ? { key: one.key, message: comparison.message } : []
+    })
+    if (stale.length > 0) throw refuseStale(stale)
+    const left = chosen.filter((one) => comparisons.get(one)?.kind === 'asBefore')
+    if (left.length === 0) throw clash('Nothing is left to take over: it is on the timetable already.')
+
+    const changes = left.map(toChange)
+    await deferBookings(trx)
+    await writeChanges(trx, changes, byId)
+    const { changed, conflicts } = await judgeTogether(trx, new Set(changes.map((one) => one.classId)), year)
+    if (conflicts.length > 0) {
+      const others = new Map(proposal.classes.flatMap((one) => (one.classId ? [[one.classId, one]] : [])))
+      const taken = new Set(changes.map((one) => one.classId))
+      throw refuseConflicts(conflicts, ({ classId = '' }) => {
+        const other = others.get(classId)
+        return other?.change === 'moved' && !taken.has(classId) ? ` Take over '${other.title}' as well.` : ''
+      })
+    }
+    await replaceMeetings(trx, changed)
+    await trx
+      .insertInto('take_overs')
+      .values({ run_id: runId, by_id: byId, changes: JSON.stringify(changes) })
+      .execute()
+    await trx
+      .updateTable('generation_runs')
+      .set({ taken_over_at: sql<Date>`now()` })
+      .where('id', '=', runId)
+      .execute()
+    const added = changes.filter(({ before }) => before === null).length
+    return { moved: changes.length - added, added, removed: 0 }
+  })
+}
+
+async function explainMissing(trx: Trx, runId: string): Promise<Error> {
+  const run = await trx.selectFrom('generation_runs').select('id').where('id', '=', runId).executeTakeFirst()
+  return run ? clash('This run has no proposal yet.') : notFound('run')
+}
+
+/** The classes that the proposal changes, of those that were named. */
+function choose(classes: readonly ProposedClass[], keys: readonly string[] | undefined): Placed[] {
+  const known = new Set(classes.map(({ key }) => key))
+  if (keys?.some((key) => !known.has(key)))
+    throw invalid({ field: 'keys', message: 'The proposal has no such class' })
+  const wanted = new Set(keys ?? known)
+  return classes.filter(
+    (one): one is Placed =>
+      wanted.has(one.key) && one.after !== null && (one.change === 'new' || one.change === 'moved'),
+  )
+}
+
+function toChange(one: Placed): TakenClass {
+  const state = (place: WeeklyPlace): ClassState => ({
+    title: one.title,
+    courseId: one.courseId,
+    professorId: one.professorId,
+    day: place.day,
+    startMinute: parseTime(place.startTime) ?? 0,
+    endMinute: parseTime(place.endTime) ?? 0,
+    roomId: place.roomId,
+  })
+  return {
+    key: one.key,
+    classId: one.classId ?? randomUUID(),
+    before: one.classId === null || one.before === null ? null : state(one.before),
+    after: state(one.after),
+  }
+}
+
+async function writeChanges(trx: Trx, changes: readonly TakenClass[], byId: string): Promise<void> {
+  const written = changes.map(({ classId, before, after }) => ({
+    classId,
+    isNew: before === null,
+    state: after,
+  }))
+  await moveClasses(
+    trx,
+    written.filter((one) => !one.isNew),
+  )
+  await addClasses(
+    trx,
+    written.filter((one) => one.isNew),
+    byId,
+  )
+}
+
+/** Rooms and professors may be booked twice on the way; the end of the transaction holds them to their rule. */
+export async function deferBookings(trx: Trx): Promise<void> {
+  await sql`set constraints meetings_room_free, meetings_professor_free deferred`.execute(trx)
+}

@@ -1,0 +1,52 @@
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { openStore } from '../open-store.ts'
+import { createRealtime } from '../realtime/realtime.ts'
+import { readSettings } from '../settings.ts'
+import { work } from './worker.ts'
+
+/* The process that searches for timetables, so that the server does not have to. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Whoever tells a process to stop kills it some seconds later. */
+const LONGEST_STOP_MILLISECONDS = 6000
+
+async function main(): Promise<void> {
+  const signal = receiveStopSignal()
+  // Threads take it from here: whoever asks the server something comes first.
+  setPriority(constants.priority.PRIORITY_LOW)
+  const settings = readSettings(process.env)
+  const store = await openStore(settings, say)
+  const realtime = createRealtime(store, (error) => say(`Realtime: ${error.message}`))
+  const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
+  const threads = settings.WORKER_THREADS ?? Math.max(1, availableParallelism() - 1)
+  // Started by hand it says so; the server's own is silent.
+  if (!process.connected) say(`The worker is ready, with ${threads} ${threads === 1 ? 'thread' : 'threads'}.`)
+  await work({ store, realtime, clock, threads, signal, say })
+  await realtime.close()
+  await store.close()
+}
+
+/** Aborts at the first signal to stop, and when the server that started this process is gone. */
+function receiveStopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  const stop = () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('disconnect', stop)
+  return stopping.signal
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(
+      `The worker cannot go on: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  },
+)

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db/connect.ts'
+import type { Store } from '../open-store.ts'
+import type { Notice, Realtime } from '../realtime/realtime.ts'
+import type { Clock } from '../services.ts'
+import { type Claims, openClaims } from './claims.ts'
+import {
+  endRun,
+  failRun,
+  noteRun,
+  putBackRun,
+  readWish,
+  saveStep,
+  type TakenRun,
+  takeUpRun,
+} from './run-states.ts'
+import { type SearchContext, type SearchEnd, searchRun, Unplannable } from './search-run.ts'
+
+/** Between two looks for a run to take up. */
+const LOOK_MILLISECONDS = 500
+/** Between losing the database and asking for it again. */
+const PAUSE_MILLISECONDS = 1000
+/** A run that ends its worker so often without coming further is not taken up any more. */
+const MOST_ATTEMPTS = 4
+
+export interface WorkerContext {
+  readonly store: Store
+  readonly realtime: Realtime
+  readonly clock: Clock
+  /** Of a run that does not say how many. */
+  readonly threads: number
+  readonly signal: AbortSignal
+  /** Tells whoever runs the worker what went wrong. */
+  say(line: string): void
+}
+
+/** Searches for one run after the other until it is told to stop. */
+export async function work(context: WorkerContext): Promise<void> {
+  const { signal, store, say } = context
+  while (!signal.aborted) {
+    try {
+      const claims = await openClaims(store.pool)
+      try {
+        await workWith(claims, context)
+      } finally {
+        await claims.close()
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      say(`The worker goes on in a moment: ${error instanceof Error ? error.message : String(error)}`)
+      await pause(PAUSE_MILLISECONDS, signal)
+    }
+  }
+}
+
+async function workWith(claims: Claims, context: WorkerContext): Promise<void> {
+  while (!context.signal.aborted) {
+    const id = await claims.take()
+    if (id === null) {
+      await pause(LOOK_MILLISECONDS, context.signal)
+      continue
+    }
+    await workOn(id, claims, context)
+    await claims.giveBack(id)
+  }
+}
+
+/** Takes one run to its end, or as far as it gets. */
+async function workOn(id: string, claims: Claims, context: WorkerContext): Promise<void> {
+  const { store, clock, realtime, say } = context
+  const { db } = store
+  const run = await takeUpRun(db, clock, id)
+  if (!run) return
+  const tell = (message: string) => realtime.send([{ event: 'generationUpdated', id, message }])
+  if (run.attempts > MOST_ATTEMPTS) {
+    await failRun(db, id, 'Its worker has stopped again and again before it could begin.')
+    return tell(`Run '${run.name}' has failed.`)
+  }
+  if (run.secondsUsed > 0)
+    await noteRun(db, id, `Resumed after ${Math.round(run.secondsUsed)} s: its worker had stopped.`)
+  tell(`Run '${run.name}' goes on.`)
+  try {
+    const end = await searchWhileClaimed(run, claims, context)
+    if (end === null || end.kind === 'deleted') return
+    if (end.kind === 'putBack') await putBackRun(db, id)
+    else await endRun(db, id, end.status, end.step, end.proposal)
+    tell(end.kind === 'putBack' ? `Run '${run.name}' waits.` : `Run '${run.name}' has ended.`)
+  } catch (error) {
+    if (!(await isThere(db, claims))) throw error
+    const note = error instanceof Unplannable ? error.message : 'The data cannot be planned.'
+    if (!(error instanceof Unplannable))
+      say(`A run failed: ${error instanceof Error ? error.stack : String(error)}`)
+    await failRun(db, id, note)
+    tell(`Run '${run.name}' has failed.`)
+  }
+}
+
+async function searchWhileClaimed(
+  run: TakenRun,
+  claims: Claims,
+  { store: { db }, realtime, threads, signal }: WorkerContext,
+): Promise<SearchEnd | null> {
+  const wish = await readWish(db, run.id)
+  if (wish === 'deleted') return null
+  const save: SearchContext['save'] = async (step) => {
+    await claims.check()
+    const wished = await saveStep(db, run.id, step)
+    const notice: Notice = {
+      event: 'generationProgressed',
+      id: run.id,
+      message: `Run '${run.name}' goes on.`,
+      progress: step.progress,
+    }
+    if (wished !== 'deleted') realtime.send([notice])
+    return wished
+  }
+  return searchRun(run, { threads, signal, wish, save })
+}
+
+/** Whether the database answers and the claim stands: then a failure is the run's own. */
+async function isThere(db: Db, claims: Claims): Promise<boolean> {
+  try {
+    await claims.check()
+    await db.selectFrom('generation_runs').select('id').limit(1).execute()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {})
+}

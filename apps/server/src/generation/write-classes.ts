@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import type { ClassState, TakenClass } from '../db/generation-tables.ts'
+
+type Written = Pick<TakenClass, 'classId'> & { readonly state: ClassState }
+
+/** Puts standing classes at their places, all in one statement. */
+export async function moveClasses(trx: Trx, classes: readonly Written[]): Promise<void> {
+  if (classes.length === 0) return
+  await sql`
+    update classes c
+    set day = n.day, start_minute = n.start_minute, end_minute = n.end_minute, room_id = n.room_id
+    from ${readRows(classes)} where c.id = n.id`.execute(trx)
+}
+
+/** Adds classes that the timetable does not have yet. */
+export async function addClasses(
+  trx: Trx,
+  classes: readonly Written[],
+  createdBy: string | null,
+): Promise<void> {
+  if (classes.length === 0) return
+  await sql`
+    insert into classes (id, title, day, start_minute, end_minute, course_id, room_id, professor_id, created_by)
+    select n.id, n.title, n.day, n.start_minute, n.end_minute, n.course_id, n.room_id, n.professor_id,
+           ${createdBy}::uuid
+    from ${readRows(classes)}`.execute(trx)
+}
+
+function readRows(classes: readonly Written[]) {
+  const rows = classes.map(({ classId, state }) => ({
+    id: classId,
+    title: state.title,
+    day: state.day,
+    start_minute: state.startMinute,
+    end_minute: state.endMinute,
+    course_id: state.courseId,
+    room_id: state.roomId,
+    professor_id: state.professorId,
+  }))
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as n (
+    id uuid, title text, day text, start_minute int, end_minute int,
+    course_id uuid, room_id uuid, professor_id uuid)`
+}

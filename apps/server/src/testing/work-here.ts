@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Run } from '@scheduler/contract'
+import { work } from '../generation/worker.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Searches for a site's runs in this process, as a worker does, until it is stopped. */
+export function workHere({ services }: TestApp): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { db, pool, realtime, clock } = services
+  const store = { db, pool, close: async () => {} }
+  // What a test watches is what the server says; how runs go on, a worker says.
+  const quiet = { ...realtime, send: () => {} }
+  const ended = work({
+    store,
+    realtime: quiet,
+    clock,
+    threads: 1,
+    signal: stopping.signal,
+    say: (line) => console.log(line),
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+/** Waits until a run is as it is meant to be; fails with what it was last. */
+export async function waitForRun(
+  { admin }: Pick<TestApp, 'admin'>,
+  id: string,
+  isMeant: (run: Run) => boolean,
+  seconds = 25,
+): Promise<Run> {
+  const until = performance.now() + seconds * 1000
+  for (;;) {
+    const run: Run = (await admin.call('GET', `/api/generation/runs/${id}`)).json()
+    if (isMeant(run)) return run
+    if (performance.now() > until) throw new Error(`The run stays ${JSON.stringify(run)}`)
+    await sleep(100)
+  }
+}
+
+export const hasEnded = ({ endedAt }: Run) => endedAt !== null
