@@ -1,4 +1,4 @@
-export { evaluate, listRuleCosts, timesOverlap } from './evaluate.ts'
+export { evaluate, listRuleCosts, type PlacedClass, timesAdjoin, timesOverlap } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'

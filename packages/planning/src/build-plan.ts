@@ -18,6 +18,8 @@ export interface Plan {
   readonly demands: readonly Demand[]
   /** By time of the problem. */
   readonly weekTimes: readonly WeekTime[]
+  /** By class: the time of the problem at which it stands; null for a new one and one that never meets. */
+  readonly standingTimes: readonly (number | null)[]
   /** By rule of the problem: the wish that it stands for; null for a rule that always holds. */
   readonly wishOfRule: readonly (Wish | null)[]
   /** Where the search starts: the places at which classes stand, where they may stay. */
@@ -53,6 +55,7 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
     problem,
     demands,
     weekTimes: times.weekTimes,
+    standingTimes,
     wishOfRule: rules.map(({ wish }) => wish),
     initial: classes.map((entry, index) => findInitial(draft, entry, index)),
     startsHot: options.standing === 'free',

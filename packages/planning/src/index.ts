@@ -12,3 +12,4 @@ export type {
   RunOptions,
   StandingClass,
 } from './planning-input.ts'
+export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'

@@ -73,6 +73,17 @@ export const SENTENCES = {
   dates: '{name} meets only from {from} to {to}, and not on every day of the week.',
   mayNotOverlap: '{name} has {Classes} that may not overlap, {Hours} together ({titles}).',
 
+  // What a place costs.
+  tooFewSeats: '{room} has too few seats: {seats} for {Students}.',
+  manyEmptySeats: '{room} has many empty seats: {seats} for {Students}.',
+  tooFewDays: '{course} meets on too few days: {used} of {number}.',
+  nothingBeside: 'Nothing else of {cohort} is right before or after it.',
+  severalRooms: '{course} meets in {number} rooms.',
+  otherTimesPreferred: '{professor} prefers other times.',
+  inLunchBreak: 'It meets in the lunch break ({range}).',
+  leavesTime: 'It leaves its time ({Day} {range}).',
+  leavesRoom: 'It leaves its room ({room}).',
+
   // Where a link leads.
   teachingWeekLink: 'Teaching week',
   weightsLink: 'Weights',

@@ -1,0 +1,151 @@
+import {
+  formatTime,
+  type ProposalChange,
+  type Weekday,
+  type WeightStep,
+  WISHES,
+  type Wish,
+} from '@scheduler/domain'
+import type { Placement as EnginePlacement } from '@scheduler/engine'
+import type { Plan } from './build-plan.ts'
+import { explainImpossible, type ImpossibilityData } from './impossible.ts'
+import type { WeeklyPlace } from './plan-demand.ts'
+import { costByWish, toWeeklyPlaces } from './plan-results.ts'
+import type { PlanningInput, RunOptions } from './planning-input.ts'
+import { readRecords } from './records.ts'
+import { listStandingPlacements } from './standing-placements.ts'
+import { tellCosts } from './tell-costs.ts'
+
+/** What a run proposes, beside the timetable that it began with. */
+export interface ProposalData {
+  readonly classes: ProposedClassData[]
+  readonly costs: {
+    readonly wish: Wish | 'unplaced'
+    readonly weight: WeightStep
+    readonly before: number
+    readonly after: number
+  }[]
+  readonly counts: { [change in ProposalChange]: number }
+  /** People whose week changes. */
+  readonly professorsChanged: number
+  readonly studentsChanged: number
+}
+
+export interface ProposedClassData {
+  readonly key: string
+  readonly change: ProposalChange
+  readonly title: string
+  readonly classId: string | null
+  readonly courseId: string | null
+  readonly courseName: string | null
+  readonly professorId: string | null
+  readonly professorName: string | null
+  readonly locked: boolean
+  readonly before: ShownPlace | null
+  readonly after: ShownPlace | null
+  /** What its place costs, the dearest first; for a class left out, what stands in its way. */
+  readonly reasons: string[]
+  readonly impossibility: ImpossibilityData | null
+}
+
+/** A weekly place as it is shown. */
+export interface ShownPlace {
+  readonly day: Weekday
+  readonly startTime: string
+  readonly endTime: string
+  readonly roomId: string | null
+  readonly roomName: string | null
+}
+
+/** A timetable found for a plan, class by class beside what stood before. */
+export function toProposal(
+  input: PlanningInput,
+  options: RunOptions,
+  plan: Plan,
+  placements: readonly (EnginePlacement | null)[],
+): ProposalData {
+  const { courses, professors } = readRecords(input)
+  const showPlace = createPlaceDisplay(input)
+  const places = toWeeklyPlaces(plan, placements)
+  const tell = tellCosts(plan, placements)
+  const classes = plan.demands.map((demand, index): ProposedClassData => {
+    const { key, title, classId, courseId, professorId, isLocked, isFixed, before } = demand
+    const after = places[index] ?? null
+    const impossibility = after || isFixed ? null : explainImpossible(input, plan, placements, index)
+    return {
+      key,
+      change: compare(before, after),
+      title,
+      classId,
+      courseId,
+      courseName: courses.get(courseId ?? '')?.courseName ?? null,
+      professorId,
+      professorName: professors.get(professorId ?? '')?.fullName ?? null,
+      locked: isLocked,
+      before: showPlace(before),
+      after: showPlace(after),
+      reasons:
+        impossibility?.rules.map(({ message }) => message) ?? tell(index).map(({ message }) => message),
+      impossibility,
+    }
+  })
+  const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
+  for (const { change } of classes) counts[change]++
+  return { classes, costs: compareCosts(options, plan, placements), counts, ...countPeople(input, classes) }
+}
+
+function compare(before: WeeklyPlace | null, after: WeeklyPlace | null): ProposalChange {
+  if (!after) return 'unplaced'
+  if (!before) return 'new'
+  const isSame =
+    before.day === after.day &&
+    before.startMinute === after.startMinute &&
+    before.endMinute === after.endMinute &&
+    before.roomId === after.roomId
+  return isSame ? 'unchanged' : 'moved'
+}
+
+function createPlaceDisplay({ rooms }: PlanningInput): (place: WeeklyPlace | null) => ShownPlace | null {
+  const names = new Map(rooms.map(({ id, name }) => [id, name]))
+  return (place) =>
+    place && {
+      day: place.day,
+      startTime: formatTime(place.startMinute),
+      endTime: formatTime(place.endMinute),
+      roomId: place.roomId,
+      roomName: names.get(place.roomId ?? '') ?? null,
+    }
+}
+
+/** What each wish costs before and after; a class that is left out weighs as one that must be there. */
+function compareCosts(
+  { weights }: RunOptions,
+  plan: Plan,
+  placements: readonly (EnginePlacement | null)[],
+): ProposalData['costs'] {
+  const before = costByWish(plan, listStandingPlacements(plan))
+  const after = costByWish(plan, placements)
+  return ([...WISHES, 'unplaced'] as const).map((wish) => ({
+    wish,
+    weight: wish === 'unplaced' ? 'must' : weights[wish],
+    before: before[wish],
+    after: after[wish],
+  }))
+}
+
+/** Professors of classes that change, and the students who have joined them or are enrolled in their courses. */
+function countPeople(input: PlanningInput, classes: readonly ProposedClassData[]) {
+  const records = readRecords(input)
+  const changed = classes.filter(
+    ({ change, before }) => change === 'new' || change === 'moved' || (change === 'unplaced' && before),
+  )
+  const courseIds = new Set(changed.map(({ courseId }) => courseId))
+  const joined = changed.flatMap(({ classId }) => records.classes.get(classId ?? '')?.studentIds ?? [])
+  const enrolled = input.students.filter((student) => student.courseIds.some((id) => courseIds.has(id)))
+  const professors = new Set(changed.map(({ professorId }) => professorId))
+  professors.delete(null)
+  return {
+    professorsChanged: professors.size,
+    studentsChanged: new Set([...joined, ...enrolled.map(({ id }) => id)]).size,
+  }
+}
