@@ -1,4 +1,4 @@
-import { CLASS_DURATIONS, ROLES } from '@scheduler/domain'
+import { CLASS_DURATIONS, DEFAULT_WEIGHTS, ROLES } from '@scheduler/domain'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Actor, type Endpoint, fileReply } from './endpoint.ts'
@@ -247,6 +247,21 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
     { description: '', courseId: null, roomId: null, professorId: null, studentIds: [], locked: false },
   ],
   ['createCohort', { name: 'First year' }, { size: null, courseIds: [], studentIds: [] }],
+  [
+    'createRun',
+    {},
+    {
+      name: '',
+      term: null,
+      statuses: ['Coming Soon', 'Going On'],
+      courseIds: null,
+      standing: 'preferToKeep',
+      weights: DEFAULT_WEIGHTS,
+      timeLimitSeconds: 120,
+      threads: null,
+      seed: 1,
+    },
+  ],
 ]
 
 describe.each(CREATED)('%s', (name, least, defaults) => {
