@@ -62,7 +62,7 @@ export function listObstacles(
 ): Obstacle[] {
   const { week } = institution.input
   return [
-    ...listOwnRules(one),
+    ...listOwnRules(institution, one),
     ...listAvailabilities(institution, one),
     ...listClashes(institution, one, others),
     ...listRoomRules(institution, one, others),
@@ -93,9 +93,12 @@ export function isKeptTime(institution: InstitutionFacts, { demand }: ClassFacts
   return institution.mayKeepTimes && before?.day === time.day && before.startMinute === time.startMinute
 }
 
-/** Dates without some days of the week, and a professor who may not teach at all. */
-function listOwnRules({ demand, dates, course, professor }: ClassFacts): Obstacle[] {
+/** No room at all, dates without some days of the week, and a professor who may not teach at all. */
+function listOwnRules({ input }: InstitutionFacts, one: ClassFacts): Obstacle[] {
+  const { demand, dates, course, professor } = one
   const obstacles: Obstacle[] = []
+  if (one.needsRoom && input.rooms.length === 0)
+    obstacles.push({ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, tell: tellNoRooms })
   const days = new Set(WEEKDAYS.filter((day) => listMeetingDates(day, dates).length > 0))
   if (days.size < WEEKDAYS.length) {
     obstacles.push({
@@ -196,9 +199,7 @@ function listCulprits(
 
 function listRoomRules(institution: InstitutionFacts, one: ClassFacts, others: PlacedIndex): Obstacle[] {
   const { rooms } = institution.input
-  if (!one.needsRoom) return []
-  if (rooms.length === 0)
-    return [{ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, tell: tellNoRooms }]
+  if (!one.needsRoom || rooms.length === 0) return []
   const isTooSmall = (room: RoomFacts | null) => room !== null && room.seats < one.seats
   const isClosed = (time: WeekTime, room: RoomFacts | null) =>
     room !== null && !isOpenAt(readOpenings(room.availability), time)
@@ -206,16 +207,16 @@ function listRoomRules(institution: InstitutionFacts, one: ClassFacts, others: P
   const guestsOf = (room: RoomFacts | null) => others.inRoom.get(room?.id ?? '') ?? []
   return [
     {
-      kind: 'roomsTooSmall',
-      key: `roomsTooSmall ${one.course?.id ?? one.demand.key} ${one.seats}`,
-      stopsRoom: isTooSmall,
-      tell: (places) => tellRoomsTooSmall(institution, one, listRoomsOf(places)),
-    },
-    {
       kind: 'maintenance',
       key: 'maintenance',
       stopsRoom: (room) => room?.status === 'maintenance',
       tell: (places) => tellMaintenance(listRoomsOf(places)),
+    },
+    {
+      kind: 'roomsTooSmall',
+      key: `roomsTooSmall ${one.course?.id ?? one.demand.key} ${one.seats}`,
+      stopsRoom: isTooSmall,
+      tell: (places) => tellRoomsTooSmall(institution, one, listRoomsOf(places)),
     },
     {
       kind: 'roomAvailability',

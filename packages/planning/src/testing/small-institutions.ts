@@ -2,7 +2,9 @@ import {
   type Availability,
   DEFAULT_WEIGHTS,
   formatTimeRange,
+  type ProfessorStatus,
   type RoomFacts,
+  type RoomStatus,
   STANDING_CHOICES,
   type TeachingWeek,
   type Weekday,
@@ -26,15 +28,19 @@ const WINTER = { from: '2027-01-04', to: '2027-02-21' }
 const someDates = fc.constantFrom(AUTUMN, AUTUMN, AUTUMN, SPRING, WINTER)
 
 const someWeek: fc.Arbitrary<TeachingWeek> = fc.record({
-  days: fc.constantFrom(DAYS, DAYS.slice(0, 1)),
-  hours: fc.constantFrom({ startMinute: 480, endMinute: 720 }, { startMinute: 480, endMinute: 600 }),
+  days: fc.constantFrom(DAYS, DAYS, DAYS.slice(0, 1)),
+  hours: fc.constantFrom(
+    { startMinute: 480, endMinute: 720 },
+    { startMinute: 480, endMinute: 720 },
+    { startMinute: 480, endMinute: 600 },
+  ),
   lunchBreak: fc.constantFrom(null, { startMinute: 540, endMinute: 600 }),
   startStepMinutes: fc.constantFrom(null, 60 as const, 30 as const),
 })
 
 /** Mostly always; else some hours of the mornings. */
 const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({}) },
+  { weight: 6, arbitrary: fc.constant({}) },
   {
     weight: 1,
     arbitrary: fc
@@ -42,6 +48,9 @@ const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
       .map(({ Monday, Tuesday }) => ({ Monday: toSlots(Monday), Tuesday: toSlots(Tuesday) })),
   },
 )
+
+const mostly = <T>(usual: T, rare: T) =>
+  fc.integer({ min: 0, max: 11 }).map((draw) => (draw === 0 ? rare : usual))
 
 const toSlots = (hours: readonly number[]) =>
   hours.map((hour) => formatTimeRange({ startMinute: hour * 60, endMinute: hour * 60 + 60 }))
@@ -53,7 +62,7 @@ function someCourse(id: string): fc.Arbitrary<PlanningCourse> {
     availability: someAvailability,
     dates: someDates,
     durationMinutes: fc.constantFrom(60, 60, 120, 90),
-    meetingsPerWeek: fc.integer({ min: 1, max: 3 }),
+    meetingsPerWeek: fc.constantFrom(1, 1, 2, 3),
     minimumDays: fc.constant(null),
     expectedStudents: fc.constantFrom(null, 2, 4),
     status: fc.constant('Going On' as const),
@@ -66,13 +75,8 @@ const someRoom = (id: string): fc.Arbitrary<RoomFacts & { buildingName: string }
     id: fc.constant(id),
     name: fc.constant(`Room ${id}`),
     buildingName: fc.constant('Main'),
-    seats: fc.constantFrom(1, 3, 5),
-    status: fc.constantFrom(
-      'available' as const,
-      'available' as const,
-      'available' as const,
-      'maintenance' as const,
-    ),
+    seats: fc.constantFrom(1, 5, 5),
+    status: mostly<RoomStatus>('available', 'maintenance'),
     availability: someAvailability,
   })
 
@@ -80,12 +84,7 @@ const someProfessor = (id: string): fc.Arbitrary<PlanningProfessor> =>
   fc.record({
     id: fc.constant(id),
     fullName: fc.constant(`Professor ${id}`),
-    status: fc.constantFrom(
-      'approved' as const,
-      'approved' as const,
-      'approved' as const,
-      'pending' as const,
-    ),
+    status: mostly<ProfessorStatus>('approved', 'pending'),
     availability: someAvailability,
     preferred: someAvailability,
     courseIds: fc.subarray(['k1', 'k2', 'k3']),
@@ -122,7 +121,9 @@ export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   courses: fc
     .tuple(...['k1', 'k2', 'k3'].map(someCourse))
     .chain((courses) => fc.subarray(courses, { minLength: 1 })),
-  rooms: fc.tuple(...['r1', 'r2'].map(someRoom)).chain((rooms) => fc.subarray(rooms)),
+  rooms: fc
+    .tuple(...['r1', 'r2'].map(someRoom))
+    .chain((rooms) => fc.constantFrom(rooms, rooms, rooms, rooms.slice(0, 1), [])),
   professors: fc.tuple(...['p1', 'p2'].map(someProfessor)),
   students: fc
     .array(fc.subarray(['k1', 'k2', 'k3']), { maxLength: 3 })
@@ -139,7 +140,7 @@ export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   classes: fc.subarray(['c1', 'c2', 'c3']).chain((ids) => fc.tuple(...ids.map(someClass))),
 })
 
-const someStep: fc.Arbitrary<WeightStep> = fc.constantFrom('normal', 'must')
+const someStep: fc.Arbitrary<WeightStep> = fc.constantFrom('normal', 'normal', 'must')
 
 export const someOptions: fc.Arbitrary<RunOptions> = fc.record({
   term: fc.constant(null),

@@ -43,13 +43,15 @@ export function putAt({ input }: Everything, demand: Demand, place: Placement): 
   }
 }
 
+const takesRoom = ({ rooms }: PlanningInput, { before, expectedStudents }: Demand) =>
+  before ? before.roomId !== null : rooms.length > 0 || expectedStudents > 0
+
 /** All places of the week that a class could think of: each minute at which a class may start, each room. */
 export function listAnyPlaces({ input, options }: Everything, demand: Demand): Placement[] {
   const { hours, startStepMinutes } = input.week
   const step = startStepMinutes ?? demand.durationMinutes
   const { before } = demand
-  const takesRoom = before ? before.roomId !== null : input.rooms.length > 0 || demand.expectedStudents > 0
-  const rooms = takesRoom ? input.rooms.map(({ id }) => id) : [null]
+  const rooms = takesRoom(input, demand) && input.rooms.length > 0 ? input.rooms.map(({ id }) => id) : [null]
   const mayStay = (day: string, minute: number) =>
     options.standing === 'preferToKeep' && before?.day === day && before.startMinute === minute
   return WEEKDAYS.flatMap((day) =>
@@ -78,18 +80,11 @@ export function listBrokenKinds(
   const one = putAt(all, demand, place)
   const professor = input.professors.find(({ id }) => id === demand.professorId)
   const room = input.rooms.find(({ id }) => id === place.roomId)
-  const isStay =
-    options.standing === 'preferToKeep' &&
-    demand.before?.day === place.day &&
-    demand.before.startMinute === place.startMinute
   const isMust = (wish: 'seats' | 'lunchBreak' | 'preferredTimes' | 'studentClashes') =>
     options.weights[wish] === 'must'
   const broken = new Set<string>()
-  const isInside =
-    week.days.includes(place.day) &&
-    week.hours.startMinute <= place.startMinute &&
-    place.endMinute <= week.hours.endMinute
-  if (!isInside && !isStay) broken.add('teachingHours')
+  if (takesRoom(input, demand) && input.rooms.length === 0) broken.add('noRooms')
+  if (isOutside(all, demand, place)) broken.add('teachingHours')
   if (listMeetingDates(place.day, one.dates).length === 0) broken.add('dates')
   if (isMust('lunchBreak') && week.lunchBreak && timesOverlap(week.lunchBreak, place))
     broken.add('lunchBreak')
@@ -104,6 +99,15 @@ export function listBrokenKinds(
   }
   for (const { kind } of findConflicts(one, toTimetable(all, others))) broken.add(KINDS[kind])
   return broken
+}
+
+function isOutside({ input: { week }, options }: Everything, { before }: Demand, place: Placement): boolean {
+  const mayStay = options.standing === 'preferToKeep' && before?.day === place.day
+  const isInside =
+    week.days.includes(place.day) &&
+    week.hours.startMinute <= place.startMinute &&
+    place.endMinute <= week.hours.endMinute
+  return !isInside && !(mayStay && before.startMinute === place.startMinute)
 }
 
 const KINDS = {
@@ -157,7 +161,7 @@ export function canHoldAll(all: Everything): boolean | null {
     .map((demand) => ({
       demand,
       places: listAnyPlaces(all, demand).filter(
-        (place) => listBrokenKinds(all, demand, place, fixed).size === 0,
+        (place) => !isOutside(all, demand, place) && listBrokenKinds(all, demand, place, fixed).size === 0,
       ),
     }))
     .sort((one, other) => one.places.length - other.places.length)
