@@ -17,7 +17,7 @@ import { readText } from './read-text.ts'
 /*
  * What the general search reaches on the ITC-2019 instances. Seconds are of the process's own processor time, so that
  * they mean the same on a busy machine.
- * `npm run bench:itc2019 -- [--seconds 60] [--seeds 1] [--instances lums-spr18,…] [--out FILE]`
+ * `npm run bench:itc2019 -- [--seconds 60] [--seeds 1] [--instances lums-spr18,…] [--until-feasible] [--out FILE]`
  */
 
 interface Run {
@@ -48,6 +48,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seeds: { type: 'string', default: '1' },
     instances: { type: 'string', default: Object.keys(bestKnown2019).join(',') },
+    'until-feasible': { type: 'boolean', default: false },
     out: { type: 'string', default: '.cache/bench/itc2019.json' },
   },
 })
@@ -69,7 +70,18 @@ console.log(
   `${seconds} s of processor time a run, one thread, seeds ${seeds.join(', ')}, node ${process.version}`,
 )
 const partHeads = ['time', 'room', 'distrib.', 'student']
-printCells(['instance', 'feasible', ...partHeads, 'median', 'best', 'known', 'read s', 'M moves/s', 'load'])
+printCells([
+  'instance',
+  'feasible',
+  ...partHeads,
+  'median',
+  'best',
+  'known',
+  'read s',
+  'feas. s',
+  'M moves/s',
+  'load',
+])
 const rows = values.instances.split(',').map(runInstance)
 const infeasible = rows.flatMap(({ runs }) => runs).filter(({ feasible }) => !feasible).length
 console.log(infeasible === 0 ? 'Every run is feasible.' : `${infeasible} runs are not feasible.`)
@@ -107,6 +119,7 @@ function runOnce(instance: Itc2019Instance, seed: number): Run {
     onProgress: (progress) => {
       if (progress.violations === 0) feasibleAfterSeconds ??= progress.seconds
     },
+    shouldStop: () => values['until-feasible'] && feasibleAfterSeconds !== null,
   })
   const { feasible, total, soft } = validateItc2019(instance, toItc2019Placements(instance, solution))
   return {
@@ -128,6 +141,7 @@ function readClock(): number {
 function printRow({ instance, known, readSeconds, runs, median, best, load }: Row): void {
   const feasible = runs.filter((run) => run.feasible).length
   const costOf = (part: (typeof parts)[number]) => `${findMedian(runs.map((run) => run.parts[part]))}`
+  const slowest = findSlowest(runs.map((run) => run.feasibleAfterSeconds))
   const rate = findMedian(runs.map((run) => run.movesPerSecond)) / 1e6
   printCells([
     instance,
@@ -137,14 +151,23 @@ function printRow({ instance, known, readSeconds, runs, median, best, load }: Ro
     `${best}`,
     known === null ? '-' : `${known}`,
     readSeconds.toFixed(1),
+    slowest === null ? '-' : slowest.toFixed(1),
     rate.toFixed(2),
     load.toFixed(1),
   ])
 }
 
 function printCells(cells: readonly string[]): void {
-  const widths = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 11, 6]
+  const widths = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 9, 11, 6]
   console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 8)).join(''))
+}
+
+/** The largest; null when one of them is. */
+function findSlowest(seconds: readonly (number | null)[]): number | null {
+  return seconds.reduce<number | null>(
+    (slowest, one) => (slowest === null || one === null ? null : Math.max(slowest, one)),
+    0,
+  )
 }
 
 function findMedian(numbers: readonly number[]): number {
