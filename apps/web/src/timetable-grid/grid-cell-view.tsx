@@ -40,6 +40,8 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
       data-focus={(isFocusable && isActive) || undefined}
       data-cell={cellKey(arrangement, rowIndex, columnIndex)}
       data-state={state?.kind}
+      data-price={state?.price?.text}
+      data-tone={state?.price?.tone}
       style={{
         insetInlineStart: startOf(columnAxis, columnIndex),
         inlineSize: sizeOf(columnAxis, columnIndex),

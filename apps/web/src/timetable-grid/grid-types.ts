@@ -77,6 +77,16 @@ export interface CellState {
   reason: string
   /** Where exactly the card would stand, in words for the labels of the page. */
   place?: string
+  /** What it would change, in few letters with their sign, and in words. */
+  price?: CellPrice
+}
+
+/** better: the timetable would gain by it; worse: it would lose; same: neither. */
+export interface CellPrice {
+  text: string
+  /** The same in words, with what it comes from. */
+  words: string
+  tone: 'better' | 'same' | 'worse'
 }
 
 /** How a card is held. tap: by its handle without dragging; the next tap on a cell drops it. */
@@ -121,6 +131,11 @@ export interface GridMoves {
    * go. Whatever is costly to prepare for the card belongs into the outer call.
    */
   cellStates: (card: GridCard) => (cell: GridCell) => CellState
+  /**
+   * Told when a card is likely to be picked up, and when it is: fetches what its cells need. Once the promise is kept
+   * the cells of a card that is still held are asked anew; null when all is here.
+   */
+  prepare?: (card: GridCard) => Promise<void> | null
   /**
    * The card was dropped on another cell that is not impossible. The page changes `cards` (at once, and back again
    * when the change is refused later); the focus follows the card.

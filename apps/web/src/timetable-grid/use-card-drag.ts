@@ -78,6 +78,7 @@ export function useCardDrag({ geometry, viewport, isRtl, hold }: CardDragOptions
     onPointerDown(event: PointerEvent<HTMLElement>) {
       justDragged.current = false
       press.current = hold.held ? null : readPress(event, geometry)
+      if (press.current) hold.approach(press.current.placed.card)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const current = press.current

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
 import type { PlacedCard } from './arrange-cards.ts'
 import { totalSize } from './axis.ts'
 import { cellAtPoint, type GridGeometry, revealCell } from './grid-geometry.ts'
@@ -7,6 +7,9 @@ import { useCardDrag } from './use-card-drag.ts'
 import type { useGridFocus } from './use-grid-focus.ts'
 import type { Hold } from './use-hold.ts'
 import { readStep, type Step, stepCell, walk } from './walk-cells.ts'
+
+/** The focus that walks over cards does not mean them. */
+const REST_MILLISECONDS = 150
 
 interface GridEventsOptions {
   geometry: GridGeometry
@@ -20,6 +23,7 @@ interface GridEventsOptions {
 /** One set of handlers for the whole grid. */
 export function useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen }: GridEventsOptions) {
   const { arrangement } = geometry
+  const resting = useRef(0)
   const { swallowsClick, ...drag } = useCardDrag({ geometry, viewport, isRtl, hold })
 
   const findCard = (target: EventTarget, part: 'face' | 'handle'): PlacedCard | undefined => {
@@ -44,8 +48,14 @@ export function useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen }
   }
   return {
     ...drag,
-    onFocus: focus.onFocus,
+    onFocus(event: FocusEvent<HTMLElement>) {
+      focus.onFocus(event)
+      clearTimeout(resting.current)
+      const card = findCard(event.target, 'face')?.card
+      if (card) resting.current = window.setTimeout(() => hold.approach(card), REST_MILLISECONDS)
+    },
     onBlur(event: FocusEvent<HTMLElement>) {
+      clearTimeout(resting.current)
       focus.onBlur(event)
       const isLeaving =
         document.hasFocus() && !event.currentTarget.parentElement?.contains(event.relatedTarget)

@@ -65,9 +65,20 @@ export function useHold({ geometry, viewport, moves, say, onPickUp, onRelease, o
       if (!placed || !moves?.canMove(card)) return false
       target.current = { rowIndex: placed.rowIndex, columnIndex: placed.columnIndex }
       onPickUp(card)
-      setPicked({ card, by, stateOf: rememberStates(moves.cellStates(card)) })
+      const picking = { card, by, stateOf: rememberStates(moves.cellStates(card)) }
+      setPicked(picking)
+      void moves.prepare?.(card)?.then(() => {
+        // What the cells need came after the card was picked up.
+        setPicked((now) =>
+          now === picking ? { ...picking, stateOf: rememberStates(moves.cellStates(card)) } : now,
+        )
+      })
       say(moves.labels.pickedUp(card, by))
       return true
+    },
+    /** A card may be picked up next. */
+    approach(card: GridCard) {
+      if (held === null && moves?.canMove(card)) void moves.prepare?.(card)
     },
     /** Moves the held card over a cell, or over none. */
     aim(position: CellPosition | null) {

@@ -47,7 +47,16 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
         />
       )}
       {(dialog === 'new' || edited) && (
-        <ClassDialog key={dialog} edited={edited} onMove={openMove} onClose={close} />
+        <ClassDialog
+          key={dialog}
+          edited={edited}
+          onMove={openMove}
+          onTake={(to) => {
+            if (edited) mover.move({ before: edited, to })
+            close({ force: true })
+          }}
+          onClose={close}
+        />
       )}
     </Suspense>
   )

@@ -182,3 +182,67 @@ test('a move that the server refuses is taken back, and says why with ways out',
     expect(row?.querySelector('[role=rowheader]')?.textContent).toBe('Monday')
   })
 })
+
+test('a class says why it stands where it does, and goes to a better place by one click', async () => {
+  let shown = lecture
+  const { screen, writes } = await open('?dialog=lecture', {
+    'GET /api/classs': () => [shown],
+    'GET /api/generation/classs/lecture/why': {
+      costs: [{ wish: 'seats', cost: 8, message: 'B12 lacks 4 seats.' }],
+      places: [
+        {
+          day: 'Tuesday',
+          startTime: '10:00',
+          endTime: '11:00',
+          roomId: 'b12',
+          roomName: 'B12',
+          change: -8,
+          reasons: [{ wish: 'seats', change: -8, message: 'Everybody has a seat.' }],
+        },
+      ],
+    },
+    'PUT /api/classs/lecture': () => {
+      shown = { ...lecture, day: 'Tuesday', startTime: '10:00', endTime: '11:00' }
+      return shown
+    },
+  })
+  await screen.getByRole('button', { name: 'Why here?' }).click()
+  await expect.element(screen.getByText('B12 lacks 4 seats.')).toBeVisible()
+  await expect.element(screen.getByText('▼ saves 8')).toBeVisible()
+  await screen.getByRole('button', { name: 'Move to Tuesday 10:00 - 11:00, B12' }).click()
+  await expect.element(screen.getByText('Moved Lecture to Tuesday 10:00')).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({ day: 'Tuesday', startTime: '10:00', roomId: 'b12' })
+})
+
+test('while a class is held each possible cell says what it would change, by number and sign', async () => {
+  const { screen } = await open('', {
+    'GET /api/generation/classs/lecture/cells': {
+      cells: (['Tuesday', 'Wednesday'] as const).map((day, index) => ({
+        day,
+        startTime: '09:00',
+        endTime: '10:00',
+        roomId: 'b12',
+        roomName: 'B12',
+        change: index === 0 ? -4 : 6,
+        reasons: [{ wish: 'spread', change: index === 0 ? -4 : 6, message: 'The course has another day.' }],
+      })),
+    },
+  })
+  const card = screen.getByRole('button', { name: /^Lecture, Monday/ })
+  await expect.element(card).toBeVisible()
+  await vi.waitFor(() => expect(document.querySelector('[data-handle]')).not.toBeNull())
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await vi.waitFor(() => {
+    const prices = [...document.querySelectorAll<HTMLElement>('[data-price]')].map(
+      ({ dataset: { price, tone } }) => `${price} ${tone}`,
+    )
+    expect(prices).toEqual(['−4 better', '+6 worse'])
+  })
+  await userEvent.keyboard('{ArrowDown}')
+  await expect
+    .element(screen.getByText(/Tuesday 09:00 - 10:00, B12.*cost −4: The course has another day\./))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(document.querySelector('[data-price]')).toBeNull()
+})

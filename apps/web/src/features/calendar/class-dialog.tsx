@@ -13,6 +13,7 @@ import { ClassRefusal } from './class-refusal.tsx'
 import { readRefusal } from './read-refusal.ts'
 import type { Place } from './use-move-class.ts'
 import { type ClassValues, useSaveClass } from './use-save-class.ts'
+import { WhySection } from './why-section.tsx'
 
 function startValues(edited: ClassRecord | undefined): ClassValues {
   return {
@@ -25,8 +26,8 @@ function startValues(edited: ClassRecord | undefined): ClassValues {
     startTime: edited?.startTime ?? '09:00',
     endTime: edited?.endTime ?? '10:00',
     description: edited?.description ?? '',
-  }
     locked: edited?.locked ?? false,
+  }
 }
 
 type Close = (options?: { force: boolean }) => void
@@ -34,11 +35,13 @@ type ClassDialogProps = {
   edited: ClassRecord | undefined
   /** Opens the places to which the class could move. */
   onMove: (id: string) => void
+  /** Moves the class to a place that was offered, as any move. */
+  onTake: (place: Place) => void
   onClose: Close
 }
 
 /** Adds a class, or edits the one it is given; a clash is answered with places that are free. */
-export function ClassDialog({ edited, onMove, onClose }: ClassDialogProps) {
+export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProps) {
   const { t } = useTranslation()
   const { save, isSaving, refusal } = useSaveClass(edited)
   const form = useSchemaForm<ClassValues>({ schema: newClass, initialValues: startValues(edited) })
@@ -76,6 +79,7 @@ export function ClassDialog({ edited, onMove, onClose }: ClassDialogProps) {
     >
       {edited && <ClassActs edited={edited} onMove={() => onMove(edited._id)} />}
       <ClassFields form={form} />
+      {edited && edited.status !== 'Cancelled' && <WhySection edited={edited} onTake={onTake} />}
       {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}
       {edited && isDeleting && (
         <ConfirmDeletion

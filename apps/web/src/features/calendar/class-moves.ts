@@ -12,6 +12,7 @@ import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { CellState, GridCard, GridCell, GridMoves } from '../../timetable-grid/grid-types.ts'
 import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
 import { toScheduledClass } from './cached-timetable.ts'
+import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
 import { judgeRow } from './judge-row.ts'
 import { offerPlaces } from './offer-places.ts'
@@ -40,11 +41,18 @@ export function createMoves({ t, classes, readTimetable, academicYear, mover }: 
       if (!record) return () => elsewhere(t)
       const timetable = readTimetable()
       const one = toScheduledClass(record, academicYear)
-      return (cell) =>
-        cell.column.id === card.columnId
-          ? toCellState(t, judgeRow(cell.row.id, one, timetable), timetable)
-          : { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
+      const readPrice = readCellCosts(record._id)
+      return (cell) => {
+        if (cell.column.id !== card.columnId)
+          return { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
+        const verdict = judgeRow(cell.row.id, one, timetable)
+        const state = toCellState(t, verdict, timetable)
+        // Rules go before wishes: what is impossible has no price.
+        const price = verdict && verdict.kind !== 'impossible' ? readPrice(verdict.placement) : null
+        return price ? { ...state, price } : state
+      }
     },
+    prepare: ({ id }) => fetchCellCosts(id),
     onMove: (card, cell) => {
       const before = find(card)
       if (!before) return
@@ -107,7 +115,7 @@ function sayMoves(t: TFunction): GridMoves['labels'] {
     candidate: (_card, cell, state) =>
       t('calendar.moving.candidate', {
         place: say(cell, state),
-        state: state.reason || t('calendar.moving.free'),
+        state: [state.reason || t('calendar.moving.free'), state.price?.words].filter(Boolean).join('. '),
       }),
     dropped: ({ title }, cell, state) => t('calendar.moving.dropped', { title, place: say(cell, state) }),
     refused: ({ title }, cell, state) =>

@@ -18,7 +18,7 @@ import { readRefusal } from './read-refusal.ts'
 const MOVES = ['moveClass']
 
 /** Where a class goes. */
-type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & { day: string }
+export type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & { day: string }
 
 interface Move {
   /** The class as it stood. */

@@ -1,0 +1,111 @@
+import { Button, Group, List, Loader, Paper, Stack, Text } from '@mantine/core'
+import type { ClassReasons } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { classReasonsQuery } from '../../shared/api/generation-queries.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
+import { type GenerationT, useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import type { Place } from './use-move-class.ts'
+
+type OtherPlace = ClassReasons['places'][number]
+
+type WhyHereProps = { classId: string; onTake: (place: Place) => void }
+
+/** What the place of a class costs, and the best other places with what each would change. */
+export function WhyHere({ classId, onTake }: WhyHereProps) {
+  const { t } = useGenerationTexts()
+  const { data, isError, isFetching, refetch } = useQuery(classReasonsQuery(classId))
+  if (isError && !data) {
+    return (
+      <Group role="alert" mt="xs">
+        <Text size="sm">{t('why.failed')}</Text>
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t('translation:actions.tryAgain')}
+        </Button>
+      </Group>
+    )
+  }
+  if (!data) {
+    return (
+      <Group gap="xs" mt="xs" role="status">
+        <Loader size="xs" type="dots" aria-hidden />
+        <Text size="sm" c="dimmed">
+          {t('why.loading')}
+        </Text>
+      </Group>
+    )
+  }
+  return (
+    <Paper withBorder p="sm" mt="xs">
+      <Stack gap="sm">
+        <Costs costs={data.costs} />
+        <Places places={data.places} onTake={onTake} />
+      </Stack>
+    </Paper>
+  )
+}
+
+function Costs({ costs }: Pick<ClassReasons, 'costs'>) {
+  const { t } = useGenerationTexts()
+  if (costs.length === 0) return <Text size="sm">{t('why.free')}</Text>
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('why.costs')}
+      </Text>
+      <List size="sm">
+        {costs.map(({ wish, cost, message }) => (
+          <List.Item key={`${wish} ${message}`}>
+            <strong>{sayNumber(cost)}</strong> {t(`wishes.${wish}`)}: {sayServerText(message)}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Places({ places, onTake }: { places: readonly OtherPlace[]; onTake: WhyHereProps['onTake'] }) {
+  const { t } = useGenerationTexts()
+  const { times } = useFormats()
+  if (places.length === 0) return <Text size="sm">{t('why.noPlaces')}</Text>
+  const sayPlace = ({ day, startTime, endTime, roomName }: OtherPlace) =>
+    [`${t(`translation:timetable.days.${day}`)} ${times(`${startTime} - ${endTime}`)}`, roomName]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={600}>
+        {t('why.places')}
+      </Text>
+      {places.map((place) => (
+        <div key={`${place.day} ${place.startTime} ${place.roomId}`}>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('why.take', { place: sayPlace(place) })}
+              onClick={() => onTake(place)}
+            >
+              {sayPlace(place)}
+            </Button>
+            <Text size="sm" fw={600}>
+              {sayWhatItChanges(t, place.change)}
+            </Text>
+          </Group>
+          {place.reasons.map(({ wish, message }) => (
+            <Text key={`${wish} ${message}`} size="xs" c="dimmed">
+              {sayServerText(message)}
+            </Text>
+          ))}
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+function sayWhatItChanges(t: GenerationT, change: number): string {
+  if (change === 0) return t('why.noChange')
+  const cost = sayNumber(Math.abs(change))
+  return change < 0 ? `▼ ${t('why.cheaperBy', { cost })}` : `▲ ${t('why.dearerBy', { cost })}`
+}
