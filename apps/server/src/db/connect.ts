@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AuditedDialect } from './audited-dialect.ts'
 import { prepareStatements } from './prepared.ts'
+import { RowReader } from './row-reader.ts'
 import type { Database } from './schema.ts'
 import { formLine } from './waiting-line.ts'
 
@@ -43,5 +44,8 @@ export function connectDatabase(
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', prepareStatements)
   const line = formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE })
-  return { db: new Kysely<Database>({ dialect: new AuditedDialect({ pool: line }) }), pool }
+  return {
+    db: new Kysely<Database>({ dialect: new AuditedDialect({ pool: line, cursor: RowReader }) }),
+    pool,
+  }
 }

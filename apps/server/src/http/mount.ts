@@ -15,6 +15,7 @@ import type { Notice } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
+import { JsonText } from './json-text.ts'
 import { isMonitor } from './monitor.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
@@ -30,7 +31,7 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
   notify(...notices: Notice[]): void
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText>
 
 /** A session may end while a request arrives: after so long it is looked up once more. */
 const LATE_MILLISECONDS = 1000
@@ -66,6 +67,7 @@ export function mount<E extends Endpoint>(
       const reply = await runAs({ account, action }, () => handler(call as unknown as Call<E>))
       services.realtime.send(notices, { socketId: readSocketId(body, request.query), session })
       response.code(endpoint.status)
+      if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
     },
@@ -77,6 +79,12 @@ function nameEndpoint(endpoint: Endpoint): string {
   const found = Object.entries(ENDPOINTS).find(([, listed]) => listed === endpoint)
   if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not in the list of endpoints`)
   return found[0]
+}
+
+/** Sends JSON as it is; held against the contract of the endpoint, if one is given. */
+function sendText(response: FastifyReply, { content }: JsonText, endpoint: Endpoint | null): FastifyReply {
+  endpoint?.reply.parse(JSON.parse(content.toString()))
+  return response.type('application/json; charset=utf-8').send(content)
 }
 
 function sendFile(

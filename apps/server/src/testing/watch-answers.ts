@@ -27,8 +27,9 @@ const PHONE = /\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}/g
 export function watchAnswers(app: FastifyInstance, watch: Watch): void {
   app.addHook('onSend', async (request, response, payload) => {
     const type = String(response.getHeader('content-type'))
-    if (typeof payload !== 'string' || !/json|^text\//.test(type)) return
-    const seen = readAnswer(request, payload, type.startsWith('application/json'))
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isText || !/json|^text\//.test(type)) return
+    const seen = readAnswer(request, payload.toString(), type.startsWith('application/json'))
     watch.answers++
     watch.leaks.push(...scanAnswer(seen), ...checkStatus(seen, response.statusCode))
     if (seen.viewer?.role !== 'admin') noteContacts(watch, seen)

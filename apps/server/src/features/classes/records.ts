@@ -26,7 +26,7 @@ export interface ClassRow {
   professor_id: string | null
   professor_name: string | null
   joined_count: number
-  /** With commas between. */
+  /** A list in JSON, without its brackets. */
   student_ids: string | null
 }
 
@@ -34,6 +34,15 @@ export interface ClassRow {
 const UNKNOWN_CREATOR = 'Admin'
 
 export function toClassRecord(row: ClassRow): ClassRecord {
+  return { ...describe(row), studentIds: JSON.parse(`[${row.student_ids ?? ''}]`) }
+}
+
+/** The record as JSON. The ids, most of a long list, are in it as they came. */
+export function writeClassRecord(row: ClassRow): string {
+  return `${JSON.stringify(describe(row)).slice(0, -1)},"studentIds":[${row.student_ids ?? ''}]}`
+}
+
+function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
   return {
     _id: row.id,
     title: row.title,
@@ -62,7 +71,6 @@ export function toClassRecord(row: ClassRow): ClassRecord {
           },
     professorId:
       row.professor_id === null ? null : { _id: row.professor_id, fullName: row.professor_name ?? '' },
-    studentIds: row.student_ids?.split(',') ?? [],
     joinedCount: row.joined_count,
     locked: row.locked,
     status: row.status,

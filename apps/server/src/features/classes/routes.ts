@@ -10,7 +10,7 @@ import { joinClass, leaveClass } from '../../timetable/membership.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
 import { toEntries, writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
-import { checkProfessor, getClass, listClasses } from './queries.ts'
+import { checkProfessor, getClass, listClasses, writeClasses } from './queries.ts'
 
 /** Reading all of a large timetable takes tens of megabytes and the whole of a processor: more at once would be no sooner. */
 const turns = createTurns({ atOnce: 2, longestQueue: 500 })
@@ -19,7 +19,7 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   mount(app, services, contract.listClasses, ({ session, query }) =>
-    turns.take(() => listClasses(db, session, query)),
+    turns.take(() => writeClasses(db, session, query)),
   )
 
   mount(app, services, contract.exportClasses, async ({ session, query }) => {
