@@ -70,11 +70,11 @@ const tiny: GeneralProblem = {
 }
 
 /** Hours of a week, all in one room, for as many classes. */
-const hours = 24
+const hours = 40
 
 /**
- * Class `c` may only have the hours `c` and those after it up to a few, all want the earliest at a high price, and the
- * last has only the first hour: there is one timetable without violations for all but a few of the classes.
+ * As many classes as hours in one room. Each class has an hour of its own, at a high price, and three that it shares with
+ * others, so that only few timetables keep them apart.
  */
 const tight: GeneralProblem = {
   ...tiny,
@@ -87,18 +87,15 @@ const tight: GeneralProblem = {
   rooms: [{ id: 'only', unavailable: [] }],
   classes: Array.from({ length: hours }, (_, index) => ({
     id: `class ${index}`,
-    times: (index === hours - 1 ? [0] : [index, index + 1]).map((hour) => ({
+    times: [...new Set([index, (3 * index) % 10, (7 * index) % 15, (11 * index) % 20])].map((hour) => ({
       index: hour,
-      penalty: hour === index ? 0 : 1000,
+      penalty: hour === index ? 1000 : 0,
     })),
     rooms: [{ index: 0, penalty: 0 }],
     unplacedPenalty: 1,
   })),
   distributions: [],
 }
-
-/** All but the last class an hour later than they want, and the last at the first hour. */
-const tightOptimum = tiny.weights.time * 1000 * hours
 
 /** A clock that goes on by four milliseconds at each look. */
 function countingClock(): () => number {
@@ -183,18 +180,13 @@ describe('solveGeneral', () => {
   })
 
   it('keeps all hard rules soon and to the end, however dear that is', () => {
-    for (const seed of [1, 2, 3]) {
-      const search = createGeneralSearch(tight, {
-        seed,
-        budget: { timeLimitSeconds: 1 },
-        now: countingClock(),
-      })
-      while (search.progress().fraction < 0.3) search.step(1)
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const search = createGeneralSearch(tight, { seed, budget: { timeLimitSeconds: 1 }, now: countingClock() })
+      while (search.progress().fraction < 0.1) search.step(1)
       expect(search.progress().violations).toBe(0)
       while (search.step(100)) expect(search.progress().violations).toBe(0)
-      const { hard, soft, total } = search.best()
+      const { hard, soft } = search.best()
       expect(countViolations(hard) + soft.unplaced).toBe(0)
-      expect(total).toBe(tightOptimum)
     }
   })
 
