@@ -115,6 +115,38 @@ test('a new course starts as Coming Soon, 1Hr, Term 1, needs name and dates, and
   ])
 })
 
+test('what generated timetables are to give a course stands below, and is sent with it', async () => {
+  const { screen, writes } = await open({ 'PUT /api/courses/c1': algebra })
+  await screen.getByRole('button', { name: 'Edit Algebra' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit Course' })
+  await expect.element(dialog.getByText('For generating timetables')).toBeVisible()
+  await expect.element(dialog.getByText('At any time')).toBeVisible()
+  await dialog.getByLabelText('Meetings Per Week').clear()
+  await dialog.getByRole('button', { name: 'Update Course' }).click()
+  await expect.element(dialog.getByLabelText('Meetings Per Week')).toHaveFocus()
+  await dialog.getByLabelText('Meetings Per Week').fill('3')
+  await dialog.getByLabelText('Minimum Days').fill('2')
+  await dialog.getByLabelText('Expected Students').fill('120')
+  await dialog.getByRole('button', { name: 'Set Course Availability' }).click()
+  const over = screen.getByRole('dialog', { name: 'Set Course Availability' })
+  await over.getByRole('button', { name: 'Morning of Monday' }).click()
+  await over.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(dialog.getByText('Only on Monday')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Course' }).click()
+  await expect.element(screen.getByText('Course updated successfully!')).toBeVisible()
+  expect(writes).toMatchObject([
+    {
+      body: {
+        meetingsPerWeek: 3,
+        minimumDays: 2,
+        expectedStudents: 120,
+        // The slots are as long as the course's classes.
+        availability: { Monday: ['06:00 - 08:00', '08:00 - 10:00', '10:00 - 12:00'] },
+      },
+    },
+  ])
+})
+
 test('a refused course keeps its dialog, with the reason at its field and in a toast', async () => {
   const message = 'End date must not be before the start date'
   const { screen } = await open({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { openPage, TEACHING_WEEK } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SiteSettingsDialog } from './site-settings-dialog.tsx'
@@ -41,4 +41,65 @@ test('a refusal is told in a toast and at the date that was changed', async () =
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(`Error updating settings: ${message}`)).toBeVisible()
   await expect.element(screen.getByLabelText('Academic Year End')).toHaveAccessibleDescription(message)
+})
+
+test('the teaching week is saved with what changed in it, the site name left alone', async () => {
+  const { screen, writes } = await open({ 'PUT /api/admins/teaching-week': TEACHING_WEEK })
+  await screen.getByRole('checkbox', { name: 'Saturday' }).click()
+  await screen.getByLabelText('Teaching Day To').fill('00:00')
+  await screen.getByLabelText('Lunch Break From').fill('12:00')
+  await screen.getByLabelText('Lunch Break To').fill('13:00')
+  await screen.getByLabelText('Classes Start Every').selectOptions('30')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Site settings updated successfully!')).toBeVisible()
+  expect(writes).toMatchObject([
+    {
+      call: 'PUT /api/admins/teaching-week',
+      body: {
+        days: [...TEACHING_WEEK.days, 'Saturday'],
+        startTime: '08:00',
+        endTime: '24:00',
+        lunchStart: '12:00',
+        lunchEnd: '13:00',
+        startStepMinutes: '30',
+      },
+    },
+  ])
+})
+
+test('what the server refuses of the week stands at its field', async () => {
+  const message = 'A lunch break needs its end as well'
+  const { screen, writes } = await open({
+    'PUT /api/admins/teaching-week': refuse(400, message, { errors: [{ field: 'lunchEnd', message }] }),
+  })
+  await screen.getByLabelText('Site Name*').fill('North College')
+  await screen.getByLabelText('Lunch Break From').fill('12:00')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(`Error updating settings: ${message}`)).toBeVisible()
+  await expect.element(screen.getByLabelText('Lunch Break To')).toHaveAccessibleDescription(message)
+  expect(writes).toHaveLength(1)
+})
+
+test('a week needs a day', async () => {
+  const { screen, writes } = await open({})
+  for (const day of TEACHING_WEEK.days) await screen.getByRole('checkbox', { name: day }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Choose at least one day')).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('both parts are saved by one press and told once', async () => {
+  const { screen, writes } = await open({
+    'PUT /api/admins/teaching-week': TEACHING_WEEK,
+    'POST /api/admins/site-settings': settings,
+  })
+  await screen.getByLabelText('Site Name*').fill('North College')
+  await screen.getByLabelText('Teaching Day From').fill('09:00')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Site settings updated successfully!')).toBeVisible()
+  expect(screen.getByText('Site settings updated successfully!').elements()).toHaveLength(1)
+  expect(writes.map(({ call }) => call)).toEqual([
+    'PUT /api/admins/teaching-week',
+    'POST /api/admins/site-settings',
+  ])
 })
