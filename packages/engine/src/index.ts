@@ -59,4 +59,5 @@ export {
   type PlaceSuggestion,
   type RuleChange,
   suggest,
+  suggestByTime,
 } from './suggest.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { explain } from './explain.ts'
 import type { Placement, Problem } from './model.ts'
-import { loadTimetable, suggest } from './suggest.ts'
+import { loadTimetable, suggest, suggestByTime } from './suggest.ts'
 import { problems } from './testing/problems.ts'
 
 /** Problems with any timetable, broken or not; about one class in five is left out. */
@@ -59,6 +59,22 @@ describe('suggest', () => {
       { numRuns: 150 },
     )
     expect(offers).toBeGreaterThan(200)
+  })
+
+  it('offers at each time one of the best places that there are then', () => {
+    fc.assert(
+      fc.property(timetables, ({ problem, placements, index }) => {
+        const loaded = loadTimetable(problem, placements)
+        const places = suggest(loaded, index, Number.POSITIVE_INFINITY)
+        const offered = suggestByTime(loaded, index)
+        const best = new Map<number, number>()
+        for (const { placement, change } of places)
+          if (!best.has(placement.time)) best.set(placement.time, change)
+        expect(new Map(offered.map(({ placement, change }) => [placement.time, change]))).toEqual(best)
+        for (const offer of offered) expect(places).toContainEqual(offer)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('offers every other place where the class breaks no hard rule, and none where it does', () => {

@@ -75,35 +75,67 @@ export function loadTimetable(problem: Problem, placements: readonly (Placement 
  * the class's own times and rooms where they cost the same. The place where it stands is not among them.
  */
 export function suggest(timetable: LoadedTimetable, index: number, limit = 10): PlaceSuggestion[] {
-  const { problem } = timetable
-  const entry = problem.classes[index]
+  const asked = readAsked(timetable, index)
+  const places = listClearTimes(timetable, asked.entry, index).flatMap((choice) => {
+    const atTime = readTime(timetable, asked, choice)
+    if (!atTime) return []
+    const { ofTime, isFree } = atTime
+    return asked.rooms
+      .filter(isFree)
+      .map((ofRoom) => ({ ofTime, ofRoom, price: ofTime.price + ofRoom.price }))
+  })
+  return places
+    .sort((one, other) => one.price - other.price)
+    .slice(0, limit)
+    .map(({ ofTime, ofRoom }) => describe(timetable.problem, ofTime, ofRoom, asked.before))
+}
+
+/**
+ * The best place at each time at which a class breaks no hard rule in some room, in the order of the class's own times;
+ * of rooms that cost the same the first. The place where it stands is not among them.
+ */
+export function suggestByTime(timetable: LoadedTimetable, index: number): PlaceSuggestion[] {
+  const asked = readAsked(timetable, index)
+  const rooms = [...asked.rooms].sort((one, other) => one.price - other.price)
+  return listClearTimes(timetable, asked.entry, index).flatMap((choice) => {
+    const atTime = readTime(timetable, asked, choice)
+    const ofRoom = atTime && rooms.find(atTime.isFree)
+    return ofRoom ? [describe(timetable.problem, atTime.ofTime, ofRoom, asked.before)] : []
+  })
+}
+
+/** A class that is asked about. */
+interface Asked {
+  readonly index: number
+  readonly entry: ProblemClass
+  readonly current: PlacedClass | undefined
+  readonly own: readonly OwnRule[]
+  readonly rooms: readonly Share[]
+  readonly before: Standing
+}
+
+function readAsked(timetable: LoadedTimetable, index: number): Asked {
+  const entry = timetable.problem.classes[index]
   if (!entry) throw new RangeError(`There is no class ${index}`)
   const current = timetable.placed[index]
   const own = listOwnRules(timetable, index)
   const rooms = listRooms(entry).map((choice) => shareOfRoom(own, entry, index, choice))
-  const places = listClearTimes(timetable, entry, index).flatMap((choice) => {
-    const time = problem.times[choice.index]
-    if (!time) return []
-    const ofTime = shareOfTime(
-      own,
-      { index, entry, time, placement: { time: choice.index, room: null } },
-      choice,
-    )
-    const taken = findTakenRooms(timetable, index, time)
-    const isFree = ({ index: room }: Share) =>
-      room === null || !(taken.has(room) || timetable.closedTimes[room]?.has(choice.index))
-    return rooms
-      .filter(isFree)
-      .filter(
-        ({ index: room }) => choice.index !== current?.placement.time || room !== current.placement.room,
-      )
-      .map((ofRoom) => ({ ofTime, ofRoom, price: ofTime.price + ofRoom.price }))
-  })
-  const before = costOfStanding(entry, current)
-  return places
-    .sort((one, other) => one.price - other.price)
-    .slice(0, limit)
-    .map(({ ofTime, ofRoom }) => describe(problem, ofTime, ofRoom, before))
+  return { index, entry, current, own, rooms, before: costOfStanding(entry, current) }
+}
+
+/** What a time alone would cost a class, and in which rooms it could stand then. */
+function readTime(timetable: LoadedTimetable, { index, entry, current, own }: Asked, choice: Choice) {
+  const time = timetable.problem.times[choice.index]
+  if (!time) return null
+  const moved = { index, entry, time, placement: { time: choice.index, room: null } }
+  const taken = findTakenRooms(timetable, index, time)
+  return {
+    ofTime: shareOfTime(own, moved, choice),
+    isFree: ({ index: room }: Share) => {
+      if (choice.index === current?.placement.time && room === current.placement.room) return false
+      return room === null || !(taken.has(room) || timetable.closedTimes[room]?.has(choice.index))
+    },
+  }
 }
 
 function describe(problem: Problem, ofTime: Share, ofRoom: Share, before: Standing): PlaceSuggestion {
