@@ -156,11 +156,13 @@ const UNAUDITED = [
   'audit_entries',
   'class_revisions',
   'failed_logins',
+  'generation_states',
   'kysely_migration',
   'kysely_migration_lock',
   'meetings',
   'photos',
   'socket_io_attachments',
+  'take_overs',
 ]
 
 test('every table of records is audited; what is not, is derived or fleeting', async () => {

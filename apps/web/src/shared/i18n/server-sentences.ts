@@ -185,6 +185,39 @@ type TimetableSentence =
   | 'A request to postpone this class is already waiting.'
   | 'Nobody has asked to postpone this class.'
 
+/** About runs, and what becomes of their proposals. */
+type GenerationSentence =
+  | 'There is no class to place: the chosen courses ask for none, or all of theirs stay.'
+  | 'There is no class to place.'
+  | 'The data cannot be planned.'
+  | 'Its worker has stopped again and again before it could begin.'
+  | 'Resumed after {number} s: its worker had stopped.'
+  | 'Waits for a worker.'
+  | "Waits for '{name}' to end."
+  | 'Is about to stop.'
+  | 'This run has ended.'
+  | 'This run has no proposal yet.'
+  | 'This run does not exist.'
+  | 'This take-over does not exist.'
+  | 'The proposal has no such class'
+  | 'Nothing is left to take over: it is on the timetable already.'
+  | 'This has been undone already.'
+  | "Take over '{title}' as well."
+  | "'{title}' has been deleted."
+  | "'{title}' has been cancelled."
+  | "'{title}' has been postponed."
+  | "'{title}' belongs to another course now."
+  | "'{title}' has another professor now."
+  | "'{title}' is on {Day} {range} now."
+  | "'{title}' is on {Day} {range} in {room} now."
+  | "'{title}' is locked now."
+  | "'{name}' has got other classes since."
+  | "The course of '{title}' has been deleted."
+  | "The professor of '{title}' has been deleted."
+  | "The room of '{title}' has been deleted."
+  | "Students have joined '{title}'."
+  | 'Classes added: {number}.'
+
 /** What an event tells the others. */
 type Notice =
   | "Class '{title}' was added: {Day} {range}."
@@ -218,4 +251,10 @@ type Notice =
  * a name with a capital stands for a sentence, a field's name, a weekday or another stored value that is said in the
  * reader's language.
  */
-export type ServerSentence = FieldName | FieldSentence | Refusal | TimetableSentence | Notice
+export type ServerSentence =
+  | FieldName
+  | FieldSentence
+  | Refusal
+  | TimetableSentence
+  | GenerationSentence
+  | Notice
