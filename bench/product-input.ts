@@ -1,6 +1,7 @@
 import { classDurationMinutes, type TeachingWeek, type Weights, WISHES } from '@scheduler/domain'
-import type { CbCttInstance } from '@scheduler/formats'
-import type { PlanningInput, RunOptions } from '@scheduler/planning'
+import type { Placement } from '@scheduler/engine'
+import type { CbCttInstance, CbCttLecture } from '@scheduler/formats'
+import { type Plan, type PlanningInput, type RunOptions, toWeeklyPlaces } from '@scheduler/planning'
 import { toInstitution, toTime } from '../apps/server/src/import/to-institution.ts'
 
 const TERM = { from: '2026-09-01', to: '2027-01-31' }
@@ -72,4 +73,24 @@ export const competitionChoices: RunOptions = {
   courseIds: null,
   standing: 'preferToKeep',
   weights: { ...ignored, seats: 'normal', spread: 'normal', compactDays: 'normal', oneRoom: 'normal' },
+}
+
+/** A timetable of the product in the terms of the instance; classes that are left out are not in it. */
+export function toProductLectures(
+  instance: CbCttInstance,
+  plan: Plan,
+  placements: readonly (Placement | null)[],
+): CbCttLecture[] {
+  const periods = new Map(
+    Array.from({ length: instance.days * instance.periodsPerDay }, (_, index) => {
+      const [day, period] = [Math.floor(index / instance.periodsPerDay), index % instance.periodsPerDay]
+      const time = toTime(instance, day, period)
+      return [`${time.day} ${time.startMinute}`, { day, period }]
+    }),
+  )
+  return toWeeklyPlaces(plan, placements).flatMap((place, index) => {
+    const course = plan.demands[index]?.courseId
+    const at = periods.get(`${place?.day} ${place?.startMinute}`)
+    return place?.roomId && course && at ? [{ course, room: place.roomId, ...at }] : []
+  })
 }

@@ -1,0 +1,122 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { DEFAULT_WEIGHTS, findConflicts, type ScheduledClass } from '@scheduler/domain'
+import type { Budget, Placement } from '@scheduler/engine'
+import { solveOnThreads } from '@scheduler/parallel'
+import {
+  buildPlan,
+  costByWish,
+  type Plan,
+  type RunOptions,
+  toProposal,
+  toWeeklyPlaces,
+} from '@scheduler/planning'
+import { readNumber, readWhole } from './solve-options.ts'
+import { generateUniversity, LARGE, toTimetable } from './university.ts'
+
+/*
+ * A generated university of about 2,000 classes: how long its plan takes to make, and what the search makes of it. Hard
+ * conflicts are counted by the timetable's own rules. Seconds are on the wall.
+ * `npm run bench:product-university -- [--seconds 300 | --moves N] [--threads 2] [--seed 1] [--every 30]`
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    moves: { type: 'string' },
+    threads: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '1' },
+    every: { type: 'string', default: '30' },
+  },
+})
+const budget: Budget =
+  values.moves === undefined
+    ? { timeLimitSeconds: readNumber('seconds', values.seconds, 0.1, 1e6) }
+    : { moves: readWhole('moves', values.moves, 1, 1e12) }
+const threads = readWhole('threads', values.threads, 1, 64)
+const seed = readWhole('seed', values.seed, 1, 2 ** 31)
+const everySeconds = readNumber('every', values.every, 0.1, 1e6)
+
+const options: RunOptions = {
+  term: null,
+  statuses: ['Going On'],
+  courseIds: null,
+  standing: 'preferToKeep',
+  weights: DEFAULT_WEIGHTS,
+}
+
+const input = generateUniversity(LARGE, seed)
+const { rooms, professors, students, courses, cohorts, classes: locked } = input
+const plan = measure('the plan', () => buildPlan(input, options))
+const { problem } = plan
+console.log(
+  `${problem.classes.length} classes (${locked.length} locked) of ${courses.length} courses, ${cohorts.length} cohorts, ` +
+    `${rooms.length} rooms, ${professors.length} professors, ${students.length} students`,
+)
+console.log(
+  `${problem.times.length} times, ${problem.rules.length} rules, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+)
+
+const started = performance.now()
+const found = await solveOnThreads(problem, {
+  budget,
+  seed,
+  threads,
+  initial: plan.initial,
+  startsHot: plan.startsHot,
+  signal: new AbortController().signal,
+  onProgress: createTeller(),
+  checkpoints: {
+    everySeconds,
+    onCheckpoint: ({ placements }) => tellCosts('  best, made usable', placements),
+  },
+})
+console.log(`${seconds(started)} s, ${(found.moves / found.seconds / 1e6).toFixed(2)} million moves a second`)
+tellCosts('found', found.placements)
+measure('the proposal', () => toProposal(input, options, plan, found.placements))
+const conflicts = countConflicts(plan, found.placements)
+console.log(`hard conflicts by the timetable's rules: ${conflicts}`)
+console.log(`classes left out: ${found.placements.filter((place) => place === null).length}`)
+if (conflicts > 0) process.exitCode = 3
+
+/** Prints how far the search is, each time that so many seconds have gone by. */
+function createTeller() {
+  let next = 0
+  return ({ seconds: now, violations, cost }: { seconds: number; violations: number; cost: number }) => {
+    if (now < next) return
+    next = now + everySeconds
+    console.log(`${now.toFixed(0).padStart(5)} s: ${violations} violations, cost ${cost}`)
+  }
+}
+
+function tellCosts(what: string, placements: readonly (Placement | null)[]): void {
+  const costs = Object.entries(costByWish(plan, placements)).filter(([, cost]) => cost > 0)
+  const total = costs.reduce((sum, [, cost]) => sum + cost, 0)
+  console.log(`${what}: ${total} (${costs.map(([wish, cost]) => `${wish} ${cost}`).join(', ')})`)
+}
+
+function countConflicts(
+  { demands, input: { week, ...records } }: Plan,
+  placements: readonly (Placement | null)[],
+) {
+  const courseOf = new Map(records.courses.map((course) => [course.id, course]))
+  const standing = toWeeklyPlaces(plan, placements).flatMap((place, index): ScheduledClass[] => {
+    const demand = demands[index]
+    const dates = courseOf.get(demand?.courseId ?? '')?.dates
+    if (!place || !demand || !dates) return []
+    const { key, title, courseId, professorId } = demand
+    return [{ ...place, id: key, title, courseId, professorId, studentIds: [], dates, status: 'Scheduled' }]
+  })
+  const timetable = toTimetable(records, standing)
+  return standing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)
+}
+
+function measure<T>(what: string, work: () => T): T {
+  const start = performance.now()
+  const result = work()
+  console.log(`${what}: ${seconds(start)} s`)
+  return result
+}
+
+function seconds(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(2)
+}
