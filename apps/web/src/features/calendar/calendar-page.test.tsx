@@ -61,6 +61,23 @@ test('the week is shown at first, then the view last used, and the address goes 
   await expect.element(third.screen.getByRole('rowheader', { name: 'Sunday' })).toBeVisible()
 })
 
+test('a locked class bears a lock and says so; whether it is locked is asked below its description', async () => {
+  const saved = vi.fn(() => lecture)
+  const id = '00000000-0000-4000-8000-00000000000c'
+  const locked = makeClass(id, { title: 'Kept', courseId: null, locked: true })
+  const { screen, writes } = await open('', { [`PUT /api/classs/${id}`]: saved }, [lecture, locked])
+  const card = screen.getByRole('button', { name: /^Kept, .*, Locked$/ })
+  await expect.element(card).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Lecture, .*Locked/ })).not.toBeInTheDocument()
+  await card.click()
+  const lock = screen.getByRole('switch', { name: 'Locked: generated timetables leave it where it is' })
+  await expect.element(lock).toBeChecked()
+  await lock.click()
+  await screen.getByRole('button', { name: 'Update Class' }).click()
+  await expect.element(screen.getByText('Class updated successfully')).toBeVisible()
+  expect(writes).toMatchObject([{ call: `PUT /api/classs/${id}`, body: { locked: false } }])
+})
+
 test('the search leaves the classes that match, and their columns', async () => {
   const { screen } = await open('?q=lect')
   await expect.element(screen.getByRole('columnheader', { name: 'Algebra' })).toBeVisible()
@@ -95,6 +112,7 @@ test('the dialog asks in the specified order, starts with its defaults and offer
     'Start Time',
     'End Time',
     'Description',
+    'Locked: generated timetables leave it where it is',
   ])
   const days = dialog.getByLabelText('Day').getByRole('option').elements()
   expect(days.map((day) => day.textContent).join(' ')).toBe(
