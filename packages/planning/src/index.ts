@@ -1,4 +1,5 @@
 export { buildPlan, type Plan } from './build-plan.ts'
+export { type CellCostsData, type ClassReasonsData, explainStanding, listCellCosts } from './cell-costs.ts'
 export { checkDemand, type DemandCheckData, type FindingData } from './check-demand.ts'
 export { explainImpossible, type ImpossibilityData } from './impossible.ts'
 export type { MendingLink } from './links.ts'
@@ -12,4 +13,5 @@ export type {
   RunOptions,
   StandingClass,
 } from './planning-input.ts'
+export { type LoadedStanding, loadStanding } from './standing.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'

@@ -84,6 +84,20 @@ export const SENTENCES = {
   leavesTime: 'It leaves its time ({Day} {range}).',
   leavesRoom: 'It leaves its room ({room}).',
 
+  // What another place changes.
+  moreSeats: '{room} has more seats: {seats} for {Students}.',
+  fewerEmptySeats: '{room} has fewer empty seats: {seats} for {Students}.',
+  fewerDays: '{course} meets on fewer days.',
+  moreDays: '{course} meets on more days.',
+  moreAlone: 'More classes of {cohort} stand alone.',
+  fewerAlone: 'Fewer classes of {cohort} stand alone.',
+  moreRooms: '{course} meets in more rooms.',
+  fewerRooms: '{course} meets in fewer rooms.',
+  timePreferred: '{professor} prefers this time.',
+  lunchBreakFree: 'The lunch break ({range}) stays free.',
+  moreClashes: 'More students of {course} have two classes at once.',
+  fewerClashes: 'Fewer students of {course} have two classes at once.',
+
   // Where a link leads.
   teachingWeekLink: 'Teaching week',
   weightsLink: 'Weights',

@@ -1,0 +1,117 @@
+import type { Weights } from '@scheduler/domain'
+import {
+  type Placement as EnginePlacement,
+  type LoadedTimetable,
+  loadTimetable,
+  type ProblemClass,
+} from '@scheduler/engine'
+import type { Plan } from './build-plan.ts'
+import { datesOf } from './own-places.ts'
+import { toMovableClass } from './plan-classes.ts'
+import { type Demand, planDemand } from './plan-demand.ts'
+import type { Draft } from './plan-draft.ts'
+import { listRules } from './plan-rules.ts'
+import { PlanTimes } from './plan-times.ts'
+import type { PlanningInput, RunOptions } from './planning-input.ts'
+import { readRecords } from './records.ts'
+import { type ClassCost, tellCosts } from './tell-costs.ts'
+import { isOpenAt, readOpenings } from './week-times.ts'
+
+/** The timetable as it stands, every class of it free to be asked about. */
+export interface LoadedStanding {
+  /** Its classes have no choices until they are asked about: most never are. */
+  readonly plan: Plan
+  readonly draft: Draft
+  readonly timetable: LoadedTimetable
+  /** By id of the class. */
+  readonly indexOf: ReadonlyMap<string, number>
+  /** What the place of a class costs. */
+  readonly tell: (index: number) => ClassCost[]
+}
+
+/**
+ * Makes the standing timetable ready for questions. Moving a class is no cost by itself here: who asks thinks of moving
+ * it, and locked classes can be asked about like any other.
+ */
+export function loadStanding(input: PlanningInput, weights: Weights): LoadedStanding {
+  const options: RunOptions = {
+    term: null,
+    statuses: [],
+    courseIds: null,
+    standing: 'free',
+    weights: { ...weights, fewChanges: 'ignore' },
+  }
+  const draft = draftStanding(input, options)
+  const { demands, times, standingTimes, roomIndex } = draft
+  const rules = listRules(draft.records, options.weights, demands)
+  const plan: Plan = {
+    problem: {
+      name: 'Timetable',
+      days: 7,
+      times: times.times,
+      rooms: input.rooms.map(({ name }) => ({ id: name })),
+      classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
+      rules: rules.map(({ rule }) => rule),
+    },
+    demands,
+    weekTimes: times.weekTimes,
+    standingTimes,
+    wishOfRule: rules.map(({ wish }) => wish),
+    initial: [],
+    startsHot: false,
+    input,
+    options,
+  }
+  const placements = demands.map(({ before }, index): EnginePlacement | null => {
+    const time = standingTimes[index] ?? null
+    return time === null ? null : { time, room: roomIndex.get(before?.roomId ?? '') ?? null }
+  })
+  const timetable = loadTimetable(plan.problem, placements)
+  const indexOf = new Map(demands.map(({ key }, index) => [key, index]))
+  return { plan, draft, timetable, indexOf, tell: tellCosts(plan, placements) }
+}
+
+/** All standing classes, none of them fixed, and no new ones. */
+function draftStanding(input: PlanningInput, options: RunOptions): Draft {
+  const records = readRecords(input)
+  const demands = planDemand(input, options).map((demand): Demand => ({ ...demand, isFixed: false }))
+  const times = new PlanTimes(demands.map((demand) => datesOf(records, demand)))
+  return {
+    records,
+    options,
+    demands,
+    times,
+    roomIndex: new Map(input.rooms.map(({ id }, index) => [id, index])),
+    standingTimes: demands.map(
+      (demand) => demand.before && times.find(demand.before, datesOf(records, demand)),
+    ),
+  }
+}
+
+/** The timetable with all the choices of one class. */
+export function openClass({ plan, draft, timetable }: LoadedStanding, index: number): LoadedTimetable {
+  const demand = plan.demands[index]
+  if (!demand) throw new RangeError(`There is no class ${index}`)
+  const entry = toMovableClass(draft, demand, draft.standingTimes[index] ?? null, new Set())
+  const classes = [...plan.problem.classes]
+  classes[index] = entry
+  const closedTimes = plan.input.rooms.map(({ availability }) => {
+    const openings = readOpenings(availability)
+    return openings === null ? NEVER : listClosed(plan, entry, (time) => isOpenAt(openings, time))
+  })
+  return { ...timetable, problem: { ...plan.problem, classes }, closedTimes }
+}
+
+const NEVER: ReadonlySet<number> = new Set()
+
+function listClosed(
+  { weekTimes }: Plan,
+  { times }: ProblemClass,
+  isOpen: (time: Plan['weekTimes'][number]) => boolean,
+): Set<number> {
+  const closed = times.filter(({ index }) => {
+    const time = weekTimes[index]
+    return !time || !isOpen(time)
+  })
+  return new Set(closed.map(({ index }) => index))
+}
