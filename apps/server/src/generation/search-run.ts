@@ -44,6 +44,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     seed: run.seed,
     threads: run.threads ?? context.threads,
     ...(initial ? { initial } : {}),
+    startsHot: plan.startsHot && run.checkpoint === null,
     signal: AbortSignal.any([ending.signal, context.signal]),
     onProgress: follow.onProgress,
     checkpoints: { everySeconds: CHECKPOINT_SECONDS, onCheckpoint: follow.onCheckpoint },
