@@ -1,6 +1,6 @@
 import type { CheckedDemand, FindingData } from './check-demand.ts'
 import { findLargestSeats } from './check-places.ts'
-import type { ClassFacts } from './impossible-facts.ts'
+import { type ClassFacts, groupBy } from './impossible-facts.ts'
 import {
   ADD_ROOM_LINK,
   linkCohort,
@@ -17,8 +17,12 @@ import { countStudents, listTitles, say } from './sentences.ts'
 export function checkCourses(demand: CheckedDemand): FindingData[] {
   if (demand.courses.length === 0)
     return [warn('noCourses', say('noCourses'), [{ label: say('coursesLink'), to: '/admin/courses' }])]
+  const movableOf = groupBy(
+    demand.classes.filter((facts) => !facts.demand.isFixed),
+    ({ course }) => (course ? [course.id] : []),
+  )
   return demand.courses.flatMap((course) => {
-    const movable = demand.classes.filter((facts) => facts.course === course && !facts.demand.isFixed)
+    const movable = movableOf.get(course.id) ?? []
     if (movable.length === 0) return []
     return [
       ...checkProfessor(demand, course, movable),

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@scheduler/domain'
+import { timesOverlap, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import { SINK, SOURCE, sendFlow } from './check-flow.ts'
 import type { WeekTime } from './week-times.ts'
 
@@ -32,7 +32,21 @@ export function findShortage<Some extends Asker>(askers: readonly Some[]): Short
 
 /** Whether it can be told that there is no time for all of them. */
 export function isShort(askers: readonly Asker[]): boolean {
-  return lackMinutes(askers) || lackPlaces(askers)
+  return !canTakeTurns(askers) && (lackMinutes(askers) || lackPlaces(askers))
+}
+
+/** Whether they can all be held when each takes the first start that is left, those with the fewest first. */
+function canTakeTurns(askers: readonly Asker[]): boolean {
+  const held: WeekTime[] = []
+  const isFree = (time: WeekTime) =>
+    !held.some((other) => other.day === time.day && timesOverlap(other, time))
+  return [...askers]
+    .sort((one, other) => one.starts.length - other.starts.length)
+    .every(({ starts }) => {
+      const first = starts.find(isFree)
+      if (first) held.push(first)
+      return first !== undefined
+    })
 }
 
 /** Minutes of the week in which any of the classes may meet. */

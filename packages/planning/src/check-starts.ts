@@ -1,7 +1,7 @@
 import type { RoomFacts } from '@scheduler/domain'
 import type { ClassFacts, InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
-import { listCandidates, listObstacles } from './impossible-obstacles.ts'
-import type { WeekTime } from './week-times.ts'
+import { isKeptTime, listCandidates, listObstacles } from './impossible-obstacles.ts'
+import { isInTeachingWeek, type WeekTime } from './week-times.ts'
 
 /**
  * The times at which a class could stand in some room.
@@ -16,7 +16,9 @@ export function listOpenStarts(
   const rooms: (RoomFacts | null)[] = one.needsRoom ? [...institution.input.rooms] : [null]
   const fitting = rooms.filter((room) => !obstacles.some(({ stopsRoom }) => stopsRoom?.(room)))
   const ofBoth = obstacles.flatMap(({ stopsPlace }) => stopsPlace ?? [])
+  const { week } = institution.input
   return listCandidates(institution, one)
+    .filter((time) => isInTeachingWeek(week, time) || isKeptTime(institution, one, time))
     .filter((time) => !obstacles.some(({ stopsTime }) => stopsTime?.(time)))
     .filter((time) => fitting.some((room) => !ofBoth.some((stops) => stops(time, room))))
 }

@@ -1,11 +1,4 @@
-import {
-  type Cohort,
-  isAlwaysAvailable,
-  listMeetingDates,
-  type RoomFacts,
-  timesOverlap,
-  WEEKDAYS,
-} from '@scheduler/domain'
+import { type Cohort, isAlwaysAvailable, type RoomFacts, timesOverlap, WEEKDAYS } from '@scheduler/domain'
 import {
   type ClassFacts,
   clash,
@@ -28,7 +21,14 @@ import {
   tellRoomsTooSmall,
   tellTeachingHours,
 } from './impossible-telling.ts'
-import { isInTeachingWeek, isOpenAt, listAllStarts, readOpenings, type WeekTime } from './week-times.ts'
+import {
+  isInTeachingWeek,
+  isOpenAt,
+  listDaysMet,
+  readOpenings,
+  recallAllStarts,
+  type WeekTime,
+} from './week-times.ts'
 
 /** Where a class might stand if no rule were against it. */
 export interface Place {
@@ -77,9 +77,9 @@ export function listObstacles(
 }
 
 /** All times of the whole week at which a class might meet: in the steps of the teaching week, and where it stands. */
-export function listCandidates(institution: InstitutionFacts, one: ClassFacts): WeekTime[] {
+export function listCandidates(institution: InstitutionFacts, one: ClassFacts): readonly WeekTime[] {
   const { before, durationMinutes } = one.demand
-  const starts = listAllStarts(institution.input.week, durationMinutes)
+  const starts = recallAllStarts(institution.input.week, durationMinutes)
   const isOutside =
     institution.mayKeepTimes &&
     before !== null &&
@@ -99,12 +99,12 @@ function listOwnRules({ input }: InstitutionFacts, one: ClassFacts): Obstacle[] 
   const obstacles: Obstacle[] = []
   if (one.needsRoom && input.rooms.length === 0)
     obstacles.push({ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, tell: tellNoRooms })
-  const days = new Set(WEEKDAYS.filter((day) => listMeetingDates(day, dates).length > 0))
-  if (days.size < WEEKDAYS.length) {
+  const days = listDaysMet(dates)
+  if (days.length < WEEKDAYS.length) {
     obstacles.push({
       kind: 'dates',
       key: `dates ${course?.id ?? demand.key}`,
-      stopsTime: ({ day }) => !days.has(day),
+      stopsTime: ({ day }) => !days.includes(day),
       tell: () => tellDates(demand, course, dates),
     })
   }

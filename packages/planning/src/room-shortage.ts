@@ -3,6 +3,7 @@ import type { MovableClass } from './check-demand.ts'
 import { SINK, SOURCE, sendFlow } from './check-flow.ts'
 import { findUnit, listCells, readCell } from './check-shortage.ts'
 import type { InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
+import { addTo } from './records.ts'
 import { isOpenAt, readOpenings } from './week-times.ts'
 
 /** Classes for which there are not enough rooms, wherever they are put. */
@@ -29,34 +30,36 @@ export function findRoomShortage(
   movable: readonly MovableClass[],
   fixed: PlacedIndex,
 ): RoomShortage | null {
-  const unit = findUnit(movable)
-  const kinds = groupKinds(movable, unit)
+  const groups = groupAlike(movable)
+  const unit = findUnit(groups.flatMap(([first]) => first ?? []))
+  const kinds = groups.flatMap((classes) => toKind(classes, unit))
   const supply = new RoomSupply(institution, movable, fixed, unit)
   return findBySeats(kinds, supply) ?? findByTimes(kinds, supply)
 }
 
 /** Classes that the flow cannot tell apart. */
 interface ClassKind {
-  readonly classes: MovableClass[]
+  readonly classes: readonly MovableClass[]
   readonly seats: number
   readonly durationMinutes: number
   readonly cells: ReadonlySet<number>
 }
 
-function groupKinds(movable: readonly MovableClass[], unit: number): ClassKind[] {
-  const kinds = new Map<string, ClassKind>()
+function groupAlike(movable: readonly MovableClass[]): MovableClass[][] {
+  const groups = new Map<string, MovableClass[]>()
   for (const one of movable) {
     const { durationMinutes, starts, facts } = one
-    const first = starts.map(({ day, startMinute }) => `${day}${startMinute}`).join()
-    const key = `${facts.seats} ${durationMinutes} ${first}`
-    const known = kinds.get(key)
-    if (known) known.classes.push(one)
-    else {
-      const cells = listCells(starts, unit)
-      kinds.set(key, { classes: [one], seats: facts.seats, durationMinutes, cells })
-    }
+    const times = starts.map(({ day, startMinute }) => `${day}${startMinute}`).join()
+    addTo(groups, `${facts.seats} ${durationMinutes} ${times}`, one)
   }
-  return [...kinds.values()]
+  return [...groups.values()]
+}
+
+function toKind(classes: readonly MovableClass[], unit: number): ClassKind[] {
+  const [first] = classes
+  if (!first) return []
+  const { facts, durationMinutes, starts } = first
+  return [{ classes, seats: facts.seats, durationMinutes, cells: listCells(starts, unit) }]
 }
 
 /** How many rooms are free at a time, by the seats that classes need. */

@@ -1,6 +1,9 @@
 import {
   type Availability,
+  type DateRange,
+  dayNumberOf,
   isAlwaysAvailable,
+  listMeetingDates,
   listOpenRanges,
   MINUTES_PER_DAY,
   type TeachingWeek,
@@ -33,6 +36,24 @@ export function listAllStarts(week: TeachingWeek, durationMinutes: number): Week
   const startMinute = week.hours.startMinute % step
   const hours = { startMinute, endMinute: MINUTES_PER_DAY }
   return listStarts({ ...week, days: WEEKDAYS, hours }, durationMinutes)
+}
+
+const startsOf = new WeakMap<TeachingWeek, Map<number, readonly WeekTime[]>>()
+
+/** `listAllStarts`, listed once for each length. */
+export function recallAllStarts(week: TeachingWeek, durationMinutes: number): readonly WeekTime[] {
+  const known = startsOf.get(week) ?? new Map<number, readonly WeekTime[]>()
+  startsOf.set(week, known)
+  const starts = known.get(durationMinutes) ?? listAllStarts(week, durationMinutes)
+  known.set(durationMinutes, starts)
+  return starts
+}
+
+/** The days of the week on which something meets between two dates. */
+export function listDaysMet({ from, to }: DateRange): readonly Weekday[] {
+  const days = dayNumberOf(to) - dayNumberOf(from) + 1
+  if (days >= WEEKDAYS.length) return WEEKDAYS
+  return WEEKDAYS.filter((day) => listMeetingDates(day, { from, to }).length > 0)
 }
 
 export function isInTeachingWeek(week: TeachingWeek, time: WeekTime): boolean {
