@@ -1,10 +1,4 @@
-import {
-  type DateRange,
-  listMeetingDates,
-  type RoomFacts,
-  type Weekday,
-  type Weights,
-} from '@scheduler/domain'
+import { type DateRange, type RoomFacts, rangesShareWeekday, type Weights } from '@scheduler/domain'
 import type { Demand } from './plan-demand.ts'
 import type { Records } from './records.ts'
 import { isOpenAt, listStarts, readOpenings, type WeekTime } from './week-times.ts'
@@ -27,18 +21,12 @@ export function listOwnTimes(
     readOpenings(one?.availability ?? {}),
   )
   const dates = datesOf(records, demand)
-  const meetsOn = new Map<Weekday, boolean>()
-  const meets = (day: Weekday) => {
-    const known = meetsOn.get(day) ?? listMeetingDates(day, dates).length > 0
-    meetsOn.set(day, known)
-    return known
-  }
   const starts = listStarts(week, demand.durationMinutes)
   const isStart = starts.some((one) => one.day === also?.day && one.startMinute === also.startMinute)
   return [...starts, ...(also && !isStart ? [also] : [])].filter(
     (time) =>
       openings.every((open) => isOpenAt(open, time)) &&
-      meets(time.day) &&
+      rangesShareWeekday(dates, dates, time.day) &&
       !isNotOffered(weights, judgeTime(week, professor?.preferred ?? {}, time)),
   )
 }
