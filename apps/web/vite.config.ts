@@ -19,6 +19,23 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/** What the contract says for the API reference alone: a sentence for each call and each of its clashes, names of schemas. */
+const REFERENCE_TEXTS = [
+  /\b(?:summary|clash):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g,
+  /\.meta\(\{ id: ['"]\w+['"] \}\)/g,
+]
+
+/** Only the server prints the reference: the client does not carry its texts. */
+const withoutReference: Plugin = {
+  name: 'without-reference',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/packages\/contract\/src\/[\w-]+\.ts$/.test(id)) return null
+    return REFERENCE_TEXTS.reduce((rest, text) => rest.replace(text, ''), code)
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -26,6 +43,7 @@ export default defineConfig({
       compiler: true, // false builds without the React Compiler
     }),
     withoutJsonSchema,
+    withoutReference,
   ],
   optimizeDeps: {
     // Imported on demand only: found late, they would make the development server and the tests load everything again.

@@ -22,10 +22,12 @@ i18n.use(initReactI18next).init({
 const LOADERS = {
   es: async () => ({
     texts: (await import('./es.ts')).es,
+    generation: (await import('./generation-es.ts')).generationEs,
     sentences: (await import('./es-sentences.ts')).esSentences,
   }),
   ar: async () => ({
     texts: (await import('./ar.ts')).ar,
+    generation: (await import('./generation-ar.ts')).generationAr,
     sentences: (await import('./ar-sentences.ts')).arSentences,
   }),
 }
@@ -34,8 +36,9 @@ let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { texts, sentences } = await LOADERS[language]()
+  const { texts, generation, sentences } = await LOADERS[language]()
   learnSentences(language, sentences)
+  i18n.addResourceBundle(language, 'generation', generation)
   i18n.addResourceBundle(language, 'translation', texts)
 }
 

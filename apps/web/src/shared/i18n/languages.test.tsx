@@ -12,6 +12,9 @@ import { arSentences } from './ar-sentences.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { esSentences } from './es-sentences.ts'
+import { generationAr } from './generation-ar.ts'
+import { generationEn } from './generation-en.ts'
+import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n, sayServerText } from './i18n.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -26,12 +29,15 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
-const english = new Map(flatten(en))
+const english = new Map(flatten({ ...en, generation: generationEn }))
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''))
 
-const languages = { es: flatten(es as Texts), ar: flatten(ar as Texts) }
+const languages = {
+  es: flatten({ ...(es as Texts), generation: generationEs as Texts }),
+  ar: flatten({ ...(ar as Texts), generation: generationAr as Texts }),
+}
 const sentences = { es: esSentences, ar: arSentences }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {
