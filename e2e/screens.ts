@@ -42,6 +42,7 @@ export const EMPTY: readonly Screen[] = [
   { path: '/admin/dashboard', shows: 'No Requests' },
   { path: '/admin/courses', shows: 'Course Management' },
   { path: '/admin/form-questions', shows: 'Form Questions' },
+  { path: '/admin/cohorts', shows: 'Add the first cohort' },
   { path: '/admin/calendar', shows: 'Add Class' },
 ]
 
@@ -109,6 +110,22 @@ export const ADMINISTRATORS: readonly Screen[] = [
       await press(page, 'Morning of Monday')
     },
   },
+  {
+    path: '/admin/courses',
+    shows: `Optics ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Edit Optics ${NAME}`)
+      await press(page, 'Set Course Availability')
+      await press(page, 'Morning of Monday')
+    },
+  },
+  { path: '/admin/cohorts', shows: `Freshers ${NAME}` },
+  { path: '/admin/cohorts?dialog=new', shows: 'Size', arrange: (page) => press(page, 'Add Cohort') },
+  {
+    path: '/admin/cohorts',
+    shows: `Freshers ${NAME}`,
+    arrange: (page) => press(page, `Edit Freshers ${NAME}`),
+  },
   { path: '/admin/students', shows: `Lin ${NAME}` },
   { path: '/admin/students?dialog=new', shows: 'Semester*', arrange: (page) => press(page, 'Add Student') },
   { path: '/admin/professors', shows: `Noor ${NAME}` },
@@ -152,6 +169,15 @@ export const ADMINISTRATORS: readonly Screen[] = [
     },
   },
   { path: '/admin/dashboard?dialog=settings', shows: 'Site Name*' },
+  {
+    path: '/admin/dashboard?dialog=settings',
+    shows: 'Teaching Days',
+    arrange: async (page) => {
+      await page.getByLabel('Lunch Break From').fill('12:00')
+      await press(page, 'Save')
+      await expect(page.getByText('A lunch break needs its end as well').first()).toBeVisible()
+    },
+  },
   {
     path: '/admin/dashboard',
     shows: 'Postpone Class Requests',
@@ -297,12 +323,10 @@ export const STUDENTS: readonly Screen[] = [
 
 /** What the screens show: a class with a request to postpone it, and a form that waits for its answers. */
 export async function furnish(request: APIRequestContext) {
-  const { call, room, question, createProfessor, createStudent, createClass } = await createInstitution(
-    request,
-    NAME,
-  )
+  const { call, course, room, question, createProfessor, createStudent, createClass } =
+    await createInstitution(request, NAME)
   const { _id: professorId } = await createProfessor('Noor')
-  await createClass('Waves', { professorId, roomId: room._id })
+  await createClass('Waves', { professorId, roomId: room._id, locked: true })
   const lecture = await createClass('Lenses', { professorId, startTime: '13:00', endTime: '14:00' })
   for (const [name, account] of [
     ['Sam', SUBMITTED],
@@ -323,7 +347,9 @@ export async function furnish(request: APIRequestContext) {
       })
   }
   await createProfessor('Omar', { formQuestionIds: [question._id], instructions: 'By Friday, please.' })
-  await createStudent('Lin')
+  const { _id: studentId } = await createStudent('Lin')
+  const members = { courseIds: [course._id], studentIds: [studentId] }
+  await call('post', '/api/cohorts', { name: `Freshers ${NAME}`, size: 20, ...members })
   const callAsProfessor = await signInToApi(request, PROFESSOR)
   await callAsProfessor('post', `/api/classs/${lecture._id}/postponement-request`, { reason: 'A conference' })
 }

@@ -29,14 +29,14 @@ function useColumns(): Column<CohortRecord>[] {
       header: t('cohorts.students'),
       value: (cohort) => cohort.studentIds.length,
       cell: ({ studentIds, size }) => (
-        <>
+        <div>
           {t('cohorts.studentCount', { count: studentIds.length })}
           {size !== null && (
             <Text component="div" size="xs" c="dimmed">
               {t('cohorts.sizeOf', { size })}
             </Text>
           )}
-        </>
+        </div>
       ),
     },
     { id: 'courses', header: t('cohorts.courses'), value: (cohort) => sayCourses(cohort) || t('app.none') },
