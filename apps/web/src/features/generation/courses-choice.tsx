@@ -1,14 +1,15 @@
-import { Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Course, NewRun } from '@scheduler/contract'
 import { COURSE_STATUSES } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { coursesQuery } from '../../shared/api/queries.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import classes from './generation.module.css'
 
-/** A list of so many is long enough to read; typing finds the rest. */
-const MOST_LISTED = 50
+const CoursesPicker = lazyPart(() => import('./courses-picker.tsx').then((file) => file.CoursesPicker))
 
 type CoursesChoiceProps = { choices: NewRun; change: (part: Partial<NewRun>) => void }
 
@@ -23,7 +24,6 @@ export function CoursesChoice({ choices, change }: CoursesChoiceProps) {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { statuses, courseIds } = choices
   const offered = courses.filter((course) => isChosen(course, choices))
-  const known = new Set(offered.map(({ _id }) => _id))
   return (
     <>
       <Checkbox.Group
@@ -56,17 +56,13 @@ export function CoursesChoice({ choices, change }: CoursesChoiceProps) {
           />
         </div>
         {courseIds !== null && (
-          <MultiSelect
-            aria-label={t('choices.pickCourses')}
-            placeholder={courseIds.length === 0 ? t('choices.pickCourses') : ''}
-            searchable
-            hidePickedOptions
-            limit={MOST_LISTED}
-            nothingFoundMessage={t('choices.noCourseMatches')}
-            data={offered.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-            value={courseIds.filter((id) => known.has(id))}
-            onChange={(chosen) => change({ courseIds: chosen })}
-          />
+          <Suspense>
+            <CoursesPicker
+              offered={offered}
+              courseIds={courseIds}
+              onChange={(ids) => change({ courseIds: ids })}
+            />
+          </Suspense>
         )}
       </Stack>
     </>

@@ -2,15 +2,20 @@ import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NewRun, RunChoices } from '@scheduler/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { demandCheckQuery, runsQuery } from '../../shared/api/generation-queries.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import { DemandCard } from './demand-card.tsx'
 import classes from './generation.module.css'
-import { RunsList } from './runs-list.tsx'
 import { StartRun } from './start-run.tsx'
 import { useChoices } from './stored-choices.ts'
+
+// The choices do not wait for the list below them.
+const RunsList = lazyPart(() => import('./runs-list.tsx').then((file) => file.RunsList))
 
 /** Choices that are being made are not each asked about. */
 const PAUSE_MILLISECONDS = 350
@@ -54,7 +59,9 @@ export function GeneratePage() {
           </DemandCard>
         </div>
       </div>
-      <RunsList query={runs} />
+      <Suspense fallback={<TableSkeleton text={t('runs.loading')} />}>
+        <RunsList query={runs} />
+      </Suspense>
     </Stack>
   )
 }

@@ -14,11 +14,11 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { DeleteRun } from './delete-run.tsx'
-import { LiveRun } from './live-run.tsx'
 import styles from './run-page.module.css'
 import { RunStatus } from './run-status.tsx'
 import { goesOn, hasProposal, nameOfRun, sayMoment } from './run-words.ts'
 
+const LiveRun = lazyPart(() => import('./live-run.tsx').then((file) => file.LiveRun))
 const ProposalView = lazyPart(() => import('./proposal-view.tsx').then((file) => file.ProposalView))
 
 /** The dialog that asks before the run is deleted. */
@@ -61,7 +61,11 @@ function RunFrame({ run }: { run: RunDetails }) {
         <BackLink />
         <PageHeader title={nameOfRun(t, formats, run)} subtitle={begun} action={<RunStatus run={run} />} />
       </Stack>
-      {goesOn(run) && <LiveRun run={run} />}
+      {goesOn(run) && (
+        <Suspense fallback={<TableSkeleton text={t('run.loading')} />}>
+          <LiveRun run={run} />
+        </Suspense>
+      )}
       {run.status === 'failed' && <FailedRun run={run} onDelete={() => open(DELETION)} />}
       {!goesOn(run) && run.status !== 'failed' && (
         <Suspense fallback={<TableSkeleton text={t('proposal.loading')} />}>
