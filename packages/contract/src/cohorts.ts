@@ -42,6 +42,7 @@ export const createCohort = endpoint({
   path: '/api/cohorts',
   summary: 'Adds a cohort; its students are enrolled in its courses',
   access: ['admin'],
+  clash: 'A course or student has just been deleted',
   body: newCohort,
   status: 201,
   reply: cohort.extend({ warnings }),
@@ -50,8 +51,9 @@ export const createCohort = endpoint({
 export const updateCohort = endpoint({
   method: 'PUT',
   path: '/api/cohorts/:id',
-  summary: 'Changes the fields of a cohort that are sent; its students are enrolled in its courses',
+  summary: 'Changes the fields of a cohort that are sent; who is added is enrolled in its courses',
   access: ['admin'],
+  clash: 'A course or student has just been deleted',
   params: idParams,
   body: fields.partial(),
   reply: cohort.extend({ warnings }),

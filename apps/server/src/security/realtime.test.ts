@@ -216,6 +216,16 @@ async function refuseAtCommit(table: string): Promise<void> {
 const acceptAgain = (table: string) =>
   sql`drop trigger refused_for_test on ${sql.table(table)}`.execute(site.db)
 
+test('whom a cohort enrols is told of it, and of the others only administrators', async () => {
+  const name = `Cohort ${++serial}`
+  const courseIds = [await addCourse()]
+  await create('/api/cohorts', { name, courseIds, studentIds: [student.id] })
+  await settle()
+  const isMeant = (heard: { event: string; message: string }) =>
+    heard.event === 'studentUpdated' && heard.message.includes(name)
+  expect(listTold(isMeant)).toEqual(['admin', 'student'])
+})
+
 test('nobody is told of a write that was refused or rolled back', async () => {
   const course = await addCourse()
   const room = await addRoom()
@@ -261,6 +271,8 @@ test('nobody is told of a write that was refused or rolled back', async () => {
     ['accounts', 'PUT', `/api/professors/${professor.id}/profile`, { fullName: 'Ghost' }],
     ['accounts', 'POST', `/api/students/delete/${otherStudent.id}`],
     ['form_questions', 'POST', '/api/form-questions', { question: 'Ghost', options: ['a', 'b'] }],
+    ['cohorts', 'POST', '/api/cohorts', { name: 'Ghost' }],
+    ['site_settings', 'PUT', '/api/admins/teaching-week', { days: ['Monday'] }],
     ['site_settings', 'POST', '/api/admins/site-settings', { siteName: 'Ghost' }],
   ]
   for (const [table, method, path, body] of rolledBack) {
