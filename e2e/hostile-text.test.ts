@@ -55,9 +55,10 @@ async function fillInstitution(request: APIRequestContext) {
     rooms: [],
     professors: [],
     students: [],
+    cohorts: [],
     questions: [],
     classes: [],
-  } as Record<'courses' | 'rooms' | 'professors' | 'students' | 'questions' | 'classes', string[]>
+  } as Record<'courses' | 'rooms' | 'professors' | 'students' | 'cohorts' | 'questions' | 'classes', string[]>
   for (let index = 0; index < EACH; index++) {
     const course = { courseName: hostile(), courseCode: hostile() }
     const dates = { startDate: '2026-01-01', endDate: '2027-12-31' }
@@ -75,13 +76,15 @@ async function fillInstitution(request: APIRequestContext) {
       ...(index === 0 ? { formQuestionIds: [questionId], instructions: hostile() } : {}),
     })
     const student = { fullName: hostile(), studentId: hostile(), department: hostile(), year: hostile() }
-    await create('post', '/api/students', {
+    const { _id: studentId } = await create('post', '/api/students', {
       ...student,
       email: `hostile-student${index}@example.org`,
       password: PASSWORD,
       semester: 1,
       courseIds: [courseId],
     })
+    const cohort = { name: hostile(), courseIds: [courseId], studentIds: [studentId] }
+    await create('post', '/api/cohorts', cohort)
     const lecture = { title: hostile(), description: hostile() }
     const teacher = index === 0 ? null : professorId
     const slot = { day: 'Monday', startTime: '10:00', endTime: '11:00', courseId, roomId }
@@ -91,6 +94,7 @@ async function fillInstitution(request: APIRequestContext) {
     shown.questions.push(question.question, ...question.options)
     shown.professors.push(professor.fullName, professor.department)
     shown.students.push(student.fullName, student.studentId, student.department)
+    shown.cohorts.push(cohort.name)
     shown.classes.push(lecture.title)
   }
   return shown
@@ -131,6 +135,7 @@ test('hostile text is shown as it was typed, on every page, in dialogs, messages
     ['/admin/rooms', shown.rooms],
     ['/admin/professors', shown.professors],
     ['/admin/students', shown.students],
+    ['/admin/cohorts', shown.cohorts],
     ['/admin/form-questions', shown.questions],
   ] as const
   for (const [path, texts] of lists) {

@@ -56,6 +56,8 @@ describe('the menu', () => {
         'Professors Forms',
         'Admins',
         'Calendar',
+        'Cohorts',
+        'Generate',
       ],
     ],
     ['professor', '/professor/schedule', ['Profile', 'Schedule']],
