@@ -97,15 +97,14 @@ export function listOverlapping(
   { classes, firstGroup }: AvoidOverlapRule,
   members: readonly PlacedClass[],
 ): [PlacedClass, PlacedClass][] {
-  const group = new Set(classes.slice(0, firstGroup))
-  const others = members.filter(({ index }) => !group.has(index))
-  return members
-    .filter(({ index }) => group.has(index))
-    .flatMap((one) =>
-      others
-        .filter((other) => timesOverlap(one.time, other.time))
-        .map((other): [PlacedClass, PlacedClass] => [one, other]),
-    )
+  const isFirst = ({ index }: PlacedClass) => classes.indexOf(index) < firstGroup
+  const others = members.filter((member) => !isFirst(member))
+  const pairs: [PlacedClass, PlacedClass][] = []
+  for (const one of members) {
+    if (!isFirst(one)) continue
+    for (const other of others) if (timesOverlap(one.time, other.time)) pairs.push([one, other])
+  }
+  return pairs
 }
 
 function countViolations(problem: Problem, placed: readonly (PlacedClass | undefined)[]): HardViolations {

@@ -2,7 +2,7 @@ import { Annealer } from './annealer.ts'
 import { type CompiledProblem, compileProblem } from './compile.ts'
 import { construct } from './construct.ts'
 import { evaluate } from './evaluate.ts'
-import type { Placement, Problem, Solution } from './model.ts'
+import type { Evaluation, Placement, Problem, Solution } from './model.ts'
 import { Random } from './random.ts'
 import { repair } from './repair.ts'
 import { TimetableState } from './state.ts'
@@ -94,6 +94,8 @@ class AnnealingSearch implements Search {
   readonly #random: Random
   readonly #annealer: Annealer
   readonly #firstTemperature: number
+  /** The timetable that was given, where it breaks no hard rule. */
+  readonly #given: (Evaluation & { readonly placements: Placements }) | null
   #moves = 0
   #round = 0
   #milliseconds = 0
@@ -110,6 +112,7 @@ class AnnealingSearch implements Search {
     this.#annealer = new Annealer(this.#state, this.#random, this.#schedule.violationWeight)
     const given = options.startsHot ? 0 : measureGiven(this.#state, options.initial)
     this.#firstTemperature = this.#schedule.first * warmStart ** given
+    this.#given = options.initial ? assess(problem, options.initial) : null
     this.#milliseconds = options.now() - start
   }
 
@@ -146,21 +149,10 @@ class AnnealingSearch implements Search {
       if (time >= 0) state.place(index, time, bestRoomOf[index] as number)
     }
     repair(this.#problem, state)
-    const placements = this.#pickBetter(listPlacements(state), this.#options.initial)
-    return {
-      ...evaluate(this.#problem, placements),
-      placements,
-      moves: this.#moves,
-      seconds: this.#milliseconds / 1000,
-    }
-  }
-
-  /** The timetable found, unless the one given breaks no hard rule either and costs less. */
-  #pickBetter(found: Placements, given: Placements | undefined): Placements {
-    if (!given) return found
-    const { hard, total } = evaluate(this.#problem, given)
-    const isUsable = hard.overlap + hard.room === 0
-    return isUsable && total < evaluate(this.#problem, found).total ? given : found
+    const placements = listPlacements(state)
+    const found = { ...evaluate(this.#problem, placements), placements }
+    const best = this.#given && this.#given.total < found.total ? this.#given : found
+    return { ...best, moves: this.#moves, seconds: this.#milliseconds / 1000 }
   }
 
   /** Compares with the other searches as often as the budget used up asks for. */
@@ -197,6 +189,13 @@ class AnnealingSearch implements Search {
     const first = this.#firstTemperature
     return first * (last / first) ** this.#fraction()
   }
+}
+
+/** What a timetable costs; null where it breaks a hard rule. */
+function assess(problem: Problem, placements: Placements) {
+  const evaluation = evaluate(problem, placements)
+  const { overlap, room } = evaluation.hard
+  return overlap + room === 0 ? { ...evaluation, placements } : null
 }
 
 /** Of the classes that may move, the part that stands where the given timetable has it. */

@@ -181,7 +181,11 @@ describe('solveGeneral', () => {
 
   it('keeps all hard rules soon and to the end, however dear that is', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const search = createGeneralSearch(tight, { seed, budget: { timeLimitSeconds: 1 }, now: countingClock() })
+      const search = createGeneralSearch(tight, {
+        seed,
+        budget: { timeLimitSeconds: 1 },
+        now: countingClock(),
+      })
       while (search.progress().fraction < 0.1) search.step(1)
       expect(search.progress().violations).toBe(0)
       while (search.step(100)) expect(search.progress().violations).toBe(0)
