@@ -25,16 +25,32 @@ interface Members {
  * choices, and fixed ones that clash cannot be helped; wishes count fixed classes too, where some class may move.
  */
 export function listRules(records: Records, weights: Weights, demands: readonly Demand[]): PlanRule[] {
+  const members = readMembers(records, weights, demands)
+  return [...listRulesOfRecords(members), ...listJoinedRules(members)]
+}
+
+/** The same without those for students who have joined classes. */
+export function listRulesButJoined(
+  records: Records,
+  weights: Weights,
+  demands: readonly Demand[],
+): PlanRule[] {
+  return listRulesOfRecords(readMembers(records, weights, demands))
+}
+
+function readMembers(records: Records, weights: Weights, demands: readonly Demand[]): Members {
   const ofCourse = new Map<string, number[]>()
   for (const [index, { courseId }] of demands.entries())
     if (courseId !== null) addTo(ofCourse, courseId, index)
   const isMovable = (index: number) => demands[index]?.isFixed === false
-  const members = { records, weights, demands, ofCourse, isMovable }
+  return { records, weights, demands, ofCourse, isMovable }
+}
+
+function listRulesOfRecords(members: Members): PlanRule[] {
   return [
     ...listProfessorRules(members),
     ...listCohortRules(members),
     ...listCourseRules(members),
-    ...listJoinedRules(members),
     ...listStudentRules(members),
   ]
 }

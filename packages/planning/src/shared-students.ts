@@ -31,16 +31,18 @@ export function listSharedStudents({ input, cohortsOf }: Records): SharedStudent
 
 /** Students with the same courses are counted together: those of a cohort mostly have. */
 function groupStudents(students: Records['input']['students'], order: ReadonlyMap<string, number>) {
-  const groups = new Map<string, { courses: number[]; students: number }>()
+  const counts = new Map<string, number>()
+  const idsOf = new Map<string, readonly string[]>()
   for (const { courseIds } of students) {
-    const known = [...new Set(courseIds)].flatMap((id) => order.get(id) ?? [])
-    const courses = known.sort((a, b) => a - b)
-    const key = courses.join(' ')
-    const group = groups.get(key) ?? { courses, students: 0 }
-    group.students++
-    groups.set(key, group)
+    if (courseIds.length < 2) continue
+    const key = courseIds.join(' ')
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    idsOf.set(key, courseIds)
   }
-  return groups.values()
+  return [...idsOf].map(([key, courseIds]) => {
+    const known = [...new Set(courseIds)].flatMap((id) => order.get(id) ?? [])
+    return { courses: known.sort((a, b) => a - b), students: counts.get(key) ?? 0 }
+  })
 }
 
 /** By course the courses that share students with it, and no cohort. */

@@ -10,10 +10,10 @@ import { datesOf } from './own-places.ts'
 import { toMovableClass } from './plan-classes.ts'
 import { type Demand, planDemand } from './plan-demand.ts'
 import type { Draft } from './plan-draft.ts'
-import { listRules } from './plan-rules.ts'
+import { listRulesButJoined } from './plan-rules.ts'
 import { PlanTimes } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
-import { readRecords } from './records.ts'
+import { addTo, readRecords } from './records.ts'
 import { type ClassCost, tellCosts } from './tell-costs.ts'
 import { isOpenAt, readOpenings } from './week-times.ts'
 
@@ -27,6 +27,8 @@ export interface LoadedStanding {
   readonly indexOf: ReadonlyMap<string, number>
   /** What the place of a class costs. */
   readonly tell: (index: number) => ClassCost[]
+  /** The classes that have students in common with a class, by those who have joined. */
+  readonly findJoined: (index: number) => Set<number>
 }
 
 /**
@@ -43,7 +45,7 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
   }
   const draft = draftStanding(input, options)
   const { demands, times, standingTimes, roomIndex } = draft
-  const rules = listRules(draft.records, options.weights, demands)
+  const rules = listRulesButJoined(draft.records, options.weights, demands)
   const plan: Plan = {
     problem: {
       name: 'Timetable',
@@ -68,7 +70,14 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
   })
   const timetable = loadTimetable(plan.problem, placements)
   const indexOf = new Map(demands.map(({ key }, index) => [key, index]))
-  return { plan, draft, timetable, indexOf, tell: tellCosts(plan, placements) }
+  return {
+    plan,
+    draft,
+    timetable,
+    indexOf,
+    tell: tellCosts(plan, placements, timetable),
+    findJoined: indexJoined(draft),
+  }
 }
 
 /** All standing classes, none of them fixed, and no new ones. */
@@ -88,11 +97,32 @@ function draftStanding(input: PlanningInput, options: RunOptions): Draft {
   }
 }
 
+/** Who is in which classes is gathered when it is first asked for. */
+function indexJoined({ records, demands }: Draft): (index: number) => Set<number> {
+  let ofStudent: Map<string, number[]> | null = null
+  const studentsOf = (key: string) => records.classes.get(key)?.studentIds ?? []
+  return (index) => {
+    if (!ofStudent) {
+      ofStudent = new Map()
+      for (const [other, { key }] of demands.entries())
+        for (const id of studentsOf(key)) addTo(ofStudent, id, other)
+    }
+    const joined = new Set<number>()
+    for (const id of studentsOf(demands[index]?.key ?? ''))
+      for (const other of ofStudent.get(id) ?? []) joined.add(other)
+    joined.delete(index)
+    return joined
+  }
+}
+
 /** The timetable with all the choices of one class. */
-export function openClass({ plan, draft, timetable }: LoadedStanding, index: number): LoadedTimetable {
+export function openClass(
+  { plan, draft, timetable, findJoined }: LoadedStanding,
+  index: number,
+): LoadedTimetable {
   const demand = plan.demands[index]
   if (!demand) throw new RangeError(`There is no class ${index}`)
-  const entry = toMovableClass(draft, demand, draft.standingTimes[index] ?? null, new Set())
+  const entry = toMovableClass(draft, demand, draft.standingTimes[index] ?? null, findJoined(index))
   const classes = [...plan.problem.classes]
   classes[index] = entry
   const closedTimes = plan.input.rooms.map(({ availability }) => {

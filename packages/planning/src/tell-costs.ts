@@ -26,8 +26,8 @@ export interface ClassCost {
 export function tellCosts(
   plan: Plan,
   placements: readonly (EnginePlacement | null)[],
+  timetable = loadTimetable(plan.problem, placements),
 ): (index: number) => ClassCost[] {
-  const timetable = loadTimetable(plan.problem, placements)
   return (index) => {
     const [demand, one] = [plan.demands[index], timetable.placed[index]]
     if (!demand) throw new RangeError(`There is no class ${index}`)
