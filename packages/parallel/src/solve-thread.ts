@@ -70,7 +70,8 @@ function openSearch() {
 /** Tells of progress, and of the best timetable when it has become better, each in its own time. */
 function createReports(search: ReturnType<typeof openSearch>): () => void {
   let lastReport = Number.NEGATIVE_INFINITY
-  let lastCheckpoint = 0
+  // The first one soon, so that somebody who watches sees something.
+  let lastCheckpoint = reportSeconds - (checkpointSeconds ?? 0)
   let known: Pick<Progress, 'violations' | 'cost'> = { violations: -1, cost: -1 }
   return () => {
     const progress = search.progress()

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { AuditedKind } from '@scheduler/contract'
-import type { PlanningInput } from '@scheduler/planning'
+import { DEFAULT_WEIGHTS } from '@scheduler/domain'
+import { type LoadedStanding, loadStanding, type PlanningInput } from '@scheduler/planning'
 import type { Trx } from '../db/connect.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
@@ -10,6 +11,8 @@ import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 export interface StandingStore {
   /** Asks the data that a run would begin with. */
   ask<T>(question: (input: PlanningInput) => T): Promise<T>
+  /** Asks the timetable made ready for prices. */
+  askStanding<T>(question: (standing: LoadedStanding) => T): Promise<T>
 }
 
 /** Of these the log tells much and a timetable is made of none of them. */
@@ -26,6 +29,7 @@ interface Mark {
 interface Loaded {
   readonly mark: Mark
   readonly input: PlanningInput
+  standing: LoadedStanding | null
 }
 
 export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'>): StandingStore {
@@ -42,6 +46,7 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
     loaded = await readAtOneMoment(db, async (trx) => ({
       mark: await readMark(trx, null),
       input: await readPlanningInput(trx, clock),
+      standing: null,
     }))
     return loaded
   }
@@ -52,6 +57,16 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
         const { input } = await load()
         await turn()
         return question(input)
+      }),
+    askStanding: (question) =>
+      turns.take(async () => {
+        const current = await load()
+        await turn()
+        if (!current.standing) {
+          current.standing = loadStanding(current.input, DEFAULT_WEIGHTS)
+          await turn()
+        }
+        return question(current.standing)
       }),
   }
 }

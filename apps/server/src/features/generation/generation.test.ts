@@ -1,4 +1,4 @@
-import type { Proposal, ProposedClass, Run } from '@scheduler/contract'
+import type { CellCosts, ClassReasons, Proposal, ProposedClass, Run } from '@scheduler/contract'
 import { type Weekday, WISHES } from '@scheduler/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredProposal } from '../../db/generation-tables.ts'
@@ -374,4 +374,62 @@ describe('a take-over', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toContain("'Algebra' has got other classes since.")
   })
+})
+
+describe('why', () => {
+  const why = (id: string, what: 'why' | 'cells') =>
+    site.admin.call('GET', `/api/generation/classs/${id}/${what}`)
+
+  test('a class stands where it does, and what other places would change, follows the timetable', async () => {
+    const { courses, rooms } = school
+    const id = await addClass({
+      title: 'Algebra 1',
+      day: 'Monday',
+      courseId: courses.algebra,
+      roomId: rooms.lab,
+    })
+    const reasons: ClassReasons = (await why(id, 'why')).json()
+    const seats = reasons.costs.find(({ wish }) => wish === 'seats')
+    expect(seats?.cost).toBeGreaterThan(0)
+    expect(reasons.places[0]).toMatchObject({ roomId: rooms.hall })
+    const { cells }: CellCosts = (await why(id, 'cells')).json()
+    expect(cells.length).toBeGreaterThan(20)
+
+    await site.admin.call('PUT', `/api/classs/${id}`, { roomId: rooms.hall })
+    const moved: ClassReasons = (await why(id, 'why')).json()
+    expect(moved.costs.find(({ wish }) => wish === 'seats')?.cost ?? 0).toBe(0)
+    await site.admin.call('POST', `/api/classs/delete/${id}`)
+    expect((await why(id, 'why')).statusCode).toBe(404)
+  })
+
+  test('is answered by the timetable of now, also after a change that was seen late', async () => {
+    const { courses, rooms } = school
+    const id = await addClass({
+      title: 'Algebra 1',
+      day: 'Monday',
+      courseId: courses.algebra,
+      roomId: rooms.lab,
+    })
+    const held = await site.services.pool.connect()
+    // Its act is numbered before the next one's, and is seen after it.
+    await held.query('begin')
+    await held.query('update rooms set seats = 50 where id = $1', [rooms.lab])
+    await site.addRoom({ name: 'New', seats: 1 })
+    const before: ClassReasons = (await why(id, 'why')).json()
+    expect(before.costs.map(({ wish }) => wish)).toContain('seats')
+    await held.query('commit')
+    held.release()
+    const after: ClassReasons = (await why(id, 'why')).json()
+    expect(after.costs.map(({ wish }) => wish)).not.toContain('seats')
+    await site.db.updateTable('rooms').set({ seats: 12 }).where('id', '=', rooms.lab).execute()
+  })
+})
+
+test('the longest list of keys that a proposal may have is read', async () => {
+  const id = await addEndedRun(site.db)
+  const keys = Array.from({ length: 20_000 }, (_, index) =>
+    `${crypto.randomUUID()}:${index % 10}00`.slice(0, 40),
+  )
+  const answer = await site.admin.call('POST', `${RUNS}/${id}/take-over`, { keys })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'The proposal has no such class'])
 })

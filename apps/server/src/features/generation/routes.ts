@@ -1,9 +1,10 @@
 import * as contract from '@scheduler/contract'
-import { checkDemand } from '@scheduler/planning'
+import { checkDemand, explainStanding, listCellCosts } from '@scheduler/planning'
 import type { FastifyInstance } from 'fastify'
 import { createStandingStore } from '../../generation/standing-store.ts'
 import { type Changed, takeOver } from '../../generation/take-over.ts'
 import { undoTakeOver } from '../../generation/undo-take-over.ts'
+import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { Notice } from '../../realtime/realtime.ts'
 import type { Services } from '../../services.ts'
@@ -55,6 +56,19 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
     notify(...sayChanged(changed, proposal.run))
     return proposal
   })
+
+  mount(app, services, contract.explainClass, ({ params }) =>
+    standing.askStanding((loaded) => orMissing(explainStanding(loaded, params.id.toLowerCase()))),
+  )
+
+  mount(app, services, contract.listCellCosts, ({ params }) =>
+    standing.askStanding((loaded) => orMissing(listCellCosts(loaded, params.id.toLowerCase()))),
+  )
+}
+
+function orMissing<T>(found: T | null): T {
+  if (found === null) throw notFound('class')
+  return found
 }
 
 /** One notice of each kind, however many classes. */
