@@ -1,5 +1,6 @@
 import type { Warning } from '@scheduler/contract'
 import {
+  type Cohort,
   cohortDoubleBooked,
   type DateRange,
   type ScheduledClass,
@@ -51,13 +52,15 @@ async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): P
   }
   const classes = (await query.execute()).map((row) => toScheduledClass(row, row.student_ids))
   const courseIds = unique(classes.map((one) => one.courseId))
+  // A change of a room or a professor lets no two classes of a cohort clash.
+  const cohorts = usedBy === 'all' || 'courseIds' in usedBy ? await listCohorts(db, courseIds) : []
   const timetable: Timetable = {
-    classes: await listCohortRivals(db, academicYear),
+    classes: await listCohortRivals(db, cohorts, academicYear),
     rooms: await listRooms(db, null),
     professors: await listProfessors(db, unique(classes.map((one) => one.professorId))),
     courses: await listCourses(db, courseIds),
     students: new Map(),
-    cohorts: await listCohorts(db, courseIds),
+    cohorts,
   }
   return classes.flatMap((one) =>
     RULES.flatMap((rule) => rule(one, timetable)).map(({ kind, classId: otherId, message }) => ({
@@ -74,9 +77,15 @@ async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): P
  * The classes that share weekday and time with another class of a cohort of theirs. They are few: whether two of them
  * ever meet on one date is left to the rule.
  */
-async function listCohortRivals(db: Db, academicYear: DateRange): Promise<ScheduledClass[]> {
+async function listCohortRivals(
+  db: Db,
+  cohorts: readonly Cohort[],
+  academicYear: DateRange,
+): Promise<ScheduledClass[]> {
+  if (cohorts.length === 0) return []
   const rows = await selectClasses(db, academicYear)
     .where('c.status', '<>', 'Cancelled')
+    .where('c.course_id', '=', anyOf(unique(cohorts.flatMap((cohort) => cohort.courseIds))))
     .where(
       sql<boolean>`exists (
         select from cohort_courses own
