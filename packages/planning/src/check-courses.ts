@@ -73,9 +73,9 @@ function checkSeats({ institution }: CheckedDemand, course: PlanningCourse): Fin
 export function checkCohorts({ institution, courses }: CheckedDemand): FindingData[] {
   const largest = findLargestSeats(institution.input.rooms)
   if (largest === null) return []
-  const chosen = new Set(courses.map(({ id }) => id))
+  const chosen = new Map(courses.map((course) => [course.id, course]))
   return institution.input.cohorts.flatMap((cohort) => {
-    const own = courses.filter(({ id }) => cohort.courseIds.includes(id) && chosen.has(id))
+    const own = cohort.courseIds.flatMap((id) => chosen.get(id) ?? [])
     const isTold = own.some((course) => countExpected(institution.records, course) > largest)
     if (own.length === 0 || isTold || cohort.size === null || cohort.size <= largest) return []
     const message = say('cohortTooLarge', {

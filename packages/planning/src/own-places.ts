@@ -1,7 +1,7 @@
-import { type DateRange, type RoomFacts, rangesShareWeekday, type Weights } from '@scheduler/domain'
+import type { DateRange, RoomFacts, Weights } from '@scheduler/domain'
 import type { Demand } from './plan-demand.ts'
 import type { Records } from './records.ts'
-import { isOpenAt, listStarts, readOpenings, type WeekTime } from './week-times.ts'
+import { isOpenAt, listDaysMet, listStarts, readOpenings, type WeekTime } from './week-times.ts'
 import { isNotOffered, judgeRoom, judgeTime } from './wish-prices.ts'
 
 /**
@@ -21,12 +21,13 @@ export function listOwnTimes(
     readOpenings(one?.availability ?? {}),
   )
   const dates = datesOf(records, demand)
+  const daysMet = listDaysMet(dates)
   const starts = listStarts(week, demand.durationMinutes)
   const isStart = starts.some((one) => one.day === also?.day && one.startMinute === also.startMinute)
   return [...starts, ...(also && !isStart ? [also] : [])].filter(
     (time) =>
       openings.every((open) => isOpenAt(open, time)) &&
-      rangesShareWeekday(dates, dates, time.day) &&
+      daysMet.includes(time.day) &&
       !isNotOffered(weights, judgeTime(week, professor?.preferred ?? {}, time)),
   )
 }

@@ -3,9 +3,9 @@ import {
   type DateRange,
   dayNumberOf,
   isAlwaysAvailable,
-  listMeetingDates,
   listOpenRanges,
   MINUTES_PER_DAY,
+  rangesShareWeekday,
   type TeachingWeek,
   type TimeRange,
   WEEKDAYS,
@@ -53,7 +53,7 @@ export function recallAllStarts(week: TeachingWeek, durationMinutes: number): re
 export function listDaysMet({ from, to }: DateRange): readonly Weekday[] {
   const days = dayNumberOf(to) - dayNumberOf(from) + 1
   if (days >= WEEKDAYS.length) return WEEKDAYS
-  return WEEKDAYS.filter((day) => listMeetingDates(day, { from, to }).length > 0)
+  return WEEKDAYS.filter((day) => rangesShareWeekday({ from, to }, { from, to }, day))
 }
 
 export function isInTeachingWeek(week: TeachingWeek, time: WeekTime): boolean {

@@ -1,0 +1,158 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { DEFAULT_TEACHING_WEEK, DEFAULT_WEIGHTS } from '@scheduler/domain'
+import {
+  buildPlan,
+  checkDemand,
+  explainImpossible,
+  explainStanding,
+  listCellCosts,
+  loadStanding,
+  type PlanningInput,
+} from '@scheduler/planning'
+import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
+import { toTimes } from './server/plan-timetable.ts'
+import { readWhole } from './solve-options.ts'
+
+/*
+ * How long the product's questions about a timetable take: making the standing timetable of a generated university
+ * ready, why a class stands where it does, what each time of the week would change for it; then the check of a demand,
+ * and why a class has no place where every other class has one. In the process's own processor time, which means the
+ * same on a busy machine.
+ * `npm run bench:why -- [--classes 5000] [--seed 1] [--questions 200]`
+ */
+const { values } = parseArgs({
+  options: {
+    classes: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    questions: { type: 'string', default: '200' },
+  },
+})
+const classes = readWhole('classes', values.classes, 100, 100_000)
+const seed = readWhole('seed', values.seed, 0, 2 ** 32 - 1)
+const questions = readWhole('questions', values.questions, 1, 100_000)
+
+const institution = generateInstitution(sizeOf(classes), seed)
+const input = toPlanningInput(institution)
+/** Spread over the timetable, the same for every measure. */
+const asked = Array.from({ length: questions }, (_, index) => (index * 7919) % input.classes.length)
+const idOf = (index: number) => input.classes[index]?.id ?? ''
+const options = {
+  term: null,
+  statuses: ['Going On' as const],
+  courseIds: null,
+  standing: 'preferToKeep' as const,
+  weights: DEFAULT_WEIGHTS,
+}
+
+console.log(`${classes} classes, ${questions} questions, seed ${seed}, node ${process.version}`)
+console.log(`load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
+measure(
+  'load the standing timetable',
+  // A copy of the input each: what is known of one input is not read again.
+  Array.from({ length: 10 }, () => () => loadStanding({ ...input }, DEFAULT_WEIGHTS)),
+)
+const standing = loadStanding(input, DEFAULT_WEIGHTS)
+measure(
+  'why a class stands where it does',
+  asked.map((index) => () => explainStanding(standing, idOf(index))),
+)
+measure(
+  'what each time would change',
+  asked.map((index) => () => listCellCosts(standing, idOf(index))),
+)
+measure(
+  'check the demand, all kept free',
+  Array.from({ length: 3 }, () => () => checkDemand({ ...input }, { ...options, standing: 'free' })),
+)
+const plan = buildPlan(input, options)
+const crowded = { ...input, rooms: input.rooms.slice(0, 1) }
+const crowdedPlan = { ...plan, input: crowded }
+const placements = [...plan.initial]
+measure(
+  'why a class has no place',
+  asked.map((index) => () => explainImpossible(crowded, crowdedPlan, placements, index)),
+)
+
+function measure(name: string, runs: readonly (() => unknown)[]): void {
+  const milliseconds = runs.map((run) => {
+    const start = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  })
+  milliseconds.sort((one, other) => one - other)
+  const at = (share: number) =>
+    (milliseconds[Math.min(runs.length - 1, Math.floor(share * runs.length))] ?? 0).toFixed(2)
+  console.log(
+    `${name.padEnd(34)} median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms of processor time`,
+  )
+}
+
+/** The university as the product holds it; every student is enrolled in the courses of their cohort. */
+function toPlanningInput(source: Institution): PlanningInput {
+  const { rooms, professors, courses, cohorts, students } = source
+  const dates = { from: '2026-09-01', to: '2027-01-31' }
+  const studentsOf = new Map<string, string[]>()
+  for (const { classId, studentId } of source.joins)
+    studentsOf.set(classId, [...(studentsOf.get(classId) ?? []), studentId])
+  const availabilityOf = (openDays: readonly string[] | null) =>
+    Object.fromEntries((openDays ?? []).map((day) => [day, ['00:00 - 24:00']]))
+  const coursesOf = cohorts.map((_, index) => courses.filter((_, course) => cohortOf(course) === index))
+  return {
+    week: DEFAULT_TEACHING_WEEK,
+    courses: courses.map((id) => ({
+      id,
+      courseName: `Course ${id}`,
+      availability: {},
+      dates,
+      durationMinutes: 60,
+      meetingsPerWeek: 2,
+      minimumDays: null,
+      expectedStudents: null,
+      status: 'Going On',
+      term: 1,
+    })),
+    rooms: rooms.map(({ id, seats, openDays }) => ({
+      id,
+      name: `Room ${id}`,
+      buildingName: 'Campus',
+      seats,
+      status: 'available',
+      availability: availabilityOf(openDays),
+    })),
+    professors: professors.map(({ id, openDays }, index) => ({
+      id,
+      fullName: `Professor ${id}`,
+      status: 'approved',
+      availability: availabilityOf(openDays),
+      preferred: {},
+      courseIds: courses.filter((_, course) => course % professors.length === index),
+      numClassesPerWeek: 20,
+    })),
+    students: students.map((id, index) => ({ id, courseIds: coursesOf[index % cohorts.length] ?? [] })),
+    cohorts: cohorts.map((id, index) => ({
+      id,
+      name: `Cohort ${index}`,
+      size: null,
+      courseIds: coursesOf[index] ?? [],
+    })),
+    classes: source.classes.map(({ id, course, professor, hour, room }) => {
+      const { day, startMinute } = toTimes(hour)
+      return {
+        id,
+        title: `Class ${id}`,
+        day,
+        startMinute,
+        endMinute: startMinute + 60,
+        roomId: rooms[room]?.id ?? null,
+        professorId: professors[professor]?.id ?? null,
+        courseId: courses[course] ?? null,
+        studentIds: studentsOf.get(id) ?? [],
+        dates,
+        status: 'Scheduled',
+        locked: false,
+      }
+    }),
+  }
+}
