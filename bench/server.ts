@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { prepare } from '../scripts/prepare.mjs'
+import { measureBesideRun } from './server/beside-run.ts'
 import { MEASURES, type Measure, type Outcome } from './server/measures.ts'
 import { measureMemory } from './server/mixed-load.ts'
 import { readProcessorTime, type Usage } from './server/processes.ts'
@@ -10,6 +11,7 @@ import { type Site, startSite } from './server/start-site.ts'
 /*
  * How fast the built server answers on its private database, with a generated university in it: docs/performance.md.
  * `npm run bench:server -- [--classes 5000] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
+ * `npm run bench:server -- --beside-run` measures calls beside a run that generates a timetable, and nothing else.
  */
 
 const { values } = parseArgs({
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    'beside-run': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
   },
@@ -26,6 +29,8 @@ const RUNS = Number(values.runs)
 const SIZES = values.growth ? [500, 5000, 20_000] : [Number(values.classes)]
 /** The targets are for this many classes. */
 const TARGETED = 5000
+/** Calls beside a run take at most so many times as long. */
+const BESIDE_TARGET = 2
 const MEMORY_TARGETS = { server: 250, postgres: 200 }
 const SETTINGS = ['shared_buffers', 'work_mem', 'jit', 'fsync', 'synchronous_commit', 'full_page_writes']
 
@@ -142,7 +147,24 @@ function showGrowth(all: ReadonlyMap<number, readonly Result[]>): void {
   }
 }
 
+/** What a run costs everybody else. */
+async function showBesideRun(): Promise<void> {
+  const site = await startSite(SIZES[0] ?? TARGETED, Number(values.seed))
+  await showMachine(site)
+  say(`Load of the machine: ${showLoad()}`)
+  say(`${'p95, ms'.padEnd(34)} ${['quiet', 'beside', 'ratio'].map((word) => word.padStart(9)).join(' ')}`)
+  for (const { name, quiet, beside, ratio } of await measureBesideRun(site)) {
+    const figures = [quiet.toFixed(1), beside.toFixed(1), ratio.toFixed(2)].map((text) => text.padStart(9))
+    say(`${name.padEnd(34)} ${figures.join(' ')} ${ratio <= BESIDE_TARGET ? 'met' : 'MISSED'}`)
+  }
+  await site.stop()
+}
+
 prepare()
+if (values['beside-run']) {
+  await showBesideRun()
+  process.exit(0)
+}
 const all = new Map<number, readonly Result[]>()
 for (const classes of SIZES) {
   const site = await startSite(classes, Number(values.seed))

@@ -25,9 +25,12 @@ export interface Site {
   /** Answers the first column of the first row. */
   ask(sql: string): Promise<string>
   findProcesses(): Processes
+  /** Starts a worker beside the server, as a server does; answers how to stop it. */
+  startWorker(): () => Promise<void>
   stop(): Promise<void>
 }
 
+const BUILD = join(import.meta.dirname, '../../apps/server/dist')
 const STUDENTS_SIGNED_IN = 1000
 const LONGEST_START_MILLISECONDS = 60_000
 
@@ -40,7 +43,8 @@ export async function startSite(classes: number, seed: number): Promise<Site> {
   const institution = generateInstitution(sizeOf(classes), seed)
   await storeInstitution(pool, institution)
   const generatedInSeconds = (performance.now() - started) / 1000
-  const { url, child } = await startServer(dataDir)
+  // What is measured is the server alone, unless a measure says so.
+  const { url, child } = await startServer(dataDir, { WORKER: 'none' })
   return {
     url,
     institution,
@@ -51,6 +55,7 @@ export async function startSite(classes: number, seed: number): Promise<Site> {
       return String(Object.values(rows[0] ?? {})[0])
     },
     findProcesses: () => findProcesses(child.pid ?? 0, dataDir),
+    startWorker: () => startWorker(dataDir),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -62,11 +67,27 @@ export async function startSite(classes: number, seed: number): Promise<Site> {
   }
 }
 
-async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+function startWorker(dataDir: string): () => Promise<void> {
+  const child = spawn(process.execPath, [join(BUILD, 'worker.mjs')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return async () => {
+    child.kill('SIGTERM')
+    await gone
+  }
+}
+
+/** Starts the built server on a folder of data, with these settings beside those of the environment. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
   const log = join(dataDir, 'server.log')
   const output = openSync(log, 'w')
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/dist/main.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+  const child = spawn(process.execPath, [join(BUILD, 'main.mjs')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', output, output],
   })
   process.once('exit', () => child.kill('SIGKILL'))
