@@ -77,7 +77,7 @@ export function checkDemand(input: PlanningInput, options: RunOptions): DemandCh
   const found = [
     ...ofPlaces,
     ...ofWeeks.findings,
-    ...checkRoomHours(demand, placeable, ofWeeks.short),
+    ...checkRoomHours(demand, ofWeeks.left),
     ...checkCourses(demand),
     ...checkCohorts(demand),
     ...checkWorkloads(demand),

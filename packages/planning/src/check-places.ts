@@ -1,7 +1,7 @@
 import type { CheckedDemand, FindingData } from './check-demand.ts'
 import type { ClassFacts } from './impossible-facts.ts'
 import { type Blame, findBlame } from './impossible-places.ts'
-import { linkCourse, type MendingLink } from './links.ts'
+import { ADD_ROOM_LINK, linkCourse, type MendingLink } from './links.ts'
 import { countClasses, countStudents, nameDuration, say } from './sentences.ts'
 
 /** Classes that have no place even if all others were out of their way, one finding for each cause. */
@@ -25,7 +25,10 @@ function tellCause(
 ): FindingData {
   const links = uniteLinks(blames.map((blame) => blame.links))
   const short = tellShortly(demand, blames, classes)
-  if (short) return { severity: 'error', ...short, links }
+  if (short) {
+    const more = short.kind === 'noFreeRoom' ? [ADD_ROOM_LINK] : []
+    return { severity: 'error', ...short, links: uniteLinks([links, more]) }
+  }
   const message = [nameClasses(classes), ...blames.map((blame) => blame.message)].join(' ')
   return { severity: 'error', kind: 'noPlace', message, links: uniteLinks([linkFirst(classes), links]) }
 }

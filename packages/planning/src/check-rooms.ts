@@ -1,6 +1,5 @@
 import type { CheckedDemand, FindingData, MovableClass } from './check-demand.ts'
-import { isKnown } from './check-weeks.ts'
-import type { ClassFacts, InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
+import type { InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
 import { linkCourses, type Told } from './impossible-telling.ts'
 import { listWeeks } from './impossible-weeks.ts'
 import { ADD_ROOM_LINK, ROOMS_LINK, TEACHING_WEEK_LINK } from './links.ts'
@@ -11,10 +10,9 @@ import { countClasses, countHours, listTitles, say } from './sentences.ts'
 export function checkRoomHours(
   { institution, around }: CheckedDemand,
   movable: readonly MovableClass[],
-  short: readonly ReadonlySet<ClassFacts>[],
 ): FindingData[] {
   const shortage = findRoomShortageOfYear(institution, movable, around)
-  if (!shortage || isKnown(short, shortage.classes)) return []
+  if (!shortage) return []
   return [{ severity: 'error', kind: 'roomHours', ...tellRoomHours(shortage) }]
 }
 

@@ -1,39 +1,42 @@
 import type { FindingData, MovableClass } from './check-demand.ts'
-import { findShortage, sumMinutes } from './check-shortage.ts'
-import type { ClassFacts } from './impossible-facts.ts'
+import { findShortage, isShort, sumMinutes } from './check-shortage.ts'
 import { linkCourses, nameTogether, type Together } from './impossible-telling.ts'
 import { listTogether, listWeeks } from './impossible-weeks.ts'
 import { TEACHING_WEEK_LINK } from './links.ts'
 import { countClasses, countHours, listTitles, say } from './sentences.ts'
 
-/** What is found, and the sets of classes that it is about. */
-interface FoundShort {
+interface CheckedWeeks {
   readonly findings: readonly FindingData[]
-  readonly short: readonly ReadonlySet<ClassFacts>[]
+  /** The classes but those that are too many: what else they lack has this cause. */
+  readonly left: readonly MovableClass[]
 }
 
-/** Professors, cohorts and courses whose classes ask for more time than is open to them. */
-export function checkWeeks(movable: readonly MovableClass[]): FoundShort {
+/** Professors, cohorts and courses whose classes ask for more time than is open to them, one finding each. */
+export function checkWeeks(movable: readonly MovableClass[]): CheckedWeeks {
   const findings: FindingData[] = []
-  const short: Set<ClassFacts>[] = []
+  const tooMany = new Set<MovableClass>()
   for (const [together, all] of groupTogether(movable)) {
-    for (const members of listWeeks(all)) {
+    let isTold = false
+    for (const week of listWeeks(all)) {
+      const members = week.filter((one) => !tooMany.has(one))
       const shortage = findShortage(members)
-      if (!shortage || isKnown(short, shortage.askers)) continue
-      findings.push(tellShortage(together, members, shortage))
-      short.push(new Set(shortage.askers.map(({ facts }) => facts)))
-      break
+      if (!shortage) continue
+      if (!isTold) findings.push(tellShortage(together, members, shortage))
+      isTold = true
+      for (const one of listTooMany(members)) tooMany.add(one)
     }
   }
-  return { findings, short }
+  return { findings, left: movable.filter((one) => !tooMany.has(one)) }
 }
 
-/** Whether all of the classes are among those of one shortage that has been told. */
-export function isKnown(
-  short: readonly ReadonlySet<ClassFacts>[],
-  classes: readonly { readonly facts: ClassFacts }[],
-): boolean {
-  return short.some((known) => classes.every(({ facts }) => known.has(facts)))
+/** Taking one class after the other, those that find no time any more. */
+function listTooMany(members: readonly MovableClass[]): MovableClass[] {
+  const held: MovableClass[] = []
+  return members.filter((one) => {
+    const isTooMuch = isShort([...held, one])
+    if (!isTooMuch) held.push(one)
+    return isTooMuch
+  })
 }
 
 /** Professors before cohorts before courses. */
