@@ -36,17 +36,35 @@ export function toMovableClass(
     .map((time) => times.find(time, dates))
     .filter((time) => time !== null)
     .filter((time) => ![...fixed].some((other) => overlap(times.times, time, standingTimes[other])))
-  const rooms = takesRoom(records, demand) ? listOwnRooms(records, options.weights, demand) : []
+  const rooms = takesRoom(records, demand) ? listRoomChoices(draft, demand) : []
   const hasRoom = rooms.length > 0 || !takesRoom(records, demand)
   const weight = priceOf(options.weights, 'fewChanges')
   const room = roomIndex.get(demand.before?.roomId ?? '') ?? null
   return {
     id: demand.title,
     times: hasRoom ? own.map((time) => priceTime(draft, demand, time)) : [],
-    rooms: rooms.map(({ id }) => priceRoom(draft, demand, roomIndex.get(id) ?? 0)),
+    rooms,
     ...(also && standing !== null && weight > 0 && { preferred: { time: standing, room, weight } }),
     unplacedPenalty: UNPLACED_PRICE,
   }
+}
+
+const roomChoicesOf = new WeakMap<Draft, Map<string, readonly Choice[]>>()
+
+/** The rooms that a class may take; classes that need as many seats share one list, which there are few of. */
+function listRoomChoices(draft: Draft, demand: Demand): readonly Choice[] {
+  const { records, options, roomIndex } = draft
+  const joined = records.classes.get(demand.classId ?? '')?.studentIds.length ?? 0
+  const known = roomChoicesOf.get(draft) ?? new Map<string, readonly Choice[]>()
+  roomChoicesOf.set(draft, known)
+  const key = `${joined} ${demand.expectedStudents}`
+  const choices =
+    known.get(key) ??
+    listOwnRooms(records, options.weights, demand).map(({ id }) =>
+      priceRoom(draft, demand, roomIndex.get(id) ?? 0),
+    )
+  known.set(key, choices)
+  return choices
 }
 
 /** Where a class stands, if it may stay there. */
