@@ -48,7 +48,7 @@ export function ChoicesCard({ choices, change, reset }: ChoicesState) {
         </SimpleGrid>
         <CoursesChoice choices={choices} change={change} />
         <Stack gap={4}>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             {t('choices.standing')}
           </Text>
           <div className={classes.fitting}>

@@ -9,6 +9,7 @@ import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { BackLink } from './back-link.tsx'
 import { hasProposal, nameOfRun } from './run-words.ts'
 
 const Comparison = lazyPart(() => import('./comparison.tsx').then((file) => file.Comparison))
@@ -21,7 +22,10 @@ export function ComparePage() {
   const { a, b }: Compared = useSearch({ strict: false })
   return (
     <Stack gap="lg">
-      <PageHeader title={t('compare.title')} subtitle={t('compare.subtitle')} />
+      <Stack gap={4}>
+        <BackLink />
+        <PageHeader title={t('compare.title')} subtitle={t('compare.subtitle')} />
+      </Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ProposalChoice part="a" label={t('compare.first')} value={a} />
         <ProposalChoice part="b" label={t('compare.second')} value={b} />

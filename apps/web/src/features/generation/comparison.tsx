@@ -89,8 +89,9 @@ function FiguresTable(props: ComparisonProps) {
 function useFigures({ first, second }: ComparisonProps): Figure[] {
   const { t } = useGenerationTexts()
   const costOf = ({ costs }: Proposal, wish: string) => costs.find((one) => one.wish === wish)?.after ?? 0
-  const sumOf = ({ costs }: Proposal) => costs.reduce((sum, { after }) => sum + after, 0)
-  const wishes = [...new Set([...first.costs, ...second.costs].map(({ wish }) => wish))]
+  const all = [...first.costs, ...second.costs].filter(({ wish, after }) => wish !== 'unplaced' && after > 0)
+  const wishes = [...new Set(all.map(({ wish }) => wish))]
+  const sumOf = (one: Proposal) => wishes.reduce((sum, wish) => sum + costOf(one, wish), 0)
   return [
     ...wishes.map(
       (wish): Figure => ({

@@ -9,11 +9,21 @@ function sumOf(costs: Costs, when: 'before' | 'after'): number {
   return costs.reduce((sum, cost) => sum + cost[when], 0)
 }
 
-/** What each wish costs on the live timetable and on the proposed one. */
-export function CostTable({ costs }: { costs: Costs }) {
+/** Classes without a place are counted: beside what they cost, no wish could be seen. */
+function countUnplaced(classes: Proposal['classes'], when: 'before' | 'after'): number {
+  return classes.filter((one) => one[when] === null).length
+}
+
+/** What each wish costs on the timetable before and after, where it costs anything. */
+export function CostTable({ proposal }: { proposal: Proposal }) {
   const { t } = useGenerationTexts()
-  const counted = costs.filter(({ weight, before, after }) => weight !== 'ignore' || before + after > 0)
-  const [before, after] = [sumOf(costs, 'before'), sumOf(costs, 'after')]
+  const wishes = proposal.costs.filter(({ wish }) => wish !== 'unplaced')
+  const shown = wishes.filter(({ before, after }) => before + after > 0)
+  const [before, after] = [sumOf(wishes, 'before'), sumOf(wishes, 'after')]
+  const unplaced = {
+    before: countUnplaced(proposal.classes, 'before'),
+    after: countUnplaced(proposal.classes, 'after'),
+  }
   return (
     <Table.ScrollContainer
       minWidth={360}
@@ -32,15 +42,13 @@ export function CostTable({ costs }: { costs: Costs }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {counted.map((cost) => (
+          {shown.map((cost) => (
             <Table.Tr key={cost.wish}>
               <Table.Th scope="row" fw={500}>
                 {t(`wishes.${cost.wish}`)}
-                {cost.wish !== 'unplaced' && (
-                  <Text span size="xs" c="dimmed">
-                    {` · ${t(`steps.${cost.weight}`)}`}
-                  </Text>
-                )}
+                <Text span size="xs" c="dimmed">
+                  {` · ${t(`steps.${cost.weight}`)}`}
+                </Text>
               </Table.Th>
               <Table.Td ta="end">{sayNumber(cost.before)}</Table.Td>
               <Table.Td ta="end">{sayNumber(cost.after)}</Table.Td>
@@ -55,8 +63,19 @@ export function CostTable({ costs }: { costs: Costs }) {
             <Table.Th ta="end">{sayNumber(after)}</Table.Th>
             <Difference change={after - before} />
           </Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="row">{t('proposal.unplacedTitle')}</Table.Th>
+            <Table.Th ta="end">{sayNumber(unplaced.before)}</Table.Th>
+            <Table.Th ta="end">{sayNumber(unplaced.after)}</Table.Th>
+            <Difference change={unplaced.after - unplaced.before} />
+          </Table.Tr>
         </Table.Tfoot>
       </Table>
+      {shown.length < wishes.length && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('proposal.restFree')}
+        </Text>
+      )}
     </Table.ScrollContainer>
   )
 }

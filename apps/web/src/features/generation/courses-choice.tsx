@@ -41,7 +41,7 @@ export function CoursesChoice({ choices, change }: CoursesChoiceProps) {
         </Group>
       </Checkbox.Group>
       <Stack gap={6}>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {t('choices.courses')}
         </Text>
         <div className={classes.fitting}>

@@ -1,5 +1,6 @@
-import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Text } from '@mantine/core'
 import type { ProposedClass } from '@scheduler/contract'
+import { Info } from 'lucide-react'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
@@ -17,7 +18,7 @@ type ProposalListProps = {
   onOpen: (key: string) => void
 }
 
-function useColumns({ chosen, onOpen }: Omit<ProposalListProps, 'classes'>): Column<Row>[] {
+function useColumns(chosen: Chosen): Column<Row>[] {
   const { t } = useGenerationTexts()
   const formats = useFormats()
   return [
@@ -34,16 +35,9 @@ function useColumns({ chosen, onOpen }: Omit<ProposalListProps, 'classes'>): Col
             checked={chosen.keys.has(one.key)}
             onChange={() => chosen.toggle(one.key)}
           />
-          <Anchor
-            component="button"
-            type="button"
-            fz="inherit"
-            fw={600}
-            ta="start"
-            onClick={() => onOpen(one.key)}
-          >
+          <Text span inherit fw={600}>
             {one.title}
-          </Anchor>
+          </Text>
         </Group>
       ),
     },
@@ -70,14 +64,18 @@ function useColumns({ chosen, onOpen }: Omit<ProposalListProps, 'classes'>): Col
 /** The classes of the proposal as a list; each can be chosen by itself. */
 export function ProposalList({ classes, chosen, onOpen }: ProposalListProps) {
   const { t } = useGenerationTexts()
-  const columns = useColumns({ chosen, onOpen })
+  const columns = useColumns(chosen)
   if (classes.length === 0) return <TableMessage text={t('proposal.nothingMatches')} />
   return (
     <DataTable
       label={t('proposal.listTitle')}
       rows={classes.map((one) => ({ ...one, _id: one.key }))}
       columns={columns}
-      actions={() => null}
+      actions={({ key, title }) => (
+        <ActionIcon aria-label={t('proposal.details', { title })} data-hint onClick={() => onOpen(key)}>
+          <Info size={18} aria-hidden />
+        </ActionIcon>
+      )}
     />
   )
 }

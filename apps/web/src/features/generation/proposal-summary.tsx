@@ -48,7 +48,7 @@ export function ProposalSummary({ proposal, onDelete }: ProposalSummaryProps) {
         <Title order={2} size="h4" id="proposal-costs" mb="xs">
           {t('proposal.costs')}
         </Title>
-        <CostTable costs={proposal.costs} />
+        <CostTable proposal={proposal} />
       </Paper>
     </div>
   )

@@ -17,6 +17,9 @@ import { FORMS, SHOWINGS } from './run-search.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useRunSearch } from './use-run-search.ts'
 
+/** Room for what becomes of a class beside its times, in px. */
+const COLUMN_WIDTH = 208
+
 type ProposalTimetableProps = {
   proposal: Proposal
   chosen: Chosen
@@ -30,15 +33,9 @@ export function ProposalTimetable({ proposal, chosen, onOpen }: ProposalTimetabl
   const found = useMemo(() => findProposed(proposal.classes, { wanted, q }), [proposal.classes, wanted, q])
   return (
     <Stack component="section" aria-label={t('proposal.listTitle')} gap="sm">
-      <Group gap="sm">
-        <Choice
-          label={t('proposal.form')}
-          value={form}
-          onChange={(value) => change({ form: value === 'grid' ? undefined : value })}
-          options={FORMS.map((value) => ({ value, label: t(`proposal.forms.${value}`) }))}
-        />
-        {form === 'grid' && <ShowsChoice />}
-        {form === 'list' && (
+      {form === 'list' && (
+        <Group gap="sm">
+          <FormChoice />
           <div className={styles.search}>
             <SearchBox
               value={q}
@@ -46,14 +43,27 @@ export function ProposalTimetable({ proposal, chosen, onOpen }: ProposalTimetabl
               onChange={(text) => change({ q: text || undefined })}
             />
           </div>
-        )}
-      </Group>
+        </Group>
+      )}
       {form === 'grid' ? (
         <ProposalGrid proposal={proposal} chosen={chosen} onOpen={onOpen} />
       ) : (
         <ProposalList classes={found} chosen={chosen} onOpen={onOpen} />
       )}
     </Stack>
+  )
+}
+
+function FormChoice() {
+  const { t } = useGenerationTexts()
+  const { form, change } = useRunSearch()
+  return (
+    <Choice
+      label={t('proposal.form')}
+      value={form}
+      onChange={(value) => change({ form: value === 'grid' ? undefined : value })}
+      options={FORMS.map((value) => ({ value, label: t(`proposal.forms.${value}`) }))}
+    />
   )
 }
 
@@ -88,7 +98,13 @@ function ProposalGrid({ proposal, chosen, onOpen }: ProposalTimetableProps) {
       classes={records}
       courses={courses}
       decorate={decorate}
-      hasOnlyUsedColumns
+      minColumnWidth={COLUMN_WIDTH}
+      filter={
+        <>
+          <FormChoice />
+          <ShowsChoice />
+        </>
+      }
       onOpen={(id) => {
         const one = byId.get(id)?.proposed
         if (one) onOpen(one.key)

@@ -1,8 +1,7 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { RunDetails } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { runQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
@@ -13,8 +12,8 @@ import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { BackLink } from './back-link.tsx'
 import { DeleteRun } from './delete-run.tsx'
-import styles from './run-page.module.css'
 import { RunStatus } from './run-status.tsx'
 import { goesOn, hasProposal, nameOfRun, sayMoment } from './run-words.ts'
 
@@ -84,20 +83,6 @@ function RunFrame({ run }: { run: RunDetails }) {
         />
       )}
     </Stack>
-  )
-}
-
-function BackLink() {
-  const { t } = useGenerationTexts()
-  return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link {...props} to="/admin/generate" />}
-      className={styles.back ?? ''}
-    >
-      <ArrowLeft size={14} aria-hidden className={styles.arrow} />
-      {t('run.back')}
-    </Anchor>
   )
 }
 

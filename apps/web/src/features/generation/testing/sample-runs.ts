@@ -148,7 +148,7 @@ export function makeProposal(id: string, more: Partial<Proposal> = {}): Proposal
     costs: [
       { wish: 'seats', weight: 'high', before: 0, after: 8 },
       { wish: 'spread', weight: 'normal', before: 30, after: 10 },
-      { wish: 'lunchBreak', weight: 'ignore', before: 0, after: 0 },
+      { wish: 'lunchBreak', weight: 'low', before: 0, after: 0 },
       { wish: 'unplaced', weight: 'must', before: 300_000, after: 100_000 },
     ],
     counts: { new: 1, moved: 1, unchanged: 1, unplaced: 1 },
