@@ -1,5 +1,6 @@
 import type { Placement as EnginePlacement } from '@scheduler/engine'
 import type { Plan } from './build-plan.ts'
+import { findRoomShortageOfYear, tellRoomHours } from './check-rooms.ts'
 import { isShort } from './check-shortage.ts'
 import { listOpenStarts } from './check-starts.ts'
 import {
@@ -17,6 +18,7 @@ import { isOf, listTogether, listWeeks } from './impossible-weeks.ts'
 import type { MendingLink } from './links.ts'
 import { toWeeklyPlaces } from './plan-results.ts'
 import type { PlanningInput } from './planning-input.ts'
+import type { RoomShortage } from './room-shortage.ts'
 import { say } from './sentences.ts'
 import type { WeekTime } from './week-times.ts'
 
@@ -34,6 +36,8 @@ interface LoadedImpossible {
   readonly placed: PlacedIndex
   /** The starts that fixed classes and standing rules leave, by the key of a class; found when they are first asked for. */
   readonly openStarts: Map<string, readonly WeekTime[]>
+  /** Null where there is none; not looked for yet while undefined. */
+  roomShortage: RoomShortage | null | undefined
 }
 
 type Placements = readonly (EnginePlacement | null)[]
@@ -57,9 +61,12 @@ export function explainImpossible(
   const one = loaded.classes[index]
   if (!one) throw new RangeError(`There is no class ${index}`)
   const { institution, fixed, placed } = loaded
-  const blames =
-    findBlame(institution, one, fixed) ?? blameCompetition(loaded, one) ?? findBlame(institution, one, placed)
-  return blames && toData(one, blames)
+  const asThingsAre = findBlame(institution, one, placed)
+  if (!asThingsAre) return null
+  // What no timetable can mend is told before what stands where in this one.
+  const certain =
+    findBlame(institution, one, fixed) ?? blameCompetition(loaded, one) ?? blameRooms(loaded, one)
+  return toData(one, certain ?? asThingsAre)
 }
 
 function load(input: PlanningInput, plan: Plan, placements: Placements): LoadedImpossible {
@@ -76,6 +83,7 @@ function load(input: PlanningInput, plan: Plan, placements: Placements): LoadedI
     fixed: indexPlaced(placed.filter(({ facts }) => facts.demand.isFixed)),
     placed: indexPlaced(placed),
     openStarts: new Map(),
+    roomShortage: undefined,
   }
 }
 
@@ -84,6 +92,20 @@ function toData({ demand }: ClassFacts, blames: readonly Blame[]): Impossibility
     message: say('classHasNoPlace', { title: demand.title }),
     rules: blames.map(({ kind, message, links }) => ({ kind, message, links: [...links] })),
   }
+}
+
+/** Rooms that are asked for longer than they are free, if the class is among those that ask. */
+function blameRooms(loaded: LoadedImpossible, one: ClassFacts): Blame[] | null {
+  if (loaded.roomShortage === undefined) {
+    const movable = loaded.classes
+      .filter(({ demand }) => !demand.isFixed)
+      .map((facts) => ({ facts, ...ask(loaded, facts) }))
+      .filter(({ starts }) => starts.length > 0)
+    loaded.roomShortage = findRoomShortageOfYear(loaded.institution, movable, loaded.fixed)
+  }
+  const shortage = loaded.roomShortage
+  if (!shortage?.classes.some(({ facts }) => facts === one)) return null
+  return [{ kind: 'roomHours', key: 'roomHours', ...tellRoomHours(shortage) }]
 }
 
 /** What leaves too little time for the class and others that share its professor, a cohort or its course. */
