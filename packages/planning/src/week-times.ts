@@ -31,7 +31,7 @@ export function listStarts(week: TeachingWeek, durationMinutes: number): WeekTim
 }
 
 /** The starts of `listStarts` and, in the same steps, those of all other hours and days. */
-export function listAllStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+function listAllStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
   const step = week.startStepMinutes ?? durationMinutes
   const startMinute = week.hours.startMinute % step
   const hours = { startMinute, endMinute: MINUTES_PER_DAY }
@@ -60,7 +60,7 @@ export function isInTeachingWeek(week: TeachingWeek, time: WeekTime): boolean {
   return week.days.includes(time.day) && contains(week.hours, time)
 }
 
-export function contains(outer: TimeRange, inner: TimeRange): boolean {
+function contains(outer: TimeRange, inner: TimeRange): boolean {
   return outer.startMinute <= inner.startMinute && inner.endMinute <= outer.endMinute
 }
 

@@ -28,7 +28,7 @@ export function readEverything(input: PlanningInput, options: RunOptions): Every
   return { input, options, demands: planDemand(input, options) }
 }
 
-export function putAt({ input }: Everything, demand: Demand, place: Placement): ScheduledClass {
+function putAt({ input }: Everything, demand: Demand, place: Placement): ScheduledClass {
   const standing = input.classes.find(({ id }) => id === demand.classId)
   const course = input.courses.find(({ id }) => id === demand.courseId)
   return {
