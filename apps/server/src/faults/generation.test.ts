@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Proposal, Run, RunDetails } from '@scheduler/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -44,11 +46,13 @@ async function addRun(fields: object): Promise<string> {
 }
 
 async function waitFor(id: string, isMeant: (run: RunDetails) => boolean, url = site.server.url) {
-  const token = await logIn(url)
+  let token = await logIn(url).catch(() => '')
   const until = performance.now() + 40_000
   for (;;) {
-    const { body } = await send(url, token, ['GET', `/api/generation/runs/${id}`])
-    if (isMeant(body)) return body as RunDetails
+    // The database may be away for a moment.
+    if (token === '') token = await logIn(url).catch(() => '')
+    const { body, outcome } = await send(url, token, ['GET', `/api/generation/runs/${id}`])
+    if (outcome === 'ok' && isMeant(body)) return body as RunDetails
     if (performance.now() > until) throw new Error(`The run stays ${JSON.stringify(body)}`)
     await sleep(100)
   }
@@ -158,6 +162,24 @@ test('a server starts a worker of its own, starts it again when it dies, and tak
   expect(performance.now() - stoppedAt).toBeLessThan(9000)
   expect(isAlive(next)).toBe(false)
   expect(await waitFor(id, () => true)).toMatchObject({ status: 'queued', note: 'Waits for a worker.' })
+}, 90_000)
+
+test('a run goes on when the database has died and is back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scheduler-run-'))
+  const server = await startServerProcess({ DATA_DIR: dataDir, WORKER: '', WORKER_THREADS: '1' })
+  const token = await logIn(server.url)
+  const dates = { startDate: '2026-09-01', endDate: '2026-12-31' }
+  await send(server.url, token, ['POST', '/api/courses', { courseName: 'Algebra', ...dates }])
+  const asked = await send(server.url, token, ['POST', '/api/generation/runs', { timeLimitSeconds: 10 }])
+  const { _id: id } = asked.body
+  await waitFor(id, hasCheckpoint, server.url)
+  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  await sleep(2000)
+  const run = await waitFor(id, hasEnded, server.url)
+  expect(run, server.output()).toMatchObject({ status: 'finished' })
+  expect(await server.stop()).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
 }, 90_000)
 
 test('a run goes on when the whole server is killed and started again', async () => {

@@ -16,6 +16,10 @@ async function main(): Promise<void> {
   // Threads take it from here: whoever asks the server something comes first.
   setPriority(constants.priority.PRIORITY_LOW)
   const settings = readSettings(process.env)
+  // What nobody waited for has failed, as when the database goes: it is told, and the work goes on.
+  process.on('unhandledRejection', (error) =>
+    say(`Worker: ${error instanceof Error ? error.message : error}`),
+  )
   const store = await openStore(settings, say)
   const realtime = createRealtime(store, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }

@@ -13,7 +13,7 @@ let records: ReturnType<typeof createRecords>
 let calls: ReturnType<typeof createCalls>
 
 /** Tell nobody: they change nothing that another sees. */
-const SILENT = /^(login|logout|change\w+Password|reset\w+Password)$/
+const SILENT = /^(login|logout|checkDemand|change\w+Password|reset\w+Password)$/
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
   (name) => ENDPOINTS[name].method !== 'GET' && !SILENT.test(name),
 )
