@@ -125,10 +125,14 @@ async function main(): Promise<void> {
   await importFile(readSettings(process.env), readCommand())
 }
 
-main().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error)
-  const refused =
-    error instanceof ClassRefused ? `${error.candidate.title}: ${error.conflicts[0]?.message}` : reason
-  process.stderr.write(`Nothing more was imported: ${refused}\n`)
-  process.exit(1)
-})
+main().then(
+  // A connection for notices that was opened too late to be closed must not keep the command waiting.
+  () => process.exit(0),
+  (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const refused =
+      error instanceof ClassRefused ? `${error.candidate.title}: ${error.conflicts[0]?.message}` : reason
+    process.stderr.write(`Nothing more was imported: ${refused}\n`)
+    process.exit(1)
+  },
+)
