@@ -1,7 +1,9 @@
+import { arPlanningSentences } from './ar-planning-sentences.ts'
 import type { ServerSentence } from './server-sentences.ts'
 
 /** What the server says, in Arabic. */
 export const arSentences: Record<ServerSentence, string> = {
+  ...arPlanningSentences,
   'Academic year end': 'نهاية العام الدراسي',
   'Academic year start': 'بداية العام الدراسي',
   Building: 'المبنى',

@@ -1,7 +1,9 @@
+import { esPlanningSentences } from './es-planning-sentences.ts'
 import type { ServerSentence } from './server-sentences.ts'
 
 /** What the server says, in Spanish. */
 export const esSentences: Record<ServerSentence, string> = {
+  ...esPlanningSentences,
   'Academic year end': 'Fin del año académico',
   'Academic year start': 'Inicio del año académico',
   Building: 'Edificio',

@@ -4,7 +4,7 @@ import type { ServerSentence } from './server-sentences.ts'
 const SLOT_FORMS: Record<string, string> = {
   Day: '(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day',
   range: '\\d\\d:\\d\\d - \\d\\d:\\d\\d',
-  number: '\\d+',
+  number: '\\d+(?:\\.\\d+)?',
   seats: '\\d+',
   students: '\\d+',
 }

@@ -1,3 +1,5 @@
+import type { PlanningSentence } from './planning-sentences.ts'
+
 /** What the fields of the calls are called in the sentences about them. */
 type FieldName =
   | 'Academic year end'
@@ -257,4 +259,5 @@ export type ServerSentence =
   | Refusal
   | TimetableSentence
   | GenerationSentence
+  | PlanningSentence
   | Notice

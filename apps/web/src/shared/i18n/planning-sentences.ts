@@ -1,0 +1,85 @@
+/** In which words findings, reasons and impossibilities of generated timetables are told. */
+export type PlanningSentence =
+  | '1 class'
+  | '{number} classes'
+  | '1 hour'
+  | '{number} hours'
+  | '1 student'
+  | '{number} students'
+  | '1 minute'
+  | '{number} minutes'
+  | 'No course is chosen.'
+  | '{course} expects {Students}; the largest free room seats {seats}.'
+  | "'{title}' has {Students}; the largest free room seats {seats}."
+  | '{cohort} has {Students}; the largest free room seats {seats}.'
+  | 'There is no free room: add one, or end the maintenance of one.'
+  | '{professor}: {Classes} asked, {number} allowed.'
+  | '{name}: {Hours} asked, {HoursOpen} open.'
+  | '{name}: {Classes} need {Hours}, but only {HoursOpen} are open to them ({titles}).'
+  | '{name}: {Classes} do not fit into the {HoursOpen} that are open to them ({titles}).'
+  | 'Rooms with {seats} seats or more: {Hours} asked, {HoursOpen} open.'
+  | 'Rooms: {Hours} asked, {HoursOpen} open.'
+  | 'Rooms: {Hours} asked, {HoursOpen} open at the times of these {Classes} ({titles}).'
+  | 'Rooms with {seats} seats or more: {Hours} asked, {HoursOpen} open at the times of these {Classes} ({titles}).'
+  | '{course} has no professor.'
+  | '{course} has no approved professor ({names}).'
+  | '{course} expects no students, so that any room will do.'
+  | '{course}: a class of {Duration} is longer than the teaching day.'
+  | '{name}: the availability leaves no start for a class of {Duration} in the teaching week.'
+  | '{professor} prefers {Day} {range}, which is outside the availability.'
+  | '{professor} prefers {Day} {range} and {number} more times, which are outside the availability.'
+  | "'{title}' has no place."
+  | '{name}: {Classes} have no place.'
+  | '{Classes} have no place.'
+  | 'Classes are held {range} on {Days}.'
+  | '{Day}'
+  | 'No class may meet in the lunch break ({range}).'
+  | '{name} is never available in the teaching week.'
+  | '{name} is available {Hours} in the teaching week.'
+  | '{professor} must get preferred times ({Hours} in the teaching week).'
+  | "{professor} already teaches '{title}' ({Day} {range}) and {number} more."
+  | "The students of {cohort} already have '{title}' ({Day} {range}) and {number} more."
+  | "{course} already meets in '{title}' ({Day} {range})."
+  | "{course} already meets in '{title}' ({Day} {range}) and {number} more."
+  | "Students of this class are already in '{title}' ({Day} {range})."
+  | "Students of this class are already in '{title}' ({Day} {range}) and {number} more."
+  | "Students of {course} also take '{title}' ({Day} {range})."
+  | "Students of {course} also take '{title}' ({Day} {range}) and {number} more."
+  | '{room} has fewer than {seats} seats.'
+  | '{room} and {number} more have fewer than {seats} seats.'
+  | '{room} and {number} more are under maintenance.'
+  | '{room} is not available at the times that are left.'
+  | '{room} and {number} more are not available at the times that are left.'
+  | "{room} is already booked for '{title}' ({Day} {range}), and {number} more classes hold rooms."
+  | 'There are no rooms.'
+  | '{name} meets only from {from} to {to}, and not on every day of the week.'
+  | '{name} has {Classes} that may not overlap, {Hours} together ({titles}).'
+  | "'{title}' must keep its place ({Day} {range})."
+  | "'{title}' stays on {Day} {range}."
+  | "'{title}' stays on {Day} {range}, and {number} more stay where they are."
+  | '{room} has too few seats: {seats} for {Students}.'
+  | '{room} has many empty seats: {seats} for {Students}.'
+  | '{course} meets on too few days: {used} of {number}.'
+  | 'Nothing else of {cohort} is right before or after it.'
+  | '{course} meets in {number} rooms.'
+  | '{professor} prefers other times.'
+  | 'It meets in the lunch break ({range}).'
+  | 'It leaves its time ({Day} {range}).'
+  | 'It leaves its room ({room}).'
+  | '{room} has more seats: {seats} for {Students}.'
+  | '{room} has fewer empty seats: {seats} for {Students}.'
+  | '{course} meets on fewer days.'
+  | '{course} meets on more days.'
+  | 'More classes of {cohort} stand alone.'
+  | 'Fewer classes of {cohort} stand alone.'
+  | '{course} meets in more rooms.'
+  | '{course} meets in fewer rooms.'
+  | '{professor} prefers this time.'
+  | 'The lunch break ({range}) stays free.'
+  | 'More students of {course} have two classes at once.'
+  | 'Fewer students of {course} have two classes at once.'
+  | 'Teaching week'
+  | 'Weights'
+  | 'Add a room'
+  | 'Rooms'
+  | 'Professors'
