@@ -69,20 +69,32 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
     return null
   }
 
+  /** False where the run has been stopped or deleted in this moment. */
+  async function begin(id: string): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `update generation_runs set status = 'running', note = null
+       where id = $1 and status in ('queued', 'running')`,
+      [id],
+    )
+    return rowCount === 1
+  }
+
+  async function giveBack(id: string): Promise<void> {
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [CLAIM, id])
+  }
+
   async function take(): Promise<string | null> {
     await client.query(`begin; select pg_advisory_xact_lock(${CLAIMING})`)
     const id = await chooseRun()
-    if (id !== null)
-      await client.query("update generation_runs set status = 'running', note = null where id = $1", [id])
+    const isBegun = id !== null && (await begin(id))
     await client.query('commit')
-    return id
+    if (id !== null && !isBegun) await giveBack(id)
+    return isBegun ? id : null
   }
 
   return {
     take,
-    giveBack: async (id) => {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [CLAIM, id])
-    },
+    giveBack,
     check: async () => {
       await client.query('select')
     },
