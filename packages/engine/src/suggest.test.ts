@@ -72,6 +72,12 @@ describe('suggest', () => {
           if (!best.has(placement.time)) best.set(placement.time, change)
         expect(new Map(offered.map(({ placement, change }) => [placement.time, change]))).toEqual(best)
         for (const offer of offered) expect(places).toContainEqual(offer)
+        const ownRoom = placements[index]?.room
+        const inOwnRoom = places.filter(({ placement }) => placement.room === ownRoom)
+        const all = suggestByTime(loaded, index, true)
+        for (const offer of all) expect(places).toContainEqual(offer)
+        for (const offer of [...offered, ...inOwnRoom]) expect(all).toContainEqual(offer)
+        expect(all.length).toBeLessThanOrEqual(offered.length + inOwnRoom.length)
       }),
       { numRuns: 150 },
     )

@@ -92,15 +92,26 @@ export function suggest(timetable: LoadedTimetable, index: number, limit = 10): 
 
 /**
  * The best place at each time at which a class breaks no hard rule in some room, in the order of the class's own times;
- * of rooms that cost the same the first. The place where it stands is not among them.
+ * of rooms that cost the same the first. With `alsoInOwnRoom` it is followed by the place in the room in which the class
+ * stands, if that is another and free then. The place where it stands is not among them.
  */
-export function suggestByTime(timetable: LoadedTimetable, index: number): PlaceSuggestion[] {
+export function suggestByTime(
+  timetable: LoadedTimetable,
+  index: number,
+  alsoInOwnRoom = false,
+): PlaceSuggestion[] {
   const asked = readAsked(timetable, index)
   const rooms = [...asked.rooms].sort((one, other) => one.price - other.price)
+  const ownRoom = alsoInOwnRoom && rooms.find(({ index: room }) => room === asked.current?.placement.room)
   return listClearTimes(timetable, asked.entry, index).flatMap((choice) => {
     const atTime = readTime(timetable, asked, choice)
-    const ofRoom = atTime && rooms.find(atTime.isFree)
-    return ofRoom ? [describe(timetable.problem, atTime.ofTime, ofRoom, asked.before)] : []
+    if (!atTime) return []
+    const { ofTime, isFree } = atTime
+    const best = rooms.find(isFree)
+    const own = ownRoom && ownRoom !== best && isFree(ownRoom) ? [ownRoom] : []
+    return (best ? [best, ...own] : []).map((ofRoom) =>
+      describe(timetable.problem, ofTime, ofRoom, asked.before),
+    )
   })
 }
 

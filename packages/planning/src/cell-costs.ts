@@ -18,7 +18,10 @@ export interface ClassReasonsData {
   readonly places: PricedPlace[]
 }
 
-/** By time of the teaching week, in its order, what it would change for a class in the best room that is free then. */
+/**
+ * In the order of the week what each time would change for a class, in the best room that is free then and behind that in
+ * its own room, if that is free too.
+ */
 export interface CellCostsData {
   readonly cells: PricedPlace[]
 }
@@ -30,29 +33,40 @@ const MOST_REASONS = 3
 export function explainStanding(standing: LoadedStanding, classId: string): ClassReasonsData | null {
   const index = standing.indexOf.get(classId)
   if (index === undefined) return null
-  const places = listPlaces(standing, index).sort((one, other) => one.change - other.change)
+  const { startStepMinutes } = standing.plan.input.week
+  const places = suggestByTime(openClass(standing, index, startStepMinutes), index)
+    .map((offer) => pricePlace(standing, index, offer))
+    .sort((one, other) => one.change - other.change)
   return { costs: standing.tell(index), places: places.slice(0, MOST_PLACES) }
 }
 
-/** What each time that a class could take would change, its own time nothing; null when there is no such class. */
+/**
+ * What each time of the teaching week that a class could take would change, every half-hour, whatever the steps in which
+ * classes are planned; its own place nothing. Null when there is no such class.
+ */
 export function listCellCosts(standing: LoadedStanding, classId: string): CellCostsData | null {
   const index = standing.indexOf.get(classId)
   if (index === undefined) return null
+  const opened = openClass(standing, index, findStep(standing, index))
   const current = standing.timetable.placed[index]?.placement
-  const own = current ? [pricePlace(standing, index, { placement: current, rules: [] })] : []
-  const others = listPlaces(standing, index).filter((place) => !own.some((one) => isSameTime(one, place)))
+  const offers = suggestByTime(opened, index, true).filter(
+    ({ placement }) => placement.time !== current?.time,
+  )
+  const own = current ? [{ placement: current, rules: [] }] : []
+  const cells = [...own, ...offers].map((offer) => pricePlace(standing, index, offer))
   const order = ({ day, startTime }: PricedPlace) => `${WEEKDAYS.indexOf(day)} ${startTime}`
-  const cells = [...own, ...others].sort((one, other) => (order(one) < order(other) ? -1 : 1))
+  // Sorting keeps the best room of a time before the own one.
+  cells.sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0))
   return { cells: cells.map((cell) => ({ ...cell, reasons: cell.reasons.slice(0, MOST_REASONS) })) }
 }
 
-const isSameTime = (one: PricedPlace, other: PricedPlace) =>
-  one.day === other.day && one.startTime === other.startTime
-
-/** The best place at each time; at its own time of the class another room. */
-function listPlaces(standing: LoadedStanding, index: number): PricedPlace[] {
-  return suggestByTime(openClass(standing, index), index).map((offer) => pricePlace(standing, index, offer))
+/** Half-hours, or shorter steps where a class stands between two of them: it keeps its minute when it is moved to another day. */
+function findStep({ plan }: LoadedStanding, index: number): number {
+  const start = plan.demands[index]?.before?.startMinute ?? 0
+  const distance = Math.abs(start - plan.input.week.hours.startMinute)
+  return STEPS.find((step) => distance % step === 0) ?? 1
 }
+const STEPS = [30, 15, 5]
 
 function pricePlace(
   standing: LoadedStanding,

@@ -115,14 +115,21 @@ function indexJoined({ records, demands }: Draft): (index: number) => Set<number
   }
 }
 
-/** The timetable with all the choices of one class. */
+/**
+ * The timetable with all the choices of one class.
+ * @param startStepMinutes from the first hour; null: its own length
+ */
 export function openClass(
   { plan, draft, timetable, findJoined }: LoadedStanding,
   index: number,
+  startStepMinutes: number | null,
 ): LoadedTimetable {
   const demand = plan.demands[index]
   if (!demand) throw new RangeError(`There is no class ${index}`)
-  const entry = toMovableClass(draft, demand, draft.standingTimes[index] ?? null, findJoined(index))
+  const { records } = draft
+  const week = { ...records.input.week, startStepMinutes }
+  const stepped = { ...draft, records: { ...records, input: { ...records.input, week } } }
+  const entry = toMovableClass(stepped, demand, draft.standingTimes[index] ?? null, findJoined(index))
   const classes = [...plan.problem.classes]
   classes[index] = entry
   const closedTimes = plan.input.rooms.map(({ availability }) => {
