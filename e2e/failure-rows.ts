@@ -31,7 +31,10 @@ export type Ids = Record<
   | 'form'
   | 'class'
   | 'requested'
-  | 'cancelled',
+  | 'cancelled'
+  | 'run'
+  | 'takenOver'
+  | 'longRun',
   string
 >
 
@@ -62,6 +65,9 @@ const withReason =
   ({ said }: Failure) =>
     said === null ? text : `${text} ${said}`
 const always = (text: string) => () => text
+/** A refusal stands where the act was asked for, in the server's words alone. */
+const refusedOr = (text: string) => (failure: Failure) =>
+  failure.status === 409 ? failure.sentence : withReason(text)(failure)
 
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
 /** Asks for a deletion, up to the question. */
@@ -390,15 +396,58 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
 
-  checkDemand: NOT_CALLED,
-  listRuns: NOT_CALLED,
-  createRun: NOT_CALLED,
-  getRun: NOT_CALLED,
-  stopRun: NOT_CALLED,
-  deleteRun: NOT_CALLED,
-  getProposal: NOT_CALLED,
-  takeOver: NOT_CALLED,
-  undoTakeOver: NOT_CALLED,
-  explainClass: NOT_CALLED,
-  listCellCosts: NOT_CALLED,
+  checkDemand: adminReads('/admin/generate', always('The check could not be made.')),
+  listRuns: adminReads('/admin/generate', prefixed('Error fetching runs')),
+  createRun: adminActs(
+    () => '/admin/generate',
+    pressing(/^(Start|Queue)$/),
+    withReason('The run could not be started'),
+    (page) => page.getByText('classes asked for').waitFor(),
+  ),
+  getRun: told({
+    visitor: 'admin',
+    path: (ids) => `/admin/generate/${ids.run}`,
+    text: always('This run could not be loaded. It may have been deleted.'),
+  }),
+  stopRun: adminActs(
+    (ids) => `/admin/generate/${ids.longRun}`,
+    pressing('Stop and keep the best'),
+    withReason('The run could not be stopped'),
+  ),
+  deleteRun: adminActs(
+    () => '/admin/generate',
+    pressing('Delete'),
+    withReason('The run could not be deleted'),
+    async (page) => {
+      await press(page, /^Delete Run Fail/)
+      await page.getByText('Delete this run').waitFor()
+    },
+  ),
+  getProposal: told({
+    visitor: 'admin',
+    path: (ids) => `/admin/generate/${ids.run}`,
+    text: always('The proposal could not be loaded.'),
+  }),
+  takeOver: adminActs(
+    (ids) => `/admin/generate/${ids.run}`,
+    pressing('Take over'),
+    refusedOr('The proposal could not be taken over'),
+    async (page) => {
+      await press(page, /^Take over \d+ class/)
+      await page.getByRole('dialog').waitFor()
+    },
+  ),
+  undoTakeOver: adminActs(
+    (ids) => `/admin/generate/${ids.takenOver}`,
+    pressing('Undo'),
+    refusedOr('It could not be undone'),
+  ),
+  explainClass: adminActs(
+    (ids) => `/admin/calendar?dialog=${ids.class}`,
+    pressing(/Why here|Try again/),
+    always('What its place costs could not be found out.'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  // Without prices the cells say what the rules say.
+  listCellCosts: { kind: 'untold', why: 'changes nothing' },
 }

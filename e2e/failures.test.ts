@@ -10,6 +10,7 @@ import {
   type Ids,
   type Visitor,
 } from './failure-rows.ts'
+import { untilEnded } from './generating.ts'
 import { createInstitution, PASSWORD, signInToApi } from './institution.ts'
 import { test } from './journey.ts'
 import { type Account, ADMIN, openAs } from './people.ts'
@@ -60,7 +61,19 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     class: open._id,
     requested: requested._id,
     cancelled: cancelled._id,
+    ...(await furnishRuns(call)),
   }
+}
+
+/** A run with a proposal, one that is taken over, and one that goes on. */
+async function furnishRuns(call: Awaited<ReturnType<typeof signInToApi>>) {
+  const begin = (name: string, more: object = {}) =>
+    call('post', '/api/generation/runs', { name: `${name} ${TAG}`, timeLimitSeconds: 5, threads: 1, ...more })
+  const [takenOver, run] = [await begin('Kept'), await begin('Run')]
+  for (const { _id } of [takenOver, run]) await untilEnded(call, _id)
+  await call('post', `/api/generation/runs/${takenOver._id}/take-over`)
+  const longRun = await begin('Long', { timeLimitSeconds: 3600 })
+  return { run: run._id, takenOver: takenOver._id, longRun: longRun._id }
 }
 
 /** Has a call fail from now on. */

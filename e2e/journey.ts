@@ -16,12 +16,12 @@ function listen(context: BrowserContext, seen: string[]): void {
 }
 
 type Sites = {
-  /** Where the site of a file of journeys is: each file begins with an empty institution. */
-  open: (file: string) => Promise<string>
+  /** The site of a file of journeys: each file begins with an empty institution. */
+  open: (file: string) => Promise<Site>
 }
 
 /** A journey that fails when the console of any of its pages shows an error or a warning that it did not name. */
-export const test = base.extend<{ complaints: Complaints }, { sites: Sites }>({
+export const test = base.extend<{ complaints: Complaints; dataDir: string }, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture, which is said by an empty pattern
     async ({}, use) => {
@@ -32,14 +32,15 @@ export const test = base.extend<{ complaints: Complaints }, { sites: Sites }>({
             await current?.site.stop()
             current = { file, site: await startSite() }
           }
-          return current.site.url
+          return current.site
         },
       })
       await (current as { site: Site } | null)?.site.stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ sites }, use, { file }) => use(await sites.open(file)),
+  baseURL: async ({ sites }, use, { file }) => use((await sites.open(file)).url),
+  dataDir: async ({ sites }, use, { file }) => use((await sites.open(file)).dataDir),
   complaints: [
     async ({ browser }, use) => {
       const seen: string[] = []

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { untilEnded } from './generating.ts'
 import { createInstitution, PASSWORD, signInToApi } from './institution.ts'
 import { type Account, ADMIN } from './people.ts'
 import { press } from './press.ts'
@@ -238,8 +239,77 @@ export const ADMINISTRATORS: readonly Screen[] = [
       ).toBeVisible()
     },
   },
+  { path: '/admin/generate', shows: 'classes asked for' },
+  {
+    path: '/admin/generate',
+    shows: `Proposal ${NAME}`,
+    arrange: async (page) => {
+      await page.getByRole('radio', { name: 'Only some' }).check()
+      await press(page, `Delete Proposal ${NAME}`)
+      await expect(page.getByRole('dialog')).toContainText('Delete this run')
+    },
+  },
+  {
+    path: '/admin/generate',
+    shows: `Proposal ${NAME}`,
+    arrange: async (page) => {
+      await openProposal(page)
+      await page.getByRole('radio', { name: 'Both' }).check()
+    },
+  },
+  {
+    path: '/admin/generate',
+    shows: `Proposal ${NAME}`,
+    arrange: async (page) => {
+      await openProposal(page)
+      await page.getByRole('radio', { name: 'List', exact: true }).check()
+      await press(page, /^What becomes of/)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/generate',
+    shows: `Proposal ${NAME}`,
+    arrange: async (page) => {
+      await openProposal(page)
+      await press(page, /^Take over \d+ class/)
+      await expect(page.getByRole('dialog')).toContainText('This happens to the timetable at once')
+    },
+  },
+  {
+    path: '/admin/generate',
+    shows: `Live ${NAME}`,
+    arrange: async (page) => {
+      await page.getByRole('link', { name: `Live ${NAME}` }).click()
+      await expect(page.getByText('Moves a second')).toBeVisible()
+    },
+  },
+  { path: '/admin/generate/compare', shows: 'Choose two proposals.' },
+  {
+    path: '/admin/generate/compare',
+    shows: 'Choose two proposals.',
+    arrange: async (page) => {
+      await page.getByLabel('First proposal').selectOption(`Proposal ${NAME}`)
+      await page.getByLabel('Second proposal').selectOption(`Other ${NAME}`)
+      await expect(page.getByRole('heading', { name: /elsewhere|same places/ })).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/calendar?view=weekly',
+    shows: `Waves ${NAME}`,
+    arrange: async (page) => {
+      await openClass(page, `Waves ${NAME}`)
+      await press(page, 'Why here?')
+      await expect(page.getByText('Better and other places')).toBeVisible()
+    },
+  },
   { path: '/admin/nowhere', shows: 'Page Not Found' },
 ]
+
+async function openProposal(page: Page) {
+  await page.getByRole('link', { name: `Proposal ${NAME}` }).click()
+  await expect(page.getByRole('heading', { name: 'Cost by wish' })).toBeVisible()
+}
 
 async function openDetails(page: Page, name: string) {
   await page.getByRole('link', { name }).click()
@@ -352,4 +422,14 @@ export async function furnish(request: APIRequestContext) {
   await call('post', '/api/cohorts', { name: `Freshers ${NAME}`, size: 20, ...members })
   const callAsProfessor = await signInToApi(request, PROFESSOR)
   await callAsProfessor('post', `/api/classs/${lecture._id}/postponement-request`, { reason: 'A conference' })
+  const begin = (name: string, more: object = {}) =>
+    call('post', '/api/generation/runs', {
+      name: `${name} ${NAME}`,
+      timeLimitSeconds: 5,
+      threads: 1,
+      ...more,
+    })
+  for (const one of [await begin('Proposal'), await begin('Other', { seed: 2 })])
+    await untilEnded(call, one._id)
+  await begin('Live', { timeLimitSeconds: 3600 })
 }

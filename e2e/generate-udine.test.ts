@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { proposed, startRun, takeOver } from './generating.ts'
+import { signInToApi } from './institution.ts'
+import { test } from './journey.ts'
+import { ADMIN, openAs } from './people.ts'
+import { press } from './press.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** The Udine weeks are not part of this repository. */
+const COMP01 = join(process.env.BENCHMARKS_DIR ?? join(ROOT, '../shared/benchmarks'), 'itc2007/comp01.ctt')
+
+const LECTURES = 160
+
+test('the first Udine week is imported, generated, taken over and undone', async ({
+  browser,
+  request,
+  dataDir,
+}) => {
+  test.skip(
+    process.env.CI !== undefined || !existsSync(COMP01),
+    'comp01.ctt is not here: BENCHMARKS_DIR names the folder that holds itc2007/',
+  )
+  test.setTimeout(240_000)
+  const call = await signInToApi(request)
+  const script = join(ROOT, 'apps/server/dist/import.mjs')
+  const imported = spawnSync(process.execPath, [script, COMP01], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect(imported.stdout).toContain('Imported Fis0506-1')
+
+  const page = await openAs(browser, { ...ADMIN, role: 'admin' })
+  await startRun(page, { term: 'All terms', limit: '30 seconds' })
+  await expect(page.getByText('Moves a second')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('img', { name: /^The best cost fell from/ })).toBeVisible({ timeout: 30_000 })
+  await expect(proposed(page)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: `${LECTURES} New` })).toBeVisible()
+
+  await takeOver(page)
+  await expect(page.getByText(`${LECTURES} classes are on the timetable`)).toBeVisible({ timeout: 30_000 })
+  const classes = await call('get', '/api/classs')
+  expect(classes).toHaveLength(LECTURES)
+  expect(await call('get', '/api/classs/attention')).toEqual([])
+
+  await press(page, 'Undo')
+  await expect(page.getByText('The timetable is as it was before')).toBeVisible({ timeout: 30_000 })
+  expect(await call('get', '/api/classs')).toHaveLength(0)
+})
