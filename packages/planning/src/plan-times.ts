@@ -5,6 +5,9 @@ import type { WeekTime } from './week-times.ts'
 /** As many parts of the year as a time of the engine can tell apart. */
 const MOST_PARTS = 31
 
+/** A time of the week becomes as many times of the problem as there are sets of parts: more would cost too much. */
+const MOST_SETS = 16
+
 /**
  * The times of a problem, each once; a slot is a minute. Dates become parts of the year: for each weekday the last
  * meetings of all date ranges. Two ranges have a meeting on that day in common exactly when they have one of these in
@@ -48,21 +51,27 @@ interface PartsOfDay {
   readonly all: number
 }
 
+/**
+ * With too many ends neighbouring ones become one part: two ranges then seem to meet that do not, but never the other way
+ * round.
+ */
 function partDay(day: Weekday, ranges: ReadonlyMap<string, DateRange>): PartsOfDay {
   const lastOf = new Map([...ranges].map(([key, range]) => [key, listMeetingDates(day, range).at(-1)]))
   const ends = [...new Set([...lastOf.values()].filter((date) => date !== undefined))].sort()
-  // With too many ends neighbouring ones become one part: ranges then seem to meet that do not, never the other way.
-  const partOf = (end: number) =>
-    ends.length <= MOST_PARTS ? end : Math.floor((end * MOST_PARTS) / ends.length)
-  const partsOf = new Map<string, number>()
-  for (const [key, { from }] of ranges) {
-    const last = lastOf.get(key)
-    let parts = 0
-    if (last !== undefined)
-      for (const [end, date] of ends.entries()) if (from <= date && date <= last) parts |= 1 << partOf(end)
-    partsOf.set(key, parts)
+  for (let most = MOST_PARTS; ; most >>= 1) {
+    const parts = Math.min(most, ends.length)
+    const partsOf = new Map<string, number>()
+    for (const [key, { from }] of ranges) {
+      const first = ends.findIndex((end) => end >= from)
+      const last = ends.indexOf(lastOf.get(key) ?? '')
+      const partOf = (end: number) => Math.floor((end * parts) / ends.length)
+      // All bits from the part of the first end to that of the last; none where there is no meeting.
+      partsOf.set(key, last < 0 ? 0 : (2 << partOf(last)) - (1 << partOf(first)))
+    }
+    const isFew = new Set(partsOf.values()).size <= MOST_SETS
+    if (isFew || most <= 1)
+      return { partsOf, all: [...partsOf.values()].reduce((all, bits) => all | bits, 0) }
   }
-  return { partsOf, all: [...partsOf.values()].reduce((all, parts) => all | parts, 0) }
 }
 
 function keyOf({ from, to }: DateRange): string {
