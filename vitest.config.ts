@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/build-test-programs.mjs'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

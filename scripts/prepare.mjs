@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServer } from './build-server.mjs'
 
 /*
  * What has to be there before anything runs: the packages of the lockfile and a build of the sources. Each leaves a
@@ -60,41 +61,7 @@ function buildAll() {
     [vite, 'build', '--logLevel', 'warn', join(root, 'apps/web')],
     'The web client could not be built',
   )
-  const { buildSync } = createRequire(import.meta.url)('esbuild')
-  const source = join(root, 'apps/server/src')
-  rmSync(serverBuild, { recursive: true, force: true })
-  buildSync({
-    entryPoints: {
-      main: join(source, 'main.ts'),
-      import: join(source, 'import/main.ts'),
-      backup: join(source, 'backup/backup-command.ts'),
-      restore: join(source, 'backup/restore-command.ts'),
-      worker: join(source, 'generation/worker-main.ts'),
-      // Where packages/parallel looks for it: beside itself.
-      'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
-    },
-    outdir: serverBuild,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    external: externalPackages(),
-    logLevel: 'error',
-  })
-  cpSync(join(source, 'db/migrations'), join(serverBuild, 'migrations'), { recursive: true })
-}
-
-/** Everything that the server takes from the registry stays outside the bundle; our own packages go in. */
-function externalPackages() {
-  const { dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(root, 'apps/server/package.json'), 'utf8'),
-  )
-  return Object.keys({ ...dependencies, ...optionalDependencies }).filter(
-    (name) => !name.startsWith('@scheduler/'),
-  )
+  buildServer(serverBuild)
 }
 
 function run(command, args, complaint) {
@@ -115,6 +82,7 @@ function listSources() {
   return [
     ...files.filter((file) => !/\.test\.tsx?$/.test(file)).sort(),
     'scripts/prepare.mjs',
+    'scripts/build-server.mjs',
     'package-lock.json',
   ]
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
 import { openTarget, readSums } from '../testing/backup-site.ts'
@@ -23,8 +23,7 @@ function start(
   environment: object,
   limits = ':',
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const script = join(import.meta.dirname, `${command}-command.ts`)
-  const line = [process.execPath, '--import', 'tsx', script, ...args]
+  const line = [process.execPath, join(inject('programs'), `${command}.mjs`), ...args]
   const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...line], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,10 +30,16 @@ interface Sending {
   readonly body?: object
   /** Without one the request gets a connection of its own. */
   readonly agent?: Agent
+  /** Called once all of it has left this process. */
+  readonly onSent?: () => void
 }
 
 /** What becomes of a request without anybody's second try: its status, or why there is none. */
-function sendOnce(url: string, path: string, { token = '', body, agent }: Sending): Promise<number | string> {
+function sendOnce(
+  url: string,
+  path: string,
+  { token = '', body, agent, onSent }: Sending,
+): Promise<number | string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return new Promise((resolve) => {
     const sent = request(
@@ -45,6 +51,7 @@ function sendOnce(url: string, path: string, { token = '', body, agent }: Sendin
         answer.on('error', (error) => resolve(String(error)))
       },
     )
+    if (onSent) sent.on('finish', onSent)
     sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)))
     sent.end(body ? JSON.stringify(body) : undefined)
   })
@@ -78,12 +85,15 @@ async function pester(url: string, token: string, kind: number, acknowledged: st
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const fates: Fate[] = []
   for (;;) {
-    const sentAt = performance.now()
+    let sentAt = Number.POSITIVE_INFINITY
+    const onSent = () => {
+      sentAt = performance.now()
+    }
     const course = nextCourse()
     let result: number | string
-    if (kind === 0) result = await sendOnce(url, '/api/auth/login', { body: ADMIN })
-    else if (kind === 1) result = await sendOnce(url, '/api/courses', { token, agent, body: course })
-    else result = await sendOnce(url, '/api/rooms', { token })
+    if (kind === 0) result = await sendOnce(url, '/api/auth/login', { body: ADMIN, onSent })
+    else if (kind === 1) result = await sendOnce(url, '/api/courses', { token, agent, body: course, onSent })
+    else result = await sendOnce(url, '/api/rooms', { token, onSent })
     if (result === 201) acknowledged.push(course.courseName)
     fates.push({ kind, sentAt, result })
     if (typeof result === 'string' || result > 201) break

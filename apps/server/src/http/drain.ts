@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long it takes at most until what has reached the machine has reached the server. */
 const ARRIVAL_MILLISECONDS = 250
-/** Who waits to be connected is taken for so long at most. */
-const TAKING_MILLISECONDS = 1000
+/** Who waits to be connected is taken for so long at most: longer than it takes unless the machine is overloaded. */
+const TAKING_MILLISECONDS = 3000
 /** Who has connected is given so long to begin to ask. */
 const FIRST_REQUEST_MILLISECONDS = 1000
 /** How long requests under way may take once the server is told to stop. */

@@ -55,8 +55,7 @@ async function runImport(
   await writeFile(file, text)
   const { host, port, user, database: name } = database.connection
   const url = `postgres://${user}@/${name}?host=${encodeURIComponent(String(host))}&port=${port}`
-  const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', main, file, ...options], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'import.mjs'), file, ...options], {
     env: { ...process.env, DATABASE_URL: url },
   })
   let output = ''

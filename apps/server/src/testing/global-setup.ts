@@ -10,6 +10,8 @@ import { connectTo, TEMPLATE } from './test-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; database: string }
+    /** The folder of the server's programs, which scripts/build-test-programs.mjs has bundled. */
+    programs: string
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
 
 /** The real server as a process of its own, on a port of its own. */
 export interface ServerProcess {
@@ -19,8 +20,8 @@ export interface ServerProcess {
 
 export const ADMIN = { email: 'admin@example.org', password: 'an administrator of tests', role: 'admin' }
 
-const MAIN = join(import.meta.dirname, '../main.ts')
-const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
+const MAIN = join(inject('programs'), 'main.mjs')
+const END_WITH_PARENT = pathToFileURL(join(inject('programs'), 'end-with-parent.mjs')).href
 const READY = /Scheduler is ready at (\S+)/
 const LONGEST_START = 60_000
 
@@ -30,7 +31,7 @@ export async function startServerProcess(
   onSpawned: (pid: number) => void = () => {},
 ): Promise<ServerProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', END_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,

@@ -38,7 +38,8 @@ export function watchAnswers(app: FastifyInstance, watch: Watch): void {
 
 function readAnswer(request: FastifyRequest, text: string, isJson: boolean): Seen {
   const { url = request.url } = request.routeOptions
-  const route = `${request.method} ${url}`
+  // The head of an answer is made like the answer.
+  const route = `${request.method === 'HEAD' ? 'GET' : request.method} ${url}`
   // The description of the API names what the API never tells.
   const json: unknown = isJson && url !== getOpenApi.path ? JSON.parse(text) : null
   return { route, viewer: readViewer(request, json), text, json, secrets: listSecrets(request) }

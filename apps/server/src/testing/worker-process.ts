@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
 
 /** A worker as a process of its own, as `npm run worker` starts it. */
 export interface WorkerProcess {
@@ -12,11 +13,11 @@ export interface WorkerProcess {
   stop(): Promise<number | null>
 }
 
-const MAIN = join(import.meta.dirname, '../generation/worker-main.ts')
-const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
+const MAIN = join(inject('programs'), 'worker.mjs')
+const END_WITH_PARENT = pathToFileURL(join(inject('programs'), 'end-with-parent.mjs')).href
 
 export async function startWorkerProcess(environment: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', END_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, WORKER_THREADS: '1', ...environment },
     stdio: 'pipe',

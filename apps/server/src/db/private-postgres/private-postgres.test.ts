@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { startPrivatePostgres } from './start-private-postgres.ts'
 
 let dataDir: string
@@ -38,8 +38,7 @@ test('a second user shares the running database, and the last one out stops it',
 })
 
 test('after a user is killed in the middle of its writes, nothing acknowledged is lost', async () => {
-  const holder = join(import.meta.dirname, '../../testing/hold-postgres.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'hold-postgres.mjs'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let acknowledged = 0
