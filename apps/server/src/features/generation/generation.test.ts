@@ -398,6 +398,8 @@ describe('why', () => {
     await site.admin.call('PUT', `/api/classs/${id}`, { roomId: rooms.hall })
     const moved: ClassReasons = (await why(id, 'why')).json()
     expect(moved.costs.find(({ wish }) => wish === 'seats')?.cost ?? 0).toBe(0)
+    await site.admin.call('POST', `/api/classs/${id}/cancel`)
+    expect((await why(id, 'why')).json()).toEqual({ costs: [], places: [] })
     await site.admin.call('POST', `/api/classs/delete/${id}`)
     expect((await why(id, 'why')).statusCode).toBe(404)
   })

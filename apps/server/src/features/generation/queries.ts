@@ -33,6 +33,12 @@ export async function getProposal(db: Db, clock: Clock, id: string): Promise<Pro
   return { run, ...proposal }
 }
 
+/** 404 when there is no such class. One that is cancelled is there, and costs nothing. */
+export async function checkClass(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('classes').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('class')
+}
+
 function selectRuns(db: Db) {
   return db
     .selectFrom('generation_runs as r')

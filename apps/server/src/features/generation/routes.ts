@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { createStandingStore } from '../../generation/standing-store.ts'
 import { type Changed, takeOver } from '../../generation/take-over.ts'
 import { undoTakeOver } from '../../generation/undo-take-over.ts'
-import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { Notice } from '../../realtime/realtime.ts'
 import type { Services } from '../../services.ts'
 import { createRun, removeRun, stopRun } from './commands.ts'
-import { getProposal, getRun, listRuns } from './queries.ts'
+import { checkClass, getProposal, getRun, listRuns } from './queries.ts'
 
 export function mountGeneration(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
@@ -57,18 +56,21 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
     return proposal
   })
 
-  mount(app, services, contract.explainClass, ({ params }) =>
-    standing.askStanding((loaded) => orMissing(explainStanding(loaded, params.id.toLowerCase()))),
-  )
+  mount(app, services, contract.explainClass, async ({ params }) => {
+    const id = params.id.toLowerCase()
+    const found = await standing.askStanding((loaded) => explainStanding(loaded, id))
+    if (found) return found
+    await checkClass(db, id)
+    return { costs: [], places: [] }
+  })
 
-  mount(app, services, contract.listCellCosts, ({ params }) =>
-    standing.askStanding((loaded) => orMissing(listCellCosts(loaded, params.id.toLowerCase()))),
-  )
-}
-
-function orMissing<T>(found: T | null): T {
-  if (found === null) throw notFound('class')
-  return found
+  mount(app, services, contract.listCellCosts, async ({ params }) => {
+    const id = params.id.toLowerCase()
+    const found = await standing.askStanding((loaded) => listCellCosts(loaded, id))
+    if (found) return found
+    await checkClass(db, id)
+    return { cells: [] }
+  })
 }
 
 /** One notice of each kind, however many classes. */
