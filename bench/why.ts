@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { DEFAULT_TEACHING_WEEK, DEFAULT_WEIGHTS } from '@scheduler/domain'
+import type { Placement } from '@scheduler/engine'
 import {
   buildPlan,
   checkDemand,
@@ -65,14 +66,39 @@ measure(
   'check the demand, all kept free',
   Array.from({ length: 3 }, () => () => checkDemand({ ...input }, { ...options, standing: 'free' })),
 )
-const plan = buildPlan(input, options)
-const crowded = { ...input, rooms: input.rooms.slice(0, 1) }
-const crowdedPlan = { ...plan, input: crowded }
-const placements = [...plan.initial]
+/** Cohorts of 80 hours a week, which has 60: classes take the hours in turn until there are none left. */
+const crowded = { ...input, cohorts: mergeCohorts(input.cohorts, 8) }
+const plan = buildPlan(crowded, { ...options, standing: 'free' })
+const placements = fillHours()
+const left = [...placements.keys()].filter((index) => !placements[index])
 measure(
   'why a class has no place',
-  asked.map((index) => () => explainImpossible(crowded, crowdedPlan, placements, index)),
+  asked.map((index) => () => explainImpossible(crowded, plan, placements, left[index % left.length] ?? 0)),
 )
+
+function mergeCohorts(cohorts: PlanningInput['cohorts'], together: number): PlanningInput['cohorts'] {
+  return cohorts
+    .filter((_, index) => index % together === 0)
+    .map((cohort, group) => ({
+      ...cohort,
+      courseIds: cohorts
+        .slice(group * together, (group + 1) * together)
+        .flatMap(({ courseIds }) => courseIds),
+    }))
+}
+
+function fillHours(): (Placement | null)[] {
+  const cohortOfCourse = new Map(
+    crowded.cohorts.flatMap(({ id, courseIds }) => courseIds.map((course) => [course, id] as const)),
+  )
+  const taken = new Set<string>()
+  return plan.problem.classes.map(({ times }, index) => {
+    const cohort = cohortOfCourse.get(plan.demands[index]?.courseId ?? '')
+    const free = times.find((time) => !taken.has(`${cohort} ${time.index}`))
+    if (free) taken.add(`${cohort} ${free.index}`)
+    return free ? { time: free.index, room: null } : null
+  })
+}
 
 function measure(name: string, runs: readonly (() => unknown)[]): void {
   const milliseconds = runs.map((run) => {

@@ -8,12 +8,15 @@ export interface Asker {
   readonly starts: readonly WeekTime[]
 }
 
-/** Classes for which there is no time, whatever is tried; without any one of them that could not be told. */
+/** Classes for which there is no time, whatever is tried; of a few, without any one of them that could not be told. */
 export interface Shortage<Some extends Asker> {
   readonly askers: readonly Some[]
   /** Minutes of the week in which any of them may meet. */
   readonly openMinutes: number
 }
+
+/** Of more classes than this none is left out one by one. */
+const MOST_THINNED = 24
 
 /**
  * A set of classes that cannot all be held one after the other, found where they ask for more minutes than are open to
@@ -21,18 +24,29 @@ export interface Shortage<Some extends Asker> {
  * multiples of it, null means that they can all be held.
  */
 export function findShortage<Some extends Asker>(askers: readonly Some[]): Shortage<Some> | null {
-  if (!isShort(askers)) return null
-  let left = askers
-  for (const asker of askers) {
-    const without = left.filter((other) => other !== asker)
-    if (isShort(without)) left = without
+  if (canTakeTurns(askers)) return null
+  const short = findShortOfMinutes(askers) ?? findShortOfPlaces(askers)
+  if (!short) return null
+  const thinned = short.length > MOST_THINNED ? short : thinOut(short)
+  return { askers: thinned, openMinutes: sumMinutes(thinned) }
+}
+
+/** Leaves out one after the other, again and again: without one of them another may be seen not to matter. */
+function thinOut<Some extends Asker>(short: readonly Some[]): readonly Some[] {
+  let left = short
+  for (;;) {
+    const before = left
+    for (const asker of before) {
+      const without = left.filter((other) => other !== asker)
+      if (isShort(without)) left = without
+    }
+    if (left.length === before.length) return left
   }
-  return { askers: left, openMinutes: sumMinutes(left) }
 }
 
 /** Whether it can be told that there is no time for all of them. */
 export function isShort(askers: readonly Asker[]): boolean {
-  return !canTakeTurns(askers) && (lackMinutes(askers) || lackPlaces(askers))
+  return !canTakeTurns(askers) && (findShortOfMinutes(askers) ?? findShortOfPlaces(askers)) !== null
 }
 
 /** Whether they can all be held when each takes the first start that is left, those with the fewest first. */
@@ -67,7 +81,7 @@ export function readCell(cell: number, unit: number): WeekTime {
 }
 
 /** Hall's condition for minutes: every class takes as many as it is long, each of them once. */
-function lackMinutes(askers: readonly Asker[]): boolean {
+function findShortOfMinutes<Some extends Asker>(askers: readonly Some[]): readonly Some[] | null {
   const unit = findUnit(askers)
   const cells = new Map<number, number>()
   const edges: [number, number, number][] = []
@@ -84,7 +98,8 @@ function lackMinutes(askers: readonly Asker[]): boolean {
     edges.push([SOURCE, 2 + index, durationMinutes / unit])
     for (const cell of listCells(starts, unit)) edges.push([2 + index, node(cell), 1])
   }
-  return sendFlow({ nodes: 2 + askers.length + cells.size, edges }).sent < asked
+  const { sent, reached } = sendFlow({ nodes: 2 + askers.length + cells.size, edges })
+  return sent < asked ? askers.filter((_, index) => reached[2 + index]) : null
 }
 
 /** The stretches of `unit` minutes in which a class may meet, by their number in the week. */
@@ -115,7 +130,7 @@ function divisorOf(one: number, other: number): number {
 }
 
 /** Hall's condition for places: a stretch holds so many of the shortest classes one after the other, and no more. */
-function lackPlaces(askers: readonly Asker[]): boolean {
+function findShortOfPlaces<Some extends Asker>(askers: readonly Some[]): readonly Some[] | null {
   const runs = listRuns(askers)
   const edges: [number, number, number][] = runs.map(({ places }, index) => [
     2 + askers.length + index,
@@ -127,7 +142,8 @@ function lackPlaces(askers: readonly Asker[]): boolean {
     const own = new Set(starts.map((time) => findRun(runs, minuteOfWeek(time, time.startMinute))))
     for (const run of own) edges.push([2 + index, 2 + askers.length + run, 1])
   }
-  return sendFlow({ nodes: 2 + askers.length + runs.length, edges }).sent < askers.length
+  const { sent, reached } = sendFlow({ nodes: 2 + askers.length + runs.length, edges })
+  return sent < askers.length ? askers.filter((_, index) => reached[2 + index]) : null
 }
 
 /** A stretch of the week, in minutes since its beginning, and how many of the starts in it do not overlap. */

@@ -13,7 +13,8 @@ import {
   readInstitution,
 } from './impossible-facts.ts'
 import { type Blame, findBlame } from './impossible-places.ts'
-import { blameTogether } from './impossible-together.ts'
+import { nameTogether, type Together } from './impossible-telling.ts'
+import { blameCompetition, type Competition, findCompetition } from './impossible-together.ts'
 import { isOf, listTogether, listWeeks } from './impossible-weeks.ts'
 import type { MendingLink } from './links.ts'
 import { toWeeklyPlaces } from './plan-results.ts'
@@ -36,6 +37,8 @@ interface LoadedImpossible {
   readonly placed: PlacedIndex
   /** The starts that fixed classes and standing rules leave, by the key of a class; found when they are first asked for. */
   readonly openStarts: Map<string, readonly WeekTime[]>
+  /** By whose classes they are. */
+  readonly competitions: Map<string, readonly Competition[]>
   /** Null where there is none; not looked for yet while undefined. */
   roomShortage: RoomShortage | null | undefined
 }
@@ -64,8 +67,7 @@ export function explainImpossible(
   const asThingsAre = findBlame(institution, one, placed)
   if (!asThingsAre) return null
   // What no timetable can mend is told before what stands where in this one.
-  const certain =
-    findBlame(institution, one, fixed) ?? blameCompetition(loaded, one) ?? blameRooms(loaded, one)
+  const certain = findBlame(institution, one, fixed) ?? blameOthers(loaded, one) ?? blameRooms(loaded, one)
   return toData(one, certain ?? asThingsAre)
 }
 
@@ -83,6 +85,7 @@ function load(input: PlanningInput, plan: Plan, placements: Placements): LoadedI
     fixed: indexPlaced(placed.filter(({ facts }) => facts.demand.isFixed)),
     placed: indexPlaced(placed),
     openStarts: new Map(),
+    competitions: new Map(),
     roomShortage: undefined,
   }
 }
@@ -109,19 +112,32 @@ function blameRooms(loaded: LoadedImpossible, one: ClassFacts): Blame[] | null {
 }
 
 /** What leaves too little time for the class and others that share its professor, a cohort or its course. */
-function blameCompetition(loaded: LoadedImpossible, one: ClassFacts): Blame[] | null {
-  const movable = loaded.classes.filter(({ demand }) => !demand.isFixed)
+function blameOthers(loaded: LoadedImpossible, one: ClassFacts): Blame[] | null {
   for (const together of listTogether(one)) {
-    for (const members of listWeeks(
-      movable.filter((facts) => isOf(together, facts)).map((facts) => ({ facts, ...ask(loaded, facts) })),
-    )) {
-      const classes = members.map(({ facts }) => facts)
-      if (!classes.includes(one) || !isShort(members)) continue
-      const blames = blameTogether(loaded.institution, together, classes, one, loaded.fixed)
+    for (const competition of listCompetitions(loaded, together)) {
+      const isIn = competition.competitors.some(({ facts }) => facts === one)
+      const blames = isIn ? blameCompetition(competition, one) : null
       if (blames) return blames
     }
   }
   return null
+}
+
+/** Of each week in which somebody's classes are too many. */
+function listCompetitions(loaded: LoadedImpossible, together: Together): readonly Competition[] {
+  const key = nameTogether(together).link.to
+  const known = loaded.competitions.get(key)
+  if (known) return known
+  const all = loaded.classes
+    .filter((facts) => !facts.demand.isFixed && isOf(together, facts))
+    .map((facts) => ({ facts, ...ask(loaded, facts) }))
+  const found = listWeeks(all).flatMap((members) => {
+    if (!isShort(members)) return []
+    const classes = members.map(({ facts }) => facts)
+    return findCompetition(loaded.institution, together, classes, loaded.fixed) ?? []
+  })
+  loaded.competitions.set(key, found)
+  return found
 }
 
 function ask(loaded: LoadedImpossible, facts: ClassFacts) {
