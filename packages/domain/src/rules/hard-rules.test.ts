@@ -97,6 +97,20 @@ test('a class that shares everything names every clash', () => {
   ])
 })
 
+test('of many cohorts that share two classes three are named, and the others counted', () => {
+  const sharing = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `h${at}`, name: `Y${at}`, courseIds: ['k1', 'k2'] }))
+  const other = buildClass({ id: 'other', title: 'Analysis', courseId: 'k2' })
+  const say = (count: number) =>
+    findConflicts(
+      buildClass({ id: 'new', courseId: 'k1' }),
+      buildTimetable({ classes: [other], cohorts: sharing(count) }),
+    ).map(({ message }) => message.replace(/ already.*/, ''))
+  expect(say(3)).toEqual(['The students of Y0, Y1, Y2'])
+  expect(say(4)).toEqual(['The students of Y0, Y1, Y2, Y3'])
+  expect(say(5)).toEqual(['The students of Y0, Y1, Y2 and 2 more cohorts'])
+})
+
 test('one shared student is named alone, and unknown names are made up for', () => {
   const one = { ...standing, id: 'new', courseId: null, studentIds: ['s1'] }
   const nameless = {

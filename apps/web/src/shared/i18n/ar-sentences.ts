@@ -163,6 +163,8 @@ export const arSentences: Record<ServerSentence, string> = {
   "{student} is already in '{title}' ({Day} {range}).": '{student} موجود في «{title}» ({Day} {range}).',
   "{student} and {number} more are already in '{title}' ({Day} {range}).":
     '{student} وآخرون (عددهم {number}) موجودون في «{title}» ({Day} {range}).',
+  "The students of {cohorts} and {number} more cohorts already have '{title}' ({Day} {range}).":
+    'لدى طلاب {cohorts} و{number} من الأفواج الأخرى حصة «{title}» ({Day} {range}).',
   "The students of {cohort} already have '{title}' ({Day} {range}).":
     'لدى طلاب {cohort} حصة «{title}» ({Day} {range}).',
   '{name} is not available on {Day} {range} (never on {OpenDay}).':

@@ -173,6 +173,8 @@ export const esSentences: Record<ServerSentence, string> = {
   "{student} is already in '{title}' ({Day} {range}).": '{student} ya está en «{title}» ({Day} {range}).',
   "{student} and {number} more are already in '{title}' ({Day} {range}).":
     '{student} y {number} más ya están en «{title}» ({Day} {range}).',
+  "The students of {cohorts} and {number} more cohorts already have '{title}' ({Day} {range}).":
+    'Los estudiantes de {cohorts} y {number} grupos más ya tienen «{title}» ({Day} {range}).',
   "The students of {cohort} already have '{title}' ({Day} {range}).":
     'Los estudiantes de {cohort} ya tienen «{title}» ({Day} {range}).',
   '{name} is not available on {Day} {range} (never on {OpenDay}).':

@@ -102,6 +102,10 @@ describe('what the server says', () => {
     ],
     ["'Algebra': B12 is under maintenance.", '«Algebra»: B12 está en mantenimiento.'],
     ['Ada is not approved to teach (pending).', 'Ada no tiene aprobación para enseñar (pendiente).'],
+    [
+      "The students of A, B, C and 2 more cohorts already have 'X' (Monday 09:00 - 10:00).",
+      'Los estudiantes de A, B, C y 2 grupos más ya tienen «X» (lunes 09:00 - 10:00).',
+    ],
     ['Something that nobody has translated.', 'Something that nobody has translated.'],
   ])('%s', (sentence, saying) => {
     expect(sayServerText(sentence)).toBe(saying)

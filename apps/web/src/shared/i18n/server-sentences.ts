@@ -158,6 +158,7 @@ type TimetableSentence =
   | "{student} is already in '{title}' ({Day} {range})."
   | "{student} and {number} more are already in '{title}' ({Day} {range})."
   | "The students of {cohort} already have '{title}' ({Day} {range})."
+  | "The students of {cohorts} and {number} more cohorts already have '{title}' ({Day} {range})."
   | '{name} is not available on {Day} {range} (never on {OpenDay}).'
   | '{name} is not available on {Day} {range} (only {ranges} on {OpenDay}).'
   | '{room} is under maintenance.'
