@@ -118,6 +118,24 @@ describe('a run', () => {
     expect(answer.json().message).toMatch(/^There is no class to place/)
   })
 
+  test('that has nothing to place when its turn comes fails, and says why', async () => {
+    const id = await addRun(site.db, { term: 4 })
+    const run = await waitForRun(site, id, hasEnded)
+    expect(run).toMatchObject({ status: 'failed', note: 'There is no class to place.', progress: null })
+  })
+
+  test('that has ended its worker again and again is not taken up once more', async () => {
+    await worker.stop()
+    const id = await addRun(site.db)
+    await site.db.insertInto('generation_states').values({ run_id: id, attempts: 4 }).execute()
+    worker = workHere(site)
+    const run = await waitForRun(site, id, hasEnded)
+    expect(run).toMatchObject({
+      status: 'failed',
+      note: 'Its worker has stopped again and again before it could begin.',
+    })
+  })
+
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     await waitForRun(site, id, ({ progress }) => progress !== null)
