@@ -1,18 +1,11 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { DEFAULT_WEIGHTS, findConflicts, type ScheduledClass } from '@scheduler/domain'
+import { DEFAULT_WEIGHTS, findConflicts } from '@scheduler/domain'
 import type { Budget, Placement } from '@scheduler/engine'
 import { solveOnThreads } from '@scheduler/parallel'
-import {
-  buildPlan,
-  costByWish,
-  type Plan,
-  type RunOptions,
-  toProposal,
-  toWeeklyPlaces,
-} from '@scheduler/planning'
+import { buildPlan, costByWish, type RunOptions, toProposal } from '@scheduler/planning'
 import { readNumber, readWhole } from './solve-options.ts'
-import { generateUniversity, LARGE, toTimetable } from './university.ts'
+import { generateUniversity, LARGE, toStanding, toTimetable } from './university.ts'
 
 /*
  * A generated university of about 2,000 classes: how long its plan takes to make, and what the search makes of it. Hard
@@ -73,7 +66,9 @@ const found = await solveOnThreads(problem, {
 console.log(`${seconds(started)} s, ${(found.moves / found.seconds / 1e6).toFixed(2)} million moves a second`)
 tellCosts('found', found.placements)
 measure('the proposal', () => toProposal(input, options, plan, found.placements))
-const conflicts = countConflicts(plan, found.placements)
+const standing = toStanding(plan, found.placements)
+const timetable = toTimetable(input, standing)
+const conflicts = standing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)
 console.log(`hard conflicts by the timetable's rules: ${conflicts}`)
 console.log(`classes left out: ${found.placements.filter((place) => place === null).length}`)
 if (conflicts > 0) process.exitCode = 3
@@ -92,22 +87,6 @@ function tellCosts(what: string, placements: readonly (Placement | null)[]): voi
   const costs = Object.entries(costByWish(plan, placements)).filter(([, cost]) => cost > 0)
   const total = costs.reduce((sum, [, cost]) => sum + cost, 0)
   console.log(`${what}: ${total} (${costs.map(([wish, cost]) => `${wish} ${cost}`).join(', ')})`)
-}
-
-function countConflicts(
-  { demands, input: { week, ...records } }: Plan,
-  placements: readonly (Placement | null)[],
-) {
-  const courseOf = new Map(records.courses.map((course) => [course.id, course]))
-  const standing = toWeeklyPlaces(plan, placements).flatMap((place, index): ScheduledClass[] => {
-    const demand = demands[index]
-    const dates = courseOf.get(demand?.courseId ?? '')?.dates
-    if (!place || !demand || !dates) return []
-    const { key, title, courseId, professorId } = demand
-    return [{ ...place, id: key, title, courseId, professorId, studentIds: [], dates, status: 'Scheduled' }]
-  })
-  const timetable = toTimetable(records, standing)
-  return standing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)
 }
 
 function measure<T>(what: string, work: () => T): T {

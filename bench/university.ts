@@ -7,7 +7,15 @@ import {
   type Timetable,
   type Weekday,
 } from '@scheduler/domain'
-import type { PlanningCourse, PlanningInput, PlanningProfessor, StandingClass } from '@scheduler/planning'
+import type { Placement } from '@scheduler/engine'
+import {
+  type Plan,
+  type PlanningCourse,
+  type PlanningInput,
+  type PlanningProfessor,
+  type StandingClass,
+  toWeeklyPlaces,
+} from '@scheduler/planning'
 import { createRandom } from '../apps/server/src/faults/load.ts'
 
 /** How large a university is. */
@@ -186,6 +194,19 @@ export function toTimetable(
     students: new Map(students.map(({ id }) => [id, id])),
     cohorts,
   }
+}
+
+/** The classes of a timetable found, as they stand once they are taken over; those left out are not among them. */
+export function toStanding(plan: Plan, placements: readonly (Placement | null)[]): StandingClass[] {
+  const datesOf = new Map(plan.input.courses.map(({ id, dates }) => [id, dates]))
+  return toWeeklyPlaces(plan, placements).flatMap((place, index): StandingClass[] => {
+    const demand = plan.demands[index]
+    const dates = datesOf.get(demand?.courseId ?? '')
+    if (!place || !demand || !dates) return []
+    const { key, title, courseId, professorId, isLocked } = demand
+    const facts = { title, courseId, professorId, studentIds: [], dates, locked: isLocked }
+    return [{ ...place, ...facts, id: key, status: 'Scheduled' }]
+  })
 }
 
 function count<T>(length: number, make: (index: number) => T): T[] {
