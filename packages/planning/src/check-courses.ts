@@ -52,7 +52,8 @@ function checkProfessor(
 const MOST_LINKS = 3
 
 function checkExpected({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
-  if (countExpected(institution.records, course) > 0) return []
+  // None at all, said by somebody, is an answer.
+  if (course.expectedStudents !== null || countExpected(institution.records, course) > 0) return []
   return [warn('noStudents', say('noStudents', { course: course.courseName }), [linkCourse(course)])]
 }
 

@@ -224,6 +224,7 @@ describe('the findings of a check', () => {
     expect(list({ courses: [course({ expectedStudents: null })] })).toEqual([
       'warning: Databases expects no students, so that any room will do.',
     ])
+    expect(list({ courses: [course({ expectedStudents: 0 })] })).toEqual([])
     expect(list({ courses: [] })).toEqual(['warning: No course is chosen.'])
   })
 
