@@ -19,22 +19,28 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-/** What the contract says for the API reference alone: a sentence for each call and each of its clashes, names of schemas. */
-const REFERENCE_TEXTS = [
+/** What the contract says for the server and the API reference alone: sentences about calls, who may make them, replies, names of schemas. */
+const REFERENCE_PARTS = [
   /\b(?:summary|clash):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g,
+  /\baccess:\s*(?:\[[^\]]*\]|"\w+"|\w+),/g,
+  /\breply:\s*[\w.]+(?:\([^()\n]*\))?,/g,
   /\.meta\(\{ id: ['"]\w+['"] \}\)/g,
 ]
 
-/** Only the server prints the reference: the client does not carry its texts. */
+/** Only the server prints the reference and makes replies: the client carries neither. */
 const withoutReference: Plugin = {
   name: 'without-reference',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (!/\/packages\/contract\/src\/[\w-]+\.ts$/.test(id)) return null
-    return REFERENCE_TEXTS.reduce((rest, text) => rest.replace(text, ''), code)
+    return REFERENCE_PARTS.reduce((rest, text) => rest.replace(text, ''), code)
   },
 }
+
+/** What every page needs, with all that this needs, is one file: fifty small ones weigh a tenth more, and come later. */
+const NEEDED_EVERYWHERE =
+  /src\/(features\/shell\/(modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)))/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -65,5 +71,10 @@ export default defineConfig({
     // Nothing becomes a data: address, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // A schema, or a call, that nobody here uses is left out.
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      output: { codeSplitting: { groups: [{ name: 'start', test: NEEDED_EVERYWHERE }] } },
+    },
   },
 })

@@ -13,8 +13,8 @@ import * as z from 'zod'
 import { compareSearch, runSearch } from './features/generation/run-search.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
+import { FailurePage } from './shared/ui/failure-page.tsx'
 import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
-import { FailurePage, NotFoundPage, UnauthorizedPage } from './shared/ui/standing-pages.tsx'
 import { viewSearch } from './timetable-view/view-search.ts'
 
 const rootRoute = createRootRoute()
@@ -47,7 +47,7 @@ const changePasswordRoute = createRoute({
 const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unauthorized',
-  component: UnauthorizedPage,
+  component: lazyRouteComponent(() => import('./shared/ui/standing-pages.tsx'), 'UnauthorizedPage'),
 })
 
 const shell = lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell')
@@ -278,7 +278,10 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
     // Addresses stay as people write them: ?q=101 is text, and needs no quotation marks.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./shared/ui/standing-pages.tsx'),
+      'NotFoundPage',
+    ),
     defaultErrorComponent: FailurePage,
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -4,13 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { MOVING } from './moving-address.ts'
 import type { ClassMover } from './use-move-class.ts'
 
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx').then((file) => file.ClassDialog))
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
-
-/** Moving a class has an address of its own beside the class's. */
-export const MOVING = 'move-'
 
 type CalendarDialogsProps = {
   classes: readonly ClassRecord[]

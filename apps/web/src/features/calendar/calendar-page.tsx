@@ -3,26 +3,29 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import type { Decorate } from '../../timetable-view/use-arranged-classes.ts'
-import { CalendarDialogs, MOVING } from './calendar-dialogs.tsx'
 import { forgetLastAct, undoLastAct } from './last-act.ts'
 import { MoveButton } from './move-button.tsx'
+import { MOVING } from './moving-address.ts'
 import { useCachedTimetable } from './use-cached-timetable.ts'
 import { useClassMoves } from './use-class-moves.ts'
 import { useMoveClass } from './use-move-class.ts'
+
+const CalendarDialogs = lazyPart(() => import('./calendar-dialogs.tsx').then((file) => file.CalendarDialogs))
 
 export function CalendarPage() {
   const { t } = useTranslation()
   const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
   const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
-  const { open } = useUrlDialog()
+  const { dialog, open } = useUrlDialog()
   const readTimetable = useCachedTimetable(classes, courses)
   const mover = useMoveClass()
   const moves = useClassMoves(classes, readTimetable, mover)
@@ -37,7 +40,7 @@ export function CalendarPage() {
         subtitle={t('calendar.subtitle')}
         action={
           <Group gap="xs">
-            <ExportMenu />
+            <LateExportMenu />
             <Button data-key="c" leftSection={<Plus size={16} aria-hidden />} onClick={() => open('new')}>
               {t('calendar.add')}
             </Button>
@@ -58,7 +61,11 @@ export function CalendarPage() {
         )}
         emptyAction={<AddCourse />}
       />
-      <CalendarDialogs classes={classes ?? []} readTimetable={readTimetable} mover={mover} />
+      {dialog !== undefined && (
+        <Suspense>
+          <CalendarDialogs classes={classes ?? []} readTimetable={readTimetable} mover={mover} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

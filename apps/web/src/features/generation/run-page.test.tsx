@@ -60,7 +60,7 @@ test('a run that goes on shows how far it is, what its best costs, and can be st
   await screen.getByText('As a table').click()
   await expect.element(screen.getByRole('cell', { name: '5,200' })).toBeVisible()
   await screen.getByRole('button', { name: 'Stop and keep the best' }).click()
-  await expect.element(screen.getByText('Classes without a place')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Classes without a place' })).toBeVisible()
   expect(writes.map(({ call }) => call)).toEqual(['POST /api/generation/runs/r1/stop'])
 })
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesOfProfessorQuery, classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
+import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { NextClass } from './lazy-next-class.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** A professor's own classes; nothing can be changed here. */
 export function ProfessorSchedulePage() {
@@ -22,7 +22,11 @@ export function ProfessorSchedulePage() {
   const { open } = useUrlDialog()
   return (
     <Stack gap="lg">
-      <PageHeader title={t('schedule.title')} subtitle={t('schedule.ownClasses')} action={<ExportMenu />} />
+      <PageHeader
+        title={t('schedule.title')}
+        subtitle={t('schedule.ownClasses')}
+        action={<LateExportMenu />}
+      />
       <Suspense>
         <NextClass own={classes ?? []} onOpen={open} />
       </Suspense>
@@ -34,7 +38,7 @@ export function ProfessorSchedulePage() {
         hasFailed={hasNoClasses || hasNoCourses || isAllUnknown}
         onOpen={open}
       />
-      <ScheduleDialog classes={classes} isOwn={() => true} />
+      <LateScheduleDialog classes={classes} isOwn={() => true} />
     </Stack>
   )
 }

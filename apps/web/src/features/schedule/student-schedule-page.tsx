@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
-import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -11,8 +11,8 @@ import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { ClassSeats, JoinActs } from './class-seats.tsx'
+import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { NextClass } from './lazy-next-class.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** Room for the seats and the button below a card's title and time, in px. */
 const CARD_HEIGHT = 98
@@ -36,7 +36,7 @@ export function StudentSchedulePage() {
       <PageHeader
         title={t('schedule.title')}
         subtitle={t('schedule.allClasses')}
-        action={<ExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
+        action={<LateExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
       />
       <Suspense>
         <NextClass own={joined ?? []} onOpen={open} />
@@ -62,7 +62,7 @@ export function StudentSchedulePage() {
           ),
         })}
       />
-      <ScheduleDialog
+      <LateScheduleDialog
         classes={classes}
         isOwn={({ studentIds }) => studentIds.includes(user._id)}
         acts={(scheduled) => <JoinActs scheduled={scheduled} tabIndex={0} />}

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectionNotice } from '../../shared/realtime/connection-notice.tsx'
 import { useRealtime } from '../../shared/realtime/use-realtime.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
 import { SignedIn } from '../../shared/session/signed-in.ts'
-import { Hints } from '../../shared/ui/hints/hints.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import classes from './shell.module.css'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { ShellFooter } from './shell-footer.tsx'
@@ -15,6 +16,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 import { useMenu } from './use-menu.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
+
+// Nobody rests on a button before the page is seen.
+const Hints = lazyPart(() => import('../../shared/ui/hints/hints.tsx').then((file) => file.Hints))
 
 /** Below this the menu lies over the page. */
 const PHONE = '(max-width: 47.99em)'
@@ -50,7 +54,9 @@ function SignedInShell({ session }: { session: Session }) {
         </main>
       </div>
       <ShellDialogs role={session.role} />
-      <Hints />
+      <Suspense>
+        <Hints />
+      </Suspense>
       <ConnectionNotice />
     </div>
   )

@@ -7,7 +7,6 @@ import { sayServerText } from '../i18n/i18n.ts'
 import { readSession } from '../session/session.ts'
 import { followConnection } from './connection.ts'
 import { EVENT_EFFECTS } from './event-effects.ts'
-import { followRun } from './follow-run.ts'
 import { tellChange } from './live-notices.ts'
 import { closeSocket, openSocket } from './live-socket.ts'
 import { markChanged } from './recent-changes.ts'
@@ -32,7 +31,9 @@ function refreshSoon(noun: Noun): void {
 function listenToEvents(socket: Socket): void {
   for (const event of EVENTS) {
     if (event === 'generationProgressed') {
-      socket.on(event, followRun)
+      socket.on(event, (payload: unknown) => {
+        void import('./follow-run.ts').then(({ followRun }) => followRun(payload))
+      })
       continue
     }
     socket.on(event, (payload: unknown) => {

@@ -27,16 +27,3 @@ export function UnauthorizedPage() {
     />
   )
 }
-
-/** Stands where a page failed; after an update of the site its old parts may be gone, and loading again brings the new. */
-export function FailurePage() {
-  const { t } = useTranslation()
-  return (
-    <MessagePage
-      title={t('failure.title')}
-      text={t('failure.text')}
-      action={t('failure.reload')}
-      onAction={() => window.location.reload()}
-    />
-  )
-}
