@@ -32,7 +32,7 @@ const easyViolationWeight = 0.5
 const tightViolationWeight = 2
 
 /** Moves a class to the first timetable without violations from which on the hard rules are tight. */
-const tightMoves = 200
+const tightMoves = 250
 
 /** @param settlingMoves moves a class that it took to keep all hard rules */
 export function planGeneralSchedule(
