@@ -48,7 +48,9 @@ export function createMoves({ t, classes, readTimetable, academicYear, mover }: 
         const verdict = judgeRow(cell.row.id, one, timetable)
         const state = toCellState(t, verdict, timetable)
         // Rules go before wishes: what is impossible has no price.
-        const price = verdict && verdict.kind !== 'impossible' ? readPrice(verdict.placement) : null
+        const isElsewhere = cell.row.id !== card.rowId
+        const isOpen = verdict !== null && verdict.kind !== 'impossible'
+        const price = isElsewhere && isOpen ? readPrice(verdict.placement) : null
         return price ? { ...state, price } : state
       }
     },
