@@ -152,7 +152,7 @@ describe('the findings of a check', () => {
     ]
     const professors = [professor({ courseIds: ['k1', 'k2', 'k3'] })]
     expect(list({ courses, professors })).toEqual([
-      'error: Dr Ito: 3 classes need 3 hours, but only 2 hours are open to them (Databases 1, Databases 2, Logic 1).',
+      'error: Dr Ito: 3 classes need 3 hours, but have only 2 hours (Databases 1, Databases 2, Logic 1).',
     ])
   })
 
@@ -269,7 +269,7 @@ describe('the findings of a check', () => {
     const preferred = { Friday: ['08:00 - 10:00', '12:00 - 13:00'] }
     const professors = [professor({ availability: { Monday: ['08:00 - 20:00'] }, preferred })]
     expect(list({ professors })).toEqual([
-      'warning: Dr Ito prefers Friday 08:00 - 10:00 and 1 more times, which are outside the availability.',
+      'warning: Dr Ito prefers Friday 08:00 - 10:00 and 1 more, outside the availability.',
     ])
   })
 

@@ -22,7 +22,7 @@ export const SENTENCES = {
   professorHours: '{professor}: {Hours} asked, {HoursOpen} open.',
   cohortHours: '{cohort}: {Hours} asked, {HoursOpen} open.',
   courseHours: '{course}: {Hours} asked, {HoursOpen} open.',
-  someHours: '{name}: {Classes} need {Hours}, but only {HoursOpen} are open to them ({titles}).',
+  someHours: '{name}: {Classes} need {Hours}, but have only {HoursOpen} ({titles}).',
   doNotFit: '{name}: {Classes} do not fit into the {HoursOpen} that are open to them ({titles}).',
   roomHours: 'Rooms with {seats} seats or more: {Hours} asked, {HoursOpen} open.',
   anyRoomHours: 'Rooms: {Hours} asked, {HoursOpen} open.',
@@ -35,8 +35,7 @@ export const SENTENCES = {
   longerThanDay: '{course}: a class of {Duration} is longer than the teaching day.',
   noStart: '{name}: the availability leaves no start for a class of {Duration} in the teaching week.',
   preferredOutside: '{professor} prefers {Day} {range}, which is outside the availability.',
-  preferredOutsideAndMore:
-    '{professor} prefers {Day} {range} and {number} more times, which are outside the availability.',
+  preferredOutsideAndMore: '{professor} prefers {Day} {range} and {number} more, outside the availability.',
   classFinding: "'{title}': {Sentence}",
   andMore: 'And {number} more.',
 
@@ -67,7 +66,7 @@ export const SENTENCES = {
   roomClosed: '{room} is not available at the times that are left.',
   roomsClosed: '{room} and {number} more are not available at the times that are left.',
   roomTaken: "{room} is already booked for '{title}' ({Day} {range}).",
-  roomsTaken: "{room} is already booked for '{title}' ({Day} {range}), and {number} more classes hold rooms.",
+  roomsTaken: "{room} is already booked for '{title}' ({Day} {range}), and rooms for {number} more.",
   noRooms: 'There are no rooms.',
   notApproved: '{professor} is not approved to teach ({Status}).',
   dates: '{name} meets only from {from} to {to}, and not on every day of the week.',

@@ -21,7 +21,7 @@ export const arPlanningSentences: Record<PlanningSentence, string> = {
     'لا توجد قاعة متاحة: أضف واحدة أو أنهِ صيانة إحداها.',
   '{professor}: {Classes} asked, {number} allowed.': '{professor}: المطلوب {Classes} والمسموح {number}.',
   '{name}: {Hours} asked, {HoursOpen} open.': '{name}: المطلوب {Hours} والمتاح {HoursOpen}.',
-  '{name}: {Classes} need {Hours}, but only {HoursOpen} are open to them ({titles}).':
+  '{name}: {Classes} need {Hours}, but have only {HoursOpen} ({titles}).':
     '{name}: {Classes} تحتاج إلى {Hours}، وليس لها إلا {HoursOpen} ({titles}).',
   '{name}: {Classes} do not fit into the {HoursOpen} that are open to them ({titles}).':
     '{name}: {Classes} لا يتسع لها المتاح وهو {HoursOpen} ({titles}).',
@@ -41,8 +41,8 @@ export const arPlanningSentences: Record<PlanningSentence, string> = {
     '{name}: لا تترك أوقات التوفر بداية لحصة مدتها {Duration} في الأسبوع الدراسي.',
   '{professor} prefers {Day} {range}, which is outside the availability.':
     'يفضل {professor} {Day} {range}، وهو خارج أوقات توفره.',
-  '{professor} prefers {Day} {range} and {number} more times, which are outside the availability.':
-    'يفضل {professor} {Day} {range} و{number} أوقات أخرى، وهي خارج أوقات توفره.',
+  '{professor} prefers {Day} {range} and {number} more, outside the availability.':
+    'يفضل {professor} {Day} {range} وغيره ({number})، خارج أوقات توفره.',
   "'{title}' has no place.": 'ليس لـ«{title}» مكان.',
   '{name}: {Classes} have no place.': '{name}: {Classes} بلا مكان.',
   '{Classes} have no place.': '{Classes} بلا مكان.',
@@ -74,8 +74,8 @@ export const arPlanningSentences: Record<PlanningSentence, string> = {
   '{room} is not available at the times that are left.': '{room} غير متوفرة في الأوقات الباقية.',
   '{room} and {number} more are not available at the times that are left.':
     '{room} و{number} أخرى غير متوفرة في الأوقات الباقية.',
-  "{room} is already booked for '{title}' ({Day} {range}), and {number} more classes hold rooms.":
-    '{room} محجوزة لـ«{title}» ({Day} {range})، و{number} حصة أخرى تشغل قاعات.',
+  "{room} is already booked for '{title}' ({Day} {range}), and rooms for {number} more.":
+    '{room} محجوزة لـ«{title}» ({Day} {range})، وقاعات لغيرها ({number}).',
   'There are no rooms.': 'لا توجد قاعات.',
   '{name} meets only from {from} to {to}, and not on every day of the week.':
     'يجتمع {name} من {from} إلى {to} فقط، لا في كل أيام الأسبوع.',

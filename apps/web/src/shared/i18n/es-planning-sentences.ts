@@ -21,7 +21,7 @@ export const esPlanningSentences: Record<PlanningSentence, string> = {
     'No hay ninguna aula libre: añada una o termine el mantenimiento de otra.',
   '{professor}: {Classes} asked, {number} allowed.': '{professor}: se piden {Classes}, se permiten {number}.',
   '{name}: {Hours} asked, {HoursOpen} open.': '{name}: se piden {Hours}, hay {HoursOpen} disponibles.',
-  '{name}: {Classes} need {Hours}, but only {HoursOpen} are open to them ({titles}).':
+  '{name}: {Classes} need {Hours}, but have only {HoursOpen} ({titles}).':
     '{name}: {Classes} necesitan {Hours}, pero solo tienen {HoursOpen} disponibles ({titles}).',
   '{name}: {Classes} do not fit into the {HoursOpen} that are open to them ({titles}).':
     '{name}: {Classes} no caben en las {HoursOpen} que tienen disponibles ({titles}).',
@@ -42,8 +42,8 @@ export const esPlanningSentences: Record<PlanningSentence, string> = {
     '{name}: la disponibilidad no deja ningún comienzo para una clase de {Duration} en la semana lectiva.',
   '{professor} prefers {Day} {range}, which is outside the availability.':
     '{professor} prefiere el {Day} {range}, que está fuera de su disponibilidad.',
-  '{professor} prefers {Day} {range} and {number} more times, which are outside the availability.':
-    '{professor} prefiere el {Day} {range} y {number} horas más, que están fuera de su disponibilidad.',
+  '{professor} prefers {Day} {range} and {number} more, outside the availability.':
+    '{professor} prefiere el {Day} {range} y {number} más, fuera de su disponibilidad.',
   "'{title}' has no place.": '«{title}» no tiene lugar.',
   '{name}: {Classes} have no place.': '{name}: {Classes} no tienen lugar.',
   '{Classes} have no place.': '{Classes} no tienen lugar.',
@@ -78,8 +78,8 @@ export const esPlanningSentences: Record<PlanningSentence, string> = {
   '{room} is not available at the times that are left.': '{room} no está disponible en las horas que quedan.',
   '{room} and {number} more are not available at the times that are left.':
     '{room} y {number} más no están disponibles en las horas que quedan.',
-  "{room} is already booked for '{title}' ({Day} {range}), and {number} more classes hold rooms.":
-    '{room} ya está reservada para «{title}» ({Day} {range}), y {number} clases más ocupan aulas.',
+  "{room} is already booked for '{title}' ({Day} {range}), and rooms for {number} more.":
+    '{room} ya está reservada para «{title}» ({Day} {range}), y otras aulas para {number} más.',
   'There are no rooms.': 'No hay aulas.',
   '{name} meets only from {from} to {to}, and not on every day of the week.':
     '{name} se reúne solo del {from} al {to}, y no todos los días de la semana.',

@@ -15,7 +15,7 @@ export type PlanningSentence =
   | 'There is no free room: add one, or end the maintenance of one.'
   | '{professor}: {Classes} asked, {number} allowed.'
   | '{name}: {Hours} asked, {HoursOpen} open.'
-  | '{name}: {Classes} need {Hours}, but only {HoursOpen} are open to them ({titles}).'
+  | '{name}: {Classes} need {Hours}, but have only {HoursOpen} ({titles}).'
   | '{name}: {Classes} do not fit into the {HoursOpen} that are open to them ({titles}).'
   | 'Rooms with {seats} seats or more: {Hours} asked, {HoursOpen} open.'
   | 'Rooms: {Hours} asked, {HoursOpen} open.'
@@ -27,7 +27,7 @@ export type PlanningSentence =
   | '{course}: a class of {Duration} is longer than the teaching day.'
   | '{name}: the availability leaves no start for a class of {Duration} in the teaching week.'
   | '{professor} prefers {Day} {range}, which is outside the availability.'
-  | '{professor} prefers {Day} {range} and {number} more times, which are outside the availability.'
+  | '{professor} prefers {Day} {range} and {number} more, outside the availability.'
   | "'{title}' has no place."
   | '{name}: {Classes} have no place.'
   | '{Classes} have no place.'
@@ -50,7 +50,7 @@ export type PlanningSentence =
   | '{room} and {number} more are under maintenance.'
   | '{room} is not available at the times that are left.'
   | '{room} and {number} more are not available at the times that are left.'
-  | "{room} is already booked for '{title}' ({Day} {range}), and {number} more classes hold rooms."
+  | "{room} is already booked for '{title}' ({Day} {range}), and rooms for {number} more."
   | 'There are no rooms.'
   | '{name} meets only from {from} to {to}, and not on every day of the week.'
   | '{name} has {Classes} that may not overlap, {Hours} together ({titles}).'
