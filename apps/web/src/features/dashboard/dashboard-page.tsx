@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Users } from 'lucide-react'
+import { CalendarPlus, Sparkles, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../shared/api/queries.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
@@ -35,6 +35,15 @@ function QuickActions() {
           leftSection={<Users size={18} aria-hidden />}
         >
           {t('dashboard.manageProfessors')}
+        </Button>
+        <Button
+          component={Link}
+          to="/admin/generate"
+          variant="light"
+          justify="flex-start"
+          leftSection={<Sparkles size={18} aria-hidden />}
+        >
+          {t('dashboard.generate')}
         </Button>
         <ExportMenu variant="light" justify="flex-start" />
       </Stack>

@@ -12,7 +12,7 @@ export interface ShownClass {
 }
 
 /** The place that a class leaves stands beside its new one under this name. */
-export const leftId = (key: string) => `${key} left`
+const leftId = (key: string) => `${key} left`
 
 /** Whether taking a class over changes the timetable. */
 export function changesTimetable({ change }: ProposedClass): boolean {

@@ -636,6 +636,7 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     quickActions: 'إجراءات سريعة',
     addMeeting: 'إضافة اجتماع جديد',
     manageProfessors: 'إدارة الأساتذة',
+    generate: 'توليد جدول',
     fetchFailed: 'خطأ في جلب إحصاءات اللوحة: {{message}}',
     showAll: 'عرض الكل ({{count}})',
     showFewer: 'عرض أقل',

@@ -606,6 +606,7 @@ export const en = {
     quickActions: 'Quick Actions',
     addMeeting: 'Add New Meeting',
     manageProfessors: 'Manage Professors',
+    generate: 'Generate a timetable',
     fetchFailed: 'Error fetching dashboard stats: {{message}}',
     showAll: 'Show all {{count}}',
     showFewer: 'Show fewer',

@@ -622,6 +622,7 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     quickActions: 'Acciones rápidas',
     addMeeting: 'Añadir reunión',
     manageProfessors: 'Gestionar profesores',
+    generate: 'Generar un horario',
     fetchFailed: 'Error al obtener las cifras del panel: {{message}}',
     showAll: 'Mostrar los {{count}}',
     showFewer: 'Mostrar menos',
