@@ -23,6 +23,7 @@ import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
+import { outwaitUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)
+  outwaitUnreadBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -146,6 +146,29 @@ describe('R-10: a body', () => {
     },
   )
 
+  test('that comes on regardless is answered 413 each time', async () => {
+    for (let count = 0; count < 50; count++) await check(announce(200_000_000), [413])
+  })
+
+  test('that never stops coming is cut off after a while', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    let answeredAt = 0
+    socket.on('data', () => {
+      answeredAt ||= performance.now()
+    })
+    socket.on('error', () => {})
+    const send = () => {
+      while (socket.writable && socket.write(CHUNK));
+    }
+    socket.on('drain', send)
+    socket.write(head(`Content-Length: ${10 ** 12}`))
+    send()
+    await closed
+    expect(answeredAt).toBeGreaterThan(0)
+    expect(performance.now() - answeredAt).toBeLessThan(5000)
+  })
+
   test('of exactly a million bytes is read', async () => {
     const start = `{${ROOM},"notes":"`
     await check(sendJson(`${start}x"${' '.repeat(1_000_000 - start.length - 3)}}`), [201])
