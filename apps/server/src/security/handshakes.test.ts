@@ -131,7 +131,7 @@ test('S-01: forged handshakes are refused at once and hear nothing, whichever wa
   await Promise.all([admin, concerned].map((one) => one?.hear(({ event }) => event === 'settingsUpdated')))
   await sleep(200)
 
-  expect(admin?.heard).toHaveLength(9)
+  expect(admin?.heard).toHaveLength(12)
   expect(concerned?.heard).toHaveLength(10)
   const told = attempts.flatMap(({ received }) => received).filter((one) => !REFUSAL.test(one))
   expect(told).toEqual([])
