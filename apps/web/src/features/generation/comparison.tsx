@@ -20,8 +20,8 @@ export function Comparison({ first, second }: ComparisonProps) {
   const { t } = useGenerationTexts()
   return (
     <Stack gap="lg">
-      <Paper component="section" aria-labelledby="compare-costs" withBorder p="md" bg="var(--app-surface)">
-        <Title order={2} size="h4" id="compare-costs" mb="xs">
+      <Paper withBorder p="md" bg="var(--app-surface)">
+        <Title order={2} size="h4" mb="xs">
           {t('proposal.costs')}
         </Title>
         <FiguresTable first={first} second={second} />
@@ -125,7 +125,7 @@ function DifferingClasses(props: ComparisonProps) {
   const [limit, setLimit] = useState(SHOWN)
   const differences = listDifferences(props.first, props.second)
   return (
-    <Paper component="section" aria-labelledby="compare-classes" withBorder p="md" bg="var(--app-surface)">
+    <Paper withBorder p="md" bg="var(--app-surface)">
       <Title order={2} size="h4" id="compare-classes" mb="xs">
         {t('compare.differ', { count: differences.length })}
       </Title>

@@ -44,8 +44,8 @@ export function ProposalSummary({ proposal, onDelete }: ProposalSummaryProps) {
           </Group>
         </Stack>
       </Paper>
-      <Paper component="section" aria-labelledby="proposal-costs" withBorder p="md" bg="var(--app-surface)">
-        <Title order={2} size="h4" id="proposal-costs" mb="xs">
+      <Paper withBorder p="md" bg="var(--app-surface)">
+        <Title order={2} size="h4" mb="xs">
           {t('proposal.costs')}
         </Title>
         <CostTable proposal={proposal} />
