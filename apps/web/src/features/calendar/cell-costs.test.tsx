@@ -1,8 +1,9 @@
 import type { CellCosts } from '@scheduler/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
+import { classesQuery } from '../../shared/api/queries.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
-import { readCellCosts } from './cell-costs.ts'
+import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
 
 type Cell = CellCosts['cells'][number]
 
@@ -48,4 +49,10 @@ test('what was fetched before the timetable changed is not shown any more', () =
   expect(readCellCosts('c')(place('b12'))).toMatchObject({ text: '0', tone: 'same' })
   refreshListsShowing('class')
   expect(readCellCosts('c')(place('b12'))).toBeNull()
+})
+
+test('of a class that is gone nothing is asked, though its card may still stand', async () => {
+  queryClient.setQueryData(classesQuery.queryKey, [])
+  await fetchCellCosts('c')
+  expect(queryClient.getQueryState(cellCostsQuery('c').queryKey)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { CellCosts } from '@scheduler/contract'
 import { formatTime, type Placement } from '@scheduler/domain'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
+import { classesQuery } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { generationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayServerText } from '../../shared/i18n/i18n.ts'
@@ -16,10 +17,14 @@ const FRESH_MILLISECONDS = 20_000
 /** Fetches what each place of the week would change for a class; null when that is here. Without it cells have no price. */
 export function fetchCellCosts(id: string): Promise<void> | null {
   if (findFresh(id)) return null
-  const done = () => undefined
-  return queryClient
-    .fetchQuery({ ...cellCostsQuery(id), staleTime: FRESH_MILLISECONDS, retry: false })
-    .then(done, done)
+  return fetchWhileThere(id).catch(() => undefined)
+}
+
+/** A card may stand a moment longer than its class: of one that is gone nothing is asked. */
+async function fetchWhileThere(id: string): Promise<void> {
+  const classes = await queryClient.fetchQuery({ ...classesQuery, staleTime: Number.POSITIVE_INFINITY })
+  if (!classes.some(({ _id }) => _id === id)) return
+  await queryClient.fetchQuery({ ...cellCostsQuery(id), staleTime: FRESH_MILLISECONDS, retry: false })
 }
 
 function findFresh(id: string): CellCosts | null {
