@@ -70,6 +70,13 @@ const refusedOr = (text: string) => (failure: Failure) =>
   failure.status === 409 ? failure.sentence : withReason(text)(failure)
 
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
+/** Opens what a class's place costs, anew where it stands open. */
+const openingWhy = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Why here?' })
+  await button.waitFor()
+  if ((await button.getAttribute('aria-expanded')) === 'true') await button.click()
+  await button.click()
+}
 /** Asks for a deletion, up to the question. */
 const askingToDelete = async (page: Page) => {
   await press(page, /^Delete .*Fail/)
@@ -444,7 +451,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
   explainClass: adminActs(
     (ids) => `/admin/calendar?dialog=${ids.class}`,
-    pressing(/Why here|Try again/),
+    openingWhy,
     always('What its place costs could not be found out.'),
     (page) => page.getByRole('dialog').waitFor(),
   ),
