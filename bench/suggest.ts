@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listSuggestions, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import { loadTimetable, type Placement, type Problem, suggest } from '@scheduler/engine'
+import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
 import { HOURS, toTimes } from './server/plan-timetable.ts'
 import { readWhole } from './solve-options.ts'
@@ -33,36 +34,21 @@ const asked = Array.from({ length: questions }, (_, index) => (index * 7919) % i
 
 console.log(`${classes} classes, ${questions} questions, seed ${seed}, node ${process.version}`)
 console.log(`load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
-measure(
+measureQuestions(
   'load the engine’s timetable',
   Array.from({ length: 30 }, () => () => loadTimetable(problem, placements)),
 )
 const loaded = loadTimetable(problem, placements)
 const offers = asked.map((index) => suggest(loaded, index).length)
-measure(
+measureQuestions(
   'suggest by cost (engine)',
   asked.map((index) => () => suggest(loaded, index)),
 )
-measure(
+measureQuestions(
   'suggest by nearness (domain)',
   asked.map((index) => () => listSuggestions(timetable.classes[index] as ScheduledClass, timetable)),
 )
 console.log(`places by cost for a class: ${Math.min(...offers)} to ${Math.max(...offers)}`)
-
-function measure(name: string, runs: readonly (() => unknown)[]): void {
-  const milliseconds = runs.map((run) => {
-    const start = process.cpuUsage()
-    run()
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  })
-  milliseconds.sort((one, other) => one - other)
-  const at = (share: number) =>
-    (milliseconds[Math.min(runs.length - 1, Math.floor(share * runs.length))] ?? 0).toFixed(2)
-  console.log(
-    `${name.padEnd(30)} median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms of processor time`,
-  )
-}
 
 /** Professors and cohorts never meet twice; courses spread and keep a room; cohorts have no lonely classes. */
 function toProblem({ rooms, professors, classes: planned, courses, cohorts }: Institution): Problem {

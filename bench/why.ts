@@ -11,6 +11,7 @@ import {
   loadStanding,
   type PlanningInput,
 } from '@scheduler/planning'
+import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
 import { toTimes } from './server/plan-timetable.ts'
 import { readWhole } from './solve-options.ts'
@@ -48,21 +49,21 @@ const options = {
 
 console.log(`${classes} classes, ${questions} questions, seed ${seed}, node ${process.version}`)
 console.log(`load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
-measure(
+measureQuestions(
   'load the standing timetable',
   // A copy of the input each: what is known of one input is not read again.
   Array.from({ length: 10 }, () => () => loadStanding({ ...input }, DEFAULT_WEIGHTS)),
 )
 const standing = loadStanding(input, DEFAULT_WEIGHTS)
-measure(
+measureQuestions(
   'why a class stands where it does',
   asked.map((index) => () => explainStanding(standing, idOf(index))),
 )
-measure(
+measureQuestions(
   'what each time would change',
   asked.map((index) => () => listCellCosts(standing, idOf(index))),
 )
-measure(
+measureQuestions(
   'check the demand, all kept free',
   Array.from({ length: 3 }, () => () => checkDemand({ ...input }, { ...options, standing: 'free' })),
 )
@@ -71,7 +72,7 @@ const crowded = { ...input, cohorts: mergeCohorts(input.cohorts, 8) }
 const plan = buildPlan(crowded, { ...options, standing: 'free' })
 const placements = fillHours()
 const left = [...placements.keys()].filter((index) => !placements[index])
-measure(
+measureQuestions(
   'why a class has no place',
   asked.map((index) => () => explainImpossible(crowded, plan, placements, left[index % left.length] ?? 0)),
 )
@@ -98,21 +99,6 @@ function fillHours(): (Placement | null)[] {
     if (free) taken.add(`${cohort} ${free.index}`)
     return free ? { time: free.index, room: null } : null
   })
-}
-
-function measure(name: string, runs: readonly (() => unknown)[]): void {
-  const milliseconds = runs.map((run) => {
-    const start = process.cpuUsage()
-    run()
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  })
-  milliseconds.sort((one, other) => one - other)
-  const at = (share: number) =>
-    (milliseconds[Math.min(runs.length - 1, Math.floor(share * runs.length))] ?? 0).toFixed(2)
-  console.log(
-    `${name.padEnd(34)} median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms of processor time`,
-  )
 }
 
 /** The university as the product holds it; every student is enrolled in the courses of their cohort. */

@@ -18,8 +18,12 @@ export interface Draft {
 }
 
 export function startDraft(input: PlanningInput, options: RunOptions): Draft {
+  return draftDemands(input, options, planDemand(input, options))
+}
+
+/** The draft of a plan for other classes than the options ask for. */
+export function draftDemands(input: PlanningInput, options: RunOptions, demands: readonly Demand[]): Draft {
   const records = readRecords(input)
-  const demands = planDemand(input, options)
   const times = new PlanTimes(demands.map((demand) => datesOf(records, demand)))
   return {
     records,

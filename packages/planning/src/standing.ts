@@ -6,14 +6,12 @@ import {
   type ProblemClass,
 } from '@scheduler/engine'
 import type { Plan } from './build-plan.ts'
-import { datesOf } from './own-places.ts'
 import { toMovableClass } from './plan-classes.ts'
 import { type Demand, planDemand } from './plan-demand.ts'
-import type { Draft } from './plan-draft.ts'
+import { type Draft, draftDemands } from './plan-draft.ts'
 import { listRulesButJoined } from './plan-rules.ts'
-import { PlanTimes } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
-import { addTo, readRecords } from './records.ts'
+import { addTo } from './records.ts'
 import { type ClassCost, tellCosts } from './tell-costs.ts'
 import { isOpenAt, readOpenings } from './week-times.ts'
 
@@ -82,19 +80,8 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
 
 /** All standing classes, none of them fixed, and no new ones. */
 function draftStanding(input: PlanningInput, options: RunOptions): Draft {
-  const records = readRecords(input)
   const demands = planDemand(input, options).map((demand): Demand => ({ ...demand, isFixed: false }))
-  const times = new PlanTimes(demands.map((demand) => datesOf(records, demand)))
-  return {
-    records,
-    options,
-    demands,
-    times,
-    roomIndex: new Map(input.rooms.map(({ id }, index) => [id, index])),
-    standingTimes: demands.map(
-      (demand) => demand.before && times.find(demand.before, datesOf(records, demand)),
-    ),
-  }
+  return draftDemands(input, options, demands)
 }
 
 /** Who is in which classes is gathered when it is first asked for. */
