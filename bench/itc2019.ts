@@ -13,6 +13,7 @@ import {
 } from '@scheduler/formats'
 import { bestKnown2019 } from './itc2019-known.ts'
 import { readText } from './read-text.ts'
+import { findMedian, printCells } from './table.ts'
 
 /*
  * What the general search reaches on the ITC-2019 instances. Seconds are of the process's own processor time, so that
@@ -69,19 +70,12 @@ if (!(seconds > 0) || seeds.length === 0) {
 console.log(
   `${seconds} s of processor time a run, one thread, seeds ${seeds.join(', ')}, node ${process.version}`,
 )
+const widths = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 9, 11, 6]
 const partHeads = ['time', 'room', 'distrib.', 'student']
-printCells([
-  'instance',
-  'feasible',
-  ...partHeads,
-  'median',
-  'best',
-  'known',
-  'read s',
-  'feas. s',
-  'M moves/s',
-  'load',
-])
+printCells(
+  ['instance', 'feasible', ...partHeads, 'median', 'best', 'known', 'read s', 'feas. s', 'M moves/s', 'load'],
+  widths,
+)
 const rows = values.instances.split(',').map(runInstance)
 const infeasible = rows.flatMap(({ runs }) => runs).filter(({ feasible }) => !feasible).length
 console.log(infeasible === 0 ? 'Every run is feasible.' : `${infeasible} runs are not feasible.`)
@@ -143,23 +137,21 @@ function printRow({ instance, known, readSeconds, runs, median, best, load }: Ro
   const costOf = (part: (typeof parts)[number]) => `${findMedian(runs.map((run) => run.parts[part]))}`
   const slowest = findSlowest(runs.map((run) => run.feasibleAfterSeconds))
   const rate = findMedian(runs.map((run) => run.movesPerSecond)) / 1e6
-  printCells([
-    instance,
-    `${feasible} of ${runs.length}`,
-    ...parts.map(costOf),
-    `${median}`,
-    `${best}`,
-    known === null ? '-' : `${known}`,
-    readSeconds.toFixed(1),
-    slowest === null ? '-' : slowest.toFixed(1),
-    rate.toFixed(2),
-    load.toFixed(1),
-  ])
-}
-
-function printCells(cells: readonly string[]): void {
-  const widths = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 9, 11, 6]
-  console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 8)).join(''))
+  printCells(
+    [
+      instance,
+      `${feasible} of ${runs.length}`,
+      ...parts.map(costOf),
+      `${median}`,
+      `${best}`,
+      known === null ? '-' : `${known}`,
+      readSeconds.toFixed(1),
+      slowest === null ? '-' : slowest.toFixed(1),
+      rate.toFixed(2),
+      load.toFixed(1),
+    ],
+    widths,
+  )
 }
 
 /** The largest; null when one of them is. */
@@ -168,10 +160,4 @@ function findSlowest(seconds: readonly (number | null)[]): number | null {
     (slowest, one) => (slowest === null || one === null ? null : Math.max(slowest, one)),
     0,
   )
-}
-
-function findMedian(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { DEFAULT_WEIGHTS, findConflicts } from '@scheduler/domain'
-import type { Budget, Placement } from '@scheduler/engine'
+import type { Placement } from '@scheduler/engine'
 import { solveOnThreads } from '@scheduler/parallel'
 import { buildPlan, costByWish, type RunOptions, toProposal } from '@scheduler/planning'
-import { readNumber, readWhole } from './solve-options.ts'
+import { readBudget, readNumber, readThreads, readWhole } from './arguments.ts'
 import { generateUniversity, LARGE, toStanding, toTimetable } from './university.ts'
 
 /*
@@ -14,18 +14,15 @@ import { generateUniversity, LARGE, toStanding, toTimetable } from './university
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '300' },
+    seconds: { type: 'string' },
     moves: { type: 'string' },
     threads: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     every: { type: 'string', default: '30' },
   },
 })
-const budget: Budget =
-  values.moves === undefined
-    ? { timeLimitSeconds: readNumber('seconds', values.seconds, 0.1, 1e6) }
-    : { moves: readWhole('moves', values.moves, 1, 1e12) }
-const threads = readWhole('threads', values.threads, 1, 64)
+const budget = readBudget(values, '300')
+const threads = readThreads(values.threads)
 const seed = readWhole('seed', values.seed, 1, 2 ** 31)
 const everySeconds = readNumber('every', values.every, 0.1, 1e6)
 

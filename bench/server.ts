@@ -82,7 +82,7 @@ async function measureSite(site: Site): Promise<Result[]> {
     results.push(await measure(site, one))
     say(showResult(results.at(-1) as Result))
   }
-  if (values.only !== '') return results
+  if (!'memory'.includes(values.only)) return results
   const { rss, pss, calls } = await measureMemory(site, RUNS + 1)
   const memory = (name: string, target: number, figure: number): Result => ({
     name,

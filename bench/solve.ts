@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FormatError } from '@scheduler/formats'
+import { fail, sayError } from './arguments.ts'
 import { ProgressLine } from './progress-line.ts'
 import { readText } from './read-text.ts'
 import { readSolveCommand, type SolveCommand, usage } from './solve-options.ts'
@@ -94,13 +95,4 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([rule, count]) => `${rule} ${count}`)
     .join(', ')
-}
-
-function sayError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-function fail(sentence: string, exitCode: number): never {
-  console.error(sentence)
-  process.exit(exitCode)
 }

@@ -2,10 +2,10 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listSuggestions, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import { loadTimetable, type Placement, type Problem, suggest } from '@scheduler/engine'
+import { readWhole } from './arguments.ts'
 import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
 import { HOURS, toTimes } from './server/plan-timetable.ts'
-import { readWhole } from './solve-options.ts'
 
 /*
  * How long it takes to say where a class could stand, for the same generated university in both forms: the engine's

@@ -11,10 +11,10 @@ import {
   loadStanding,
   type PlanningInput,
 } from '@scheduler/planning'
+import { readWhole } from './arguments.ts'
 import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
 import { toTimes } from './server/plan-timetable.ts'
-import { readWhole } from './solve-options.ts'
 
 /*
  * How long the product's questions about a timetable take: making the standing timetable of a generated university

@@ -24,6 +24,8 @@ const reading =
   (site) =>
     expectAnswer(200, call(site.url, who(site), 'GET', path(site)))
 
+let created = 0
+
 /** What people do all day. */
 const KINDS: Record<string, Send> = {
   'timetable of a student': reading(
@@ -38,7 +40,7 @@ const KINDS: Record<string, Send> = {
     ({ tokens }) => tokens.admin,
     () => '/api/rooms',
   ),
-  'class created': create,
+  'class created': (site) => create(site, created++),
 }
 
 /** Times calls on the quiet server, beside a run, and on the quiet server again. */

@@ -42,8 +42,8 @@ export interface Institution {
   readonly cohorts: readonly string[]
   readonly classes: readonly PlannedClass[]
   readonly joins: readonly { readonly classId: string; readonly studentId: string }[]
-  /** A class to be created, at a place that breaks no rule and that no other class gets. */
-  planNewClass(): NewClass
+  /** A class to be created, at a place that breaks no rule and that no other class gets; the same for the same number. */
+  planNewClass(index: number): NewClass
   /** A class to be refused: its room is taken at that time. */
   planRefusedClass(index: number): NewClass
 }
@@ -93,7 +93,7 @@ export function generateInstitution(size: Size, seed: number): Institution {
     }
     return { title, day, startTime, endTime, ...uses }
   }
-  let created = 0
+  const planned: NewClass[] = []
   return {
     size,
     rooms,
@@ -103,7 +103,10 @@ export function generateInstitution(size: Size, seed: number): Institution {
     cohorts,
     classes,
     joins: listJoins(classes, students, cohorts.length),
-    planNewClass: () => write(`New ${created}`, plan(created++ % courses.length)),
+    planNewClass(index) {
+      planned[index] ??= write(`New ${index}`, plan(index % courses.length))
+      return planned[index]
+    },
     planRefusedClass(index) {
       const course = (index + 7) % courses.length
       const { room, hour } = classes[index % classes.length] ?? { room: 0, hour: 0 }

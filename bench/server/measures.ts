@@ -29,6 +29,7 @@ const CLASSES_TO_JOIN = 20
 const LOGIN_CLIENTS = 20
 const LOGINS_OF_A_CLIENT = 6
 const SUGGESTIONS = 5
+export const CREATED = 100
 
 /** Calls one after the other. */
 async function timeCalls(count: number, send: (index: number) => Promise<Answer>): Promise<Outcome> {
@@ -115,7 +116,13 @@ export function logIn({ url }: Site, student: number): Promise<Answer> {
   return expectAnswer(200, call(url, '', 'POST', '/api/auth/login', body))
 }
 
-export const create = (site: Site) => expectAnswer(201, sendClass(site, site.institution.planNewClass()))
+export const create = (site: Site, index: number) =>
+  expectAnswer(201, sendClass(site, site.institution.planNewClass(index)))
+
+/** Frees the place of a created class again. */
+export function remove({ url, tokens }: Site, answer: Answer): Promise<Answer> {
+  return expectAnswer(200, call(url, tokens.admin, 'POST', `/api/classs/delete/${answer.read()._id}`))
+}
 
 export async function createRefused(site: Site, index: number): Promise<Answer> {
   const answer = await expectAnswer(409, sendClass(site, site.institution.planRefusedClass(index)))
@@ -123,6 +130,9 @@ export async function createRefused(site: Site, index: number): Promise<Answer> 
   if (suggestions.length !== SUGGESTIONS) throw new Error(`${suggestions.length} places were suggested.`)
   return answer
 }
+
+/** What the run before has created: each run starts from the same timetable. */
+const created = new WeakMap<Site, readonly Answer[]>()
 
 export const MEASURES: readonly Measure[] = [
   reading('whole timetable, administrator', 150, 40, () => '/api/classs', asAdmin),
@@ -140,7 +150,17 @@ export const MEASURES: readonly Measure[] = [
     name: 'create, with conflict check',
     target: 40,
     unit: 'ms',
-    prepare: async (site) => () => timeCalls(100, () => create(site)),
+    async prepare(site) {
+      for (const answer of created.get(site) ?? []) await remove(site, answer)
+      const answers: Answer[] = []
+      created.set(site, answers)
+      return () =>
+        timeCalls(CREATED, async (index) => {
+          const answer = await create(site, index)
+          answers.push(answer)
+          return answer
+        })
+    },
   },
   {
     name: `refused create, ${SUGGESTIONS} suggestions`,

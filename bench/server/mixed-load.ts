@@ -1,5 +1,5 @@
 import { call, expectAnswer } from './client.ts'
-import { create, createRefused, findOpenClasses, join, logIn } from './measures.ts'
+import { CREATED, create, createRefused, findOpenClasses, join, logIn, remove } from './measures.ts'
 import { readMemory, type Usage } from './processes.ts'
 import type { Site } from './start-site.ts'
 
@@ -11,6 +11,8 @@ export interface Peak {
 
 const CLIENTS = 20
 const SECONDS = 20
+/** More than are ever created at once. */
+const PLACES = 50
 const LOOK_MILLISECONDS = 500
 
 /** The most memory that is held while many do everything at once. */
@@ -51,7 +53,7 @@ async function doSomething(site: Site, classes: readonly string[], turn: number)
       return void (await read(tokens.students[student] ?? '', '/api/classs'))
     case 6:
     case 7:
-      return void (await create(site))
+      return void (await remove(site, await create(site, CREATED + (turn % PLACES))))
     case 8:
       return void (await createRefused(site, turn))
     case 9:

@@ -30,7 +30,12 @@ export interface Site {
   stop(): Promise<void>
 }
 
-const BUILD = join(import.meta.dirname, '../../apps/server/dist')
+const ROOT = join(import.meta.dirname, '../..')
+const BUILD = join(ROOT, 'apps/server/dist')
+/** What `npm start` gives to Node. */
+const FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .filter((word: string) => word.startsWith('--'))
 const STUDENTS_SIGNED_IN = 1000
 const LONGEST_START_MILLISECONDS = 60_000
 
@@ -86,7 +91,7 @@ export async function startServer(
 ): Promise<{ url: string; child: ChildProcess }> {
   const log = join(dataDir, 'server.log')
   const output = openSync(log, 'w')
-  const child = spawn(process.execPath, [join(BUILD, 'main.mjs')], {
+  const child = spawn(process.execPath, [...FLAGS, join(BUILD, 'main.mjs')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', output, output],
   })

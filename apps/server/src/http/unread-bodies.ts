@@ -14,7 +14,7 @@ export function outwaitUnreadBodies(app: FastifyInstance): void {
     response.removeHeader('connection')
     response.raw.once('finish', () => {
       raw.resume()
-      const timer = setTimeout(() => raw.socket.destroy(), LONGEST_MILLISECONDS)
+      const timer = setTimeout(() => raw.destroy(), LONGEST_MILLISECONDS)
       raw.once('close', () => clearTimeout(timer))
     })
   })

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Budget } from '@scheduler/engine'
+import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
+import { fail, readBudget, readThreads, readWhole, sayError } from './arguments.ts'
+import { bestKnown } from './best-known.ts'
+
+/** What a measurement on ITC-2007 instances was asked for. */
+export interface Itc2007Command {
+  readonly budget: Budget
+  /** From 1 on. */
+  readonly seeds: readonly number[]
+  readonly threads: number
+  /** By name, in the order asked for. */
+  readonly instances: ReadonlyMap<string, CbCttInstance>
+  /** The file that `saveRows` writes. */
+  readonly out: string
+}
+
+interface Usual {
+  readonly usage: string
+  readonly seconds: string
+  readonly out: string
+}
+
+/** Reads the arguments and the instances; ends the command with a sentence where they make no sense. */
+export function readItc2007Command(usual: Usual): Itc2007Command {
+  const { instances, ...command } = readArguments(usual)
+  return { ...command, instances: new Map(instances.map((name) => [name, readInstance(name)])) }
+}
+
+function readArguments({ usage, seconds, out }: Usual) {
+  try {
+    const { values } = parseArgs({
+      options: {
+        seconds: { type: 'string' },
+        moves: { type: 'string' },
+        seeds: { type: 'string', default: '3' },
+        threads: { type: 'string', default: '1' },
+        instances: { type: 'string', default: Object.keys(bestKnown).join(',') },
+        out: { type: 'string', default: out },
+      },
+    })
+    const count = readWhole('seeds', values.seeds, 1, 1000)
+    return {
+      budget: readBudget(values, seconds),
+      seeds: Array.from({ length: count }, (_, index) => index + 1),
+      threads: readThreads(values.threads),
+      instances: values.instances.split(','),
+      out: values.out,
+    }
+  } catch (error) {
+    return fail(`${sayError(error)}\nUsage: ${usage}`, 2)
+  }
+}
+
+function readInstance(name: string): CbCttInstance {
+  const folder = join(process.env.BENCHMARKS_DIR ?? '../shared/benchmarks', 'itc2007')
+  const path = join(folder, `${name}.ctt`)
+  if (!existsSync(path)) fail(`There is no ${path}. BENCHMARKS_DIR names the folder that holds itc2007/.`, 1)
+  try {
+    return readCbCtt(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof FormatError) return fail(`${path}: ${error.message}`, 1)
+    throw error
+  }
+}
+
+/** Saved after each instance, so that what is done is not lost with a run that is ended. */
+export function saveRows({ budget, seeds, threads, out }: Itc2007Command, rows: readonly object[]): void {
+  mkdirSync(dirname(out), { recursive: true })
+  const run = { ...budget, seeds, threads, node: process.version, rows }
+  writeFileSync(out, `${JSON.stringify(run, null, 2)}\n`)
+}
