@@ -1,9 +1,31 @@
-/** An answer that is written as JSON already: of a long list, making its records first would take several times as long. */
-export class JsonText {
-  readonly content: Buffer
+import { Readable } from 'node:stream'
 
-  constructor(content: Buffer) {
-    this.content = content
+/**
+ * An answer that is written as JSON already: of a long list, making its records first would take several times as long. It is
+ * whole before the first part is sent, so that a list that cannot be read to its end is answered as what it is.
+ */
+export class JsonText {
+  readonly byteLength: number
+  readonly #parts: Buffer[]
+
+  constructor(parts: Buffer[]) {
+    this.#parts = parts
+    this.byteLength = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
+  /** All of it; not once it is being sent. */
+  toString(): string {
+    return Buffer.concat(this.#parts).toString()
+  }
+
+  /** Sends part by part, and lets go of each: one text of all would be copied once more, and held to the end. */
+  stream(): Readable {
+    const parts = this.#parts
+    return new Readable({
+      read() {
+        this.push(parts.shift() ?? null)
+      },
+    })
   }
 }
 
@@ -25,5 +47,5 @@ export async function writeJsonList<T>(
     parts.push(Buffer.from(text))
     text = ''
   }
-  return new JsonText(Buffer.concat([...parts, Buffer.from(`${text}]`)]))
+  return new JsonText([...parts, Buffer.from(`${text}]`)])
 }

@@ -82,9 +82,12 @@ function nameEndpoint(endpoint: Endpoint): string {
 }
 
 /** Sends JSON as it is; held against the contract of the endpoint, if one is given. */
-function sendText(response: FastifyReply, { content }: JsonText, endpoint: Endpoint | null): FastifyReply {
-  endpoint?.reply.parse(JSON.parse(content.toString()))
-  return response.type('application/json; charset=utf-8').send(content)
+function sendText(response: FastifyReply, text: JsonText, endpoint: Endpoint | null): FastifyReply {
+  endpoint?.reply.parse(JSON.parse(text.toString()))
+  return response
+    .type('application/json; charset=utf-8')
+    .header('content-length', text.byteLength)
+    .send(text.stream())
 }
 
 function sendFile(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ENDPOINTS, type Endpoint, getOpenApi, listErrors } from '@scheduler/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -27,12 +28,14 @@ const PHONE = /\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}/g
 export function watchAnswers(app: FastifyInstance, watch: Watch): void {
   app.addHook('onSend', async (request, response, payload) => {
     const type = String(response.getHeader('content-type'))
-    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (!isText || !/json|^text\//.test(type)) return
-    const seen = readAnswer(request, payload.toString(), type.startsWith('application/json'))
+    if (!/json|^text\//.test(type)) return payload
+    const content = payload instanceof Readable ? Buffer.concat(await payload.toArray()) : payload
+    if (typeof content !== 'string' && !Buffer.isBuffer(content)) return payload
+    const seen = readAnswer(request, content.toString(), type.startsWith('application/json'))
     watch.answers++
     watch.leaks.push(...scanAnswer(seen), ...checkStatus(seen, response.statusCode))
     if (seen.viewer?.role !== 'admin') noteContacts(watch, seen)
+    return content
   })
 }
 
