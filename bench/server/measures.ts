@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../../apps/server/src/faults/load.ts'
 import { type Answer, call, expectAnswer } from './client.ts'
 import { COURSES_OF_COHORT } from './generate-institution.ts'
@@ -29,6 +30,8 @@ const CLASSES_TO_JOIN = 20
 const LOGIN_CLIENTS = 20
 const LOGINS_OF_A_CLIENT = 6
 const SUGGESTIONS = 5
+/** Whoever has put a class down takes the next one no sooner. */
+const SECOND_LOOK_MILLISECONDS = 1500
 export const CREATED = 100
 
 /** Calls one after the other. */
@@ -58,6 +61,9 @@ async function timeRush(
 const asAdmin = ({ tokens }: Site) => tokens.admin
 const asProfessor = ({ tokens }: Site) => tokens.professor
 const asStudent = ({ tokens }: Site) => tokens.students[0] ?? ''
+
+/** Where a class's cells are priced. */
+const cellsOf = ({ institution }: Site) => `/api/generation/classs/${institution.classes[0]?.id}/cells`
 
 /** A read that is repeated. */
 const reading = (
@@ -146,6 +152,20 @@ export const MEASURES: readonly Measure[] = [
     asProfessor,
   ),
   reading('dashboard', 30, 100, () => '/api/admins/dashboard-stats', asAdmin),
+  reading('prices of all cells', 100, 60, (site) => cellsOf(site), asAdmin),
+  {
+    name: 'prices after a class changed',
+    target: 100,
+    unit: 'ms',
+    prepare: async (site, run) => () =>
+      timeCalls(20, async (index) => {
+        const id = site.institution.classes[index + 1]?.id
+        const changed = { title: `Changed ${run}` }
+        await expectAnswer(200, call(site.url, site.tokens.admin, 'PUT', `/api/classs/${id}`, changed))
+        await sleep(SECOND_LOOK_MILLISECONDS)
+        return expectAnswer(200, call(site.url, site.tokens.admin, 'GET', cellsOf(site)))
+      }),
+  },
   {
     name: 'create, with conflict check',
     target: 40,

@@ -49,6 +49,12 @@ export function planDemand(input: PlanningInput, options: RunOptions): Demand[] 
   return [...ofCourses, ...others.map((one) => demandStanding(records, options, one, false))]
 }
 
+/** All classes that stand, in their own order, each free to be asked about. */
+export function listStandingDemands(input: PlanningInput, options: RunOptions): Demand[] {
+  const records = readRecords(input)
+  return input.classes.map((one) => ({ ...demandStanding(records, options, one, false), isFixed: false }))
+}
+
 /** The courses that term, statuses and list choose. */
 export function listChosenCourses(
   { courses }: PlanningInput,

@@ -10,7 +10,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Clock } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
-import { listCohorts, listProfessors, selectClasses, toScheduledClass } from '../timetable/load-timetable.ts'
+import {
+  anyOf,
+  listCohorts,
+  listProfessors,
+  selectClasses,
+  toScheduledClass,
+} from '../timetable/load-timetable.ts'
 import { readTeachingWeek } from '../timetable/teaching-week.ts'
 
 /** Reads in a transaction in which the whole database stays as it was at one moment. */
@@ -37,6 +43,19 @@ export async function readPlanningInput(trx: Trx, clock: Clock): Promise<Plannin
     ),
     classes: await readClasses(trx, await readAcademicYear(trx, clock)),
   }
+}
+
+/** The same data with these classes as they are now. */
+export async function readChangedClasses(
+  trx: Trx,
+  clock: Clock,
+  input: PlanningInput,
+  ids: readonly string[],
+): Promise<PlanningInput> {
+  const changed = await readClasses(trx, await readAcademicYear(trx, clock), ids)
+  const isChanged = new Set(ids)
+  const others = input.classes.filter(({ id }) => !isChanged.has(id))
+  return { ...input, classes: [...others, ...changed].sort((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
 async function readCourses(trx: Trx): Promise<PlanningCourse[]> {
@@ -109,8 +128,13 @@ async function readCohorts(trx: Trx, courseIds: readonly string[]): Promise<Plan
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function readClasses(trx: Trx, year: DateRange): Promise<StandingClass[]> {
-  const rows = await selectClasses(trx, year)
+/** All that stand, or those with one of the ids. */
+async function readClasses(
+  trx: Trx,
+  year: DateRange,
+  ids: readonly string[] | null = null,
+): Promise<StandingClass[]> {
+  let query = selectClasses(trx, year)
     .select('c.locked')
     .select(
       sql<string | null>`(select string_agg(s.student_id::text, ',' order by s.student_id)
@@ -118,7 +142,8 @@ async function readClasses(trx: Trx, year: DateRange): Promise<StandingClass[]> 
     )
     .where('c.status', '<>', 'Cancelled')
     .orderBy('c.id')
-    .execute()
+  if (ids !== null) query = query.where('c.id', '=', anyOf(ids))
+  const rows = await query.execute()
   return rows.map((row) => ({ ...toScheduledClass(row, split(row.student_ids)), locked: row.locked }))
 }
 

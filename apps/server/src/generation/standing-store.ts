@@ -5,7 +5,7 @@ import { type LoadedStanding, loadStanding, type PlanningInput } from '@schedule
 import type { Trx } from '../db/connect.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
-import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
+import { readAtOneMoment, readChangedClasses, readPlanningInput } from './read-planning-input.ts'
 
 /** The live timetable, kept in memory for questions as long as nothing that it is made of has changed. */
 export interface StandingStore {
@@ -17,13 +17,17 @@ export interface StandingStore {
 
 /** Of these the log tells much and a timetable is made of none of them. */
 const BESIDE: readonly AuditedKind[] = ['session', 'admin', 'generationRun', 'formQuestion']
+/** What tells of single classes and who is in them; everything else touches many. */
+const OF_CLASSES: readonly AuditedKind[] = ['class', 'classStudent']
+/** With more classes changed than this all is read again. */
+const MOST_CLASSES = 200
 /** Acts are numbered as they begin and seen when they end: so many of the latest are looked at again. */
 const LATE_ACTS = 100
 
-/** What the audit log holds at a moment, so far as it matters. */
+/** What the audit log holds at a moment, so far as it matters: the entries from an act on. */
 interface Mark {
   readonly from: number
-  readonly count: number
+  readonly seen: ReadonlySet<number>
 }
 
 interface Loaded {
@@ -32,23 +36,28 @@ interface Loaded {
   standing: LoadedStanding | null
 }
 
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
 export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'>): StandingStore {
   /** Each question may take a good part of a tenth of a second: others are answered between two of them. */
   const turns = createTurns({ atOnce: 1, longestQueue: 500 })
   let loaded: Loaded | null = null
 
-  async function isFresh({ mark }: Loaded): Promise<boolean> {
-    return (await readMark(db, mark.from)).count === mark.count
-  }
-
   async function load(): Promise<Loaded> {
-    if (loaded && (await isFresh(loaded))) return loaded
+    const known = loaded
+    if (known && (await listNewEntries(db, known.mark)).length === 0) return known
     loaded = await readAtOneMoment(db, async (trx) => ({
-      mark: await readMark(trx, null),
-      input: await readPlanningInput(trx, clock),
+      mark: await readMark(trx),
+      input: await readInput(trx, known),
       standing: null,
     }))
     return loaded
+  }
+
+  /** Only what has changed, where that is some classes: who moves them one after the other asks between any two. */
+  async function readInput(trx: Trx, known: Loaded | null): Promise<PlanningInput> {
+    const changed = known && listChangedClasses(await listNewEntries(trx, known.mark))
+    return changed ? readChangedClasses(trx, clock, known.input, changed) : readPlanningInput(trx, clock)
   }
 
   return {
@@ -71,16 +80,30 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
   }
 }
 
-/** Counts the entries that matter from an act on; without one, from a little before the last. */
-async function readMark(db: Services['db'] | Trx, since: number | null): Promise<Mark> {
-  const from = since ?? (await readLastAct(db)) - LATE_ACTS
-  const { count } = await db
+/** The ids of the classes that changed; null where something else did, or too many of them. */
+function listChangedClasses(entries: readonly Entry[]): string[] | null {
+  const ids = new Set(entries.map(({ record_id }) => record_id ?? ''))
+  const isOfClasses = entries.every(({ record_kind }) => OF_CLASSES.includes(record_kind))
+  return isOfClasses && ids.size <= MOST_CLASSES ? [...ids] : null
+}
+
+async function readMark(trx: Trx): Promise<Mark> {
+  const from = (await readLastAct(trx)) - LATE_ACTS
+  return { from, seen: new Set((await listEntries(trx, from)).map(({ id }) => id)) }
+}
+
+async function listNewEntries(db: Services['db'] | Trx, { from, seen }: Mark): Promise<Entry[]> {
+  return (await listEntries(db, from)).filter(({ id }) => !seen.has(id))
+}
+
+/** The entries that matter from an act on. */
+function listEntries(db: Services['db'] | Trx, from: number) {
+  return db
     .selectFrom('audit_entries')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select(['id', 'record_kind', 'record_id'])
     .where('act_id', '>', from)
     .where('record_kind', 'not in', BESIDE)
-    .executeTakeFirstOrThrow()
-  return { from, count }
+    .execute()
 }
 
 async function readLastAct(db: Services['db']): Promise<number> {

@@ -1,0 +1,87 @@
+import { DEFAULT_WEIGHTS } from '@scheduler/domain'
+import { loadStanding } from '@scheduler/planning'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSmallSchool, type SmallSchool } from '../testing/small-school.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
+import { createStandingStore, type StandingStore } from './standing-store.ts'
+
+let site: TestApp
+let school: SmallSchool
+let store: StandingStore
+let first = ''
+let second = ''
+beforeAll(async () => {
+  site = await startTestApp()
+  school = await addSmallSchool(site)
+  store = createStandingStore(site.services)
+  first = await addClass({ title: 'First', day: 'Monday', courseId: school.courses.algebra })
+  second = await addClass({ title: 'Second', day: 'Tuesday', roomId: school.rooms.hall })
+})
+afterAll(() => site.close())
+
+async function addClass(fields: object): Promise<string> {
+  const times = { startTime: '08:00', endTime: '09:00' }
+  return (await expectDone('POST', '/api/classs', { ...times, ...fields }, 201)).json()._id
+}
+
+async function expectDone(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}, status = 200) {
+  const answer = await site.admin.call(method, path, body)
+  expect(answer.statusCode, answer.body).toBe(status)
+  return answer
+}
+
+/** What the store answers now, and what all of the data says. */
+async function compare() {
+  const kept = await store.ask((input) => input)
+  const { clock } = site.services
+  expect(kept).toEqual(await readAtOneMoment(site.db, (trx) => readPlanningInput(trx, clock)))
+  return kept
+}
+
+const ofFirst = (path = '') => `/api/classs/${first}${path}`
+const changes: [string, () => Promise<unknown>][] = [
+  ['moved', () => expectDone('PUT', ofFirst(), { day: 'Friday', startTime: '10:00', endTime: '11:00' })],
+  ['given a room', () => expectDone('PUT', ofFirst(), { roomId: school.rooms.lab })],
+  ['joined', () => expectDone('PUT', ofFirst('/join'), { studentId: school.students[0] })],
+  ['left', () => expectDone('DELETE', ofFirst('/join'), { studentId: school.students[0] })],
+  ['locked', () => expectDone('PUT', ofFirst(), { locked: true })],
+  ['cancelled', () => expectDone('POST', ofFirst('/cancel'))],
+  ['reinstated', () => expectDone('POST', ofFirst('/reinstate'))],
+  ['created', () => addClass({ title: 'Third', day: 'Wednesday' })],
+  ['deleted', () => expectDone('POST', `/api/classs/delete/${second}`)],
+  [
+    'of a course whose dates change',
+    () => expectDone('PUT', `/api/courses/${school.courses.algebra}`, { endDate: '2027-05-01' }),
+  ],
+  [
+    'in a room that is renamed',
+    () => expectDone('PUT', `/api/rooms/${school.rooms.lab}`, { name: 'Workshop' }),
+  ],
+]
+
+test.each(changes)('a class is %s: the kept timetable is the one that is read anew', async (_, change) => {
+  const before = await compare()
+  await change()
+  const after = await compare()
+  expect(after).not.toEqual(before)
+})
+
+test('what single classes do not touch is not read again', async () => {
+  const before = await store.ask((input) => input)
+  expect(await store.ask((input) => input)).toBe(before)
+  await expectDone('PUT', ofFirst(), { day: 'Thursday' })
+  const after = await store.ask((input) => input)
+  expect(after.students).toBe(before.students)
+  expect(after.classes).not.toEqual(before.classes)
+  await expectDone('PUT', `/api/courses/${school.courses.algebra}`, { term: 2 })
+  expect((await store.ask((input) => input)).students).not.toBe(before.students)
+})
+
+test('a standing timetable is made ready once for each state of the data', async () => {
+  const standing = await store.askStanding((one) => one)
+  expect(await store.askStanding((one) => one)).toBe(standing)
+  expect([...standing.indexOf]).toEqual([...loadStanding(standing.plan.input, DEFAULT_WEIGHTS).indexOf])
+  await expectDone('PUT', ofFirst(), { day: 'Monday' })
+  expect(await store.askStanding((one) => one)).not.toBe(standing)
+})
