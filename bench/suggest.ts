@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { listSuggestions, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import { loadTimetable, type Placement, type Problem, suggest } from '@scheduler/engine'
 import { readWhole } from './arguments.ts'
+import { listScheduledClasses, toAvailability } from './institution-facts.ts'
 import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
 import { HOURS, toTimes } from './server/plan-timetable.ts'
@@ -107,38 +108,17 @@ function toProblem({ rooms, professors, classes: planned, courses, cohorts }: In
 /** The same, as the server reads it to judge a class; students are named in every class. */
 function toTimetable(source: Institution): Timetable {
   const { rooms, professors, courses, cohorts, students } = source
-  const studentsOf = new Map<string, string[]>()
-  for (const { classId, studentId } of source.joins)
-    studentsOf.set(classId, [...(studentsOf.get(classId) ?? []), studentId])
-  const allDay = ['00:00 - 24:00']
-  const availabilityOf = (openDays: readonly string[] | null) =>
-    Object.fromEntries((openDays ?? []).map((day) => [day, allDay]))
   const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
     new Map(list.map((one) => [one.id, one]))
   return {
-    classes: source.classes.map(({ id, course, professor, hour, room }) => {
-      const { day, startMinute } = toTimes(hour)
-      return {
-        id,
-        title: `Class ${id}`,
-        day,
-        startMinute,
-        endMinute: startMinute + 60,
-        roomId: rooms[room]?.id ?? null,
-        professorId: professors[professor]?.id ?? null,
-        courseId: courses[course] ?? null,
-        studentIds: studentsOf.get(id) ?? [],
-        dates: { from: '2026-09-01', to: '2027-01-31' },
-        status: 'Scheduled' as const,
-      }
-    }),
+    classes: listScheduledClasses(source),
     rooms: byId(
       rooms.map(({ id, seats, openDays }) => ({
         id,
         name: id,
         seats,
         status: 'available' as const,
-        availability: availabilityOf(openDays),
+        availability: toAvailability(openDays),
       })),
     ),
     professors: byId(
@@ -146,7 +126,7 @@ function toTimetable(source: Institution): Timetable {
         id,
         fullName: id,
         status: 'approved' as const,
-        availability: availabilityOf(openDays),
+        availability: toAvailability(openDays),
         preferred: {},
       })),
     ),

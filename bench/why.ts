@@ -12,9 +12,9 @@ import {
   type PlanningInput,
 } from '@scheduler/planning'
 import { readWhole } from './arguments.ts'
+import { DATES, listScheduledClasses, toAvailability } from './institution-facts.ts'
 import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
-import { toTimes } from './server/plan-timetable.ts'
 
 /*
  * How long the product's questions about a timetable take: making the standing timetable of a generated university
@@ -104,12 +104,6 @@ function fillHours(): (Placement | null)[] {
 /** The university as the product holds it; every student is enrolled in the courses of their cohort. */
 function toPlanningInput(source: Institution): PlanningInput {
   const { rooms, professors, courses, cohorts, students } = source
-  const dates = { from: '2026-09-01', to: '2027-01-31' }
-  const studentsOf = new Map<string, string[]>()
-  for (const { classId, studentId } of source.joins)
-    studentsOf.set(classId, [...(studentsOf.get(classId) ?? []), studentId])
-  const availabilityOf = (openDays: readonly string[] | null) =>
-    Object.fromEntries((openDays ?? []).map((day) => [day, ['00:00 - 24:00']]))
   const coursesOf = cohorts.map((_, index) => courses.filter((_, course) => cohortOf(course) === index))
   return {
     week: DEFAULT_TEACHING_WEEK,
@@ -117,7 +111,7 @@ function toPlanningInput(source: Institution): PlanningInput {
       id,
       courseName: `Course ${id}`,
       availability: {},
-      dates,
+      dates: DATES,
       durationMinutes: 60,
       meetingsPerWeek: 2,
       minimumDays: null,
@@ -131,13 +125,13 @@ function toPlanningInput(source: Institution): PlanningInput {
       buildingName: 'Campus',
       seats,
       status: 'available',
-      availability: availabilityOf(openDays),
+      availability: toAvailability(openDays),
     })),
     professors: professors.map(({ id, openDays }, index) => ({
       id,
       fullName: `Professor ${id}`,
       status: 'approved',
-      availability: availabilityOf(openDays),
+      availability: toAvailability(openDays),
       preferred: {},
       courseIds: courses.filter((_, course) => course % professors.length === index),
       numClassesPerWeek: 20,
@@ -149,22 +143,6 @@ function toPlanningInput(source: Institution): PlanningInput {
       size: null,
       courseIds: coursesOf[index] ?? [],
     })),
-    classes: source.classes.map(({ id, course, professor, hour, room }) => {
-      const { day, startMinute } = toTimes(hour)
-      return {
-        id,
-        title: `Class ${id}`,
-        day,
-        startMinute,
-        endMinute: startMinute + 60,
-        roomId: rooms[room]?.id ?? null,
-        professorId: professors[professor]?.id ?? null,
-        courseId: courses[course] ?? null,
-        studentIds: studentsOf.get(id) ?? [],
-        dates,
-        status: 'Scheduled',
-        locked: false,
-      }
-    }),
+    classes: listScheduledClasses(source).map((one) => ({ ...one, locked: false })),
   }
 }

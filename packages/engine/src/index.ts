@@ -24,6 +24,7 @@ export {
   type GeneralSolveOptions,
   solveGeneral,
 } from './general/search.ts'
+export type { Budget } from './meter.ts'
 export type {
   AvoidOverlapRule,
   Choice,
@@ -44,7 +45,6 @@ export type {
   Solution,
 } from './model.ts'
 export {
-  type Budget,
   createSearch,
   type Meeting,
   type Progress,

@@ -2,14 +2,12 @@ import { Annealer } from './annealer.ts'
 import { type CompiledProblem, compileProblem } from './compile.ts'
 import { construct } from './construct.ts'
 import { evaluate } from './evaluate.ts'
+import { type Budget, Meter } from './meter.ts'
 import type { Evaluation, Placement, Problem, Solution } from './model.ts'
 import { Random } from './random.ts'
 import { repair } from './repair.ts'
 import { TimetableState } from './state.ts'
 import { planSchedule, type Schedule } from './temperature.ts'
-
-/** How long a search may go on: seconds of work, or a number of moves, which makes the result the same everywhere. */
-export type Budget = { readonly timeLimitSeconds: number } | { readonly moves: number }
 
 export interface SearchOptions {
   readonly seed: number
@@ -96,12 +94,11 @@ class AnnealingSearch implements Search {
   readonly #firstTemperature: number
   /** The timetable that was given, where it breaks no hard rule. */
   readonly #given: (Evaluation & { readonly placements: Placements }) | null
-  #moves = 0
+  readonly #meter: Meter
   #round = 0
-  #milliseconds = 0
 
   constructor(problem: Problem, options: SearchOptions) {
-    const start = options.now()
+    this.#meter = new Meter(options, movesPerChunk)
     this.#problem = problem
     this.#options = options
     this.#compiled = compileProblem(problem)
@@ -113,30 +110,23 @@ class AnnealingSearch implements Search {
     const given = options.startsHot ? 0 : measureGiven(this.#state, options.initial)
     this.#firstTemperature = this.#schedule.first * warmStart ** given
     this.#given = options.initial ? assess(problem, options.initial) : null
-    this.#milliseconds = options.now() - start
+    this.#meter.endPreparation()
   }
 
   step(budgetMilliseconds: number): boolean {
-    const { now, budget } = this.#options
-    const start = now()
-    const before = this.#milliseconds
-    while (!this.#isDone()) {
-      const count = 'moves' in budget ? Math.min(movesPerChunk, budget.moves - this.#moves) : movesPerChunk
-      this.#annealer.run(count, this.#temperature())
-      this.#moves += count
-      this.#meet()
-      const elapsed = now() - start
-      this.#milliseconds = before + elapsed
-      if (elapsed >= budgetMilliseconds) break
-    }
+    this.#meter.run(budgetMilliseconds, {
+      goesOn: () => !this.#isDone(),
+      runChunk: (moves) => this.#annealer.run(moves, this.#temperature()),
+      afterChunk: () => this.#meet(),
+    })
     return !this.#isDone()
   }
 
   progress(): Progress {
     return {
-      fraction: this.#isDone() ? 1 : this.#fraction(),
-      moves: this.#moves,
-      seconds: this.#milliseconds / 1000,
+      fraction: this.#isDone() ? 1 : this.#meter.fraction,
+      moves: this.#meter.moves,
+      seconds: this.#meter.seconds,
       violations: this.#annealer.bestViolations,
       cost: this.#annealer.bestCost,
     }
@@ -152,7 +142,7 @@ class AnnealingSearch implements Search {
     const placements = listPlacements(state)
     const found = { ...evaluate(this.#problem, placements), placements }
     const best = this.#given && this.#given.total < found.total ? this.#given : found
-    return { ...best, moves: this.#moves, seconds: this.#milliseconds / 1000 }
+    return { ...best, moves: this.#meter.moves, seconds: this.#meter.seconds }
   }
 
   /** Compares with the other searches as often as the budget used up asks for. */
@@ -160,7 +150,7 @@ class AnnealingSearch implements Search {
     const { meeting } = this.#options
     if (!meeting) return
     const { from, rounds } = meeting
-    while (this.#round < rounds && this.#fraction() >= from + ((1 - from) * this.#round) / rounds) {
+    while (this.#round < rounds && this.#meter.fraction >= from + ((1 - from) * this.#round) / rounds) {
       const { timeOf, roomOf, violations, cost } = this.#state
       const price = violations * this.#schedule.violationWeight + cost
       const cheapest = meeting.meet(this.#round++, { price, timeOf, roomOf })
@@ -175,19 +165,13 @@ class AnnealingSearch implements Search {
   }
 
   #isDone(): boolean {
-    return !this.#annealer.canMove || this.#fraction() >= 1
-  }
-
-  #fraction(): number {
-    const { budget } = this.#options
-    if ('moves' in budget) return this.#moves / budget.moves
-    return this.#milliseconds / (budget.timeLimitSeconds * 1000)
+    return !this.#annealer.canMove || this.#meter.fraction >= 1
   }
 
   #temperature(): number {
     const { last } = this.#schedule
     const first = this.#firstTemperature
-    return first * (last / first) ** this.#fraction()
+    return first * (last / first) ** this.#meter.fraction
   }
 }
 

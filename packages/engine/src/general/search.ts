@@ -1,5 +1,6 @@
+import { type Budget, Meter } from '../meter.ts'
 import { Random } from '../random.ts'
-import type { Budget, Progress, Search } from '../search.ts'
+import type { Progress, Search } from '../search.ts'
 import type { GeneralAnnealer } from './annealer.ts'
 import { type CompiledGeneral, compileGeneral } from './compile.ts'
 import { constructGeneral } from './construct.ts'
@@ -68,14 +69,13 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   readonly #random: Random
   readonly #changes: CostChanges
   readonly #settling: Settling
+  readonly #meter: Meter
   #cooling: Cooling | null = null
   /** The part of the budget after which the cooling began. */
   #settledAt = 0
-  #moves = 0
-  #milliseconds = 0
 
   constructor(problem: GeneralProblem, options: GeneralSearchOptions) {
-    const start = options.now()
+    this.#meter = new Meter(options, movesPerChunk)
     const random = new Random(options.seed)
     this.#problem = problem
     this.#options = options
@@ -84,29 +84,22 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     const first = constructFirst(this.#compiled, random, options.initial)
     this.#changes = measureChanges(this.#compiled, first, random)
     this.#settling = new Settling(this.#compiled, first, this.#changes.middle, random)
-    this.#milliseconds = options.now() - start
+    this.#meter.endPreparation()
   }
 
   step(budgetMilliseconds: number): boolean {
-    const { now, budget } = this.#options
-    const start = now()
-    const before = this.#milliseconds
-    while (!this.#isDone()) {
-      const count = 'moves' in budget ? Math.min(movesPerChunk, budget.moves - this.#moves) : movesPerChunk
-      this.#run(count)
-      this.#moves += count
-      const elapsed = now() - start
-      this.#milliseconds = before + elapsed
-      if (elapsed >= budgetMilliseconds) break
-    }
+    this.#meter.run(budgetMilliseconds, {
+      goesOn: () => !this.#isDone(),
+      runChunk: (moves) => this.#run(moves),
+    })
     return !this.#isDone()
   }
 
   progress(): Progress {
     return {
-      fraction: this.#isDone() ? 1 : this.#fraction(),
-      moves: this.#moves,
-      seconds: this.#milliseconds / 1000,
+      fraction: this.#isDone() ? 1 : this.#meter.fraction,
+      moves: this.#meter.moves,
+      seconds: this.#meter.seconds,
       violations: this.#annealer.bestViolations,
       cost: this.#annealer.bestCost,
     }
@@ -123,8 +116,8 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
     const usable = readTimetable(state, sections)
     return {
       ...(initial ? this.#pickBetter(usable, initial) : this.#evaluate(usable)),
-      moves: this.#moves,
-      seconds: this.#milliseconds / 1000,
+      moves: this.#meter.moves,
+      seconds: this.#meter.seconds,
     }
   }
 
@@ -143,7 +136,7 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   }
 
   #run(moves: number): void {
-    const fraction = this.#fraction()
+    const { fraction } = this.#meter
     if (!this.#cooling && (this.#settling.isDone || fraction >= longestSettling)) this.#startCooling(fraction)
     if (this.#cooling) this.#cooling.run(moves, (fraction - this.#settledAt) / (1 - this.#settledAt))
     else this.#settling.run(moves)
@@ -163,13 +156,7 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   }
 
   #isDone(): boolean {
-    return !this.#annealer.canMove || this.#fraction() >= 1
-  }
-
-  #fraction(): number {
-    const { budget } = this.#options
-    if ('moves' in budget) return this.#moves / budget.moves
-    return this.#milliseconds / (budget.timeLimitSeconds * 1000)
+    return !this.#annealer.canMove || this.#meter.fraction >= 1
   }
 }
 

@@ -9,6 +9,7 @@ import { Difference } from './cost-table.tsx'
 import { type Difference as ClassDifference, listDifferences } from './list-differences.ts'
 import { nameOfRun } from './run-words.ts'
 import { sayWeeklyPlace } from './say-place.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 type ComparisonProps = { first: Proposal; second: Proposal }
 
@@ -44,45 +45,37 @@ function FiguresTable(props: ComparisonProps) {
   const names = useNames(props)
   const figures = useFigures(props)
   return (
-    <Table.ScrollContainer
-      minWidth={420}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={t('proposal.costs')}
-    >
-      <Table verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('proposal.wish')}</Table.Th>
-            {names.map((name, index) => (
-              <Table.Th key={index === 0 ? 'first' : 'second'} ta="end">
-                {name}
-              </Table.Th>
-            ))}
-            <Table.Th ta="end">{t('proposal.difference')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {figures.map(({ name, values, isCost }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={500}>
-                {name}
-              </Table.Th>
-              <Table.Td ta="end">{sayNumber(values[0])}</Table.Td>
-              <Table.Td ta="end">{sayNumber(values[1])}</Table.Td>
-              {isCost ? (
-                <Difference change={values[1] - values[0]} />
-              ) : (
-                <Table.Td ta="end" c="dimmed">
-                  {sayNumber(values[1] - values[0])}
-                </Table.Td>
-              )}
-            </Table.Tr>
+    <ScrollingTable label={{ text: t('proposal.costs') }} minWidth={420}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('proposal.wish')}</Table.Th>
+          {names.map((name, index) => (
+            <Table.Th key={index === 0 ? 'first' : 'second'} ta="end">
+              {name}
+            </Table.Th>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          <Table.Th ta="end">{t('proposal.difference')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {figures.map(({ name, values, isCost }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={500}>
+              {name}
+            </Table.Th>
+            <Table.Td ta="end">{sayNumber(values[0])}</Table.Td>
+            <Table.Td ta="end">{sayNumber(values[1])}</Table.Td>
+            {isCost ? (
+              <Difference change={values[1] - values[0]} />
+            ) : (
+              <Table.Td ta="end" c="dimmed">
+                {sayNumber(values[1] - values[0])}
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ScrollingTable>
   )
 }
 
@@ -130,28 +123,20 @@ function DifferingClasses(props: ComparisonProps) {
         {t('compare.differ', { count: differences.length })}
       </Title>
       {differences.length > 0 && (
-        <Table.ScrollContainer
-          minWidth={480}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-labelledby="compare-classes"
-        >
-          <Table verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('proposal.title')}</Table.Th>
-                <Table.Th>{names[0]}</Table.Th>
-                <Table.Th>{names[1]}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {differences.slice(0, limit).map((one) => (
-                <DifferenceRow key={one.key} difference={one} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ScrollingTable label={{ headingId: 'compare-classes' }} minWidth={480}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('proposal.title')}</Table.Th>
+              <Table.Th>{names[0]}</Table.Th>
+              <Table.Th>{names[1]}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differences.slice(0, limit).map((one) => (
+              <DifferenceRow key={one.key} difference={one} />
+            ))}
+          </Table.Tbody>
+        </ScrollingTable>
       )}
       {differences.length > limit && (
         <Button variant="subtle" size="xs" onClick={() => setLimit(limit + SHOWN)}>

@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core'
 import type { Proposal } from '@scheduler/contract'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber, saySigned } from '../../shared/i18n/numbers.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 type Costs = Proposal['costs']
 
@@ -25,14 +26,8 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
     after: countUnplaced(proposal.classes, 'after'),
   }
   return (
-    <Table.ScrollContainer
-      minWidth={360}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={t('proposal.costs')}
-    >
-      <Table verticalSpacing={6}>
+    <>
+      <ScrollingTable label={{ text: t('proposal.costs') }} minWidth={360}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('proposal.wish')}</Table.Th>
@@ -70,13 +65,13 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
             <Difference change={unplaced.after - unplaced.before} />
           </Table.Tr>
         </Table.Tfoot>
-      </Table>
+      </ScrollingTable>
       {shown.length < wishes.length && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('proposal.restFree')}
         </Text>
       )}
-    </Table.ScrollContainer>
+    </>
   )
 }
 
