@@ -1,5 +1,5 @@
-import type { CheckedDemand, FindingData } from './check-demand.ts'
 import { findLargestSeats } from './check-places.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { type ClassFacts, groupBy } from './impossible-facts.ts'
 import {
   ADD_ROOM_LINK,

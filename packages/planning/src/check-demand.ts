@@ -5,28 +5,16 @@ import { checkPreferences, checkWorkloads } from './check-professors.ts'
 import { checkRoomHours } from './check-rooms.ts'
 import { listOpenStarts } from './check-starts.ts'
 import { checkWeeks } from './check-weeks.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import {
   type ClassFacts,
-  type InstitutionFacts,
   indexPlaced,
   type PlacedFacts,
-  type PlacedIndex,
   readClass,
   readInstitution,
 } from './impossible-facts.ts'
-import type { MendingLink } from './links.ts'
 import { listChosenCourses, planDemand } from './plan-demand.ts'
-import type { PlanningCourse, PlanningInput, RunOptions } from './planning-input.ts'
-import type { WeekTime } from './week-times.ts'
-
-/** Something that is asked for and cannot be had, or had better be looked at. */
-export interface FindingData {
-  /** 'error': no timetable holds all classes, whatever is tried. */
-  readonly severity: 'error' | 'warning'
-  readonly kind: string
-  readonly message: string
-  readonly links: MendingLink[]
-}
+import type { PlanningInput, RunOptions } from './planning-input.ts'
 
 export interface DemandCheckData {
   readonly courses: number
@@ -35,26 +23,6 @@ export interface DemandCheckData {
   readonly standing: number
   readonly locked: number
   readonly findings: FindingData[]
-}
-
-/** A demand, ready to be checked. */
-export interface CheckedDemand {
-  readonly institution: InstitutionFacts
-  /** The courses that are to be planned, and their classes. */
-  readonly courses: readonly PlanningCourse[]
-  readonly classes: readonly ClassFacts[]
-  /** The classes of other courses, or of none. */
-  readonly others: readonly ClassFacts[]
-  /** The classes that stay where they are, of any course. */
-  readonly fixed: readonly PlacedFacts[]
-  readonly around: PlacedIndex
-}
-
-/** A class that is to be placed, and when it could start if only fixed classes were in its way. */
-export interface MovableClass {
-  readonly facts: ClassFacts
-  readonly durationMinutes: number
-  readonly starts: readonly WeekTime[]
 }
 
 /**

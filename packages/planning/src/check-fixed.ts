@@ -1,5 +1,5 @@
 import { findConflicts, type ScheduledClass, type Timetable, timesOverlap } from '@scheduler/domain'
-import type { CheckedDemand, FindingData } from './check-demand.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import type { PlacedFacts } from './impossible-facts.ts'
 import { linkClass } from './links.ts'
 import { say } from './sentences.ts'

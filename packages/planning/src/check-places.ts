@@ -1,4 +1,4 @@
-import type { CheckedDemand, FindingData } from './check-demand.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import type { ClassFacts } from './impossible-facts.ts'
 import { type Blame, findBlame } from './impossible-places.ts'
 import { ADD_ROOM_LINK, linkCourse, type MendingLink } from './links.ts'

@@ -1,5 +1,5 @@
 import { formatTimeRange, isAlwaysAvailable } from '@scheduler/domain'
-import type { CheckedDemand, FindingData } from './check-demand.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { groupBy } from './impossible-facts.ts'
 import { listWeeks } from './impossible-weeks.ts'
 import { linkProfessor } from './links.ts'

@@ -1,4 +1,4 @@
-import type { CheckedDemand, FindingData, MovableClass } from './check-demand.ts'
+import type { CheckedDemand, FindingData, MovableClass } from './checked-demand.ts'
 import type { InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
 import { linkCourses, type Told } from './impossible-telling.ts'
 import { listWeeks } from './impossible-weeks.ts'

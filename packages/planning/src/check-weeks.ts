@@ -1,5 +1,5 @@
-import type { FindingData, MovableClass } from './check-demand.ts'
 import { findShortage, isShort, sumMinutes } from './check-shortage.ts'
+import type { FindingData, MovableClass } from './checked-demand.ts'
 import { linkCourses, nameTogether, type Together } from './impossible-telling.ts'
 import { listTogether, listWeeks } from './impossible-weeks.ts'
 import { TEACHING_WEEK_LINK } from './links.ts'

@@ -1,4 +1,4 @@
-import type { Demand } from './plan-demand.ts'
+import type { Demand } from './demand.ts'
 import { addTo, type Records } from './records.ts'
 import { listSharedStudents, listSharingCourses } from './shared-students.ts'
 

@@ -6,8 +6,8 @@ import {
   timesOverlap,
   type Weights,
 } from '@scheduler/domain'
+import type { Demand } from './demand.ts'
 import { datesOf, takesRoom } from './own-places.ts'
-import type { Demand } from './plan-demand.ts'
 import type { PlanningCourse, PlanningInput, PlanningProfessor, RunOptions } from './planning-input.ts'
 import { type Records, readRecords } from './records.ts'
 import { listSharedStudents, listSharingCourses } from './shared-students.ts'

@@ -6,6 +6,7 @@ import {
   type TeachingWeek,
   type TimeRange,
 } from '@scheduler/domain'
+import type { Demand } from './demand.ts'
 import type { ClassFacts, InstitutionFacts, PlacedFacts } from './impossible-facts.ts'
 import {
   ADD_ROOM_LINK,
@@ -19,7 +20,6 @@ import {
   TEACHING_WEEK_LINK,
   WEIGHTS_LINK,
 } from './links.ts'
-import type { Demand } from './plan-demand.ts'
 import type { PlanningCourse, PlanningProfessor } from './planning-input.ts'
 import { countClasses, countHours, listTitles, say } from './sentences.ts'
 import { readOpenings, sumOpenMinutes } from './week-times.ts'

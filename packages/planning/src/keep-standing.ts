@@ -1,5 +1,5 @@
 import type { Problem, ProblemClass } from '@scheduler/engine'
-import type { Plan } from './build-plan.ts'
+import type { Plan } from './plan.ts'
 import { overlap } from './plan-draft.ts'
 
 /** Where no change is wanted at all: fixes the classes that can stay, one after the other. */

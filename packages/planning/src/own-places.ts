@@ -1,5 +1,5 @@
 import type { DateRange, RoomFacts, Weights } from '@scheduler/domain'
-import type { Demand } from './plan-demand.ts'
+import type { Demand } from './demand.ts'
 import type { Records } from './records.ts'
 import { isOpenAt, listDaysMet, listStarts, readOpenings, type WeekTime } from './week-times.ts'
 import { isNotOffered, judgeRoom, judgeTime } from './wish-prices.ts'

@@ -1,6 +1,6 @@
 import type { Choice, Placement as EnginePlacement, ProblemClass } from '@scheduler/engine'
+import type { Demand } from './demand.ts'
 import { datesOf, listOwnRooms, listOwnTimes, takesRoom } from './own-places.ts'
-import type { Demand } from './plan-demand.ts'
 import { type Draft, overlap } from './plan-draft.ts'
 import { judgeRoom, judgeTime, priceFaults, priceOf, UNPLACED_PRICE } from './wish-prices.ts'
 

@@ -1,6 +1,7 @@
 import { type ProblemTime, timesOverlap } from '@scheduler/engine'
+import type { Demand } from './demand.ts'
 import { datesOf } from './own-places.ts'
-import { type Demand, planDemand } from './plan-demand.ts'
+import { planDemand } from './plan-demand.ts'
 import { PlanTimes } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 import { type Records, readRecords } from './records.ts'

@@ -1,7 +1,7 @@
 import type { Wish } from '@scheduler/domain'
 import { type Placement as EnginePlacement, listRuleCosts } from '@scheduler/engine'
-import type { Plan } from './build-plan.ts'
-import type { WeeklyPlace } from './plan-demand.ts'
+import type { WeeklyPlace } from './demand.ts'
+import type { Plan } from './plan.ts'
 import { readRecords } from './records.ts'
 import { judgeRoom, judgeTime, priceOf, type RoomFaults, type TimeFaults } from './wish-prices.ts'
 

@@ -1,6 +1,6 @@
 import type { Weights, Wish } from '@scheduler/domain'
 import type { Rule } from '@scheduler/engine'
-import type { Demand } from './plan-demand.ts'
+import type { Demand } from './demand.ts'
 import { addTo, type Records } from './records.ts'
 import { listSharedStudents } from './shared-students.ts'
 import { MOST_SHARED_STUDENTS, priceOf } from './wish-prices.ts'

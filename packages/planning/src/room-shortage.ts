@@ -1,7 +1,7 @@
 import { dayNumberOf, formatDayNumber, timesOverlap } from '@scheduler/domain'
-import type { MovableClass } from './check-demand.ts'
 import { SINK, SOURCE, sendFlow } from './check-flow.ts'
 import { findUnit, listCells, readCell } from './check-shortage.ts'
+import type { MovableClass } from './checked-demand.ts'
 import type { InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
 import { addTo } from './records.ts'
 import { isOpenAt, readOpenings } from './week-times.ts'

@@ -1,5 +1,5 @@
 import type { Placement as EnginePlacement } from '@scheduler/engine'
-import type { Plan } from './build-plan.ts'
+import type { Plan } from './plan.ts'
 
 /**
  * The timetable as it stands, in terms of the problem, whether its classes may stay there or not; null for new classes

@@ -5,7 +5,7 @@ import {
   type RuleChange,
   timesOverlap,
 } from '@scheduler/engine'
-import type { Demand } from './plan-demand.ts'
+import type { Demand } from './demand.ts'
 import { judgePlace, type PlaceFaults } from './plan-results.ts'
 import { countStudents, say } from './sentences.ts'
 import type { LoadedStanding } from './standing.ts'

@@ -5,7 +5,7 @@ import {
   loadTimetable,
   type ProblemClass,
 } from '@scheduler/engine'
-import type { Plan } from './build-plan.ts'
+import type { Plan } from './plan.ts'
 import { toMovableClass } from './plan-classes.ts'
 import { listStandingDemands } from './plan-demand.ts'
 import { type Draft, draftDemands } from './plan-draft.ts'

@@ -8,8 +8,8 @@ import {
   timesAdjoin,
   timesOverlap,
 } from '@scheduler/engine'
-import type { Plan } from './build-plan.ts'
-import type { Demand } from './plan-demand.ts'
+import type { Demand } from './demand.ts'
+import type { Plan } from './plan.ts'
 import { judgePlace } from './plan-results.ts'
 import { readRecords } from './records.ts'
 import { countStudents, say } from './sentences.ts'

@@ -7,9 +7,9 @@ import {
   type Wish,
 } from '@scheduler/domain'
 import type { Placement as EnginePlacement } from '@scheduler/engine'
-import type { Plan } from './build-plan.ts'
+import type { WeeklyPlace } from './demand.ts'
 import { explainImpossible, type ImpossibilityData } from './impossible.ts'
-import type { WeeklyPlace } from './plan-demand.ts'
+import type { Plan } from './plan.ts'
 import { costByWish, toWeeklyPlaces } from './plan-results.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 import { readRecords } from './records.ts'

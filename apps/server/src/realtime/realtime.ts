@@ -2,9 +2,10 @@ import type { Server as HttpServer } from 'node:http'
 import { type EventName, type EventPayload, handshakeQuery } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Db } from '../db/connect.ts'
 import { findSession, type Session } from '../http/session.ts'
-import type { Services } from '../services.ts'
 import { createListenerPool } from './listener-pool.ts'
 
 /** Something to tell after a commit; `personId`, or `personIds`, is whom an event of people concerns. */
@@ -12,6 +13,12 @@ export interface Notice extends EventPayload {
   readonly event: EventName
   readonly personId?: string
   readonly personIds?: readonly string[]
+}
+
+/** Where sessions are looked up, and what servers tell each other through. */
+interface Store {
+  readonly db: Db
+  readonly pool: pg.Pool
 }
 
 /** Who made the change: that socket alone is not told. */
@@ -67,10 +74,7 @@ function adminsAndPerson({ personId, personIds = [] }: Notice): string[] {
 }
 
 /** Sockets of signed-in people. Servers on one database reach each other's through it. */
-export function createRealtime(
-  { db, pool }: Pick<Services, 'db' | 'pool'>,
-  log: (error: Error) => void,
-): Realtime {
+export function createRealtime({ db, pool }: Store, log: (error: Error) => void): Realtime {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>({
     transports: ['websocket'],
     serveClient: false,
@@ -133,7 +137,7 @@ export function createRealtime(
 }
 
 /** Believes the token alone; the userId and role of the query may only agree with it. */
-async function admit(socket: SchedulerSocket, db: Services['db']): Promise<Error | null> {
+async function admit(socket: SchedulerSocket, db: Db): Promise<Error | null> {
   const { token } = socket.handshake.auth
   const session = typeof token === 'string' ? await findSession({ db }, token) : null
   if (!session) return new Error('Please log in.')

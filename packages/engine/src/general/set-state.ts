@@ -1,7 +1,14 @@
 import type { CompiledGeneral } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
 import { SetMeasure } from './set-measure.ts'
-import type { GeneralState } from './state.ts'
+
+/** The sums of a timetable that its sets are a part of. */
+interface Sums {
+  readonly timeOf: Int32Array
+  price: number
+  violations: number
+  cost: number
+}
 
 /** By how much each set of classes breaks its demand at present, and what that is priced at. */
 export class SetState {
@@ -51,30 +58,30 @@ export class SetState {
   }
 
   /** Counts the sets of a class that has moved anew. */
-  refresh(state: GeneralState, index: number): void {
+  refresh(sums: Sums, index: number): void {
     const { sets } = this.#problem
     const { starts, items } = sets.ofClass
     for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
       const set = items[at] as number
       const before = this.#units[set] as number
-      const units = this.#measure.countUnits(set, state.timeOf, -1, -1)
+      const units = this.#measure.countUnits(set, sums.timeOf, -1, -1)
       if (units === before) continue
       const change = this.#priceUnits(set, units) - this.#priceUnits(set, before)
       this.#units[set] = units
-      state.price += change
-      if (sets.isHard[set] === 1) state.violations += units - before
-      else state.cost += change
+      sums.price += change
+      if (sets.isHard[set] === 1) sums.violations += units - before
+      else sums.cost += change
     }
   }
 
   /** Makes each hard set dearer, and those that are broken by more. */
-  raiseHard(state: GeneralState, everywhere: number, whereBroken: number): void {
+  raiseHard(sums: Sums, everywhere: number, whereBroken: number): void {
     for (let set = 0; set < this.#units.length; set++) {
       if (this.#problem.sets.isHard[set] === 0) continue
       const units = this.#units[set] as number
-      state.price -= this.#priceUnits(set, units)
+      sums.price -= this.#priceUnits(set, units)
       this.#weight[set] = (this.#weight[set] as number) + everywhere + (units > 0 ? whereBroken : 0)
-      state.price += this.#priceUnits(set, units)
+      sums.price += this.#priceUnits(set, units)
     }
   }
 

@@ -115,8 +115,7 @@ function someClass(id: string): fc.Arbitrary<StandingClass> {
     }))
 }
 
-/** Institutions so small that everything can be tried, and so short of time and rooms that much is impossible. */
-export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
+const somePieces: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
   courses: fc
     .tuple(...['k1', 'k2', 'k3'].map(someCourse))
@@ -139,6 +138,30 @@ export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   ),
   classes: fc.subarray(['c1', 'c2', 'c3']).chain((ids) => fc.tuple(...ids.map(someClass))),
 })
+
+/** Institutions so small that everything can be tried, and so short of time and rooms that much is impossible. */
+export const someInput: fc.Arbitrary<PlanningInput> = somePieces.map(dropLooseEnds)
+
+/** Records refer to others that are there: the database keeps it so. */
+function dropLooseEnds(input: PlanningInput): PlanningInput {
+  const courses = new Set(input.courses.map(({ id }) => id))
+  const rooms = new Set(input.rooms.map(({ id }) => id))
+  const keep = <T extends { readonly courseIds: readonly string[] }>(one: T): T => ({
+    ...one,
+    courseIds: one.courseIds.filter((id) => courses.has(id)),
+  })
+  return {
+    ...input,
+    professors: input.professors.map(keep),
+    students: input.students.map(keep),
+    cohorts: input.cohorts.map(keep),
+    classes: input.classes.map((one) => ({
+      ...one,
+      courseId: courses.has(one.courseId ?? '') ? one.courseId : null,
+      roomId: rooms.has(one.roomId ?? '') ? one.roomId : null,
+    })),
+  }
+}
 
 const someStep: fc.Arbitrary<WeightStep> = fc.constantFrom('normal', 'normal', 'must')
 

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import type { Account } from './account.ts'
 import classes from './account-details.module.css'
 
 const ResetPasswordDialog = lazyPart(() =>
@@ -20,7 +21,6 @@ type Closing = (options?: { force: boolean }) => void
 const EDITOR = 'edit'
 const PASSWORD = 'password'
 
-export type Account = { _id: string; fullName: string; email: string; profileImage?: string | null }
 export type AccountFact = { label: string; value: ReactNode }
 
 type AccountDetailsProps = {

@@ -11,7 +11,7 @@ import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
-import type { Account } from './account-details.tsx'
+import type { Account } from './account.ts'
 
 const RESET_BY_KIND = {
   admin: resetAdminPassword,
