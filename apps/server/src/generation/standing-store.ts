@@ -45,7 +45,7 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
 
   async function load(): Promise<Loaded> {
     const known = loaded
-    if (known && (await listNewEntries(db, known.mark)).length === 0) return known
+    if (known && (await isFresh(db, known.mark))) return known
     loaded = await readAtOneMoment(db, async (trx) => ({
       mark: await readMark(trx),
       input: await readInput(trx, known),
@@ -92,18 +92,25 @@ async function readMark(trx: Trx): Promise<Mark> {
   return { from, seen: new Set((await listEntries(trx, from)).map(({ id }) => id)) }
 }
 
-async function listNewEntries(db: Services['db'] | Trx, { from, seen }: Mark): Promise<Entry[]> {
-  return (await listEntries(db, from)).filter(({ id }) => !seen.has(id))
+async function listNewEntries(trx: Trx, { from, seen }: Mark): Promise<Entry[]> {
+  return (await listEntries(trx, from)).filter(({ id }) => !seen.has(id))
+}
+
+/** Entries are never changed or taken away: as many as before are the same. Counting them is asked before every question. */
+async function isFresh(db: Services['db'], { from, seen }: Mark): Promise<boolean> {
+  const { count } = await selectEntries(db, from)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count === seen.size
+}
+
+function listEntries(trx: Trx, from: number) {
+  return selectEntries(trx, from).select(['id', 'record_kind', 'record_id']).execute()
 }
 
 /** The entries that matter from an act on. */
-function listEntries(db: Services['db'] | Trx, from: number) {
-  return db
-    .selectFrom('audit_entries')
-    .select(['id', 'record_kind', 'record_id'])
-    .where('act_id', '>', from)
-    .where('record_kind', 'not in', BESIDE)
-    .execute()
+function selectEntries(db: Services['db'] | Trx, from: number) {
+  return db.selectFrom('audit_entries').where('act_id', '>', from).where('record_kind', 'not in', BESIDE)
 }
 
 async function readLastAct(db: Services['db']): Promise<number> {
