@@ -87,7 +87,6 @@ test('no screen of any role has an accessibility fault, light or dark, wide or n
   request,
   complaints,
 }) => {
-  test.setTimeout(600_000)
   // Errors that are shown are brought about by requests that are refused.
   complaints.expect(/status of 400/)
   await examineAll(browser, null, PUBLIC)
@@ -107,7 +106,6 @@ test('no screen of any role has an accessibility fault, light or dark, wide or n
 })
 
 test('from right to left it has none either', async ({ browser }) => {
-  test.setTimeout(600_000)
   await Promise.all([
     examineInArabic(browser, ADMINISTRATOR, ADMINISTRATORS),
     (async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '@scheduler/contract'
+import { startRun } from './generating.ts'
 import { press } from './press.ts'
 
 /** How a call fails: answered by the server with or without a sentence, or not at all. */
@@ -33,8 +34,7 @@ export type Ids = Record<
   | 'requested'
   | 'cancelled'
   | 'run'
-  | 'takenOver'
-  | 'longRun',
+  | 'takenOver',
   string
 >
 
@@ -417,9 +417,10 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     text: always('This run could not be loaded. It may have been deleted.'),
   }),
   stopRun: adminActs(
-    (ids) => `/admin/generate/${ids.longRun}`,
+    () => '/admin/generate',
     pressing('Stop and keep the best'),
     withReason('The run could not be stopped'),
+    (page) => startRun(page, { term: 'All terms', limit: '60 minutes' }),
   ),
   deleteRun: adminActs(
     () => '/admin/generate',

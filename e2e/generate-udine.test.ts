@@ -23,7 +23,6 @@ test('the first Udine week is imported, generated, taken over and undone', async
     process.env.CI !== undefined || !existsSync(COMP01),
     'comp01.ctt is not here: BENCHMARKS_DIR names the folder that holds itc2007/',
   )
-  test.setTimeout(240_000)
   const call = await signInToApi(request)
   const script = join(ROOT, 'apps/server/dist/import.mjs')
   const imported = spawnSync(process.execPath, [script, COMP01], {
@@ -34,18 +33,18 @@ test('the first Udine week is imported, generated, taken over and undone', async
 
   const page = await openAs(browser, { ...ADMIN, role: 'admin' })
   await startRun(page, { term: 'All terms', limit: '30 seconds' })
-  await expect(page.getByText('Moves a second')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('img', { name: /^The best cost fell from/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Moves a second')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The best cost fell from/ })).toBeVisible()
   await expect(proposed(page)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('button', { name: `${LECTURES} New` })).toBeVisible()
 
   await takeOver(page)
-  await expect(page.getByText(`${LECTURES} classes are on the timetable`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${LECTURES} classes are on the timetable`)).toBeVisible()
   const classes = await call('get', '/api/classs')
   expect(classes).toHaveLength(LECTURES)
   expect(await call('get', '/api/classs/attention')).toEqual([])
 
   await press(page, 'Undo')
-  await expect(page.getByText('The timetable is as it was before')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The timetable is as it was before')).toBeVisible()
   expect(await call('get', '/api/classs')).toHaveLength(0)
 })

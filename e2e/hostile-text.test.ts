@@ -116,7 +116,6 @@ test('hostile text is shown as it was typed, on every page, in dialogs, messages
   request,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const faults: string[] = []
   const watch = (one: Page) => {
     one.on('dialog', (dialog) => {

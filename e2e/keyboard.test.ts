@@ -217,7 +217,6 @@ test('administrator, professor and student do all of their work by keyboard alon
   page,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const keys = await logIn(page, 'Adm', ADMIN.email, ADMIN.password)
   await addRecords(page, keys)
   await addAndMoveClass(page, keys)

@@ -76,7 +76,7 @@ test('R-19: a backup of which a byte or the end is missing or changed is refused
   console.log(
     `R-19 damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused (${seconds} s)`,
   )
-}, 60_000)
+})
 
 test('what is whole as an archive, but not what was written, is refused', async () => {
   const before = await readSums(target.pool)

@@ -102,7 +102,7 @@ test('a file becomes an institution with a timetable, once', async () => {
   const again = await runImport(FILE)
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('has been imported before')])
   expect(await count('courses')).toBe(2)
-}, 120_000)
+})
 
 test('the week of a file is not taken where classes stand, or where somebody has chosen one', async () => {
   const saturdays = FILE.replace('Days: 5', 'Days: 6').replace('Periods_per_day: 4', 'Periods_per_day: 9')
@@ -125,4 +125,4 @@ test('the week of a file is not taken where classes stand, or where somebody has
     lunchBreak: null,
     startStepMinutes: null,
   })
-}, 120_000)
+})

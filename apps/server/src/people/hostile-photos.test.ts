@@ -152,7 +152,7 @@ test('S-12: of hostile files none is stored as it was sent, none beside its prof
   console.log(
     `S-12 hostile files: ${files.length} tried, ${files.length} passed (${seen}; 0 stored as sent, 0 left behind, slowest ${slowest.toFixed(0)} ms)`,
   )
-}, 120_000)
+})
 
 async function expectStoredAnew(address: string, sent: Buffer) {
   const answer = await site.nobody('GET', address)
@@ -220,7 +220,7 @@ test('R-14: pictures of too many pixels, forms of too many parts and many at onc
   expect(await listPhotos()).toHaveLength(start.length + people.length)
   expect(growth).toBeLessThan(150)
   console.log(`R-14 upload bombs: ${tried} tried, ${tried} passed (memory + ${growth.toFixed(0)} MB at most)`)
-}, 120_000)
+})
 
 /** Begins an upload over a real connection, of which only a part is ever sent. */
 function beginUpload(person: Person, form: Buffer, sent: number) {
@@ -256,7 +256,7 @@ test('R-14: uploads that are cut leave nothing, and their sender may send again'
   expect(await listPhotos()).toEqual(before)
   expect((await send(good)).statusCode).toBe(200)
   console.log('R-14 cut uploads: 200 tried, 200 passed (0 rows left, the next upload is taken)')
-}, 60_000)
+})
 
 test('R-14: somebody who sends slowly holds up nobody else', async () => {
   const good = writeForm([photoPart(await paint(30, 30).png().toBuffer())])

@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await startTestApp()
   people = await addPeople(site)
   ids = await addExamples(site, people)
-}, 60_000)
+})
 afterAll(() => site.close())
 
 setFlagsFromString('--expose-gc')

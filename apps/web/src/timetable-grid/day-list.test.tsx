@@ -15,9 +15,6 @@ const week = [
 
 beforeEach(() => page.viewport(390, 800))
 
-/** What is near the screen is told by the browser when it has time. */
-const patience = { timeout: 5000 }
-
 const countNodes = () => document.querySelectorAll('*').length
 
 function Phone(props: Partial<DayListProps>) {
@@ -89,12 +86,12 @@ test('a crowded day stays light, however far it is scrolled', async () => {
   expect(countNodes()).toBeLessThan(900)
   expect(page.getByRole('listitem').elements().length).toBeGreaterThan(5)
   window.scrollTo({ top: 30_000 })
-  await vi.waitFor(async () => {
+  const hasScrolled = async () => {
     // A browser without a screen may draw nothing after a scroll, and then observes nothing, until it is asked for a frame.
     await new Promise(requestAnimationFrame)
-    expect(countCardsInView()).toBeGreaterThan(3)
-    expect(document.querySelector('[data-card="class-2"]')).toBeNull()
-  }, patience)
+    return countCardsInView() > 3 && document.querySelector('[data-card="class-2"]') === null
+  }
+  await expect.poll(hasScrolled).toBe(true)
   expect(countNodes()).toBeLessThan(900)
 })
 
@@ -112,5 +109,5 @@ test('printing shows the whole week', async () => {
   window.dispatchEvent(new Event('beforeprint'))
   expect(document.querySelectorAll('[data-printed-card]')).toHaveLength(3)
   window.dispatchEvent(new Event('afterprint'))
-  await vi.waitFor(() => expect(document.querySelector('[data-printed-card]')).toBeNull())
+  await expect.poll(() => document.querySelector('[data-printed-card]')).toBeNull()
 })

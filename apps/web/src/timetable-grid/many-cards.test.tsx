@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
@@ -28,7 +28,7 @@ test('5,000 cards in 131 columns need at most 2,000 nodes, at every place of the
   expect(countNodes()).toBeGreaterThan(500)
   expect(countNodes()).toBeLessThanOrEqual(2000)
   await userEvent.keyboard('{Tab}{Control>}{End}{/Control}')
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-face')).toBe('true'))
+  await expect.poll(() => document.activeElement?.getAttribute('data-face')).toBe('true')
   expect(countNodes()).toBeLessThanOrEqual(2000)
   await expect.element(page.getByRole('columnheader', { name: 'Course 130' })).toBeVisible()
 })
@@ -38,7 +38,7 @@ test('5,000 cards in one column are as light', async () => {
   await render(<MovableSample cards={crowd} onOpen={() => {}} />)
   expect(countNodes()).toBeLessThanOrEqual(2000)
   page.getByRole('grid').element().scrollTo({ top: 20_000 })
-  await vi.waitFor(() => expect(document.querySelector('[data-card="class-2919"]')).not.toBeNull())
+  await expect.poll(() => document.querySelector('[data-card="class-2919"]')).not.toBeNull()
   expect(countNodes()).toBeLessThanOrEqual(2000)
 })
 
@@ -64,7 +64,7 @@ test('a day of 5,000 cards needs no more, wherever it is scrolled to', async () 
   for (const place of [{ left: 9000 }, { top: 2000, left: 20_000 }, { top: 0, left: 60_000 }]) {
     const before = page.getByRole('columnheader').elements().at(-1)
     page.getByRole('grid').element().scrollTo(place)
-    await vi.waitFor(() => expect(page.getByRole('columnheader').elements().at(-1)).not.toBe(before))
+    await expect.poll(() => page.getByRole('columnheader').elements().at(-1)).not.toBe(before)
     expect(countNodes()).toBeGreaterThan(300)
     expect(countNodes()).toBeLessThanOrEqual(2000)
   }
@@ -93,7 +93,7 @@ test('the focus survives scrolling far away', async () => {
   await userEvent.keyboard('{Tab}')
   const focused = document.activeElement
   page.getByRole('grid').element().scrollTo({ top: 2000, left: 9000 })
-  await vi.waitFor(() => expect(document.querySelector('[aria-colindex="60"]')).not.toBeNull())
+  await expect.poll(() => document.querySelector('[aria-colindex="60"]')).not.toBeNull()
   expect(document.activeElement).toBe(focused)
 })
 
@@ -103,7 +103,7 @@ test('printing shows every card, and the screen none of them twice afterwards', 
   expect(document.querySelectorAll('[data-printed-card]')).toHaveLength(5000)
   expect(document.querySelectorAll('table')).toHaveLength(Math.ceil(131 / 6))
   window.dispatchEvent(new Event('afterprint'))
-  await vi.waitFor(() => expect(document.querySelector('[data-printed-card]')).toBeNull())
+  await expect.poll(() => document.querySelector('[data-printed-card]')).toBeNull()
 })
 
 test('a drag near the edge scrolls the grid', async () => {

@@ -86,8 +86,8 @@ describe('by keyboard', () => {
   test('a move that is taken back later takes the focus back with it', async () => {
     await render(<MovableSample cards={week} refuses />)
     await press('{Tab}', ' ', '{ArrowRight}', '{Enter}')
-    await vi.waitFor(() => expect(placeOf('Algebra')).toBe('Tuesday 1'))
-    await vi.waitFor(() => expect(placeOf('Algebra')).toBe('Tuesday 0'))
+    await expect.poll(() => placeOf('Algebra')).toBe('Tuesday 1')
+    await expect.poll(() => placeOf('Algebra')).toBe('Tuesday 0')
     expect(document.activeElement?.closest('[data-card]')?.getAttribute('data-card')).toBe('Algebra')
   })
 })
@@ -109,7 +109,7 @@ describe('by pointer', () => {
     await userEvent.dragAndDrop(card, page.getByRole('columnheader', { name: 'Course 2' }))
     expect(readStatus()).toBe('Algebra is back.')
     expect(placeOf('Algebra')).toBe('Tuesday 0')
-    await vi.waitFor(() => expect(document.querySelector('[inert]')).toBeNull())
+    await expect.poll(() => document.querySelector('[inert]')).toBeNull()
   })
 
   test('a tap on the handle and a tap on a cell move the card without dragging', async () => {
@@ -161,7 +161,7 @@ describe('while a card is held', () => {
     expect(cellAt('Monday', 0).getBoundingClientRect().top).toBe(before)
     expect(document.querySelector('[data-held]')).not.toBeNull()
     await press('{Escape}')
-    await vi.waitFor(() => expect(document.querySelector('[data-card="Another"]')).not.toBeNull())
+    await expect.poll(() => document.querySelector('[data-card="Another"]')).not.toBeNull()
   })
 
   test('it is let go when someone else deletes it', async () => {

@@ -195,10 +195,8 @@ test('a move that the server refuses is taken back, and says why with ways out',
   await screen.getByRole('button', { name: /^Thursday 09:00/ }).click()
   await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Friday 09:00 - 10:00, B12/ })).toBeVisible()
-  await vi.waitFor(() => {
-    const row = document.querySelector('[data-card=lecture]')?.closest('[role=row]')
-    expect(row?.querySelector('[role=rowheader]')?.textContent).toBe('Monday')
-  })
+  const readRow = () => document.querySelector('[data-card=lecture]')?.closest('[role=row]')
+  await expect.poll(() => readRow()?.querySelector('[role=rowheader]')?.textContent).toBe('Monday')
 })
 
 test('a class says why it stands where it does, and goes to a better place by one click', async () => {
@@ -248,15 +246,14 @@ test('while a class is held each possible cell says what it would change, by num
   })
   const card = screen.getByRole('button', { name: /^Lecture, Monday/ })
   await expect.element(card).toBeVisible()
-  await vi.waitFor(() => expect(document.querySelector('[data-handle]')).not.toBeNull())
+  await expect.poll(() => document.querySelector('[data-handle]')).not.toBeNull()
   ;(card.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
-  await vi.waitFor(() => {
-    const prices = [...document.querySelectorAll<HTMLElement>('[data-price]')].map(
+  const readPrices = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-price]')].map(
       ({ dataset: { price, tone } }) => `${price} ${tone}`,
     )
-    expect(prices).toEqual(['−4 better', '+6 worse'])
-  })
+  await expect.poll(readPrices).toEqual(['−4 better', '+6 worse'])
   await userEvent.keyboard('{ArrowDown}')
   await expect
     .element(screen.getByText(/Tuesday 09:00 - 10:00, B12.*cost −4: The course has another day\./))

@@ -1,5 +1,5 @@
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
@@ -53,10 +53,8 @@ test('it is asked anew when choices change, and once for choices made in a row',
     const radio = wish.getByRole('radio', { name: step }).element()
     radio.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }
-  await vi.waitFor(() => {
-    const last = bodiesOf(writes, CHECKED).at(-1)
-    expect(last).toMatchObject({ weights: { ...DEFAULT_WEIGHTS, lunchBreak: 'must' } })
-  })
+  const chosen = { weights: { ...DEFAULT_WEIGHTS, lunchBreak: 'must' } }
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject(chosen)
   expect(bodiesOf(writes, CHECKED).length).toBeLessThan(4)
 })
 
@@ -81,7 +79,7 @@ test('a run is started with what was chosen', async () => {
   await screen.getByLabelText('Name').fill('Autumn')
   await screen.getByLabelText('Time limit').selectOptions('30 seconds')
   await screen.getByRole('button', { name: 'Start', exact: true }).click()
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/generate/r1'))
+  await expect.poll(() => history.location.pathname).toBe('/admin/generate/r1')
   const [body] = bodiesOf(writes, 'POST /api/generation/runs')
   expect(body).toMatchObject({ name: 'Autumn', timeLimitSeconds: 30, standing: 'preferToKeep' })
 })
@@ -123,7 +121,7 @@ test('the list tells runs apart, and two proposals can be chosen to be compared'
   await screen.getByLabelText('Choose Second to compare').click()
   await screen.getByLabelText('Choose First to compare').click()
   await screen.getByRole('button', { name: 'Compare the two' }).click()
-  await vi.waitFor(() => expect(history.location.href).toContain('/admin/generate/compare?a=r2&b=r1'))
+  await expect.poll(() => history.location.href).toContain('/admin/generate/compare?a=r2&b=r1')
 })
 
 test('a run is deleted after a question', async () => {

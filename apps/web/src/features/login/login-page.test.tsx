@@ -51,7 +51,7 @@ describe('the login page', () => {
     expect(screen.container.querySelector('video source')).toBeTruthy()
     const options = [...screen.container.querySelectorAll('option')].map((option) => option.textContent)
     expect(options).toEqual(['Admin', 'Student', 'Professor'])
-    await vi.waitFor(() => expect(document.title).toBe('Log in · Westbridge'))
+    await expect.poll(() => document.title).toBe('Log in · Westbridge')
   })
 
   test('shows and hides the password by keyboard too', async () => {
@@ -93,7 +93,7 @@ describe('the login page', () => {
     await fill()
     await submit()
     await expect.element(page.getByText('Ada logged in successfully!')).toBeVisible()
-    await vi.waitFor(() => expect(history.location.href).toBe(way))
+    await expect.poll(() => history.location.href).toBe(way)
     expect(sent).toEqual([{ email: 'ada@example.edu', password: 'passphrase', role: 'student' }])
     expect(readSession()).toMatchObject({ token: 'secret', role: 'student' })
   })
@@ -116,7 +116,7 @@ test('a session that the server has ended leads to login, with the way back and 
   watchSession(router)
   endSession('secret')
   await expect.element(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
-  await vi.waitFor(() => expect(history.location.href).toContain('/login?redirect=%2Fstudent%2Fschedule'))
+  await expect.poll(() => history.location.href).toContain('/login?redirect=%2Fstudent%2Fschedule')
 })
 
 describe('addresses', () => {
@@ -136,13 +136,13 @@ describe('addresses', () => {
     const { history } = await renderApp('/unauthorized')
     await expect.element(page.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Go to login' }))
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/login'))
+    await expect.poll(() => history.location.pathname).toBe('/login')
   })
 
   test('/change-password goes back one page when it is not told whose', async () => {
     storeSession({ token: 'secret', role: 'student', user })
     const { history } = await renderApp('/student/schedule')
     history.push('/change-password')
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/student/schedule'))
+    await expect.poll(() => history.location.pathname).toBe('/student/schedule')
   })
 })

@@ -21,7 +21,7 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 
 async function choose(name: string): Promise<void> {
   await userEvent.click(document.querySelector('button[aria-haspopup="menu"]') ?? expect.fail('no button'))
-  await vi.waitFor(() => expect(findItem(name)).toBeTruthy())
+  await expect.poll(() => findItem(name)).toBeTruthy()
   await userEvent.click(findItem(name) ?? expect.fail('no item'))
 }
 
@@ -49,7 +49,7 @@ test('a format is downloaded with the token of the session, under the name that 
   answer(200, 'BEGIN:VCALENDAR', { 'content-disposition': 'attachment; filename="schedule-2026-10-01.ics"' })
   await renderAt('/', () => <ExportMenu />)
   await choose('iCalendar')
-  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  await expect.poll(() => saved).toHaveLength(1)
   expect(sent).toEqual([{ url: '/api/classs/export?format=ics', authorization: 'Bearer secret' }])
   expect(saved[0]?.name).toBe('schedule-2026-10-01.ics')
   expect(await (await readContent(saved[0]?.address ?? '')).text()).toBe('BEGIN:VCALENDAR')
@@ -59,10 +59,10 @@ test('where there is a choice of parts, each has every format and the own part a
   answer(200, 'x', { 'content-disposition': 'attachment; filename="schedule.csv"' })
   await renderAt('/', () => <ExportMenu parts={['all', 'own']} />)
   await choose('CSV: My classes')
-  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  await expect.poll(() => saved).toHaveLength(1)
   expect(sent[0]?.url).toBe('/api/classs/export?format=csv&mine=true')
   await choose('Excel: All classes')
-  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  await expect.poll(() => saved).toHaveLength(2)
   expect(sent[1]?.url).toBe('/api/classs/export?format=xlsx')
 })
 
@@ -72,13 +72,13 @@ test('the page to print opens in a tab of its own, and a tab without a page is c
   answer(200, '<!doctype html><title>Schedule</title>', { 'content-type': 'text/html; charset=utf-8' })
   await renderAt('/', () => <ExportMenu />)
   await choose('Print')
-  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce())
+  await expect.poll(() => tab.location.replace).toHaveBeenCalledOnce()
   const page = await readContent(tab.location.replace.mock.calls[0]?.[0])
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await page.text()).toContain('Schedule')
   answer(503, '{"message":"The database cannot be reached. Please try again."}')
   await choose('Print')
-  await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
+  await expect.poll(() => tab.close).toHaveBeenCalledOnce()
   expect(saved).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('a tab that the browser blocks is told, and nothing is asked for', async ()
   answer(200, '')
   await renderAt('/', () => <ExportMenu />)
   await choose('Print')
-  await vi.waitFor(() => expect(toast()).toContain('Allow pop-ups'))
+  await expect.poll(() => toast()).toContain('Allow pop-ups')
   expect(sent).toEqual([])
 })
 
@@ -95,6 +95,6 @@ test("a refusal shows the server's sentence and saves nothing", async () => {
   answer(400, '{"message":"Format must be one of ics, csv, xlsx, html"}')
   await renderAt('/', () => <ExportMenu />)
   await choose('Excel')
-  await vi.waitFor(() => expect(toast()).toContain('Format must be one of ics, csv, xlsx, html'))
+  await expect.poll(() => toast()).toContain('Format must be one of ics, csv, xlsx, html')
   expect(saved).toEqual([])
 })
