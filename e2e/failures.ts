@@ -29,8 +29,9 @@ const told = (Object.entries(FAILURE_ROWS) as [EndpointName, FailureRow][]).filt
 )
 
 async function furnish(request: APIRequestContext): Promise<Ids> {
-  const { call, course, room, question, createProfessor, createStudent, createClass } =
+  const { call, course, room, question, createProfessor, createStudent, createClass, addCrowd } =
     await createInstitution(request, TAG)
+  await addCrowd()
   const admin = await call('post', '/api/admins', {
     fullName: `Abe ${TAG}`,
     email: address('abe'),

@@ -24,14 +24,17 @@ export async function signInToApi(
 /** A small institution whose names all carry `tag`, so that several stand in one database side by side. */
 export async function createInstitution(request: APIRequestContext, tag: string) {
   const call = await signInToApi(request)
-  const course = await call('post', '/api/courses', {
-    courseName: `Optics ${tag}`,
-    startDate: '2026-01-01',
-    endDate: '2027-12-31',
-    classDuration: '1Hr',
-    status: 'Going On',
-    term: 1,
-  })
+  const createCourse = (name: string, more: object = {}) =>
+    call('post', '/api/courses', {
+      courseName: `${name} ${tag}`,
+      startDate: '2026-01-01',
+      endDate: '2027-12-31',
+      classDuration: '1Hr',
+      status: 'Going On',
+      term: 1,
+      ...more,
+    })
+  const course = await createCourse('Optics')
   const room = await call('post', '/api/rooms', {
     name: `Hall ${tag}`,
     buildingName: `Tower ${tag}`,
@@ -77,5 +80,7 @@ export async function createInstitution(request: APIRequestContext, tag: string)
       courseId: course._id,
       ...more,
     })
-  return { call, course, room, question, createProfessor, createStudent, createClass }
+  /** A course that no room has seats for: a run that could meet every wish might end before its time. */
+  const addCrowd = () => createCourse('Crowd', { expectedStudents: 100 })
+  return { call, course, room, question, createProfessor, createStudent, createClass, addCrowd }
 }

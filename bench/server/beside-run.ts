@@ -70,15 +70,18 @@ async function runBeside<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const path = '/api/generation/runs'
   const stopWorker = site.startWorker()
   const run = (await expectAnswer(201, call(url, tokens.admin, 'POST', path, RUN))).read()
-  let progress = null
-  while (progress === null) {
-    await sleep(500)
+  const readState = async () => {
     const state = (await call(url, tokens.admin, 'GET', `${path}/${run._id}`)).read()
-    if (state.status === 'failed') throw new Error(`The run failed: ${state.note}`)
-    progress = state.progress
+    if (state.endedAt !== null)
+      throw new Error(`The run is no longer going on: ${state.status} ${state.note}`)
+    return state
   }
+  do await sleep(500)
+  while ((await readState()).progress === null)
   try {
-    return await work()
+    const done = await work()
+    await readState()
+    return done
   } finally {
     await call(url, tokens.admin, 'POST', `${path}/delete/${run._id}`)
     await stopWorker()

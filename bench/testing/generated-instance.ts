@@ -5,7 +5,10 @@ import { readCbCtt } from '@scheduler/formats'
 
 const [courses, rooms, days, periods, curricula] = [12, 4, 5, 4, 5]
 
-/** A small instance in which everything fits, in the competition's format or its extended one. */
+/**
+ * A small instance in the competition's format or its extended one. Everything has a place, but the largest course no
+ * room that is large enough, so that no timetable is free and a search uses up its budget.
+ */
 export function generateInstance(isExtended: boolean): string {
   const unavailable = numbers(courses).map((course) => `c${course} ${course % days} ${course % periods}`)
   const unsuitable = numbers(courses).map((course) => `c${course} r${course % rooms}`)
@@ -19,7 +22,7 @@ export function generateInstance(isExtended: boolean): string {
   const sections = {
     COURSES: numbers(courses).map(
       (course) =>
-        `c${course} t${course % 8} ${2 + (course % 3)} 2 ${20 + 7 * course}${isExtended ? ' 0' : ''}`,
+        `c${course} t${course % 8} ${2 + (course % 3)} 2 ${20 + 9 * course}${isExtended ? ' 0' : ''}`,
     ),
     ROOMS: numbers(rooms).map((room) => `r${room} ${40 + 25 * room}${isExtended ? ' 0' : ''}`),
     CURRICULA: numbers(curricula).map((curriculum) => {

@@ -165,7 +165,7 @@ class AnnealingSearch implements Search {
   }
 
   #isDone(): boolean {
-    return !this.#annealer.canMove || this.#meter.fraction >= 1
+    return isOver(this.#annealer) || this.#meter.fraction >= 1
   }
 
   #temperature(): number {
@@ -173,6 +173,15 @@ class AnnealingSearch implements Search {
     const first = this.#firstTemperature
     return first * (last / first) ** this.#meter.fraction
   }
+}
+
+/** Whether moving classes can make nothing better: none can be moved, or the best timetable so far costs nothing. */
+export function isOver(annealer: {
+  readonly canMove: boolean
+  readonly bestViolations: number
+  readonly bestCost: number
+}): boolean {
+  return !annealer.canMove || (annealer.bestViolations === 0 && annealer.bestCost === 0)
 }
 
 /** What a timetable costs; null where it breaks a hard rule. */

@@ -74,6 +74,19 @@ describe('solve', () => {
     expect(solution.hard).toEqual({ overlap: 0, room: 0 })
   })
 
+  it('ends once its timetable costs nothing, long before its budget is used up', () => {
+    const problem: Problem = {
+      ...afternoon,
+      classes: afternoon.classes.slice(1),
+      rules: [{ kind: 'noOverlap', name: 'teacher', classes: [0, 1] }],
+    }
+    const search = createSearch(problem, { seed: 1, budget: { moves: 100_000_000 }, now: createClock() })
+    while (search.step(100));
+    expect(search.progress()).toMatchObject({ fraction: 1, violations: 0, cost: 0 })
+    expect(search.best()).toMatchObject({ hard: { overlap: 0, room: 0 }, total: 0 })
+    expect(search.best().moves).toBeLessThan(1_000_000)
+  })
+
   it('never answers worse than the timetable it was given', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {

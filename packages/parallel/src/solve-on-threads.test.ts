@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { solveOnThreads } from './solve-on-threads.ts'
 import type { Checkpoint } from './solve-thread.ts'
 
-/** Forty classes of ten teachers in twenty periods and three rooms, each course over two days and in one room. */
-function createProblem(): Problem {
+/**
+ * Forty classes of ten teachers in twenty periods and three rooms, each course over two days and in one room.
+ * @param penaltyOf what a class costs in a period
+ */
+function createProblem(penaltyOf: (index: number, period: number) => number): Problem {
   const periods = Array.from({ length: 20 }, (_, index) => index)
   const ids = Array.from({ length: 40 }, (_, index) => index)
   const choices = (count: number) => Array.from({ length: count }, (_, index) => ({ index, penalty: 0 }))
@@ -15,7 +18,7 @@ function createProblem(): Problem {
     rooms: ['A', 'B', 'C'].map((id) => ({ id })),
     classes: ids.map((index) => ({
       id: `c${index}`,
-      times: choices(20).map((choice) => ({ ...choice, penalty: (choice.index * 7 + index) % 3 })),
+      times: choices(20).map((choice) => ({ ...choice, penalty: penaltyOf(index, choice.index) })),
       rooms: choices(3),
       unplacedPenalty: 1000,
     })),
@@ -30,7 +33,8 @@ function createProblem(): Problem {
   }
 }
 
-const problem = createProblem()
+/** Costs something wherever the classes stand. */
+const problem = createProblem((index, period) => 1 + ((period * 7 + index) % 3))
 const never = new AbortController().signal
 
 test('checkpoints come while the search goes on, each better than the last, and cost what they say', async () => {
@@ -64,6 +68,16 @@ test('a search that is stopped answers with the best so far, long before its tim
   })
   expect(performance.now() - started).toBeLessThan(20_000)
   expect(evaluate(problem, solution.placements).total).toBe(solution.total)
+})
+
+test('a search ends on all threads once one of them has a timetable that costs nothing', async () => {
+  const timeLimitSeconds = 10
+  const solution = await solveOnThreads(
+    createProblem(() => 0),
+    { budget: { timeLimitSeconds }, seed: 1, threads: 2, signal: never, onProgress: () => {} },
+  )
+  expect(solution.total).toBe(0)
+  expect(solution.seconds).toBeLessThan(0.9 * timeLimitSeconds)
 })
 
 test('a search that is given a timetable answers none that is worse', async () => {

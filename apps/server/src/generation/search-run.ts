@@ -59,11 +59,13 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     await context.save(step)
     return { kind: 'putBack' }
   }
-  const status = wish === 'stop' || context.wish === 'stop' ? 'stopped' : 'finished'
+  const isStopped = wish === 'stop' || context.wish === 'stop'
+  // A search that finds nothing left to improve ends before its time.
+  const fraction = isStopped ? step.progress.fraction : 1
   return {
     kind: 'ended',
-    status,
-    step,
+    status: isStopped ? 'stopped' : 'finished',
+    step: { ...step, progress: { ...step.progress, fraction } },
     proposal: toProposal(run.input, run.choices, plan, solution.placements),
   }
 }

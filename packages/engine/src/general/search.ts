@@ -1,6 +1,6 @@
 import { type Budget, Meter } from '../meter.ts'
 import { Random } from '../random.ts'
-import type { Progress, Search } from '../search.ts'
+import { isOver, type Progress, type Search } from '../search.ts'
 import type { GeneralAnnealer } from './annealer.ts'
 import { type CompiledGeneral, compileGeneral } from './compile.ts'
 import { constructGeneral } from './construct.ts'
@@ -156,7 +156,7 @@ class GeneralAnnealingSearch implements Search<GeneralSolution> {
   }
 
   #isDone(): boolean {
-    return !this.#annealer.canMove || this.#meter.fraction >= 1
+    return isOver(this.#annealer) || this.#meter.fraction >= 1
   }
 }
 

@@ -117,6 +117,16 @@ describe('solveGeneral', () => {
     }
   })
 
+  it('ends once its timetable costs nothing, long before its budget is used up', () => {
+    const classes = ['a', 'b'].map((id) => classOf(id, [0, 3], [0, 1]))
+    const problem: GeneralProblem = { ...tiny, classes, distributions: [] }
+    const search = createGeneralSearch(problem, { seed: 1, budget: { moves: 100_000_000 }, now })
+    while (search.step(100));
+    expect(search.progress()).toMatchObject({ fraction: 1, violations: 0, cost: 0 })
+    expect(search.best().total).toBe(0)
+    expect(search.best().moves).toBeLessThan(1_000_000)
+  })
+
   it('gives each student the way through a course that leaves no conflict', () => {
     const single = (index: number) => ({ subparts: [[index]] })
     const problem: GeneralProblem = {

@@ -22,7 +22,11 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.db.deleteFrom('generation_runs').execute()
   await site.db.deleteFrom('classes').execute()
+  await site.db.deleteFrom('courses').where('course_name', '=', CROWD.courseName).execute()
 })
+
+/** Too large for every room: a run that could meet every wish might end before its time. */
+const CROWD = { courseName: 'Crowd', term: 1, expectedStudents: 100 }
 
 const RUNS = '/api/generation/runs'
 
@@ -137,18 +141,28 @@ describe('a run', () => {
   })
 
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
+    await site.addCourse(CROWD)
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     await waitForRun(site, id, ({ progress }) => progress !== null)
     expect((await site.admin.call('POST', `${RUNS}/${id}/stop`)).statusCode).toBe(200)
     const run = await waitForRun(site, id, hasEnded)
     expect(run.status).toBe('stopped')
     const proposal: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
-    expect(proposal.counts).toMatchObject({ new: 8, unplaced: 0 })
+    expect(proposal.counts).toMatchObject({ new: 10, unplaced: 0 })
     const again = await site.admin.call('POST', `${RUNS}/${id}/stop`)
     expect([again.statusCode, again.json().message]).toEqual([409, 'This run has ended.'])
   })
 
+  test('that meets every wish ends before its time', async () => {
+    const weights = { ...Object.fromEntries(WISHES.map((wish) => [wish, 'ignore'])), spread: 'normal' }
+    const id = await addRun(site.db, { time_limit_seconds: 600 }, { weights })
+    const { status, progress } = await waitForRun(site, id, hasEnded)
+    expect({ status, progress }).toMatchObject({ status: 'finished', progress: { fraction: 1, cost: 0 } })
+    expect(progress?.seconds).toBeLessThan(300)
+  })
+
   test('that is deleted while it goes on makes room for the next', async () => {
+    await site.addCourse(CROWD)
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     await waitForRun(site, id, ({ progress }) => progress !== null)
     const next = await addRun(site.db, { time_limit_seconds: 1 })
@@ -158,6 +172,7 @@ describe('a run', () => {
   })
 
   test('waits while another of its term goes on, and says for which', async () => {
+    await site.addCourse(CROWD)
     const first = await addRun(site.db, { time_limit_seconds: 600, name: 'First', term: 1 })
     await waitForRun(site, first, ({ status }) => status === 'running')
     const all = await addRun(site.db, { name: 'Everything' })

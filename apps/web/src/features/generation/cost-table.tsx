@@ -68,7 +68,7 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
       </ScrollingTable>
       {shown.length < wishes.length && (
         <Text size="xs" c="dimmed" mt={4}>
-          {t('proposal.restFree')}
+          {t(after + unplaced.after === 0 ? 'proposal.allFree' : 'proposal.restFree')}
         </Text>
       )}
     </>

@@ -127,6 +127,16 @@ test('costs are compared by wish, and who is concerned is counted', async () => 
   await expect.element(screen.getByText('1 professor, 24 students')).toBeVisible()
 })
 
+test('a proposal that meets every wish says that there is nothing left to improve', async () => {
+  const sample = makeProposal('r1')
+  const costs = sample.costs.map((cost) => ({ ...cost, after: 0 }))
+  const classes = sample.classes.filter(({ after }) => after !== null)
+  const { screen } = await open({
+    'GET /api/generation/runs/r1/proposal': makeProposal('r1', { costs, classes }),
+  })
+  await expect.element(screen.getByText('Every wish is met: there is nothing left to improve.')).toBeVisible()
+})
+
 test('a class without a place says what stands in its way and how to mend it', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('B12 and 3 more have fewer than 120 seats.')).toBeVisible()

@@ -225,6 +225,7 @@ export const generationAr: Translation<
     before: 'قبل',
     after: 'بعد',
     restFree: 'بقية الرغبات بلا كلفة.',
+    allFree: 'تحققت كل الرغبات: لم يبقَ ما يمكن تحسينه.',
     difference: 'الفرق',
     total: 'المجموع',
     better: 'أفضل',

@@ -177,6 +177,7 @@ export const generationEn = {
     before: 'Before',
     after: 'After',
     restFree: 'All other wishes cost nothing.',
+    allFree: 'Every wish is met: there is nothing left to improve.',
     difference: 'Difference',
     total: 'Total',
     better: 'better',

@@ -190,6 +190,7 @@ export const generationEs: Translation<typeof generationEn, 'one' | 'many' | 'ot
     before: 'Antes',
     after: 'Después',
     restFree: 'Los demás deseos no cuestan nada.',
+    allFree: 'Se cumplen todos los deseos: no queda nada que mejorar.',
     difference: 'Diferencia',
     total: 'Total',
     better: 'mejor',
