@@ -24,7 +24,7 @@ export async function send(
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     })
     const { status, headers } = answer
     const outcome = status < 300 ? 'ok' : status < 500 ? 'no' : 'unknown'

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
+import { expectWithin } from '../testing/pace.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { type Answer, percentile, send } from './load.ts'
 
@@ -58,7 +59,7 @@ const askHealth = () => ask('/api/health')
 async function expectUnhealthy(): Promise<void> {
   const health = await askHealth()
   expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(health.milliseconds).toBeLessThan(TOLD_WITHIN_MILLISECONDS)
+  expectWithin(health.milliseconds, TOLD_WITHIN_MILLISECONDS)
 }
 
 /** Milliseconds until the server reads and writes again. */
@@ -67,7 +68,7 @@ async function waitUntilNormal(): Promise<number> {
   const passed = () => performance.now() - began
   for (;;) {
     if ((await askHealth()).status === 200 && (await ask('/api/rooms')).status === 200) return passed()
-    if (passed() > 2 * NORMAL_WITHIN_MILLISECONDS)
+    if (passed() > 20 * NORMAL_WITHIN_MILLISECONDS)
       expect.fail(`The server does not come back:\n${server.output()}`)
     await sleep(50)
   }
@@ -109,7 +110,7 @@ async function judge({ acknowledged, answers }: Awaited<ReturnType<typeof underL
   expect(unavailable.length).toBeGreaterThan(0)
   expect(unavailable.filter(({ headers }) => !/^\d+$/.test(headers.get('retry-after') ?? ''))).toEqual([])
   const waits = unavailable.map(({ milliseconds }) => milliseconds)
-  expect(percentile(waits, 0.99)).toBeLessThan(TOLD_WITHIN_MILLISECONDS)
+  expectWithin(percentile(waits, 0.99), TOLD_WITHIN_MILLISECONDS)
   expect(server.isRunning(), server.output()).toBe(true)
   const { body } = await ask('/api/courses')
   const stored = new Set(body.map((one: { courseName: string }) => one.courseName))
@@ -161,7 +162,7 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
     }
   })
   const words = await judge(told)
-  expect(percentile(returns, 1)).toBeLessThan(NORMAL_WITHIN_MILLISECONDS)
+  expectWithin(percentile(returns, 1), NORMAL_WITHIN_MILLISECONDS)
   await server.stop()
   await database.stop()
   console.log(
@@ -176,13 +177,13 @@ test('R-07: a private database that is stopped or killed is brought back by the 
   const told = await underLoad(async () => {
     for (const signal of signals) {
       await signalDatabase(signal)
-      await expect.poll(async () => (await askHealth()).status, { interval: 10, timeout: 5000 }).toBe(503)
+      await expect.poll(async () => (await askHealth()).status, { interval: 10 }).toBe(503)
       returns.push(await waitUntilNormal())
       await sleep(200)
     }
   })
   const words = await judge(told)
-  expect(percentile(returns, 1)).toBeLessThan(NORMAL_WITHIN_MILLISECONDS)
+  expectWithin(percentile(returns, 1), NORMAL_WITHIN_MILLISECONDS)
   await server.stop()
   console.log(
     `R-07 private database: ${signals.length} tried, ${signals.length} passed (${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,

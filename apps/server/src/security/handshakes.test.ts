@@ -6,6 +6,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile } from '../faults/load.ts'
 import { beginSession } from '../http/session.ts'
+import { expectWithin } from '../testing/pace.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { listen } from './listening.ts'
 
@@ -136,7 +137,7 @@ test('S-01: forged handshakes are refused at once and hear nothing, whichever wa
   const told = attempts.flatMap(({ received }) => received).filter((one) => !REFUSAL.test(one))
   expect(told).toEqual([])
   const times = attempts.map(({ milliseconds }) => milliseconds)
-  expect(percentile(times, 0.95)).toBeLessThan(100)
+  expectWithin(percentile(times, 0.95), 100)
   for (const one of [...attempts, ...entitled]) one.close()
   console.log(
     `S-01 handshakes: ${attempts.length} tried, ${attempts.length} refused (95 % within ${Math.round(percentile(times, 0.95))} ms, all within ${Math.round(percentile(times, 1))} ms), ${EVENTS.length} events sent, ${told.length} heard`,

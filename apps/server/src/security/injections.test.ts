@@ -107,60 +107,54 @@ const times: number[] = []
 const sleepTimes: number[] = []
 
 describe('S-13: what looks like code is text', () => {
-  test.each(NAMES)(
-    '%s',
-    async (name) => {
-      const id = await findPathId(name)
-      const caller = chooseCaller(name)
-      const begin = () => beginSession(site.services, people[caller].id)
-      let token = await begin()
-      let serial = 0
-      async function send(
-        text: string,
-        { url, payload = '', headers = {}, field }: Injected,
-      ): Promise<string | null> {
-        if (name === 'logout') token = await begin()
-        const started = performance.now()
-        const answer = await site.app.inject({
-          method: ENDPOINTS[name].method,
-          url,
-          remoteAddress: `10.9.${serial >> 8}.${serial++ & 255}`,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-          payload,
-        })
-        const milliseconds = performance.now() - started
-        times.push(milliseconds)
-        if (/sleep|waitfor|benchmark/.test(text)) sleepTimes.push(milliseconds)
-        // The next class is to be stored as well, not refused because this one stands there.
-        if (name === 'createClass' && answer.statusCode === 201) await site.db.deleteFrom('classes').execute()
-        // Nor is it to be told that it clashes with the classes of this cohort.
-        if (name === 'createCohort') await site.db.deleteFrom('cohorts').execute()
-        if (answer.statusCode === 401) token = await begin()
-        const what = `${ENDPOINTS[name].method} ${url.slice(0, 150)} ${payload.slice(0, 300)}: ${answer.statusCode}`
-        if (answer.statusCode >= 500) return `${what} ${answer.body}`
-        if ('x-injected' in answer.headers) return `${what}: a header of its own`
-        if (answer.statusCode >= 400) {
-          const { message } = errorReply.parse(answer.json())
-          return RUN.test(message.replaceAll(text, '')) ? `${what} ${message}` : null
-        }
-        const told = field === undefined ? undefined : answer.json()[field]
-        return typeof told === 'string' && told !== text.trim() ? `${what}: ${field} became ${told}` : null
+  test.each(NAMES)('%s', async (name) => {
+    const id = await findPathId(name)
+    const caller = chooseCaller(name)
+    const begin = () => beginSession(site.services, people[caller].id)
+    let token = await begin()
+    let serial = 0
+    async function send(
+      text: string,
+      { url, payload = '', headers = {}, field }: Injected,
+    ): Promise<string | null> {
+      if (name === 'logout') token = await begin()
+      const started = performance.now()
+      const answer = await site.app.inject({
+        method: ENDPOINTS[name].method,
+        url,
+        remoteAddress: `10.9.${serial >> 8}.${serial++ & 255}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        payload,
+      })
+      const milliseconds = performance.now() - started
+      times.push(milliseconds)
+      if (/sleep|waitfor|benchmark/.test(text)) sleepTimes.push(milliseconds)
+      // The next class is to be stored as well, not refused because this one stands there.
+      if (name === 'createClass' && answer.statusCode === 201) await site.db.deleteFrom('classes').execute()
+      // Nor is it to be told that it clashes with the classes of this cohort.
+      if (name === 'createCohort') await site.db.deleteFrom('cohorts').execute()
+      if (answer.statusCode === 401) token = await begin()
+      const what = `${ENDPOINTS[name].method} ${url.slice(0, 150)} ${payload.slice(0, 300)}: ${answer.statusCode}`
+      if (answer.statusCode >= 500) return `${what} ${answer.body}`
+      if ('x-injected' in answer.headers) return `${what}: a header of its own`
+      if (answer.statusCode >= 400) {
+        const { message } = errorReply.parse(answer.json())
+        return RUN.test(message.replaceAll(text, '')) ? `${what} ${message}` : null
       }
-      const all = INJECTIONS.flatMap((text) => inject(name, id, text).map((one) => [text, one] as const))
-      const faults: (string | null)[] = []
-      const alone = all.filter(([, one]) => mustBeAlone(name, one))
-      const together = all.filter(([, one]) => !mustBeAlone(name, one))
-      for (let index = 0; index < together.length; index += AT_ONCE)
-        faults.push(
-          ...(await Promise.all(
-            together.slice(index, index + AT_ONCE).map(([text, one]) => send(text, one)),
-          )),
-        )
-      for (const [text, one] of alone) faults.push(await send(text, one))
-      expect(faults.filter((fault) => fault !== null)).toEqual([])
-    },
-    120_000,
-  )
+      const told = field === undefined ? undefined : answer.json()[field]
+      return typeof told === 'string' && told !== text.trim() ? `${what}: ${field} became ${told}` : null
+    }
+    const all = INJECTIONS.flatMap((text) => inject(name, id, text).map((one) => [text, one] as const))
+    const faults: (string | null)[] = []
+    const alone = all.filter(([, one]) => mustBeAlone(name, one))
+    const together = all.filter(([, one]) => !mustBeAlone(name, one))
+    for (let index = 0; index < together.length; index += AT_ONCE)
+      faults.push(
+        ...(await Promise.all(together.slice(index, index + AT_ONCE).map(([text, one]) => send(text, one)))),
+      )
+    for (const [text, one] of alone) faults.push(await send(text, one))
+    expect(faults.filter((fault) => fault !== null)).toEqual([])
+  })
 
   test('nothing of it was run', async () => {
     expect(Math.max(...sleepTimes)).toBeLessThan(SECONDS * 1000)

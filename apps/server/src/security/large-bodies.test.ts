@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { percentile } from '../faults/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from '../faults/site-under-load.ts'
+import { expectWithin } from '../testing/pace.ts'
 import { ADMIN, logIn } from '../testing/server-process.ts'
 
 const LIMIT_BYTES = 1_000_000
@@ -92,7 +93,7 @@ async function exchange(head: string, next: (sentBytes: number) => Buffer | null
   }
   limitAt ||= performance.now()
   // Whoever goes on sending is cut off.
-  const deadline = performance.now() + 5000
+  const deadline = performance.now() + 60_000
   while (answer === '' && !isClosed && performance.now() < deadline) await sleep(1)
   socket.destroy()
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
@@ -124,7 +125,7 @@ let slowest = 0
 async function check(sending: Promise<Exchange>, statuses: readonly number[]): Promise<Exchange> {
   const answer = await sending
   expect(statuses).toContain(answer.status)
-  expect(answer.milliseconds).toBeLessThan(LONGEST_MILLISECONDS)
+  expectWithin(answer.milliseconds, LONGEST_MILLISECONDS)
   slowest = Math.max(slowest, answer.milliseconds)
   tried++
   return answer
@@ -166,7 +167,7 @@ describe('R-10: a body', () => {
     send()
     await closed
     expect(answeredAt).toBeGreaterThan(0)
-    expect(performance.now() - answeredAt).toBeLessThan(5000)
+    expectWithin(performance.now() - answeredAt, 5000)
   })
 
   test('of exactly a million bytes is read', async () => {
@@ -241,7 +242,7 @@ describe('R-10: what is not the body', () => {
       `R-10 large bodies: ${tried} tried, ${tried} passed (answered within ${Math.round(slowest)} ms of the limit, memory ${grown < 0 ? '' : '+'}${Math.round(grown)} MB; ${others.length} calls of others, ${refusedOthers} refused, 99 % within ${Math.round(percentile(others, 0.99))} ms)`,
     )
     expect(refusedOthers).toBe(0)
-    expect(percentile(others, 0.99)).toBeLessThan(LONGEST_MILLISECONDS)
+    expectWithin(percentile(others, 0.99), LONGEST_MILLISECONDS)
     expect(grown).toBeLessThan(MOST_MEGABYTES)
   })
 })

@@ -16,7 +16,7 @@ export interface Listener {
   close(): void
 }
 
-const LONGEST_WAIT = 5000
+const LONGEST_WAIT = 60_000
 
 /** Opens a socket of a session, as the client does. */
 export async function listen(url: string, token: string): Promise<Listener> {

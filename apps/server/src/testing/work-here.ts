@@ -31,7 +31,7 @@ export async function waitForRun(
   { admin }: Pick<TestApp, 'admin'>,
   id: string,
   isMeant: (run: Run) => boolean,
-  seconds = 25,
+  seconds = 120,
 ): Promise<Run> {
   const until = performance.now() + seconds * 1000
   for (;;) {
