@@ -12,6 +12,8 @@ const LIMITS = {
 /** Three kinds of test: pure code, the server against a real PostgreSQL, components in a real browser. */
 export default defineConfig({
   test: {
+    // One more than by default: tests of the server mostly wait for processes and for the database.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
