@@ -28,7 +28,7 @@ const LONGEST_START = 60_000
 /** Starts a server with the given environment; rejects with what it wrote when it does not get ready. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  onSpawned: (pid: number) => void = () => {},
+  onSpawned: (stop: ServerProcess['stop']) => void = () => {},
 ): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
@@ -44,7 +44,6 @@ export async function startServerProcess(
     },
     stdio: 'pipe',
   })
-  onSpawned(child.pid ?? 0)
   let output = ''
   let code: number | null | undefined
   const gone = new Promise<number | null>((resolve) => {
@@ -53,6 +52,11 @@ export async function startServerProcess(
       resolve(exitCode)
     })
   })
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return gone
+  }
+  onSpawned(stop)
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output}`))
     const timer = setTimeout(() => fail('did not get ready'), LONGEST_START)
@@ -67,18 +71,14 @@ export async function startServerProcess(
     child.stderr.on('data', read)
     void gone.then((exitCode) => fail(`ended with ${exitCode}`))
   })
-  const signalled = (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    return gone
-  }
   return {
     url,
     pid: child.pid ?? 0,
     readyAfter: performance.now() - started,
     output: () => output,
     isRunning: () => code === undefined,
-    kill: async () => void (await signalled('SIGKILL')),
-    stop: (signal = 'SIGTERM') => signalled(signal),
+    kill: async () => void (await stop('SIGKILL')),
+    stop,
   }
 }
 

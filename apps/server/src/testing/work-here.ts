@@ -31,9 +31,8 @@ export async function waitForRun(
   { admin }: Pick<TestApp, 'admin'>,
   id: string,
   isMeant: (run: Run) => boolean,
-  seconds = 120,
 ): Promise<Run> {
-  const until = performance.now() + seconds * 1000
+  const until = performance.now() + 120_000
   for (;;) {
     const run: Run = (await admin.call('GET', `/api/generation/runs/${id}`)).json()
     if (isMeant(run)) return run
