@@ -25,6 +25,7 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
     before: countUnplaced(proposal.classes, 'before'),
     after: countUnplaced(proposal.classes, 'after'),
   }
+  const isAllFree = after + unplaced.after === 0
   return (
     <>
       <ScrollingTable label={{ text: t('proposal.costs') }} minWidth={360}>
@@ -66,9 +67,9 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
           </Table.Tr>
         </Table.Tfoot>
       </ScrollingTable>
-      {shown.length < wishes.length && (
+      {(isAllFree || shown.length < wishes.length) && (
         <Text size="xs" c="dimmed" mt={4}>
-          {t(after + unplaced.after === 0 ? 'proposal.allFree' : 'proposal.restFree')}
+          {t(isAllFree ? 'proposal.allFree' : 'proposal.restFree')}
         </Text>
       )}
     </>
