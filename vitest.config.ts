@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'browser',
+          // What does not show on a page is waited for until the test's end.
+          testTimeout: 2 * 60_000,
           include: ['apps/web/src/**/*.test.tsx'],
           browser: {
             enabled: true,
