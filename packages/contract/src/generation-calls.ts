@@ -95,11 +95,12 @@ export const takeOver = endpoint({
 export const undoTakeOver = endpoint({
   method: 'POST',
   path: '/api/generation/take-overs/:id/undo',
-  summary: 'Puts the classes of a take-over back where they were, as one step',
+  summary: 'Puts the classes of a take-over back where they were, as one step, but those edited since',
   access: ['admin'],
-  clash: 'A class has been changed since, or its old place is taken',
+  clash: 'Every class has been edited since, or an old place is taken',
   params: idParams,
-  reply: proposal,
+  /** `kept`: what was edited since and stays, in sentences. */
+  reply: proposal.extend({ kept: z.array(z.string()) }),
 })
 
 export const explainClass = endpoint({

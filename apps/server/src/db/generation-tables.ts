@@ -75,4 +75,6 @@ interface TakeOverTable {
   by_id: string | null
   changes: ColumnType<readonly TakenClass[], string, never>
   undone_at: Date | null
+  /** Of an undone one, the classes that stayed as somebody had edited them since. */
+  kept: Generated<string[]>
 }

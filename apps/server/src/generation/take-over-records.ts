@@ -2,18 +2,19 @@ import type { Proposal } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** The classes that take-overs of a run have made and nobody has undone: their ids by their keys in the proposal. */
+/** The classes that take-overs of a run have made and no undoing has removed: their ids by their keys in the proposal. */
 export async function listStanding(db: Db, runId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('take_overs')
-    .select('changes')
+    .select(['changes', 'undone_at', 'kept'])
     .where('run_id', '=', runId)
-    .where('undone_at', 'is', null)
     .orderBy('at')
     .execute()
   return new Map(
-    rows.flatMap(({ changes }) =>
-      changes.flatMap(({ key, classId, before }) => (before === null ? [[key, classId] as const] : [])),
+    rows.flatMap(({ changes, undone_at, kept }) =>
+      changes
+        .filter(({ before, classId }) => before === null && (undone_at === null || kept.includes(classId)))
+        .map(({ key, classId }) => [key, classId] as const),
     ),
   )
 }

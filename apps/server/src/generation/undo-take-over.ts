@@ -1,4 +1,5 @@
 import type { DateRange } from '@scheduler/domain'
+import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
 import { clash, notFound } from '../http/errors.ts'
@@ -13,19 +14,25 @@ import { refuseConflicts, refuseStale } from './say-conflicts.ts'
 import { type Changed, deferBookings } from './take-over.ts'
 import { moveClasses } from './write-classes.ts'
 
-/** Puts the classes of a take-over back where they were, all of them or none; answers whose proposal it was. */
+/**
+ * Puts the classes of a take-over back where they were, as one step. What somebody has edited or joined since stays as
+ * they have it, and is told; where that is everything, the undoing is refused.
+ */
 export function undoTakeOver(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-): Promise<Changed & { readonly runId: string }> {
+): Promise<Changed & { readonly runId: string; readonly kept: readonly string[] }> {
   return changeTimetable(db, async (trx) => {
     const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
     if (!taken) throw notFound('take-over')
     if (taken.undone_at !== null) throw clash('This has been undone already.')
     const year = await readAcademicYear(trx, clock)
-    await refuseChanged(trx, taken.changes, year)
-    const removed = taken.changes.flatMap(({ before, classId }) => (before === null ? classId : []))
-    const moved = taken.changes.flatMap(({ before, classId }) => (before ? { classId, state: before } : []))
+    const edited = await findEdited(trx, taken.changes, year)
+    const changes = taken.changes.filter(({ key }) => !edited.has(key))
+    const kept = taken.changes.filter(({ key }) => edited.has(key))
+    if (changes.length === 0) throw refuseStale([...edited].map(([key, message]) => ({ key, message })))
+    const removed = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
+    const moved = changes.flatMap(({ before, classId }) => (before ? { classId, state: before } : []))
     await deferBookings(trx)
     if (removed.length > 0) await trx.deleteFrom('classes').where('id', '=', anyOf(removed)).execute()
     await moveClasses(trx, moved)
@@ -36,9 +43,19 @@ export function undoTakeOver(
     )
     if (conflicts.length > 0) throw refuseConflicts(conflicts)
     await replaceMeetings(trx, changed)
-    await trx.updateTable('take_overs').set({ undone_at: new Date() }).where('id', '=', id).execute()
+    await trx
+      .updateTable('take_overs')
+      .set({ undone_at: new Date(), kept: kept.map(({ classId }) => classId) })
+      .where('id', '=', id)
+      .execute()
     await markRun(trx, taken.run_id)
-    return { runId: taken.run_id, moved: moved.length, added: 0, removed: removed.length }
+    return {
+      runId: taken.run_id,
+      moved: moved.length,
+      added: 0,
+      removed: removed.length,
+      kept: [...edited.values()],
+    }
   })
 }
 
@@ -59,26 +76,28 @@ async function markRun(trx: Trx, runId: string): Promise<void> {
     .execute()
 }
 
-/** A class that somebody has changed or joined since stays as they have it, and so does all that was taken over with it. */
-async function refuseChanged(trx: Trx, changes: readonly TakenClass[], year: DateRange): Promise<void> {
+/** What somebody has done since to classes of a take-over: a sentence by the key of the class. */
+async function findEdited(
+  trx: Trx,
+  changes: readonly TakenClass[],
+  year: DateRange,
+): Promise<Map<string, string>> {
   const ids = changes.map(({ classId }) => classId)
   const live = await mapLiveClasses(trx, ids, year)
   const made = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
-  const joined = await trx
-    .selectFrom('class_students')
-    .select('class_id')
-    .distinct()
-    .where('class_id', '=', anyOf(made))
-    .execute()
-  const hasStudents = new Set(joined.map(({ class_id }) => class_id))
-  const stale = changes.flatMap(({ key, classId, after }) => {
-    const message = findChange(live.get(classId), after, hasStudents.has(classId))
-    return message === null ? [] : { key, message }
-  })
-  if (stale.length > 0) throw refuseStale(stale)
+  const withContent = await findContent(trx, made)
+  return new Map(
+    changes.flatMap(({ key, classId, before, after }) => {
+      const one = live.get(classId)
+      const message =
+        findChange(one, after) ??
+        (before === null && one ? findLoss(one, after, withContent.get(classId)) : null)
+      return message === null ? [] : [[key, message] as const]
+    }),
+  )
 }
 
-function findChange(live: LiveClass | undefined, after: ClassState, isJoined: boolean): string | null {
+function findChange(live: LiveClass | undefined, after: ClassState): string | null {
   const { title } = after
   if (!live) return `'${title}' has been deleted.`
   if (live.status !== 'Scheduled') return `'${title}' has been ${live.status.toLowerCase()}.`
@@ -90,6 +109,29 @@ function findChange(live: LiveClass | undefined, after: ClassState, isJoined: bo
     live.endMinute === after.endMinute &&
     live.roomId === after.roomId
   if (!stands) return `'${title}' is on ${sayPlace(live)} now.`
-  if (live.locked) return `'${title}' is locked now.`
-  return isJoined ? `Students have joined '${title}'.` : null
+  return live.locked ? `'${title}' is locked now.` : null
+}
+
+interface Content {
+  readonly description: string
+  readonly postponement_request: boolean
+  readonly is_joined: boolean
+}
+
+/** What of a class that the take-over made would go with it. */
+function findLoss(live: LiveClass, { title }: ClassState, content: Content | undefined): string | null {
+  if (content?.is_joined) return `Students have joined '${title}'.`
+  if (content?.postponement_request) return `'${title}' is asked to be postponed.`
+  if (live.title !== title) return `'${title}' is called '${live.title}' now.`
+  return content?.description ? `'${title}' has a description now.` : null
+}
+
+async function findContent(trx: Trx, ids: readonly string[]): Promise<Map<string, Content>> {
+  const rows = await trx
+    .selectFrom('classes as c')
+    .select(['c.id', 'c.description', 'c.postponement_request'])
+    .select(sql<boolean>`exists (select from class_students s where s.class_id = c.id)`.as('is_joined'))
+    .where('c.id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

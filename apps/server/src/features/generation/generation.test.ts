@@ -371,25 +371,65 @@ describe('a take-over', () => {
     expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
   })
 
-  test('is undone by nobody once a class has been changed since', async () => {
+  test('is undone but for the class that was changed since, and that is told', async () => {
     const proposal = await proposeOtherPlaces()
+    const before = await readTimetable()
     const { undo: last } = (await takeOver(proposal)).json()
     const { key } = findClass(proposal, 'Algebra 1')
     await site.admin.call('POST', `/api/classs/${key}/cancel`)
+    const cancelled = (await readTimetable())['Algebra 1']
+    const answer = await undo(last._id)
+    expect([answer.statusCode, answer.json().kept]).toEqual([200, ["'Algebra 1' has been cancelled."]])
+    expect(await readTimetable()).toEqual({ ...before, 'Algebra 1': cancelled })
+    expect((await undo(last._id)).statusCode).toBe(409)
+  })
+
+  test('is undone by nobody once all its classes have been changed since', async () => {
+    const proposal = await proposeOtherPlaces()
+    const { undo: last } = (await takeOver(proposal)).json()
+    for (const { classId, change } of proposal.classes)
+      if (change !== 'unchanged') await site.admin.call('POST', `/api/classs/${classId}/cancel`)
     const before = await readTimetable()
     const answer = await undo(last._id)
-    expect([answer.statusCode, answer.json().message]).toEqual([409, "'Algebra 1' has been cancelled."])
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain("'Algebra 1' has been cancelled.")
     expect(await readTimetable()).toEqual(before)
   })
 
-  test('is undone by nobody once students have joined a class that it made', async () => {
-    const proposal = await propose({ term: 1 })
-    const { undo: last } = (await takeOver(proposal)).json()
-    const classes: Listed[] = (await site.admin.call('GET', '/api/classs')).json()
-    const joined = classes.find(({ title }) => title === 'Algebra 1')
-    await site.admin.call('PUT', `/api/classs/${joined?._id}/join`, { studentId: school.students[0] })
-    expect((await undo(last._id)).json().message).toBe("Students have joined 'Algebra 1'.")
-  })
+  const EDITS: [string, (url: string) => Promise<unknown>, string][] = [
+    [
+      'joined',
+      (url) => site.admin.call('PUT', `${url}/join`, { studentId: school.students[0] }),
+      "Students have joined 'Algebra 1'.",
+    ],
+    ['locked', (url) => site.admin.call('PUT', url, { locked: true }), "'Algebra 1' is locked now."],
+    [
+      'described',
+      (url) => site.admin.call('PUT', url, { description: 'Bring a ruler' }),
+      "'Algebra 1' has a description now.",
+    ],
+    [
+      'renamed',
+      (url) => site.admin.call('PUT', url, { title: 'Algebra I' }),
+      "'Algebra 1' is called 'Algebra I' now.",
+    ],
+  ]
+  test.each(EDITS)(
+    'leaves a class that it made and that was %s since, once and for all',
+    async (_, edit, kept) => {
+      const proposal = await propose({ term: 1 })
+      const taken = (await takeOver(proposal)).json()
+      const listed = async (): Promise<Listed[]> => (await site.admin.call('GET', '/api/classs')).json()
+      const made = (await listed()).find(({ title }) => title === 'Algebra 1')
+      await edit(`/api/classs/${made?._id}`)
+      const undone = await undo(taken.undo._id)
+      expect([undone.statusCode, undone.json().kept]).toEqual([200, [kept]])
+      expect((await listed()).map(({ _id }) => _id)).toEqual([made?._id])
+      // Taking the rest over again does not make it twice.
+      await takeOver(proposal)
+      expect((await listed()).filter(({ title }) => /^Algebra (1|I)$/.test(title))).toHaveLength(1)
+    },
+  )
 
   test('by two administrators at once is the work of one, and the other is told', async () => {
     const proposal = await proposeOtherPlaces()

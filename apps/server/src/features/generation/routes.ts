@@ -50,10 +50,10 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
   })
 
   mount(app, services, contract.undoTakeOver, async ({ params, notify }) => {
-    const { runId, ...changed } = await undoTakeOver(services, params.id)
+    const { runId, kept, ...changed } = await undoTakeOver(services, params.id)
     const proposal = await getProposal(db, clock, runId)
     notify(...sayChanged(changed, proposal.run))
-    return proposal
+    return { ...proposal, kept: [...kept] }
   })
 
   mount(app, services, contract.explainClass, async ({ params }) => {

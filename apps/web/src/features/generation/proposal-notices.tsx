@@ -16,9 +16,15 @@ type ProposalNoticesProps = { proposal: Proposal; undo: TakingOver['undo'] }
 
 /** What has happened since the run: classes that have changed, and what was taken over. */
 export function ProposalNotices({ proposal, undo }: ProposalNoticesProps) {
+  const { t } = useGenerationTexts()
   return (
     <>
       {proposal.undo && <TakenOver last={proposal.undo} undo={undo} />}
+      {undo.kept.length > 0 && (
+        <Alert color="amber" title={t('proposal.undoneBut', { count: undo.kept.length })} role="status">
+          <NamedChanges sentences={undo.kept} />
+        </Alert>
+      )}
       {proposal.stale.length > 0 && <Stale sentences={proposal.stale} />}
     </>
   )
@@ -57,9 +63,21 @@ function TakenOver({ last, undo }: TakenOverProps) {
   )
 }
 
-function Stale({ sentences }: { sentences: readonly string[] }) {
+function NamedChanges({ sentences }: { sentences: readonly string[] }) {
   const { t } = useGenerationTexts()
   const more = sentences.length - MOST_NAMED
+  return (
+    <List size="sm">
+      {sentences.slice(0, MOST_NAMED).map((sentence) => (
+        <List.Item key={sentence}>{sayServerText(sentence)}</List.Item>
+      ))}
+      {more > 0 && <List.Item>{t('proposal.moreStale', { count: more })}</List.Item>}
+    </List>
+  )
+}
+
+function Stale({ sentences }: { sentences: readonly string[] }) {
+  const { t } = useGenerationTexts()
   return (
     <Alert
       color="amber"
@@ -68,12 +86,7 @@ function Stale({ sentences }: { sentences: readonly string[] }) {
       role="status"
     >
       <Stack gap="xs" align="flex-start">
-        <List size="sm">
-          {sentences.slice(0, MOST_NAMED).map((sentence) => (
-            <List.Item key={sentence}>{sayServerText(sentence)}</List.Item>
-          ))}
-          {more > 0 && <List.Item>{t('proposal.moreStale', { count: more })}</List.Item>}
-        </List>
+        <NamedChanges sentences={sentences} />
         <Text size="sm">{t('proposal.staleHint')}</Text>
         <Button size="xs" variant="default" renderRoot={(props) => <Link {...props} to="/admin/generate" />}>
           {t('proposal.again')}

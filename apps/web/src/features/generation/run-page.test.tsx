@@ -150,7 +150,7 @@ test('all that changes is taken over after it was said what happens, and undone 
   const undo = { _id: 't1', at: '2026-11-20T11:00:00.000Z', by: 'Ada Root', classes: 2 }
   const { screen, writes } = await open({
     'POST /api/generation/runs/r1/take-over': makeProposal('r1', { undo }),
-    'POST /api/generation/take-overs/t1/undo': makeProposal('r1'),
+    'POST /api/generation/take-overs/t1/undo': { ...makeProposal('r1'), kept: [] },
   })
   await screen.getByRole('button', { name: 'Take over 2 classes' }).click()
   const dialog = screen.getByRole('dialog')
@@ -162,6 +162,18 @@ test('all that changes is taken over after it was said what happens, and undone 
   await screen.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(screen.getByText('The timetable is as it was before')).toBeVisible()
   expect(writes[1]?.call).toBe('POST /api/generation/take-overs/t1/undo')
+})
+
+test('undoing tells which classes stay because they were edited since', async () => {
+  const undo = { _id: 't1', at: '2026-11-20T11:00:00.000Z', by: 'Ada Root', classes: 2 }
+  const { screen } = await open({
+    'GET /api/generation/runs/r1/proposal': makeProposal('r1', { undo }),
+    'POST /api/generation/take-overs/t1/undo': { ...makeProposal('r1'), kept: ["'Lecture' is locked now."] },
+  })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText(/but for a class that was edited since and stays/)).toBeVisible()
+  await expect.element(screen.getByText("'Lecture' is locked now.")).toBeVisible()
+  await expect.element(screen.getByText('The timetable is as it was before')).not.toBeInTheDocument()
 })
 
 test('single classes are left out by their row, and a refusal names what else has to be taken over', async () => {

@@ -27,9 +27,9 @@ export function useTakeOver({ run: { _id: id } }: Proposal) {
   }
   const back = useMutation({
     mutationFn: (takeOverId: string) => call(undoTakeOver, { params: { id: takeOverId } }),
-    onSuccess: (proposal) => {
+    onSuccess: ({ kept, ...proposal }) => {
       keep(proposal)
-      notifySuccess(t('proposal.undone'))
+      if (kept.length === 0) notifySuccess(t('proposal.undone'))
     },
     onError: tell(t('proposal.undoFailed')),
   })
@@ -53,6 +53,8 @@ export function useTakeOver({ run: { _id: id } }: Proposal) {
     undo: {
       run: back.mutate,
       isUndoing: back.isPending,
+      /** What stayed as somebody had edited it since, in sentences. */
+      kept: back.data?.kept ?? [],
       refusal: readRefusal(back.error),
     },
   }

@@ -289,6 +289,12 @@ export const generationAr: Translation<
     undo: 'تراجع',
     undoFailed: 'تعذر التراجع',
     undone: 'عاد الجدول كما كان',
+    undoneBut_zero: 'عاد كل شيء كما كان:',
+    undoneBut_one: 'عاد كل شيء كما كان، إلا حصة واحدة عُدّلت منذئذ فبقيت:',
+    undoneBut_two: 'عاد كل شيء كما كان، إلا حصتين عُدّلتا منذئذ فبقيتا:',
+    undoneBut_few: 'عاد كل شيء كما كان، إلا {{count}} حصص عُدّلت منذئذ فبقيت:',
+    undoneBut_many: 'عاد كل شيء كما كان، إلا {{count}} حصة عُدّلت منذئذ فبقيت:',
+    undoneBut_other: 'عاد كل شيء كما كان، إلا {{count}} حصة عُدّلت منذئذ فبقيت:',
     compareWith: 'قارن بغيره',
   },
   takeOver: {

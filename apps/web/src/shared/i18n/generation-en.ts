@@ -222,6 +222,8 @@ export const generationEn = {
     undo: 'Undo',
     undoFailed: 'It could not be undone',
     undone: 'The timetable is as it was before',
+    undoneBut_one: 'All is as it was before, but for a class that was edited since and stays:',
+    undoneBut_other: 'All is as it was before, but for {{count}} classes that were edited since and stay:',
     compareWith: 'Compare with another',
   },
   takeOver: {

@@ -240,6 +240,11 @@ export const generationEs: Translation<typeof generationEn, 'one' | 'many' | 'ot
     undo: 'Deshacer',
     undoFailed: 'No se pudo deshacer',
     undone: 'El horario está como antes',
+    undoneBut_one: 'Todo está como antes, salvo una clase que se ha editado desde entonces y se queda:',
+    undoneBut_many:
+      'Todo está como antes, salvo {{count}} de clases que se han editado desde entonces y se quedan:',
+    undoneBut_other:
+      'Todo está como antes, salvo {{count}} clases que se han editado desde entonces y se quedan:',
     compareWith: 'Comparar con otra',
   },
   takeOver: {
