@@ -4,24 +4,35 @@ import { startWorkerChild } from './generation/worker-child.ts'
 import { prepareToDrain } from './http/drain.ts'
 import { logSettings } from './http/log.ts'
 import { removeIdleSessions } from './http/session.ts'
-import { openStore } from './open-store.ts'
+import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
 import type { Services } from './services.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
 /** Whoever tells a process to stop kills it ten seconds later. */
-const LONGEST_STOP_MILLISECONDS = 9_800
+const LONGEST_STOP_MILLISECONDS = 9_000
+const LONGEST_END_MILLISECONDS = 9_800
 
 async function main(): Promise<void> {
-  const stopSignal = receiveStopSignal()
+  const { stopSignal, lateSignal } = receiveStopSignal()
   const settings = readSettings(process.env)
   const store = await openStore(settings, say)
-  const { db, pool } = store
+  try {
+    const ended = serve(settings, store, stopSignal).then(() => store.close())
+    await Promise.race([ended, lateSignal])
+  } catch (error) {
+    // What is under way is not waited for: a database of our own must not outlive us.
+    await store.abandon()
+    throw error
+  }
+}
+
+async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promise<void>): Promise<void> {
   const firstLogin = await createFirstAdministrator(db, settings)
   const realtime = createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
@@ -53,7 +64,6 @@ async function main(): Promise<void> {
   await drain.finish()
   await realtime.close()
   await workerGone
-  await store.close()
 }
 
 /** Ends the sessions that have run out, with their sockets. */
@@ -62,21 +72,29 @@ async function endIdleSessions({ db, realtime }: Services): Promise<void> {
 }
 
 /**
- * Resolves at the first signal to stop; more change nothing. One that comes during the start is followed right after it:
- * a start cut short would leave a private database running. Either way the process is gone in time.
+ * `stopSignal` resolves at the first signal to stop; more change nothing. One that comes during the start is followed
+ * right after it: a start cut short would leave a private database running. `lateSignal` fails where the stop takes too
+ * long. Either way the process is gone in time.
  */
-function receiveStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
+function receiveStopSignal(): { stopSignal: Promise<void>; lateSignal: Promise<never> } {
+  const late = new Error('it did not stop in time')
+  let tellLate = (_: Error): void => {}
+  const lateSignal = new Promise<never>((_, reject) => {
+    tellLate = reject
+  })
+  const stopSignal = new Promise<void>((resolve) => {
     let isStopping = false
     const receive = () => {
       if (isStopping) return
       isStopping = true
-      setTimeout(() => fail(new Error('it did not stop in time')), LONGEST_STOP_MILLISECONDS).unref()
+      setTimeout(() => tellLate(late), LONGEST_STOP_MILLISECONDS).unref()
+      setTimeout(() => fail(late), LONGEST_END_MILLISECONDS).unref()
       resolve()
     }
     process.on('SIGTERM', receive)
     process.on('SIGINT', receive)
   })
+  return { stopSignal, lateSignal }
 }
 
 /** A start that fails says why in one line. */

@@ -9,6 +9,8 @@ export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
   close(): Promise<void>
+  /** Ends the private database at once, whatever is under way. */
+  abandon(): Promise<void>
 }
 
 export async function openStore(
@@ -33,5 +35,5 @@ export async function openStore(
     await close()
     throw error
   }
-  return { db, pool, close }
+  return { db, pool, close, abandon: async () => own?.stop() }
 }

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ADMIN, logIn, startServerProcess } from '../testing/server-process.ts'
@@ -162,8 +164,7 @@ test('R-20: a server that is told to stop answers all that was sent before, tell
 test('R-20: a server that is told to stop while it starts leaves no database running', async () => {
   const random = createRandom(SEED)
   const tries = 4
-  const dataDir = await mkdtemp(join(tmpdir(), 'scheduler-stop-'))
-  const address = { host: join(dataDir, 'postgres/cluster'), user: 'scheduler', database: 'postgres' }
+  const { dataDir, isRunning } = await makeDataFolder()
   const stopAfter = async (milliseconds: number) => {
     // One that had become ready before is stopped once more, which changes nothing.
     const end = await startServerProcess({ DATA_DIR: dataDir }, (stop) => {
@@ -174,7 +175,7 @@ test('R-20: a server that is told to stop while it starts leaves no database run
     )
     // Before the program has begun to run, a signal just ends it.
     expect([0, 'The server ended with 0', 'The server ended with null']).toContain(end)
-    await expect(connectTo(address, () => Promise.resolve())).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+    expect(await isRunning()).toBe(false)
   }
   // The first start also creates the database.
   await stopAfter(1000)
@@ -183,6 +184,49 @@ test('R-20: a server that is told to stop while it starts leaves no database run
   for (let round = 1; round < tries; round++) await stopAfter((0.1 + 0.9 * random()) * whole.readyAfter)
   await rm(dataDir, { recursive: true, force: true })
   console.log(`R-20 stop during the start: ${tries} tried, ${tries} passed (seed ${SEED})`)
+})
+
+/** A data folder, and where the database in it can be reached while it runs. */
+async function makeDataFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scheduler-stop-'))
+  const address = { host: join(dataDir, 'postgres/cluster'), user: 'scheduler', database: 'scheduler' }
+  const isRunning = () =>
+    connectTo(address, () => Promise.resolve()).then(
+      () => true,
+      (error) => !/ENOENT|ECONNREFUSED/.test(String(error)),
+    )
+  return { dataDir, address, isRunning }
+}
+
+test('a server that cannot start leaves no database running', async () => {
+  const { dataDir, isRunning } = await makeDataFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(startServerProcess({ DATA_DIR: dataDir, PORT: String(port) })).rejects.toThrow(/EADDRINUSE/)
+  expect(await isRunning()).toBe(false)
+  other.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a server that cannot stop in time leaves no database running', async () => {
+  const { dataDir, address, isRunning } = await makeDataFolder()
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  const token = await logIn(server.url)
+  const holder = new pg.Client(address)
+  holder.on('error', () => {})
+  await holder.connect()
+  await holder.query('begin; lock table courses in access exclusive mode')
+  const waiting = sendOnce(server.url, '/api/courses', { token, body: nextCourse() })
+  await sleep(200)
+  const started = performance.now()
+  expect(await server.stop()).toBe(1)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(server.output()).toContain('it did not stop in time')
+  await waiting
+  // It was told to end when the server was out of time, and may still be writing down what it has.
+  await expect.poll(isRunning).toBe(false)
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('R-20: two servers on one database stopped one after the other lose no request of a client that goes to the next', async () => {

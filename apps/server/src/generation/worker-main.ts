@@ -21,14 +21,18 @@ async function main(): Promise<void> {
     say(`Worker: ${error instanceof Error ? error.message : error}`),
   )
   const store = await openStore(settings, say)
-  const realtime = createRealtime(store, (error) => say(`Realtime: ${error.message}`))
-  const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
-  const threads = settings.WORKER_THREADS ?? Math.max(1, availableParallelism() - 1)
-  // Started by hand it says so; the server's own is silent.
-  if (!process.connected) say(`The worker is ready, with ${threads} ${threads === 1 ? 'thread' : 'threads'}.`)
-  await work({ store, realtime, clock, threads, signal, say })
-  await realtime.close()
-  await store.close()
+  try {
+    const realtime = createRealtime(store, (error) => say(`Realtime: ${error.message}`))
+    const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
+    const threads = settings.WORKER_THREADS ?? Math.max(1, availableParallelism() - 1)
+    // Started by hand it says so; the server's own is silent.
+    if (!process.connected)
+      say(`The worker is ready, with ${threads} ${threads === 1 ? 'thread' : 'threads'}.`)
+    await work({ store, realtime, clock, threads, signal, say })
+    await realtime.close()
+  } finally {
+    await store.close()
+  }
 }
 
 /** Aborts at the first signal to stop, and when the server that started this process is gone. */

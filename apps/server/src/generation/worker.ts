@@ -24,7 +24,7 @@ const PAUSE_MILLISECONDS = 1000
 const MOST_ATTEMPTS = 4
 
 export interface WorkerContext {
-  readonly store: Store
+  readonly store: Pick<Store, 'db' | 'pool'>
   readonly realtime: Realtime
   readonly clock: Clock
   /** Of a run that does not say how many. */
