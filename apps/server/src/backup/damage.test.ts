@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import tar from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '../faults/load.ts'
 import { openTarget, readSums, startFullSite, type Target } from '../testing/backup-site.ts'
-import { BEGINNING } from './manifest.ts'
+import { BEGINNING, entryOf, MANIFEST, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -50,6 +52,36 @@ function forge(text: string, by: string): Buffer {
   archive.write(by, at)
   return pack(archive)
 }
+
+/** The backup without a table, neither in its manifest nor in the archive, as nothing but a forger would write it. */
+async function leaveOut(table: string): Promise<Buffer> {
+  const from = tar.extract()
+  const to = tar.pack()
+  const written = buffer(to)
+  from.end(gunzipSync(good))
+  for await (const entry of from) {
+    const content = await buffer(entry)
+    if (entry.header.name === entryOf(table)) continue
+    if (entry.header.name !== MANIFEST) {
+      to.entry({ name: entry.header.name, mode: 0o600 }, content)
+      continue
+    }
+    const manifest = JSON.parse(content.toString()) as Manifest
+    const tables = manifest.tables.filter(({ name }) => name !== table)
+    to.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify({ ...manifest, tables }))
+  }
+  to.finalize()
+  return pack(await written)
+}
+
+test('a backup without a table that it should have is refused, whichever it is, and nothing is touched', async () => {
+  const before = await readSums(target.pool)
+  const tables = Object.keys(before)
+  for (const table of tables)
+    expect(await refuse(await leaveOut(table))).toContain(`is not complete: it lacks ${table}.`)
+  expect(await readSums(target.pool)).toEqual(before)
+  expect(tables.length).toBeGreaterThan(15)
+})
 
 test('R-19: a backup of which a byte or the end is missing or changed is refused, and nothing is touched', async () => {
   const started = performance.now()

@@ -22,6 +22,19 @@ export async function listMade(): Promise<{ tables: string[]; routines: string[]
   return { tables: find('table'), routines: find('function|procedure') }
 }
 
+/** The tables that a backup of a database with these migrations holds: those that they make and do not drop again. */
+export async function listExpected(migrations: readonly string[]): Promise<string[]> {
+  const expected = new Set<string>()
+  for (const { name, text } of await listMigrations()) {
+    if (!migrations.includes(name)) continue
+    for (const [, act, table = ''] of text.matchAll(/^(create|drop) table (?:if exists )?(\w+)/gm)) {
+      if (act === 'create') expected.add(table)
+      else expected.delete(table)
+    }
+  }
+  return [...expected].filter((table) => !LEFT_OUT.includes(table))
+}
+
 interface Found extends Table {
   readonly refers_to: readonly string[]
 }

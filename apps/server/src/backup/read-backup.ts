@@ -5,6 +5,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
+import { listExpected } from './list-tables.ts'
 import {
   BackupRefused,
   BEGINNING,
@@ -22,12 +23,17 @@ const LONGEST_MANIFEST = 1_000_000
 /** What to do with the content of a table; it has to be read to its end. */
 type ReadTable = (table: TableSummary, content: Readable) => Promise<void>
 
-/** Reads a backup without doing anything with it, and refuses it unless every byte is as it was written. */
+/**
+ * Reads a backup without doing anything with it, and refuses it unless every byte is as it was written and every table
+ * is there.
+ */
 export async function verifyBackup(file: string): Promise<Manifest> {
   try {
-    return await readBackup(file, async (_table, content) => {
+    const found = await readBackup(file, async (_table, content) => {
       for await (const _ of content);
     })
+    await refuseUnlessComplete(file, found)
+    return found
   } catch (error) {
     if (error instanceof BackupRefused) throw error
     const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -60,6 +66,12 @@ export async function readBackup(file: string, readTable: ReadTable): Promise<Ma
   await decoded
   if (!found || read < found.tables.length) throw new Error('its end is missing')
   return found
+}
+
+async function refuseUnlessComplete(file: string, { migrations, tables }: Manifest): Promise<void> {
+  const expected = await listExpected(migrations)
+  const missing = expected.filter((name) => !tables.some((table) => table.name === name))
+  if (missing.length > 0) throw new BackupRefused(`${file} is not complete: it lacks ${missing.join(', ')}.`)
 }
 
 async function checkBeginning(file: string): Promise<void> {

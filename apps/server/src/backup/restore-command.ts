@@ -1,10 +1,21 @@
 import { parseArgs } from 'node:util'
+import type { Db } from '../db/connect.ts'
 import { openStore } from '../open-store.ts'
 import { readSettings } from '../settings.ts'
 import { BackupRefused } from './manifest.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand, say, sayManifest } from './run-command.ts'
+
+/** Who may do everything on the site that has been restored: whoever restores it should know them. */
+function listAdministrators(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['full_name', 'email'])
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute()
+}
 
 runCommand('Nothing was restored', async () => {
   const { values, positionals } = parseArgs({
@@ -20,6 +31,9 @@ runCommand('Nothing was restored', async () => {
   const store = await openStore(readSettings(process.env), say, { migrate: false })
   try {
     sayManifest(await restoreBackup(store, file, values))
+    const administrators = await listAdministrators(store.db)
+    say(`It brings ${administrators.length === 1 ? 'the administrator' : 'the administrators'}:`)
+    for (const { full_name, email } of administrators) say(`  ${full_name} <${email}>`)
     say('Restored. Everybody has to log in again.')
   } finally {
     await store.close()
