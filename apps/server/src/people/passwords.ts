@@ -1,5 +1,6 @@
 import type { Role } from '@scheduler/domain'
-import type { Db } from '../db/connect.ts'
+import { changingSessionsOf } from '../db/actor.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { hashPassword, verifyPassword } from '../http/passwords.ts'
 import { endSessionsOf, type Session } from '../http/session.ts'
@@ -28,19 +29,26 @@ export async function changePassword(
   await refuseWhileLocked(db, guess)
   if (!(await verifyPassword(body.oldPassword, account.password_hash))) {
     await countFailure(db, guess)
-    throw invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
+    throw wrongOldPassword()
   }
   const password_hash = await hashPassword(body.newPassword)
-  await db.transaction().execute(async (trx) => {
+  const change = async (trx: Trx) => {
     await countSuccess(trx, guess)
-    await updateAccount(trx, role, accountId, { password_hash })
     await endSessionsOf({ db: trx }, accountId, session.id)
-  })
+    // One that was set while the old one was being checked stays.
+    const now = await findAccount(trx, accountId, 'locked')
+    if (now?.password_hash !== account.password_hash) throw wrongOldPassword()
+    await updateAccount(trx, role, accountId, { password_hash })
+  }
+  await changingSessionsOf(accountId, () => db.transaction().execute(change))
   realtime.disconnectAccount(accountId, session.id)
 }
 
-function findAccount(db: Db, id: string) {
-  return db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', id).executeTakeFirst()
+const wrongOldPassword = () => invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
+
+function findAccount(db: Db, id: string, hold: 'free' | 'locked' = 'free') {
+  const found = db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', id)
+  return (hold === 'locked' ? found.forUpdate() : found).executeTakeFirst()
 }
 
 /** Sets somebody's password for them; all their sessions end. */
@@ -51,9 +59,10 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<void> {
   const password_hash = await hashPassword(newPassword)
-  await db.transaction().execute(async (trx) => {
-    await updateAccount(trx, role, id, { password_hash })
+  const reset = async (trx: Trx) => {
     await endSessionsOf({ db: trx }, id)
-  })
+    await updateAccount(trx, role, id, { password_hash })
+  }
+  await changingSessionsOf(id, () => db.transaction().execute(reset))
   realtime.disconnectAccount(id)
 }

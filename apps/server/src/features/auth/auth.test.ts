@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeEndedSessions } from '../../http/session.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let site: TestApp
@@ -65,6 +66,37 @@ test('a logout ends its session', async () => {
   const student = await site.addPerson('student')
   expect((await student.call('POST', '/api/auth/logout')).statusCode).toBe(200)
   expect((await student.call('GET', '/api/courses')).statusCode).toBe(401)
+})
+
+test('a session lasts for 30 days, however much it is used', async () => {
+  const student = await site.addPerson('student')
+  const age = (time: string) =>
+    sql`update sessions set created_at = now() - ${time}::interval where account_id = ${student.id}`.execute(
+      site.db,
+    )
+  await age('29 days 23 hours 59 minutes')
+  expect((await student.call('GET', '/api/courses')).statusCode).toBe(200)
+  await age('30 days')
+  expect((await student.call('GET', '/api/courses')).statusCode).toBe(401)
+})
+
+test('a clock that is set back ends no session, and lets none live longer', async () => {
+  const [used, unused] = [await site.addPerson('student'), await site.addPerson('student')]
+  await sql`update sessions set created_at = now() + interval '90 days', last_used_at = now() + interval '90 days'
+    where account_id in (${used.id}, ${unused.id})`.execute(site.db)
+  const readLives = async (id: string) => {
+    const { rows } = await sql<{ isFuture: boolean }>`
+      select greatest(created_at, last_used_at) > now() as "isFuture" from sessions where account_id = ${id}`.execute(
+      site.db,
+    )
+    return rows
+  }
+  expect((await used.call('GET', '/api/courses')).statusCode).toBe(200)
+  expect(await readLives(used.id)).toEqual([{ isFuture: false }])
+  expect(await readLives(unused.id)).toEqual([{ isFuture: true }])
+  await removeEndedSessions(site.services)
+  expect(await readLives(unused.id)).toEqual([{ isFuture: false }])
+  expect((await unused.call('GET', '/api/courses')).statusCode).toBe(200)
 })
 
 test('ten failures in a row lock an email for its address, over all roles, for 15 minutes', async () => {

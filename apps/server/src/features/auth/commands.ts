@@ -40,7 +40,8 @@ export async function logIn(db: Db, credentials: Credentials, address: string): 
       if (!unchanged) throw wrong()
       return { accountId: account.id, token: await beginSession({ db: trx }, account.id) }
     })
-  return runAs({ account: { id, role: credentials.role, fullName }, action: 'login' }, begin)
+  const actor = { account: { id, role: credentials.role, fullName }, sessionId: null, action: 'login' }
+  return runAs({ ...actor, sessionsOf: id }, begin)
 }
 
 function findAccount(db: Db, { email, role }: Credentials) {

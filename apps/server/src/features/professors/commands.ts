@@ -1,5 +1,6 @@
 import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
 import { isPastDeadline } from '@scheduler/domain'
+import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
@@ -133,12 +134,13 @@ async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly
 }
 
 export async function removeProfessor({ db, realtime }: Services, id: string): Promise<void> {
-  await changeTimetable(db, async (trx) => {
+  const remove = async (trx: Trx) => {
     const used = await countClassesUsing(trx, 'professor_id', id)
     if (used > 0) throw clash(`This professor is used by ${sayClasses(used)} and cannot be deleted.`)
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')
     await deleteAccount(trx, 'professor', id)
-  })
+  }
+  await changingSessionsOf(id, () => changeTimetable(db, remove))
   realtime.disconnectAccount(id)
 }

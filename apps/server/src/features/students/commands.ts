@@ -1,4 +1,5 @@
 import type { NewStudent, StudentProfile } from '@scheduler/contract'
+import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import type { Session } from '../../http/session.ts'
@@ -71,6 +72,6 @@ async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly s
 }
 
 export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
-  await db.transaction().execute((trx) => deleteAccount(trx, 'student', id))
+  await changingSessionsOf(id, () => db.transaction().execute((trx) => deleteAccount(trx, 'student', id)))
   realtime.disconnectAccount(id)
 }

@@ -122,7 +122,6 @@ export const arSentences: Record<ServerSentence, string> = {
     'سجل يشير إليه هذا حُذف للتو أو ما زال مستخدمًا.',
   'This email is already in use.': 'هذا البريد الإلكتروني مستخدم بالفعل.',
   'You cannot delete yourself.': 'لا يمكنك حذف حسابك.',
-  'You have just been deleted yourself.': 'حُذف حسابك للتو.',
   'This admin does not exist.': 'هذا المدير غير موجود.',
   'This class does not exist.': 'هذه الحصة غير موجودة.',
   'This cohort does not exist.': 'هذا الفوج غير موجود.',

@@ -129,7 +129,6 @@ export const esSentences: Record<ServerSentence, string> = {
     'Un registro al que esto se refiere acaba de eliminarse o todavía se usa.',
   'This email is already in use.': 'Este correo electrónico ya está en uso.',
   'You cannot delete yourself.': 'No puede eliminarse a sí mismo.',
-  'You have just been deleted yourself.': 'Su propia cuenta acaba de ser eliminada.',
   'This admin does not exist.': 'Este administrador no existe.',
   'This class does not exist.': 'Esta clase no existe.',
   'This cohort does not exist.': 'Este grupo no existe.',

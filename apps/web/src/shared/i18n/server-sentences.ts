@@ -119,7 +119,6 @@ type Refusal =
   | 'A record that this refers to has just been deleted, or is still in use.'
   | 'This email is already in use.'
   | 'You cannot delete yourself.'
-  | 'You have just been deleted yourself.'
   | 'This admin does not exist.'
   | 'This class does not exist.'
   | 'This cohort does not exist.'
