@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listMigrations } from '../db/migrate.ts'
+import { listMade } from '../db/migrate.ts'
 
 export interface Table {
   readonly name: string
@@ -11,16 +11,6 @@ export interface Table {
  * say to each other. The manifest tells of the migrations.
  */
 const LEFT_OUT = ['sessions', 'failed_logins', 'socket_io_attachments']
-
-/** What migrations make. Whatever else is in the database is somebody else's, and neither copied nor dropped. */
-export async function listMade(): Promise<{ tables: string[]; routines: string[] }> {
-  const text = (await listMigrations()).map((migration) => migration.text).join('\n')
-  const find = (kinds: string) =>
-    [...text.matchAll(new RegExp(`^create (?:or replace )?(?:${kinds}) (\\w+)`, 'gm'))].map(
-      ([, name = '']) => name,
-    )
-  return { tables: find('table'), routines: find('function|procedure') }
-}
 
 interface Found extends Table {
   readonly refers_to: readonly string[]

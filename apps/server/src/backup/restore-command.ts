@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openStore } from '../open-store.ts'
+import { openStoreAsOwner } from '../open-store.ts'
 import { readSettings } from '../settings.ts'
 import { BackupRefused } from './manifest.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -17,7 +17,7 @@ runCommand('Nothing was restored', async () => {
   // A file that is no good is refused before a database is started for it.
   const { createdAt, version } = await verifyBackup(file)
   say(`The backup of ${createdAt}, written by ${version}, is whole.`)
-  const store = await openStore(readSettings(process.env), say, { migrate: false })
+  const store = await openStoreAsOwner(readSettings(process.env), say)
   try {
     sayManifest(await restoreBackup(store, file, values))
     say('Restored. Everybody has to log in again.')

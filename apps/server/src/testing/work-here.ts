@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 export function workHere({ services }: TestApp): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { db, pool, realtime, clock } = services
-  const store = { db, pool, close: async () => {} }
+  const store = { db, pool, serverRole: null, close: async () => {} }
   // What a test watches is what the server says; how runs go on, a worker says.
   const quiet = { ...realtime, send: () => {} }
   const ended = work({

@@ -117,7 +117,7 @@ async function resetPassword(role: 'admin' | 'professor' | 'student'): Promise<T
 async function remove(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
   const { id } = await site.addPerson(role, 'Gone')
   await act('POST', `/api/${role}s/delete/${id}`)
-  return { kind: role, id, before: { fullName: 'Gone', role }, after: null }
+  return { kind: role, id, before: { fullName: null, role }, after: null }
 }
 
 /** Every call that writes, once: what it has to leave in the log. */
