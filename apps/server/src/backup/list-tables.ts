@@ -7,10 +7,10 @@ export interface Table {
 }
 
 /**
- * Left out: who is logged in and who guessed passwords, so that a restored copy opens no old session; and what servers
+ * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; and what servers
  * say to each other. The manifest tells of the migrations.
  */
-const LEFT_OUT = ['sessions', 'failed_logins', 'socket_io_attachments']
+const LEFT_OUT = ['sessions', 'failed_logins', 'known_addresses', 'socket_io_attachments']
 
 interface Found extends Table {
   readonly refers_to: readonly string[]

@@ -8,6 +8,10 @@ const BY_CONSTRAINT: Record<string, () => HttpError> = {
     clash('This email is already in use.', {
       errors: [{ field: 'email', message: 'This email is already in use.' }],
     }),
+  students_student_id_key: () =>
+    clash('This student ID is already in use.', {
+      errors: [{ field: 'studentId', message: 'This student ID is already in use.' }],
+    }),
   meetings_room_free: () =>
     clash('The room is already booked at this time.', {
       conflicts: [{ kind: 'room', message: 'The room is already booked at this time.' }],

@@ -7,6 +7,7 @@ import { endSessionsOf, type Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { updateAccount } from './accounts.ts'
 import { countFailure, countSuccess, refuseWhileLocked } from './guess-limit.ts'
+import { checkNewPassword } from './new-passwords.ts'
 
 interface PasswordChange {
   readonly session: Session
@@ -25,12 +26,13 @@ export async function changePassword(
   if (session.role !== role) throw notFound(role)
   const account = await findAccount(db, accountId)
   if (!account) throw notFound(role)
-  const guess = { email: account.email, address }
+  const guess = { email: account.email, role, address }
   await refuseWhileLocked(db, guess)
   if (!(await verifyPassword(body.oldPassword, account.password_hash))) {
     await countFailure(db, guess)
     throw wrongOldPassword()
   }
+  await checkNewPassword(db, { field: 'newPassword', password: body.newPassword, owner: account })
   const password_hash = await hashPassword(body.newPassword)
   const change = async (trx: Trx) => {
     await countSuccess(trx, guess)
@@ -47,7 +49,10 @@ export async function changePassword(
 const wrongOldPassword = () => invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
 
 function findAccount(db: Db, id: string, hold: 'free' | 'locked' = 'free') {
-  const found = db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', id)
+  const found = db
+    .selectFrom('accounts')
+    .select(['full_name as fullName', 'email', 'password_hash'])
+    .where('id', '=', id)
   return (hold === 'locked' ? found.forUpdate() : found).executeTakeFirst()
 }
 
@@ -58,6 +63,9 @@ export async function resetPassword(
   id: string,
   newPassword: string,
 ): Promise<void> {
+  const owner = await findAccount(db, id)
+  if (!owner) throw notFound(role)
+  await checkNewPassword(db, { field: 'newPassword', password: newPassword, owner })
   const password_hash = await hashPassword(newPassword)
   const reset = async (trx: Trx) => {
     await endSessionsOf({ db: trx }, id)

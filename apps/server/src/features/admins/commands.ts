@@ -3,10 +3,13 @@ import { changingSessionsOf } from '../../db/actor.ts'
 import { clash } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { deleteAccount, insertAccount, updateAccount } from '../../people/accounts.ts'
+import { checkNewPassword } from '../../people/new-passwords.ts'
 import type { Services } from '../../services.ts'
 
 export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<string> {
-  const passwordHash = await hashPassword(fields.password)
+  const { password } = fields
+  await checkNewPassword(db, { field: 'password', password, owner: fields })
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute((trx) => insertAccount(trx, 'admin', { ...fields, passwordHash }))
 }
 

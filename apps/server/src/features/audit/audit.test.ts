@@ -29,7 +29,7 @@ const newStudent = (name: string) => ({
   email: `${name}@example.org`,
   password: 'long enough',
   department: 'Mathematics',
-  studentId: 'S-1',
+  studentId: `S-${name}`,
   semester: 1,
   year: '2026',
 })
@@ -229,6 +229,7 @@ const UNAUDITED = [
   'generation_states',
   'kysely_migration',
   'kysely_migration_lock',
+  'known_addresses',
   'meetings',
   'photos',
   'socket_io_attachments',

@@ -44,7 +44,7 @@ const person = (name: string) => ({
   password: 'canary password',
   department: 'Mathematics',
   qualification: 'PhD',
-  studentId: 'S-1',
+  studentId: `S-${name}`,
   semester: 1,
   year: '2026',
 })

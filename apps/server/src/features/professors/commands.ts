@@ -12,6 +12,7 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { checkNewPassword } from '../../people/new-passwords.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -24,7 +25,9 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
   if (isPastDeadline(fields.deadline, siteMoment(clock))) {
     throw invalid({ field: 'deadline', message: 'Deadline must not be in the past' })
   }
-  const passwordHash = await hashPassword(fields.password)
+  const { password } = fields
+  await checkNewPassword(db, { field: 'password', password, owner: fields })
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     await checkCourses(trx, fields.courseIds)
     const hasForm = fields.formQuestionIds.length > 0

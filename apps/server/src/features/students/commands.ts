@@ -10,11 +10,14 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { checkNewPassword } from '../../people/new-passwords.ts'
 import type { Services } from '../../services.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
 
 export async function createStudent({ db }: Services, fields: NewStudent): Promise<string> {
-  const passwordHash = await hashPassword(fields.password)
+  const { password } = fields
+  await checkNewPassword(db, { field: 'password', password, owner: fields })
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     await checkCourses(trx, fields.courseIds)
     const id = await insertAccount(trx, 'student', { ...fields, passwordHash })
