@@ -42,7 +42,7 @@ const LONGEST_START_MILLISECONDS = 60_000
 export async function startSite(classes: number, seed: number): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
-  const { db, pool } = connectDatabase(postgres.connection)
+  const { db, pool } = connectDatabase(postgres.owner)
   await migrateToLatest(db)
   const started = performance.now()
   const institution = generateInstitution(sizeOf(classes), seed)

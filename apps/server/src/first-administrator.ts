@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './db/connect.ts'
+import { HttpError } from './http/errors.ts'
 import { hashPassword } from './http/passwords.ts'
+import { checkNewPassword } from './people/new-passwords.ts'
 import type { Settings } from './settings.ts'
 
 export interface FirstLogin {
@@ -8,6 +10,8 @@ export interface FirstLogin {
   /** Null when it came from the settings and need not be shown. */
   readonly password: string | null
 }
+
+const NAME = 'Administrator'
 
 /** On a database without an administrator one is created; its login is answered once, here. */
 export async function createFirstAdministrator(db: Db, settings: Settings): Promise<FirstLogin | null> {
@@ -20,10 +24,17 @@ export async function createFirstAdministrator(db: Db, settings: Settings): Prom
     .limit(1)
     .executeTakeFirst()
   if (existing) return null
+  await checkNewPassword(db, { field: 'password', password, owner: { fullName: NAME, email } }).catch(
+    (error: unknown) => {
+      throw error instanceof HttpError
+        ? new Error(error.message.replace('Password', 'ADMIN_PASSWORD'))
+        : error
+    },
+  )
   const password_hash = await hashPassword(password)
   const created = await db
     .insertInto('accounts')
-    .values({ role: 'admin', full_name: 'Administrator', email, password_hash })
+    .values({ role: 'admin', full_name: NAME, email, password_hash })
     // Several servers may start on an empty database at the same moment.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -3,7 +3,7 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { startWorkerChild } from './generation/worker-child.ts'
 import { prepareToDrain } from './http/drain.ts'
 import { logSettings } from './http/log.ts'
-import { removeIdleSessions } from './http/session.ts'
+import { removeEndedSessions } from './http/session.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
@@ -46,7 +46,7 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
   realtime.attach(app.server)
   const drain = prepareToDrain(app)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-  const sweep = setInterval(() => void endIdleSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
+  const sweep = setInterval(() => void endSessionsRunOut(services).catch(() => {}), SWEEP_MILLISECONDS)
 
   say(`Scheduler is ready at ${settings.PUBLIC_URL ?? address}`)
   if (firstLogin?.password)
@@ -67,8 +67,8 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
 }
 
 /** Ends the sessions that have run out, with their sockets. */
-async function endIdleSessions({ db, realtime }: Services): Promise<void> {
-  for (const id of await removeIdleSessions({ db })) realtime.disconnectSession(id)
+async function endSessionsRunOut({ db, realtime }: Services): Promise<void> {
+  for (const id of await removeEndedSessions({ db })) realtime.disconnectSession(id)
 }
 
 /**

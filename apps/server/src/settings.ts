@@ -3,6 +3,11 @@ import { resolve } from 'node:path'
 import { isCalendarZone } from '@scheduler/formats'
 import * as z from 'zod'
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must be like postgres://user:password@host:5432/database')
+  .optional()
+
 /** What the environment sets. An empty variable counts as unset. */
 const environment = z.object({
   PORT: z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65_535).default(5000),
@@ -11,10 +16,8 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must be like postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
   ADMIN_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
@@ -45,7 +48,7 @@ const environment = z.object({
 })
 
 /** Never shown, not even when they are wrong. */
-const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN'])
+const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'METRICS_TOKEN'])
 
 export type Settings = z.output<typeof environment>
 

@@ -70,6 +70,7 @@ export const scheduledClass = z
     locked: z.boolean(),
     status: z.enum(CLASS_STATUSES),
     postponementRequest: z.boolean(),
+    /** To administrators, the class's professor and whoever asked; null to others. */
     postponementRequestReason: z.string().nullable(),
     createdBy: z.string(),
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
-import { openStore } from '../open-store.ts'
+import { openStoreAsOwner } from '../open-store.ts'
 import { readSettings } from '../settings.ts'
 import { BackupRefused } from './manifest.ts'
 import { runCommand, say, sayManifest } from './run-command.ts'
@@ -15,7 +15,7 @@ runCommand('Nothing was backed up', async () => {
   const now = new Date()
   const name = `scheduler-${now.toISOString().slice(0, 19).replace(/:/g, '-')}.tar.gz`
   const file = values.out ?? join(settings.DATA_DIR, 'backups', name)
-  const store = await openStore(settings, say, { migrate: false })
+  const store = await openStoreAsOwner(settings, say)
   try {
     const { bytes, manifest, strange, file: written } = await writeBackup(store.pool, file, now)
     sayManifest(manifest)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const DATA_DIR = join(folder, 'private')
   const server = await startServerProcess({ DATA_DIR, DEMO: '1' })
   const own = await startPrivatePostgres({ dataDir: DATA_DIR, log: () => {} })
-  const { db, pool } = connectDatabase(own.connection)
+  const { db, pool } = connectDatabase(own.owner)
   await pool.query(
     "insert into rooms (name, building_name, seats, notes) select 'R' || i, 'B', 1, repeat(md5(i::text), 5) from generate_series(1, 20000) as i",
   )
@@ -103,7 +103,7 @@ test('a private database’s backup is restored into a named one, the site runs 
   const DATA_DIR = join(folder, 'second')
   expect(await run('restore', [again], { DATA_DIR })).toMatchObject({ code: 0 })
   const own = await startPrivatePostgres({ dataDir: DATA_DIR, log: () => {} })
-  const { pool } = connectDatabase(own.connection)
+  const { pool } = connectDatabase(own.owner)
   expect(await readSums(pool)).toEqual(sums)
   await pool.end()
   await own.stop()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listMigrations } from '../db/migrate.ts'
+import { listMade, listMigrations } from '../db/migrate.ts'
 
 export interface Table {
   readonly name: string
@@ -7,20 +7,10 @@ export interface Table {
 }
 
 /**
- * Left out: who is logged in and who guessed passwords, so that a restored copy opens no old session; and what servers
+ * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; and what servers
  * say to each other. The manifest tells of the migrations.
  */
-const LEFT_OUT = ['sessions', 'failed_logins', 'socket_io_attachments']
-
-/** What migrations make. Whatever else is in the database is somebody else's, and neither copied nor dropped. */
-export async function listMade(): Promise<{ tables: string[]; routines: string[] }> {
-  const text = (await listMigrations()).map((migration) => migration.text).join('\n')
-  const find = (kinds: string) =>
-    [...text.matchAll(new RegExp(`^create (?:or replace )?(?:${kinds}) (\\w+)`, 'gm'))].map(
-      ([, name = '']) => name,
-    )
-  return { tables: find('table'), routines: find('function|procedure') }
-}
+const LEFT_OUT = ['sessions', 'failed_logins', 'known_addresses', 'socket_io_attachments']
 
 /** The tables that a backup of a database with these migrations holds: those that they make and do not drop again. */
 export async function listExpected(migrations: readonly string[]): Promise<string[]> {

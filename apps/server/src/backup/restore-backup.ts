@@ -2,18 +2,21 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../db/connect.ts'
-import { listMigrations, migrateToLatest } from '../db/migrate.ts'
+import { listMade, listMigrations, migrateToLatest } from '../db/migrate.ts'
+import { grantToServer } from '../db/server-role.ts'
 import { LISTENER } from '../realtime/listener-pool.ts'
-import { listApplied, listMade, listTables, quote, quoteList, settleConnection } from './list-tables.ts'
+import { listApplied, listTables, quote, quoteList, settleConnection } from './list-tables.ts'
 import { BackupRefused, type Manifest, type TableSummary } from './manifest.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 
 /** Kysely's migrator takes it. */
 const MIGRATION_LOCK = '3853314791062309107'
 
+/** A database as its owner sees it. */
 interface Target {
   readonly db: Db
   readonly pool: pg.Pool
+  readonly serverRole: string | null
 }
 
 /**
@@ -22,7 +25,7 @@ interface Target {
  * to this release's.
  */
 export async function restoreBackup(
-  { db, pool }: Target,
+  { db, pool, serverRole }: Target,
   file: string,
   { replace }: { replace: boolean },
 ): Promise<Manifest> {
@@ -38,6 +41,7 @@ export async function restoreBackup(
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await refuseTarget(client, replace)
     await fillAnew(client, file, verified, migrations)
+    if (serverRole !== null) await grantToServer(client, serverRole)
     // One that was starting has got through to here.
     await refuseWhileServed(client)
     await client.query('commit')

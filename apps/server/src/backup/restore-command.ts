@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../db/connect.ts'
-import { openStore } from '../open-store.ts'
+import { openStoreAsOwner } from '../open-store.ts'
 import { readSettings } from '../settings.ts'
 import { BackupRefused } from './manifest.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -28,7 +28,7 @@ runCommand('Nothing was restored', async () => {
   // A file that is no good is refused before a database is started for it.
   const { createdAt, version } = await verifyBackup(file)
   say(`The backup of ${createdAt}, written by ${version}, is whole.`)
-  const store = await openStore(readSettings(process.env), say, { migrate: false })
+  const store = await openStoreAsOwner(readSettings(process.env), say)
   try {
     sayManifest(await restoreBackup(store, file, values))
     const administrators = await listAdministrators(store.db)

@@ -5,8 +5,12 @@ import type { Role } from '@scheduler/domain'
 export interface Actor {
   /** Null where nobody is signed in. */
   readonly account: { readonly id: string; readonly role: Role; readonly fullName: string } | null
+  /** The session in which they write: what it may no longer do is not written. Null where none is asked for. */
+  readonly sessionId: string | null
   /** The call's name in the contract. */
   readonly action: string
+  /** The account whose sessions are begun or ended. */
+  readonly sessionsOf?: string
 }
 
 const storage = new AsyncLocalStorage<Actor>()
@@ -20,3 +24,15 @@ export function runAs<T>(actor: Actor, work: () => T): T {
 export function currentActor(): Actor | null {
   return storage.getStore() ?? null
 }
+
+/** Does work that begins or ends sessions of an account: the database locks those before all else. */
+export function changingSessionsOf<T>(accountId: string, work: () => T): T {
+  return runAs({ ...actorOrSystem(), sessionsOf: accountId }, work)
+}
+
+/** Does work that needs no session: its end. */
+export function withoutSession<T>(work: () => T): T {
+  return runAs({ ...actorOrSystem(), sessionId: null }, work)
+}
+
+const actorOrSystem = (): Actor => currentActor() ?? { account: null, sessionId: null, action: 'system' }

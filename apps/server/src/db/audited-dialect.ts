@@ -9,25 +9,37 @@ import {
 import pg from 'pg'
 import { type Actor, currentActor } from './actor.ts'
 
-/** Tells the database at the beginning of each transaction who is writing: its triggers write the audit log. */
+/**
+ * Tells the database at the beginning of each transaction who is writing: it asks whether they still may, and its
+ * triggers write the audit log.
+ */
 class AuditedDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
     const actor = currentActor()
-    if (!actor) return super.beginTransaction(connection, settings)
+    if (!actor || settings.accessMode === 'read only') return super.beginTransaction(connection, settings)
     const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined
     if (!isPlain) await super.beginTransaction(connection, settings)
-    // Both in one message, so that it costs no round trip.
-    await connection.executeQuery(CompiledQuery.raw(isPlain ? `begin; ${sayActor(actor)}` : sayActor(actor)))
+    try {
+      // Both in one message, so that it costs no round trip.
+      await connection.executeQuery(
+        CompiledQuery.raw(isPlain ? `begin; ${sayActor(actor)}` : sayActor(actor)),
+      )
+    } catch (error) {
+      // Whoever is refused leaves no transaction behind on the connection.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+      throw error
+    }
   }
 }
 
 /** A message of two statements takes no parameters: the driver's own escaping takes their place. */
-function sayActor({ account, action }: Actor): string {
-  const actor = { id: account?.id, name: account?.fullName, role: account?.role, action }
-  return `select set_config('scheduler.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`
+function sayActor({ account, sessionId: session, action, sessionsOf }: Actor): string {
+  const { id, fullName: name, role } = account ?? {}
+  const actor = { id, name, role, action, session, sessionsOf }
+  return `select act_as(${pg.escapeLiteral(JSON.stringify(actor))})`
 }
 
 export class AuditedDialect extends PostgresDialect {

@@ -21,6 +21,16 @@ export async function listMigrations(): Promise<SqlMigration[]> {
   )
 }
 
+/** What migrations make. Whatever else is in the database is somebody else's, and neither copied nor dropped. */
+export async function listMade(): Promise<{ tables: string[]; routines: string[] }> {
+  const text = (await listMigrations()).map((migration) => migration.text).join('\n')
+  const find = (kinds: string) => {
+    const made = text.matchAll(new RegExp(`^create (?:or replace )?(?:${kinds}) (\\w+)`, 'gm'))
+    return [...new Set([...made].map(([, name = '']) => name))]
+  }
+  return { tables: find('table'), routines: find('function|procedure') }
+}
+
 const provider: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {}

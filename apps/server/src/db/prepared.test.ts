@@ -9,7 +9,7 @@ let db: Db
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'))
   // One connection, whose statements are looked at.
-  db = connectDatabase({ ...database.connection, max: 1 }).db
+  db = connectDatabase({ ...database.owner, max: 1 }).db
   await sql`create table things (id int, label varchar(20))`.execute(db)
   await sql`insert into things values (1, 'one'), (2, 'two')`.execute(db)
 })

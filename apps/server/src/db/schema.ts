@@ -19,6 +19,7 @@ export interface Database extends GenerationTables {
   accounts: AccountTable
   sessions: SessionTable
   failed_logins: FailedLoginTable
+  known_addresses: { account_id: string; address: string; last_login_at: Generated<Date> }
   photos: { name: string; content: Buffer; created_at: Generated<Date> }
   professors: ProfessorTable
   students: StudentTable
@@ -56,6 +57,8 @@ interface AccountTable {
   gender: Gender | null
   department: string | null
   availability: AvailabilityColumn
+  /** Somebody else of the role had the address first, before it was one person's. */
+  email_shared: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -90,6 +93,7 @@ interface ProfessorTable {
 interface StudentTable {
   id: string
   student_id: string
+  student_id_shared: Generated<boolean>
   semester: number
   year: string
 }

@@ -122,7 +122,8 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
   const startDatabase = () => startPrivatePostgres({ dataDir, log: () => {} })
   let database = await startDatabase()
   const { host, port, user, database: name } = database.connection
-  await start({ DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}` })
+  const urlOf = (role: string) => `postgres://${role}@${encodeURIComponent(host)}:${port}/${name}`
+  await start({ DATABASE_URL: urlOf(user), DATABASE_OWNER_URL: urlOf(database.owner.user) })
   /** As `pg_ctl stop` does it: fast, or immediate, which leaves it to be recovered. */
   async function stopDatabase(mode: 'fast' | 'immediate'): Promise<void> {
     if (mode === 'fast') return database.stop()

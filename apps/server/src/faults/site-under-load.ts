@@ -10,7 +10,7 @@ export interface Visitor {
   readonly token: string
 }
 
-/** A server process on a database of its own, into which the test looks past the server. */
+/** A server process on a database of its own, into which the test looks past the server, as the owner. */
 export interface SiteUnderLoad {
   readonly db: Db
   readonly server: ServerProcess
@@ -25,7 +25,7 @@ export interface SiteUnderLoad {
 
 export async function startSiteUnderLoad(): Promise<SiteUnderLoad> {
   const database = await createTestDatabase(inject('postgres'))
-  const { db } = connectDatabase(database.connection)
+  const { db } = connectDatabase(database.owner)
   const { host = '', port, user, database: name } = database.connection
   const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
   const server = await startServerProcess({ DATABASE_URL: databaseUrl })
@@ -39,7 +39,7 @@ export async function startSiteUnderLoad(): Promise<SiteUnderLoad> {
     }))
     const made = await db.insertInto('accounts').values(rows).returning('id').execute()
     if (role === 'student') {
-      const students = made.map(({ id }, index) => ({ id, student_id: `S${index}`, semester: 1, year: '1' }))
+      const students = made.map(({ id }) => ({ id, student_id: `S-${id}`, semester: 1, year: '1' }))
       await db.insertInto('students').values(students).execute()
     } else {
       const professors = made.map(({ id }) => ({ id, status: 'approved' as const }))

@@ -1,12 +1,16 @@
 import { DatabaseError } from 'pg'
 import { NoConnection } from '../db/waiting-line.ts'
-import { clash, HttpError, invalid } from './errors.ts'
+import { clash, HttpError, invalid, unauthorized } from './errors.ts'
 
 /** What a broken constraint means to whoever sent the write. */
 const BY_CONSTRAINT: Record<string, () => HttpError> = {
   accounts_role_email_key: () =>
     clash('This email is already in use.', {
       errors: [{ field: 'email', message: 'This email is already in use.' }],
+    }),
+  students_student_id_key: () =>
+    clash('This student ID is already in use.', {
+      errors: [{ field: 'studentId', message: 'This student ID is already in use.' }],
     }),
   meetings_room_free: () =>
     clash('The room is already booked at this time.', {
@@ -29,6 +33,8 @@ const UNAVAILABLE = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|ENOEN
 const UNSTORABLE = /^(22...)$/
 /** A record that was referred to went away between check and write, or is still referred to. */
 const FOREIGN_KEY = '23503'
+/** The session ended, or its account's role changed, before the transaction of its call began (0008-identity.sql). */
+const SESSION_ENDED = 'SC401'
 /** The transaction lost against another one, or met columns that are others than when it was prepared. */
 const TRY_AGAIN = /^(40001|40P01|55P03|0A000)$/
 
@@ -40,6 +46,7 @@ export function answerDatabaseError(error: unknown): HttpError | null {
   const code = readCode(error)
   if (UNAVAILABLE.test(code) || isLostConnection(error)) return unavailable()
   if (!(error instanceof DatabaseError)) return null
+  if (code === SESSION_ENDED) return unauthorized()
   const known = BY_CONSTRAINT[error.constraint ?? '']
   if (known) return known()
   if (UNSTORABLE.test(code)) return new HttpError(400, { message: 'A value cannot be stored.' })

@@ -64,7 +64,8 @@ export function mount<E extends Endpoint>(
         notify: (...more: Notice[]) => notices.push(...more),
       }
       const account = session && { ...session, id: session.accountId }
-      const reply = await runAs({ account, action }, () => handler(call as unknown as Call<E>))
+      const actor = { account, sessionId: session?.id ?? null, action }
+      const reply = await runAs(actor, () => handler(call as unknown as Call<E>))
       services.realtime.send(notices, { socketId: readSocketId(body, request.query), session })
       response.code(endpoint.status)
       if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)

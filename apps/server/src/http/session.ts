@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { withoutSession } from '../db/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { unauthorized } from './errors.ts'
 
 /** A session that was found alive. */
 export interface Session {
@@ -16,8 +18,9 @@ interface SessionStore {
   readonly db: Db
 }
 
-/** A session ends when it has not been used for so long. */
-const IDLE_HOURS = 12
+/** How long a session lasts, the database says, which also judges it where something is written (0008-identity.sql). */
+const lives = (table: string) =>
+  sql<boolean>`session_lives(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.last_used_at`)})`
 /** How precisely the last use is kept: a write for every call would cost more than it tells. */
 const TOUCH_SECONDS = 60
 const TOKEN_BYTES = 32
@@ -42,23 +45,36 @@ export async function findSession({ db }: SessionStore, token: string): Promise<
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select(['s.id', 's.account_id as accountId', 'a.role', 'a.full_name as fullName'])
-    .select(sql<boolean>`s.last_used_at < now() - ${`${TOUCH_SECONDS} seconds`}::interval`.as('isStale'))
+    // A use in the future was noted before the clock was set back.
+    .select(
+      sql<boolean>`s.last_used_at not between now() - ${`${TOUCH_SECONDS} seconds`}::interval and now()`.as(
+        'isStale',
+      ),
+    )
     .where('s.token_hash', '=', hashToken(token))
-    .where('s.last_used_at', '>', sql<Date>`now() - ${`${IDLE_HOURS} hours`}::interval`)
+    .where(lives('s'))
     .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!found) return null
   const { isStale, ...session } = found
-  if (isStale)
-    await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', session.id).execute()
+  if (isStale) await db.updateTable('sessions').set(USED_NOW).where('id', '=', session.id).execute()
   return session
 }
 
+/** What lies in the future was written before the clock was set back: it would keep the session alive for so much longer. */
+const USED_NOW = { last_used_at: sql<Date>`now()`, created_at: sql<Date>`least(created_at, now())` }
+
+/** Ends a session; 401 when it has ended already. */
 export async function endSession({ db }: SessionStore, sessionId: string): Promise<void> {
-  await db.transaction().execute((trx) => trx.deleteFrom('sessions').where('id', '=', sessionId).execute())
+  const { numDeletedRows } = await withoutSession(() =>
+    db
+      .transaction()
+      .execute((trx) => trx.deleteFrom('sessions').where('id', '=', sessionId).executeTakeFirst()),
+  )
+  if (numDeletedRows === 0n) throw unauthorized()
 }
 
-/** Ends an account's sessions, all or all but the one that asks. */
+/** Ends an account's sessions, all or all but the one that asks; within `changingSessionsOf`. */
 export async function endSessionsOf(
   { db }: SessionStore,
   accountId: string,
@@ -69,11 +85,22 @@ export async function endSessionsOf(
   await query.execute()
 }
 
-/** Ends the sessions that have run out, and answers their ids. */
-export async function removeIdleSessions({ db }: SessionStore): Promise<string[]> {
+/**
+ * Ends the sessions that have run out, and answers their ids. One that is in use in this moment is met the next time:
+ * whoever waits for several of them would be waited for.
+ */
+export async function removeEndedSessions({ db }: SessionStore): Promise<string[]> {
+  await db.updateTable('sessions').set(USED_NOW).where('last_used_at', '>', sql<Date>`now()`).execute()
   const ended = await db
     .deleteFrom('sessions')
-    .where('last_used_at', '<', sql<Date>`now() - ${`${IDLE_HOURS} hours`}::interval`)
+    .where('id', 'in', (sub) =>
+      sub
+        .selectFrom('sessions')
+        .select('id')
+        .where((where) => where.not(lives('sessions')))
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('id')
     .execute()
   return ended.map((session) => session.id)

@@ -1,11 +1,13 @@
 import type { Role } from '@scheduler/domain'
-import type { Db } from '../db/connect.ts'
+import { changingSessionsOf } from '../db/actor.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { hashPassword, verifyPassword } from '../http/passwords.ts'
 import { endSessionsOf, type Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { updateAccount } from './accounts.ts'
 import { countFailure, countSuccess, refuseWhileLocked } from './guess-limit.ts'
+import { checkNewPassword } from './new-passwords.ts'
 
 interface PasswordChange {
   readonly session: Session
@@ -24,23 +26,34 @@ export async function changePassword(
   if (session.role !== role) throw notFound(role)
   const account = await findAccount(db, accountId)
   if (!account) throw notFound(role)
-  const guess = { email: account.email, address }
+  const guess = { email: account.email, role, address }
   await refuseWhileLocked(db, guess)
   if (!(await verifyPassword(body.oldPassword, account.password_hash))) {
     await countFailure(db, guess)
-    throw invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
+    throw wrongOldPassword()
   }
+  await checkNewPassword(db, { field: 'newPassword', password: body.newPassword, owner: account })
   const password_hash = await hashPassword(body.newPassword)
-  await db.transaction().execute(async (trx) => {
+  const change = async (trx: Trx) => {
     await countSuccess(trx, guess)
-    await updateAccount(trx, role, accountId, { password_hash })
     await endSessionsOf({ db: trx }, accountId, session.id)
-  })
+    // One that was set while the old one was being checked stays.
+    const now = await findAccount(trx, accountId, 'locked')
+    if (now?.password_hash !== account.password_hash) throw wrongOldPassword()
+    await updateAccount(trx, role, accountId, { password_hash })
+  }
+  await changingSessionsOf(accountId, () => db.transaction().execute(change))
   realtime.disconnectAccount(accountId, session.id)
 }
 
-function findAccount(db: Db, id: string) {
-  return db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', id).executeTakeFirst()
+const wrongOldPassword = () => invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
+
+function findAccount(db: Db, id: string, hold: 'free' | 'locked' = 'free') {
+  const found = db
+    .selectFrom('accounts')
+    .select(['full_name as fullName', 'email', 'password_hash'])
+    .where('id', '=', id)
+  return (hold === 'locked' ? found.forUpdate() : found).executeTakeFirst()
 }
 
 /** Sets somebody's password for them; all their sessions end. */
@@ -50,10 +63,14 @@ export async function resetPassword(
   id: string,
   newPassword: string,
 ): Promise<void> {
+  const owner = await findAccount(db, id)
+  if (!owner) throw notFound(role)
+  await checkNewPassword(db, { field: 'newPassword', password: newPassword, owner })
   const password_hash = await hashPassword(newPassword)
-  await db.transaction().execute(async (trx) => {
-    await updateAccount(trx, role, id, { password_hash })
+  const reset = async (trx: Trx) => {
     await endSessionsOf({ db: trx }, id)
-  })
+    await updateAccount(trx, role, id, { password_hash })
+  }
+  await changingSessionsOf(id, () => db.transaction().execute(reset))
   realtime.disconnectAccount(id)
 }

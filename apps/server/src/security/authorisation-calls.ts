@@ -236,7 +236,7 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     getPhoto: nothing,
     listStudents: nothing,
     createStudent: {
-      body: () => ({ ...NEW_PERSON, email: newEmail(), studentId: 'S', semester: 1, year: '2026' }),
+      body: () => ({ ...NEW_PERSON, email: newEmail(), studentId: newEmail(), semester: 1, year: '2026' }),
     },
     updateStudentProfile: { body: () => ({ gender: 'Other' }) },
     changeStudentPassword: passwordChange,

@@ -241,6 +241,41 @@ describe('S-03: what lists tell', () => {
     }
   })
 
+  test('why a postponement is asked for: administrators, the class’s professor and whoever asked', async () => {
+    const classId = await records.makers.class('otherProfessor', 'another')
+    await site.admin.call('PUT', `/api/classs/${classId}`, {
+      studentIds: [people.student.id, people.otherStudent.id],
+    })
+    const payload = JSON.stringify({ reason: 'CANARY' })
+    expect((await send('requestPostponement', 'student', classId, { payload })).statusCode).toBe(200)
+    const told: readonly Actor[] = ['student', 'professor', 'admin']
+    const ask = (name: EndpointName, actor: Actor, id = '', sent = '', query = '') =>
+      send(name, actor, id, sent === '' ? {} : { payload: sent }, query)
+    for (const actor of everybody.filter((one) => one !== 'nobody')) {
+      const answers = [await ask('listClasses', actor)]
+      if (actor.toLowerCase().includes('professor'))
+        answers.push(await ask('listClassesOfProfessor', actor, people[actor].id))
+      for (const format of ['csv', 'ics'])
+        expect((await ask('exportClasses', actor, '', '', `?format=${format}`)).body).not.toContain('CANARY')
+      // A single class is answered to whoever leaves it.
+      if (actor === 'otherStudent') answers.push(await ask('leaveClass', actor, classId, '{}'))
+      cells++
+      const tells = answers.map(({ body }) => body.includes('CANARY'))
+      // Of a professor's own classes another has none.
+      const expected = told.includes(actor)
+      expect([actor, tells]).toEqual([actor, answers.map(() => expected)])
+      passed++
+    }
+    expect((await ask('getDashboardStats', 'admin')).body).toContain('CANARY')
+    const decision = JSON.stringify({ action: 'approved' })
+    expect((await ask('decidePostponement', 'admin', classId, decision)).body).toContain('CANARY')
+    expect((await ask('listClasses', 'otherStudent')).body).not.toContain('CANARY')
+    expect((await ask('listClasses', 'student')).body).toContain('CANARY')
+    await records.makers.class('otherProfessor', 'another')
+    await site.db.deleteFrom('professor_forms').execute()
+    await records.makers.form('professor', 'own')
+  })
+
   test('of forms: one’s own, or all', async () => {
     const professor = ({ professor: whose }: Listed) => (whose as { _id: string })._id
     const expected: [Actor, string[]][] = [

@@ -61,15 +61,6 @@ async function fail(times: number, { email, address }: Try): Promise<void> {
   )
 }
 
-/** The same failures from many addresses. */
-async function failFrom(addresses: readonly string[], email: string, times: number): Promise<void> {
-  const [first = ''] = addresses
-  await fail(times, { email, address: first })
-  await sql`insert into failed_logins (address, email_hash)
-    select other, email_hash from failed_logins, unnest(${addresses.slice(1)}::text[]) as other
-    where address = ${first}`.execute(site.db)
-}
-
 /** What people, keyboards and attackers make of an address: each is another text. */
 const spell = (email: string): string[] => [
   email.toUpperCase(),
@@ -91,32 +82,29 @@ const spell = (email: string): string[] => [
   email.replace('@', '+1@'),
 ]
 
-test('S-04: one account, 200 addresses, all roles, every spelling: ten tries an address, whatever it tries', async () => {
+test('S-04: one account, 200 addresses, all roles, every spelling: ten tries from all of them, whatever they try', async () => {
   const email = await addAccount()
+  const home = { email, address: '10.2.0.1', password: PASSWORD }
+  expect(await logIn(home)).toBe(200)
   const addresses = Array.from({ length: 200 }, (_, index) => `10.1.0.${index}`)
-  await failFrom(addresses, email, 9)
-  const spellings = spell(email).slice(0, 6)
-  let guesses = 0
-  let reached = 0
+  const spellings = [email, ...spell(email).slice(0, 6)]
+  const statuses: number[] = []
   const guess = async (address: string): Promise<void> => {
-    const statuses: number[] = []
-    for (let round = 0; round < 10; round++) {
-      const spelling = [email, ...spellings][round % 7] ?? email
+    for (let round = 0; round < 5; round++) {
+      const spelling = spellings[round % 7] ?? email
       statuses.push(await logIn({ email: spelling, address, role: ROLES[round % 3] ?? 'admin' }))
     }
-    expect(statuses).toEqual([401, ...Array(9).fill(429)])
-    expect(await logIn({ email, address, password: PASSWORD })).toBe(429)
-    guesses += statuses.length
-    reached += count(statuses, 401)
+    if (count(statuses, 401) >= 10) expect(await logIn({ email, address, password: PASSWORD })).toBe(429)
   }
   const owner: number[] = []
   for (let index = 0; index < addresses.length; index += 10) {
     await Promise.all(addresses.slice(index, index + 10).map(guess))
-    owner.push(await logIn({ email, address: '10.2.0.1', password: PASSWORD }))
+    owner.push(await logIn(home))
   }
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 990])
   expect(owner).toEqual(owner.map(() => 200))
   console.log(
-    `S-04 one account: ${guesses} guesses from ${addresses.length} addresses, ${reached} reached the hash; its owner logged in ${owner.length} times meanwhile`,
+    `S-04 one account: ${statuses.length} guesses from ${addresses.length} addresses, ${count(statuses, 401)} reached the hash; its owner logged in ${owner.length} times meanwhile`,
   )
 })
 
@@ -142,10 +130,12 @@ describe('S-04: a lock-out', () => {
   test('is not dodged by any spelling that finds the account', async () => {
     const email = await addAccount()
     const address = '10.4.0.1'
+    const home = '10.4.1.1'
+    expect(await logIn({ email, address: home, password: PASSWORD })).toBe(200)
     await fail(10, { email, address })
     let found = 0
-    for (const [index, spelling] of spell(email).entries()) {
-      const open = await logIn({ email: spelling, address: `10.4.1.${index}`, password: PASSWORD })
+    for (const spelling of spell(email)) {
+      const open = await logIn({ email: spelling, address: home, password: PASSWORD })
       expect([200, 400, 401], spelling).toContain(open)
       if (open !== 200) continue
       found++
@@ -154,7 +144,7 @@ describe('S-04: a lock-out', () => {
         429,
       ])
     }
-    expect(found).toBeGreaterThanOrEqual(5)
+    expect(found).toBeGreaterThanOrEqual(9)
   })
 
   test('is not dodged by saying that one comes from elsewhere', async () => {
@@ -171,6 +161,8 @@ describe('S-04: a lock-out', () => {
     const proxy = '10.7.0.1'
     const app = await buildApp(site.services, false, ['10.7.0.0/24'])
     const email = await addAccount()
+    for (const address of ['203.0.113.8', '198.51.100.9'])
+      expect(await logIn({ email, address, password: PASSWORD })).toBe(200)
     const through = (forwarded: string): Try => ({
       email,
       address: proxy,
@@ -188,10 +180,12 @@ describe('S-04: a lock-out', () => {
   test('outlives the server, and ends after a quarter of an hour', async () => {
     const email = await addAccount()
     const locked: Try = { email, address: '10.6.0.1', password: PASSWORD }
+    expect(await logIn({ ...locked, address: '10.6.0.2' })).toBe(200)
     await fail(10, locked)
     const restarted = await buildApp(site.services, false)
     expect(await logIn(locked, restarted)).toBe(429)
     expect(await logIn({ ...locked, address: '10.6.0.2' }, restarted)).toBe(200)
+    expect(await logIn({ ...locked, address: '10.6.0.3' }, restarted)).toBe(429)
     await sql`update failed_logins set failed_at = failed_at - interval '15 minutes'
       where address = ${locked.address}`.execute(site.db)
     expect(await logIn(locked, restarted)).toBe(200)

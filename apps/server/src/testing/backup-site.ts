@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { listTables, quote } from '../backup/list-tables.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
+import { serverRole } from '../db/private-postgres/cluster.ts'
 import { fillSample } from '../sample/fill-sample.ts'
 import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -104,21 +105,22 @@ export async function readSums(pool: pg.Pool): Promise<Record<string, string>> {
 export interface Target extends TestDatabase {
   readonly db: Db
   readonly pool: pg.Pool
+  readonly serverRole: string
   /** As a value of DATABASE_URL. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** A migrated, empty database to restore into, or to back up. */
+/** A migrated, empty database to restore into, or to back up, as its owner. */
 export async function openTarget(): Promise<Target> {
   const created = await createTestDatabase(inject('postgres'))
-  const { db, pool } = connectDatabase(created.connection)
-  const { host = '', port, user, database } = created.connection
+  const { db, pool } = connectDatabase(created.owner)
+  const { host = '', port, user, database } = created.owner
   const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
   const close = async () => {
     await db.destroy()
     if (!pool.ended) await pool.end()
     await created.drop()
   }
-  return { ...created, db, pool, url, close }
+  return { ...created, db, pool, url, serverRole, close }
 }

@@ -3,8 +3,8 @@ import { startPrivatePostgres } from '../db/private-postgres/start-private-postg
 
 /* Uses the private PostgreSQL of a folder until it is killed, and says what has been committed. */
 const [dataDir = ''] = process.argv.slice(2)
-const { connection } = await startPrivatePostgres({ dataDir, log: () => {} })
-const client = new pg.Client(connection)
+const { owner } = await startPrivatePostgres({ dataDir, log: () => {} })
+const client = new pg.Client(owner)
 await client.connect()
 await client.query('create table if not exists acknowledged (number integer primary key)')
 for (let number = 1; ; number++) {

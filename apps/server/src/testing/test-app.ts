@@ -1,5 +1,6 @@
 import type { Role } from '@scheduler/domain'
 import type { FastifyInstance, FastifyServerOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
@@ -22,6 +23,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   readonly db: Db
+  /** The database as its owner sees it, for what the server may not do. */
+  readonly owner: pg.PoolConfig
   readonly admin: Person
   /** Somebody who is not signed in. */
   readonly nobody: Caller
@@ -99,6 +102,7 @@ export async function startTestApp({
     app,
     services,
     db,
+    owner: database.owner,
     admin,
     nobody: callAs(),
     addPerson,

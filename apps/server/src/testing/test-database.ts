@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { serverRole } from '../db/private-postgres/cluster.ts'
 
 export const TEMPLATE = 'template_scheduler'
 
@@ -7,7 +8,9 @@ export const TEMPLATE = 'template_scheduler'
 const TEMPLATE_IN_USE = '55006'
 
 export interface TestDatabase {
+  /** As the role of the server, which every test shows to suffice. */
   readonly connection: pg.PoolConfig
+  readonly owner: pg.PoolConfig
   drop(): Promise<void>
 }
 
@@ -16,7 +19,8 @@ export async function createTestDatabase(server: pg.ClientConfig): Promise<TestD
   const database = `test_${randomBytes(6).toString('hex')}`
   await connectTo(server, (client) => copyTemplate(client, database))
   return {
-    connection: { ...server, database },
+    connection: { ...server, database, user: serverRole },
+    owner: { ...server, database },
     drop: () => connectTo(server, (client) => client.query(`drop database ${database} with (force)`)),
   }
 }

@@ -17,6 +17,8 @@ export type Cluster = {
 
 /** The role that owns everything in the cluster, and the database in it. */
 export const databaseName = 'scheduler'
+/** The role that the server has: it owns nothing. */
+export const serverRole = 'scheduler_server'
 
 const workingFolder = '/proc/self/cwd'
 

@@ -26,14 +26,14 @@ async function ask(connection: pg.ClientConfig, text: string): Promise<unknown[]
 
 test('a second user shares the running database, and the last one out stops it', async () => {
   const [first, second] = await Promise.all([start(), start()])
-  await ask(first.connection, 'create table kept (number integer)')
+  await ask(first.owner, 'create table kept (number integer)')
   await first.stop()
-  expect(await ask(second.connection, 'select * from kept')).toEqual([])
-  const { connection } = second
+  expect(await ask(second.owner, 'select * from kept')).toEqual([])
+  const { owner } = second
   await second.stop()
-  await expect(ask(connection, 'select 1')).rejects.toThrow()
+  await expect(ask(owner, 'select 1')).rejects.toThrow()
   const again = await start()
-  expect(await ask(again.connection, 'select * from kept')).toEqual([])
+  expect(await ask(again.owner, 'select * from kept')).toEqual([])
   await again.stop()
 })
 
@@ -52,10 +52,7 @@ test('after a user is killed in the middle of its writes, nothing acknowledged i
   child.kill('SIGKILL')
   await closed
   const next = await start()
-  const [row] = await ask(
-    next.connection,
-    'select count(*)::int as count, max(number) as last from acknowledged',
-  )
+  const [row] = await ask(next.owner, 'select count(*)::int as count, max(number) as last from acknowledged')
   const { count, last } = row as { count: number; last: number }
   expect(count).toBe(last)
   expect(last).toBeGreaterThanOrEqual(acknowledged)
@@ -64,17 +61,17 @@ test('after a user is killed in the middle of its writes, nothing acknowledged i
 
 test('when the database is killed it comes back with all that was committed', async () => {
   const postgres = await start()
-  await ask(postgres.connection, 'create table kept as select 7 as number')
-  const [row] = await ask(postgres.connection, 'select pg_postmaster_start_time() as started')
+  await ask(postgres.owner, 'create table kept as select 7 as number')
+  const [row] = await ask(postgres.owner, 'select pg_postmaster_start_time() as started')
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
   await expect
-    .poll(() => ask(postgres.connection, 'select number from kept').catch(() => 'down'), {
+    .poll(() => ask(postgres.owner, 'select number from kept').catch(() => 'down'), {
       timeout: 20_000,
       interval: 200,
     })
     .toEqual([{ number: 7 }])
-  const [after] = await ask(postgres.connection, 'select pg_postmaster_start_time() as started')
+  const [after] = await ask(postgres.owner, 'select pg_postmaster_start_time() as started')
   expect(after).not.toEqual(row)
   await postgres.stop()
 })

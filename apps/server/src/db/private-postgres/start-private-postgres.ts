@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { chooseAccount } from './account.ts'
 import type { Cluster } from './cluster.ts'
-import { databaseName } from './cluster.ts'
+import { databaseName, serverRole } from './cluster.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { findBinaries } from './find-binaries.ts'
 import { keepRunning } from './keep-running.ts'
@@ -18,9 +19,12 @@ export type PrivatePostgresOptions = {
   durable?: boolean
 }
 
+type Connection = { host: string; port: number; user: string; database: string }
+
 export type PrivatePostgres = {
-  /** For pg.Pool, in this process only. */
-  connection: { host: string; port: number; user: string; database: string }
+  /** For pg.Pool, in this process only: as the role of the server, and as the one that owns the database. */
+  connection: Connection
+  owner: Connection
   /** To be called after the last query. Stops PostgreSQL unless another process uses it too. */
   stop: () => Promise<void>
 }
@@ -38,15 +42,40 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   const cluster = await prepareCluster(options)
   const { release, ...address } = findAddress(cluster.folder)
   const keeper = await keepRunning(cluster, address)
+  const owner = { ...address, database: databaseName }
   let stopped: Promise<void> | undefined
+  try {
+    await ensureServerRole(owner)
+  } catch (error) {
+    await keeper.stop().finally(release)
+    throw error
+  }
   return {
-    connection: { ...address, database: databaseName },
+    connection: { ...owner, user: serverRole },
+    owner,
     stop: () => {
       stopped ??= keeper.stop().finally(release)
       return stopped
     },
   }
 }
+
+/** A cluster that an earlier release made lacks the role; of several processes that make it at once one does. */
+async function ensureServerRole(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole])
+    if (rowCount === 0) await client.query(`create role ${serverRole} login`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && ALREADY_THERE.test(error.code ?? ''))) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** What PostgreSQL says to the second who makes an object. */
+const ALREADY_THERE = /^(42710|23505)$/
 
 async function prepareCluster({ dataDir, log, durable = true }: PrivatePostgresOptions): Promise<Cluster> {
   const home = await makeHome(dataDir)

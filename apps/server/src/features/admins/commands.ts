@@ -1,11 +1,15 @@
 import type { HandlerInput, NewAdmin, updateAdmin } from '@scheduler/contract'
+import { changingSessionsOf } from '../../db/actor.ts'
 import { clash } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { deleteAccount, insertAccount, updateAccount } from '../../people/accounts.ts'
+import { checkNewPassword } from '../../people/new-passwords.ts'
 import type { Services } from '../../services.ts'
 
 export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<string> {
-  const passwordHash = await hashPassword(fields.password)
+  const { password } = fields
+  await checkNewPassword(db, { field: 'password', password, owner: fields })
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute((trx) => insertAccount(trx, 'admin', { ...fields, passwordHash }))
 }
 
@@ -15,20 +19,9 @@ export function changeAdmin({ db }: Services, id: string, { fullName, email }: A
   return db.transaction().execute((trx) => updateAccount(trx, 'admin', id, { full_name: fullName, email }))
 }
 
-/** Nobody deletes themselves, and so the last administrator stays: whoever asks is one. */
+/** Nobody deletes themselves, and so the last administrator stays: whoever asks is one until this is committed. */
 export async function removeAdmin({ db, realtime }: Services, id: string, askedBy: string): Promise<void> {
   if (id === askedBy) throw clash('You cannot delete yourself.')
-  await db.transaction().execute(async (trx) => {
-    // Two administrators who delete each other at one moment take turns here; the second is then gone.
-    const admins = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('role', '=', 'admin')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (!admins.some((admin) => admin.id === askedBy)) throw clash('You have just been deleted yourself.')
-    await deleteAccount(trx, 'admin', id)
-  })
+  await changingSessionsOf(id, () => db.transaction().execute((trx) => deleteAccount(trx, 'admin', id)))
   realtime.disconnectAccount(id)
 }

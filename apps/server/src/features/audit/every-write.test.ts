@@ -44,7 +44,7 @@ const person = (name: string) => ({
   password: 'canary password',
   department: 'Mathematics',
   qualification: 'PhD',
-  studentId: 'S-1',
+  studentId: `S-${name}`,
   semester: 1,
   year: '2026',
 })
@@ -117,7 +117,7 @@ async function resetPassword(role: 'admin' | 'professor' | 'student'): Promise<T
 async function remove(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
   const { id } = await site.addPerson(role, 'Gone')
   await act('POST', `/api/${role}s/delete/${id}`)
-  return { kind: role, id, before: { fullName: 'Gone', role }, after: null }
+  return { kind: role, id, before: { fullName: null, role }, after: null }
 }
 
 /** Every call that writes, once: what it has to leave in the log. */

@@ -1,10 +1,11 @@
 import type { HandlerInput, login } from '@scheduler/contract'
+import { sql } from 'kysely'
 import { runAs } from '../../db/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { HttpError } from '../../http/errors.ts'
 import { verifyPassword } from '../../http/passwords.ts'
 import { beginSession } from '../../http/session.ts'
-import { countFailure, countSuccess, refuseWhileLocked } from '../../people/guess-limit.ts'
+import { countFailure, countSuccess, noteLogin, refuseWhileLocked } from '../../people/guess-limit.ts'
 
 type Credentials = HandlerInput<typeof login>['body']
 
@@ -17,7 +18,7 @@ const wrong = () => new HttpError(401, { message: 'Invalid email, password or ro
 
 /** Begins a session. Every wrong combination is answered alike, after the same time, and counted. */
 export async function logIn(db: Db, credentials: Credentials, address: string): Promise<Login> {
-  const guess = { email: credentials.email, address }
+  const guess = { email: credentials.email, role: credentials.role, address }
   await refuseWhileLocked(db, guess)
   const account = await findAccount(db, credentials)
   const isRight = await verifyPassword(credentials.password, account?.password_hash ?? null)
@@ -38,16 +39,24 @@ export async function logIn(db: Db, credentials: Credentials, address: string): 
         .forShare()
         .executeTakeFirst()
       if (!unchanged) throw wrong()
+      await noteLogin(trx, account.id, address)
       return { accountId: account.id, token: await beginSession({ db: trx }, account.id) }
     })
-  return runAs({ account: { id, role: credentials.role, fullName }, action: 'login' }, begin)
+  const actor = { account: { id, role: credentials.role, fullName }, sessionId: null, action: 'login' }
+  return runAs({ ...actor, sessionsOf: id }, begin)
 }
 
 function findAccount(db: Db, { email, role }: Credentials) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'full_name', 'password_hash'])
-    .where('role', '=', role)
-    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('accounts')
+      .select(['id', 'full_name', 'password_hash'])
+      .where('role', '=', role)
+      .where(sql<boolean>`identity_key(email) = identity_key(${email})`)
+      // Of those who share an address since before it was one person's, whose spelling it is.
+      .orderBy(sql`lower(email) = lower(btrim(${email}))`, 'desc')
+      .orderBy('email_shared')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }

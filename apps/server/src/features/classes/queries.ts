@@ -64,7 +64,7 @@ function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): 
  */
 function selectRecords(db: Db, viewer: Session, only: (query: ClassQuery) => ClassQuery) {
   return db
-    .selectFrom(only(selectOrdered(db)).as('c'))
+    .selectFrom(only(selectOrdered(db, viewer)).as('c'))
     .innerJoinLateral(readMembers(viewer), (join) => join.onTrue())
     .selectAll()
     .orderBy('c.weekday')
@@ -75,14 +75,15 @@ function selectRecords(db: Db, viewer: Session, only: (query: ClassQuery) => Cla
 
 type ClassQuery = ReturnType<typeof selectOrdered>
 
-function selectOrdered(db: Db) {
+function selectOrdered(db: Db, viewer: Session) {
   return db
     .selectFrom('classes as c')
     .leftJoin('courses as co', 'co.id', 'c.course_id')
     .leftJoin('rooms as r', 'r.id', 'c.room_id')
     .leftJoin('accounts as p', 'p.id', 'c.professor_id')
     .select(['c.id', 'c.title', 'c.description', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
-    .select(['c.postponement_request', 'c.postponement_request_reason'])
+    .select('c.postponement_request')
+    .select(selectReason(viewer).as('postponement_request_reason'))
     .select((select) =>
       select
         .selectFrom('accounts as a')
@@ -100,6 +101,13 @@ function selectOrdered(db: Db) {
     .orderBy('c.start_minute')
     .orderBy('plain_title')
     .orderBy('c.id')
+}
+
+/** Why a postponement was asked for is told to administrators, the class's professor and whoever asked. */
+function selectReason({ role, accountId }: Session) {
+  const isTold =
+    role === 'admin' ? sql`true` : sql`${accountId} in (c.professor_id, c.postponement_requested_by)`
+  return sql<string | null>`case when ${isTold} then c.postponement_request_reason end`
 }
 
 const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday']`

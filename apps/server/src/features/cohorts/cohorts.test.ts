@@ -108,7 +108,7 @@ describe('students of a cohort take its courses', () => {
     const accounts = await site.db.insertInto('accounts').values(rows).returning('id').execute()
     await site.db
       .insertInto('students')
-      .values(accounts.map(({ id }) => ({ id, student_id: 'S', semester: 1, year: '2026' })))
+      .values(accounts.map(({ id }) => ({ id, student_id: `S-${id}`, semester: 1, year: '2026' })))
       .execute()
     const courseIds = await Promise.all(Array.from({ length: 8 }, () => site.addCourse()))
     const { studentIds } = await create({ courseIds, studentIds: accounts.map(({ id }) => id) })

@@ -1,5 +1,6 @@
 import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
 import { isPastDeadline } from '@scheduler/domain'
+import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
@@ -11,6 +12,7 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { checkNewPassword } from '../../people/new-passwords.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -23,7 +25,9 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
   if (isPastDeadline(fields.deadline, siteMoment(clock))) {
     throw invalid({ field: 'deadline', message: 'Deadline must not be in the past' })
   }
-  const passwordHash = await hashPassword(fields.password)
+  const { password } = fields
+  await checkNewPassword(db, { field: 'password', password, owner: fields })
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     await checkCourses(trx, fields.courseIds)
     const hasForm = fields.formQuestionIds.length > 0
@@ -133,12 +137,13 @@ async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly
 }
 
 export async function removeProfessor({ db, realtime }: Services, id: string): Promise<void> {
-  await changeTimetable(db, async (trx) => {
+  const remove = async (trx: Trx) => {
     const used = await countClassesUsing(trx, 'professor_id', id)
     if (used > 0) throw clash(`This professor is used by ${sayClasses(used)} and cannot be deleted.`)
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')
     await deleteAccount(trx, 'professor', id)
-  })
+  }
+  await changingSessionsOf(id, () => changeTimetable(db, remove))
   realtime.disconnectAccount(id)
 }

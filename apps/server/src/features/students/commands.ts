@@ -1,4 +1,5 @@
 import type { NewStudent, StudentProfile } from '@scheduler/contract'
+import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import type { Session } from '../../http/session.ts'
@@ -9,11 +10,14 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { checkNewPassword } from '../../people/new-passwords.ts'
 import type { Services } from '../../services.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
 
 export async function createStudent({ db }: Services, fields: NewStudent): Promise<string> {
-  const passwordHash = await hashPassword(fields.password)
+  const { password } = fields
+  await checkNewPassword(db, { field: 'password', password, owner: fields })
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     await checkCourses(trx, fields.courseIds)
     const id = await insertAccount(trx, 'student', { ...fields, passwordHash })
@@ -71,6 +75,6 @@ async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly s
 }
 
 export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
-  await db.transaction().execute((trx) => deleteAccount(trx, 'student', id))
+  await changingSessionsOf(id, () => db.transaction().execute((trx) => deleteAccount(trx, 'student', id)))
   realtime.disconnectAccount(id)
 }

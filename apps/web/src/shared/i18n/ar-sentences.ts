@@ -121,8 +121,12 @@ export const arSentences: Record<ServerSentence, string> = {
   'A record that this refers to has just been deleted, or is still in use.':
     'سجل يشير إليه هذا حُذف للتو أو ما زال مستخدمًا.',
   'This email is already in use.': 'هذا البريد الإلكتروني مستخدم بالفعل.',
+  'This student ID is already in use.': 'رقم الطالب هذا مستخدم بالفعل.',
+  'Password is one of the most common ones': 'كلمة المرور من أكثر الكلمات شيوعًا',
+  'Password must not be the name of this site': 'لا يجوز أن تكون كلمة المرور اسم هذا الموقع',
+  "Password must not be the person's own name or email address":
+    'لا يجوز أن تكون كلمة المرور اسم صاحبها أو بريده الإلكتروني',
   'You cannot delete yourself.': 'لا يمكنك حذف حسابك.',
-  'You have just been deleted yourself.': 'حُذف حسابك للتو.',
   'This admin does not exist.': 'هذا المدير غير موجود.',
   'This class does not exist.': 'هذه الحصة غير موجودة.',
   'This cohort does not exist.': 'هذا الفوج غير موجود.',

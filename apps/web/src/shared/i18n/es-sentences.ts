@@ -128,8 +128,12 @@ export const esSentences: Record<ServerSentence, string> = {
   'A record that this refers to has just been deleted, or is still in use.':
     'Un registro al que esto se refiere acaba de eliminarse o todavía se usa.',
   'This email is already in use.': 'Este correo electrónico ya está en uso.',
+  'This student ID is already in use.': 'Este número de estudiante ya está en uso.',
+  'Password is one of the most common ones': 'La contraseña es una de las más comunes',
+  'Password must not be the name of this site': 'La contraseña no puede ser el nombre de este sitio',
+  "Password must not be the person's own name or email address":
+    'La contraseña no puede ser el nombre ni el correo electrónico de la propia persona',
   'You cannot delete yourself.': 'No puede eliminarse a sí mismo.',
-  'You have just been deleted yourself.': 'Su propia cuenta acaba de ser eliminada.',
   'This admin does not exist.': 'Este administrador no existe.',
   'This class does not exist.': 'Esta clase no existe.',
   'This cohort does not exist.': 'Este grupo no existe.',

@@ -118,8 +118,11 @@ type Refusal =
   | 'Please try again.'
   | 'A record that this refers to has just been deleted, or is still in use.'
   | 'This email is already in use.'
+  | 'This student ID is already in use.'
+  | 'Password is one of the most common ones'
+  | 'Password must not be the name of this site'
+  | "Password must not be the person's own name or email address"
   | 'You cannot delete yourself.'
-  | 'You have just been deleted yourself.'
   | 'This admin does not exist.'
   | 'This class does not exist.'
   | 'This cohort does not exist.'
