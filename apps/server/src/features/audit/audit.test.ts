@@ -161,6 +161,7 @@ const UNAUDITED = [
   'kysely_migration_lock',
   'meetings',
   'photos',
+  'record_revisions',
   'socket_io_attachments',
   'take_overs',
 ]
