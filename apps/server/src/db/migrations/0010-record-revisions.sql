@@ -30,12 +30,14 @@ declare
   ids uuid[];
   changed text[];
 begin
-  select array_agg(coalesce(tg_argv[0], became.content ->> 'id')::uuid), array_agg(field) into ids, changed
-  from (select to_jsonb(new_rows) as content from new_rows) as became
-  join (select to_jsonb(old_rows) as content from old_rows) as was
-    on was.content -> 'id' = became.content -> 'id'
-  cross join lateral jsonb_object_keys(became.content) as field
-  where was.content -> field is distinct from became.content -> field;
+  -- Each row is made into JSON once.
+  with pairs as materialized (
+    select to_jsonb(new_rows) as became, to_jsonb(old_rows) as was
+    from new_rows join old_rows on new_rows.id = old_rows.id where new_rows.* is distinct from old_rows.*
+  )
+  select array_agg(coalesce(tg_argv[0], became ->> 'id')::uuid), array_agg(field.key) into ids, changed
+  from pairs cross join lateral jsonb_each(became) as field
+  where was -> field.key is distinct from field.value;
   if ids is not null then call raise_revisions(ids, changed); end if;
   return null;
 end $$;
