@@ -2,13 +2,16 @@ import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, idParams, newPassword, requiredText } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({ fullName: requiredText('Full name'), email })
 
 export const newAdmin = fields.extend({ password: newPassword })
 export type NewAdmin = z.output<typeof newAdmin>
 
-export const admin = z.object({ _id: id, fullName: z.string(), email: z.string() }).meta({ id: 'Admin' })
+export const admin = z
+  .object({ _id: id, fullName: z.string(), email: z.string(), revision })
+  .meta({ id: 'Admin' })
 export type Admin = z.output<typeof admin>
 
 export const listAdmins = endpoint({
@@ -37,7 +40,7 @@ export const updateAdmin = endpoint({
   access: ['admin'],
   clash: 'The email is already in use',
   params: idParams,
-  body: fields.partial(),
+  body: fields.partial().extend(startedFrom),
   reply: admin,
 })
 

@@ -17,6 +17,7 @@ import {
   writtenDate,
   writtenTime,
 } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
   title: requiredText('Title'),
@@ -41,7 +42,7 @@ export const newClass = fields.extend({
   locked: fields.shape.locked.default(false),
 })
 export type NewClass = z.output<typeof newClass>
-export const classChange = fields.partial()
+export const classChange = fields.partial().extend(startedFrom)
 export type ClassChange = z.output<typeof classChange>
 
 /** Named so because `class` is a keyword. */
@@ -73,6 +74,7 @@ export const scheduledClass = z
     /** To administrators, the class's professor and whoever asked; null to others. */
     postponementRequestReason: z.string().nullable(),
     createdBy: z.string(),
+    revision,
   })
   .meta({ id: 'Class' })
 export type ClassRecord = z.output<typeof scheduledClass>

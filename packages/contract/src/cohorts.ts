@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
 import { done, id, idParams, references, requiredText, wholeNumber } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
   name: requiredText('Cohort name'),
@@ -25,6 +26,7 @@ export const cohort = z
     size: z.int().nullable(),
     courseIds: z.array(z.object({ _id: id, courseName: z.string() })),
     studentIds: z.array(id),
+    revision,
   })
   .meta({ id: 'Cohort' })
 export type CohortRecord = z.output<typeof cohort>
@@ -55,7 +57,7 @@ export const updateCohort = endpoint({
   access: ['admin'],
   clash: 'A course or student has just been deleted',
   params: idParams,
-  body: fields.partial(),
+  body: fields.partial().extend(startedFrom),
   reply: cohort.extend({ warnings }),
 })
 

@@ -13,6 +13,7 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
   courseName: requiredText('Course name'),
@@ -44,7 +45,7 @@ export type NewCourse = z.output<typeof newCourse>
 /** None is answered as null, and never left out. */
 const number = z.int().nullable()
 export const course = fields
-  .extend({ _id: id, minimumDays: number, expectedStudents: number })
+  .extend({ _id: id, minimumDays: number, expectedStudents: number, revision })
   .meta({ id: 'Course' })
 export type Course = z.output<typeof course>
 
@@ -73,7 +74,7 @@ export const updateCourse = endpoint({
   access: ['admin'],
   clash: 'With these dates a room or professor would be booked twice',
   params: idParams,
-  body: fields.partial(),
+  body: fields.partial().extend(startedFrom),
   reply: course.extend({ warnings }),
 })
 

@@ -32,6 +32,11 @@ export const errorReply = z
     suggestion: z.string().optional(),
     conflicts: z.array(conflict).optional(),
     suggestions: z.array(suggestion).optional(),
+    fields: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The fields that somebody has changed since, to something else' }),
+    current: z.record(z.string(), z.unknown()).optional().meta({ description: 'The record as it is' }),
   })
   .meta({ id: 'Error' })
 export type ErrorReply = z.output<typeof errorReply>

@@ -2,6 +2,7 @@ import { QUESTION_STATUSES, QUESTION_TYPES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, done, id, idParams, optionalText, requiredText, weekday } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 /** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
 const fields = z.object({
@@ -29,6 +30,7 @@ export const formQuestion = z
     options: z.array(z.string()),
     status: z.enum(QUESTION_STATUSES),
     timeSlotDay: z.enum(WEEKDAYS).nullable(),
+    revision,
   })
   .meta({ id: 'FormQuestion' })
 export type FormQuestion = z.output<typeof formQuestion>
@@ -57,7 +59,7 @@ export const updateFormQuestion = endpoint({
   summary: 'Changes the fields of a form question that are sent; forms keep their copies',
   access: ['admin'],
   params: idParams,
-  body: fields.partial(),
+  body: fields.partial().extend(startedFrom),
   reply: formQuestion,
 })
 

@@ -56,6 +56,8 @@ const NOT_OK = {
 } as const
 export type ErrorStatus = keyof typeof NOT_OK
 
+const STALE =
+  'Somebody has changed a field since the `revision` that was sent: `fields` names it, `current` is the record as it is'
 const ERROR = { $ref: '#/components/schemas/Error' } as const
 const SOCKET_ID = { type: 'string', description: 'The socket of the sender, which is not told' } as const
 const PHOTO = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB' } as const
@@ -78,7 +80,7 @@ export function toOpenApi(endpoints: Readonly<Record<string, Endpoint>>, version
       title: 'Scheduler',
       version,
       description:
-        'The calls of the timetabling system. A PUT changes the fields that it carries. A write may carry `socketId`, in the body or, where it has none, in the query: the id of a live socket of the same session, which is then not told of the change.',
+        'The calls of the timetabling system. A PUT changes the fields that it carries; one that carries the `revision` it began with overwrites nothing that somebody has changed since. A write may carry `socketId`, in the body or, where it has none, in the query: the id of a live socket of the same session, which is then not told of the change.',
     },
     tags: [...tags].map((name) => ({ name })),
     paths,
@@ -113,6 +115,7 @@ function toOperation(name: string, endpoint: Endpoint, schemas: Record<string, J
 const isWrite = ({ method }: Endpoint) => method !== 'GET'
 const listFields = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 const hasFields = ({ body }: Endpoint) => listFields(body).length > 0
+const takesRevision = ({ body }: Endpoint) => listFields(body).includes('revision')
 
 /** A form is no JSON, and some clients send no body where there is nothing to say. */
 const takesSocketIdInQuery = (endpoint: Endpoint) =>
@@ -168,9 +171,10 @@ function toErrorAnswer(endpoint: Endpoint, status: ErrorStatus): Answer {
   return { description: sayError(endpoint, status), content: { 'application/json': { schema: ERROR } } }
 }
 
-function sayError({ access, clash }: Endpoint, status: ErrorStatus): string {
+function sayError(endpoint: Endpoint, status: ErrorStatus): string {
+  const { access, clash } = endpoint
   if (status === 401 && access === 'anyone') return 'The email, password or role is wrong'
-  if (status === 409 && clash !== null) return clash
+  if (status === 409) return [clash, takesRevision(endpoint) ? STALE : null].filter(Boolean).join('; ')
   return NOT_OK[status]
 }
 
@@ -185,7 +189,7 @@ export function listErrors(endpoint: Endpoint): ErrorStatus[] {
     403: !isOpen && !ROLES.every((role) => access.includes(role)),
     404: names,
     408: endpoint.takesPhoto,
-    409: endpoint.clash !== null,
+    409: endpoint.clash !== null || takesRevision(endpoint),
     413: isWrite(endpoint),
     415: isWrite(endpoint),
     429: /(login|change-password)$/.test(path),

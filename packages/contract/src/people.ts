@@ -11,6 +11,7 @@ import {
   requiredText,
   writtenDate,
 } from './fields.ts'
+import { revision } from './revisions.ts'
 
 /** 'None' in a form is '' or null. */
 const none = <T extends z.ZodType>(schema: T) =>
@@ -62,4 +63,5 @@ export const profileReply = z.object({
   department: z.string().nullable(),
   courseIds: z.array(z.object({ _id: id, courseName: z.string() })),
   availability,
+  revision,
 })

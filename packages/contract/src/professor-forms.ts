@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
 import { choice, id, idParams, paragraph } from './fields.ts'
+import { revision } from './revisions.ts'
 
 export const professorForm = z
   .object({
@@ -22,6 +23,7 @@ export const professorForm = z
       }),
     ),
     answers: z.array(z.object({ questionId: id, selectedOption: z.string() })),
+    revision,
   })
   .meta({ id: 'ProfessorForm' })
 export type ProfessorForm = z.output<typeof professorForm>

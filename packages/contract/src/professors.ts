@@ -24,6 +24,7 @@ import {
 } from './fields.ts'
 import { courseList, profileFields, profileReply } from './people.ts'
 import { deadline } from './professor-form-fields.ts'
+import { startedFrom } from './revisions.ts'
 
 const employmentType = z.preprocess(
   (value) => (value === '' ? null : value),
@@ -83,6 +84,7 @@ export const professorProfile = profileFields
     workingSince: optionalText('Working since').nullable(),
   })
   .partial()
+  .extend(startedFrom)
 export type ProfessorProfile = z.output<typeof professorProfile>
 
 export const listProfessors = endpoint({

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
 import { availability, choice, done, id, idParams, paragraph, requiredText, wholeNumber } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
   name: requiredText('Room name'),
@@ -20,7 +21,7 @@ export const newRoom = fields.extend({
 })
 export type NewRoom = z.output<typeof newRoom>
 
-export const room = fields.extend({ _id: id }).meta({ id: 'Room' })
+export const room = fields.extend({ _id: id, revision }).meta({ id: 'Room' })
 export type Room = z.output<typeof room>
 
 export const listRooms = endpoint({
@@ -47,7 +48,7 @@ export const updateRoom = endpoint({
   summary: 'Changes the fields of a room that are sent',
   access: ['admin'],
   params: idParams,
-  body: fields.partial(),
+  body: fields.partial().extend(startedFrom),
   reply: room.extend({ warnings }),
 })
 

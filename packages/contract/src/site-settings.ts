@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, requiredText, writtenDate } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 export const DEFAULT_SITE_NAME = 'Scheduler'
 
@@ -9,6 +10,7 @@ export const siteSettings = z
     siteName: z.string(),
     academicYearStart: writtenDate,
     academicYearEnd: writtenDate,
+    revision,
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof siteSettings>
@@ -32,6 +34,7 @@ export const updateSiteSettings = endpoint({
     siteName: requiredText('Site name').optional(),
     academicYearStart: calendarDate('Academic year start').optional(),
     academicYearEnd: calendarDate('Academic year end').optional(),
+    ...startedFrom,
   }),
   reply: siteSettings,
 })

@@ -3,6 +3,7 @@ import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, idParams, newPassword, references, requiredText, wholeNumber } from './fields.ts'
 import { courseList, profileFields, profileReply } from './people.ts'
+import { startedFrom } from './revisions.ts'
 
 const studyFields = z.object({
   studentId: requiredText('Student ID'),
@@ -33,7 +34,10 @@ export const studentSummary = student
   .pick({ _id: true, fullName: true, studentId: true })
   .meta({ id: 'StudentSummary' })
 
-export const studentProfile = profileFields.extend({ ...studyFields.shape, courseIds: courseList }).partial()
+export const studentProfile = profileFields
+  .extend({ ...studyFields.shape, courseIds: courseList })
+  .partial()
+  .extend(startedFrom)
 export type StudentProfile = z.output<typeof studentProfile>
 
 export const listStudents = endpoint({

@@ -2,6 +2,7 @@ import { ROLES, START_STEPS, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { timeOfDay, weekday, writtenTime } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
 
 export const teachingWeek = z
   .object({
@@ -13,6 +14,7 @@ export const teachingWeek = z
     lunchEnd: writtenTime.nullable(),
     /** Null: classes start at multiples of their own length. */
     startStepMinutes: z.int().nullable(),
+    revision,
   })
   .meta({ id: 'TeachingWeek' })
 export type TeachingWeekRecord = z.output<typeof teachingWeek>
@@ -52,6 +54,7 @@ export const updateTeachingWeek = endpoint({
       lunchEnd: optional(timeOfDay('Lunch end')),
       startStepMinutes: optional(startStep),
     })
-    .partial(),
+    .partial()
+    .extend(startedFrom),
   reply: teachingWeek,
 })

@@ -33,6 +33,12 @@ export interface Database extends GenerationTables {
   classes: ClassTable
   class_students: { class_id: string; student_id: string; joined_at: Generated<Date> }
   class_revisions: { class_id: string; revision: number; changed_at: Date }
+  record_revisions: {
+    record_id: string
+    revision: number
+    /** By column, or by the name of a list, the revision that its last change made. */
+    fields: Record<string, number>
+  }
   meetings: MeetingTable
   form_questions: FormQuestionTable
   professor_forms: ProfessorFormTable

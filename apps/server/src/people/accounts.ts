@@ -45,7 +45,7 @@ export function toProfileColumns(fields: {
   dob?: string | null | undefined
   gender?: Database['accounts']['gender'] | undefined
   availability?: object | undefined
-  profileImage?: null | undefined
+  profileImage?: string | null | undefined
 }): Updateable<Database['accounts']> {
   const { fullName, email, phone, dob, gender, availability, profileImage } = fields
   return {
@@ -57,6 +57,13 @@ export function toProfileColumns(fields: {
     availability: availability && JSON.stringify(availability),
     profile_image: profileImage,
   }
+}
+
+/** What a profile's change carries, a photo that came as a file among it. */
+export type Carried<Fields> = Omit<Fields, 'profileImage'> & { profileImage?: string | null | undefined }
+
+export function withPhoto<Fields extends object>(fields: Fields, photo: Buffer | null): Carried<Fields> {
+  return photo ? { ...fields, profileImage: 'a new one' } : fields
 }
 
 /** Changes the fields of a profile that are there, and its photo where a new one came, in one transaction. */
@@ -122,6 +129,7 @@ interface ProfileRow {
   gender: Database['accounts']['gender']
   department: string | null
   availability: object
+  revision: number
 }
 
 export function toProfile(row: ProfileRow) {
@@ -135,5 +143,6 @@ export function toProfile(row: ProfileRow) {
     gender: row.gender,
     department: row.department,
     availability: row.availability,
+    revision: row.revision,
   }
 }

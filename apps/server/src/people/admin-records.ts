@@ -2,11 +2,13 @@ import type { Admin } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
+import { selectRevision } from '../records/revisions.ts'
 
 function selectAdmins(db: Db) {
   return db
     .selectFrom('accounts')
     .select(['id as _id', 'full_name as fullName', 'email'])
+    .select(selectRevision('accounts.id').as('revision'))
     .where('role', '=', 'admin')
     .orderBy(sql`lower(full_name)`)
     .orderBy('id')

@@ -3,6 +3,7 @@ import { effectiveStatus, type FormAdminStatus, type SiteMoment } from '@schedul
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
+import { selectRevision } from '../records/revisions.ts'
 import { profileColumns, selectCoursesOf, toProfile } from './accounts.ts'
 
 interface FormRow {
@@ -17,6 +18,7 @@ function selectProfessors(db: Db) {
     .selectFrom('professors as p')
     .innerJoin('accounts as a', 'a.id', 'p.id')
     .select(profileColumns())
+    .select(selectRevision('p.id').as('revision'))
     .select(['p.qualification', 'p.employment_type', 'p.working_since', 'p.num_classes_per_week'])
     .select(['p.special_note', 'p.instructions', 'p.deadline', 'p.status'])
     .select(selectCoursesOf('professor_courses', 'p.id').as('courses'))

@@ -2,6 +2,7 @@ import type { Student } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
+import { selectRevision } from '../records/revisions.ts'
 import { profileColumns, selectCoursesOf, toProfile } from './accounts.ts'
 
 function selectStudents(db: Db) {
@@ -9,6 +10,7 @@ function selectStudents(db: Db) {
     .selectFrom('students as s')
     .innerJoin('accounts as a', 'a.id', 's.id')
     .select(profileColumns())
+    .select(selectRevision('s.id').as('revision'))
     .select(['s.student_id', 's.semester', 's.year'])
     .select(selectCoursesOf('student_courses', 's.id').as('courses'))
     .orderBy(sql`lower(a.full_name)`)

@@ -3,7 +3,9 @@ import { changingSessionsOf } from '../../db/actor.ts'
 import { clash } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { deleteAccount, insertAccount, updateAccount } from '../../people/accounts.ts'
+import { getAdmin } from '../../people/admin-records.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 
 export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<string> {
@@ -15,8 +17,13 @@ export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<s
 
 type AdminChange = HandlerInput<typeof updateAdmin>['body']
 
-export function changeAdmin({ db }: Services, id: string, { fullName, email }: AdminChange): Promise<void> {
-  return db.transaction().execute((trx) => updateAccount(trx, 'admin', id, { full_name: fullName, email }))
+const toColumns = ({ fullName, email }: AdminChange) => ({ full_name: fullName, email })
+
+export function changeAdmin({ db }: Services, id: string, fields: AdminChange): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await refuseStale(trx, { table: 'accounts', id, fields, toColumns, read: () => getAdmin(trx, id) })
+    await updateAccount(trx, 'admin', id, toColumns(fields))
+  })
 }
 
 /** Nobody deletes themselves, and so the last administrator stays: whoever asks is one until this is committed. */

@@ -232,6 +232,7 @@ const UNAUDITED = [
   'known_addresses',
   'meetings',
   'photos',
+  'record_revisions',
   'socket_io_attachments',
   'take_overs',
 ]

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/connect.ts'
 import type { ClassTable } from '../../db/schema.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
@@ -13,6 +14,7 @@ import { anyOf } from '../../timetable/load-timetable.ts'
 import { replaceMeetings } from '../../timetable/meetings.ts'
 import { findStanding, judge, readDates } from '../../timetable/standing-class.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { getClass } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -56,28 +58,46 @@ export function createClass(
   })
 }
 
+/** The columns, and the list, of the fields that are there; an absent field stays as it is. */
+function toColumns(fields: ClassChange) {
+  const toMinute = (time: string | undefined) => (time === undefined ? undefined : (parseTime(time) ?? 0))
+  return {
+    title: fields.title,
+    description: fields.description,
+    day: fields.day,
+    start_minute: toMinute(fields.startTime),
+    end_minute: toMinute(fields.endTime),
+    course_id: fields.courseId,
+    room_id: fields.roomId,
+    professor_id: fields.professorId,
+    locked: fields.locked,
+  }
+}
+
 /** Changes the fields that are there. What the rules look at is judged again only when it changes. */
-export function changeClass({ db, clock }: Context, id: string, fields: ClassChange): Promise<void> {
+export function changeClass(
+  { db, clock }: Context,
+  id: string,
+  fields: ClassChange,
+  session: Session,
+): Promise<void> {
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
     const old = await findStanding(trx, id, year)
+    await refuseStale(trx, {
+      table: 'classes',
+      id,
+      fields,
+      toColumns: (given) => ({ ...toColumns(given), students: given.studentIds }),
+      read: () => getClass(trx, session, id),
+    })
     await checkReferences(trx, fields)
     const next = await mergeChange(trx, old, fields, year)
     const isMoved = JSON.stringify({ ...next, title: '' }) !== JSON.stringify({ ...old, title: '' })
     if (isMoved) await judge(trx, next, year)
     await trx
       .updateTable('classes')
-      .set({
-        title: next.title,
-        description: fields.description,
-        day: next.day,
-        start_minute: next.startMinute,
-        end_minute: next.endMinute,
-        course_id: next.courseId,
-        room_id: next.roomId,
-        professor_id: next.professorId,
-        locked: fields.locked,
-      })
+      .set({ id, ...toColumns(fields) })
       .where('id', '=', id)
       .execute()
     if (isMoved) {

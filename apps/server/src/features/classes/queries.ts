@@ -81,6 +81,7 @@ function selectOrdered(db: Db, viewer: Session) {
     .leftJoin('courses as co', 'co.id', 'c.course_id')
     .leftJoin('rooms as r', 'r.id', 'c.room_id')
     .leftJoin('accounts as p', 'p.id', 'c.professor_id')
+    .leftJoin('record_revisions as v', 'v.record_id', 'c.id')
     .select(['c.id', 'c.title', 'c.description', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select('c.postponement_request')
     .select(selectReason(viewer).as('postponement_request_reason'))
@@ -91,7 +92,7 @@ function selectOrdered(db: Db, viewer: Session) {
         .whereRef('a.id', '=', 'c.created_by')
         .as('created_by_name'),
     )
-    .select('c.locked')
+    .select(['c.locked', sql<number>`coalesce(v.revision, 1)`.as('revision')])
     .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
     .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])
     .select(['c.professor_id', 'p.full_name as professor_name'])

@@ -25,6 +25,7 @@ export interface ClassRow {
   seats: number | null
   professor_id: string | null
   professor_name: string | null
+  revision: number
   joined_count: number
   /** A list in JSON, without its brackets. */
   student_ids: string | null
@@ -77,5 +78,6 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
     postponementRequest: row.postponement_request,
     postponementRequestReason: row.postponement_request_reason,
     createdBy: row.created_by_name ?? UNKNOWN_CREATOR,
+    revision: row.revision,
   }
 }

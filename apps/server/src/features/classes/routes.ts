@@ -56,7 +56,9 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.updateClass, async (call) => {
-    await offeringSuggestions(services, () => commands.changeClass(services, call.params.id, call.body))
+    await offeringSuggestions(services, () =>
+      commands.changeClass(services, call.params.id, call.body, call.session),
+    )
     return answerChanged(call, 'was changed')
   })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { checkCourses } from '../../people/accounts.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -13,6 +14,11 @@ import { getCohort } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type CohortChange = HandlerInput<typeof updateCohort>['body']
+
+/** The columns, and the lists, of the fields that are there. */
+function toColumns({ name, size, courseIds, studentIds }: CohortChange) {
+  return { name, size, courses: courseIds, students: studentIds }
+}
 
 /** A cohort that was written, what that has left outside a rule, and who takes a course more for it. */
 interface Written {
@@ -37,6 +43,7 @@ export function createCohort(context: Context, fields: NewCohort): Promise<Writt
 export function changeCohort(context: Context, id: string, fields: CohortChange): Promise<Written> {
   return changeTimetable(context.db, async (trx) => {
     const old = await getCohort(trx, id)
+    await refuseStale(trx, { table: 'cohorts', id, fields, toColumns, read: async () => old })
     const { name, size } = fields
     await trx.updateTable('cohorts').set({ id, name, size }).where('id', '=', id).execute()
     return writeMembers(trx, context, old, fields)

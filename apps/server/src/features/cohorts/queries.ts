@@ -2,6 +2,7 @@ import type { CohortRecord } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import { selectRevision } from '../../records/revisions.ts'
 
 /** Ids are read as one text, which is several times faster than an array. */
 function selectCohorts(db: Db) {
@@ -20,14 +21,15 @@ function selectCohorts(db: Db) {
       sql<string | null>`(select string_agg(ks.student_id::text, ',' order by ks.student_id)
         from cohort_students ks where ks.cohort_id = k.id)`.as('student_ids'),
     )
+    .select(selectRevision('k.id').as('revision'))
     .orderBy(sql`lower(k.name)`)
     .orderBy('k.id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCohorts>['execute']>>[number]
 
-function toCohort({ id, name, size, courses, student_ids }: Row): CohortRecord {
-  return { _id: id, name, size, courseIds: courses, studentIds: student_ids?.split(',') ?? [] }
+function toCohort({ id, name, size, courses, student_ids, revision }: Row): CohortRecord {
+  return { _id: id, name, size, courseIds: courses, studentIds: student_ids?.split(',') ?? [], revision }
 }
 
 export async function listCohorts(db: Db): Promise<CohortRecord[]> {

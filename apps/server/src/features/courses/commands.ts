@@ -2,13 +2,14 @@ import type { Course, HandlerInput, NewCourse, updateCourse, Warning } from '@sc
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
 import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
-import { toCourse } from './records.ts'
+import { getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
 type Row = Database['courses']
@@ -37,8 +38,8 @@ function checkDates(startDate: string, endDate: string): void {
 
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   checkDates(fields.startDate, fields.endDate)
-  const row = await db.transaction().execute((trx) =>
-    trx
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
       .insertInto('courses')
       .values({
         ...toColumns(fields),
@@ -46,10 +47,10 @@ export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
         start_date: fields.startDate,
         end_date: fields.endDate,
       })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  return toCourse(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getCourse(trx, id)
+  })
 }
 
 /** Its classes move with its dates: where that would book a room or professor twice the change is refused. */
@@ -59,18 +60,17 @@ export function changeCourse(
   fields: CourseChange,
 ): Promise<{ course: Course; warnings: Warning[] }> {
   return changeTimetable(db, async (trx) => {
-    const old = await trx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!old) throw notFound('course')
-    const [startDate, endDate] = [fields.startDate ?? old.start_date, fields.endDate ?? old.end_date]
+    const old = await getCourse(trx, id)
+    await refuseStale(trx, { table: 'courses', id, fields, toColumns, read: async () => old })
+    const { startDate = old.startDate, endDate = old.endDate } = fields
     checkDates(startDate, endDate)
     const year = await readAcademicYear(trx, clock)
-    const { result, warnings } = await withWarnings(trx, { courseIds: [id] }, year, async () => {
-      const row = await writeCourse(trx, id, fields)
-      const isMoved = startDate !== old.start_date || endDate !== old.end_date
+    const { warnings } = await withWarnings(trx, { courseIds: [id] }, year, async () => {
+      await writeCourse(trx, id, fields)
+      const isMoved = startDate !== old.startDate || endDate !== old.endDate
       if (isMoved) await replaceMeetingsOfCourse(trx, id, year)
-      return row
     })
-    return { course: toCourse(result), warnings }
+    return { course: await getCourse(trx, id), warnings }
   })
 }
 
@@ -79,8 +79,7 @@ function writeCourse(trx: Trx, id: string, fields: CourseChange) {
     .updateTable('courses')
     .set({ id, ...toColumns(fields) })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 export async function removeCourse(db: Db, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Course } from '@scheduler/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-export function toCourse(row: Selectable<Database['courses']>): Course {
+export function toCourse(row: Selectable<Database['courses']> & { revision: number }): Course {
   return {
     _id: row.id,
     courseName: row.course_name,
@@ -16,5 +16,6 @@ export function toCourse(row: Selectable<Database['courses']>): Course {
     minimumDays: row.minimum_days,
     expectedStudents: row.expected_students,
     availability: row.availability,
+    revision: row.revision,
   }
 }

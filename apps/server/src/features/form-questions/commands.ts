@@ -2,7 +2,10 @@ import type { FormQuestion, HandlerInput, NewFormQuestion, updateFormQuestion } 
 import { normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { toFormQuestion } from './records.ts'
+import { refuseStale } from '../../records/revisions.ts'
+import { getFormQuestion } from './queries.ts'
+
+type QuestionChange = HandlerInput<typeof updateFormQuestion>['body']
 
 /** The columns that the rules make of a question, or 400 with the field at fault. */
 function toColumns(draft: QuestionDraft) {
@@ -12,25 +15,26 @@ function toColumns(draft: QuestionDraft) {
   return { type, options: [...options], time_slot_day: timeSlotDay }
 }
 
+/** Where the fields are stored. */
+function nameColumns({ timeSlotDay, ...fields }: QuestionChange) {
+  return { ...fields, time_slot_day: timeSlotDay }
+}
+
 export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promise<FormQuestion> {
   const { question, status } = fields
   const columns = toColumns(fields)
-  const row = await db.transaction().execute((trx) =>
-    trx
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
       .insertInto('form_questions')
       .values({ question, status, ...columns })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  return toFormQuestion(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getFormQuestion(trx, id)
+  })
 }
 
 /** The question is judged as it will be: what is stored with what is sent. */
-export function changeFormQuestion(
-  db: Db,
-  id: string,
-  fields: HandlerInput<typeof updateFormQuestion>['body'],
-): Promise<FormQuestion> {
+export function changeFormQuestion(db: Db, id: string, fields: QuestionChange): Promise<FormQuestion> {
   return db.transaction().execute(async (trx) => {
     const old = await trx
       .selectFrom('form_questions')
@@ -39,19 +43,20 @@ export function changeFormQuestion(
       .forUpdate()
       .executeTakeFirst()
     if (!old) throw notFound('question')
+    const read = () => getFormQuestion(trx, id)
+    await refuseStale(trx, { table: 'form_questions', id, fields, toColumns: nameColumns, read })
     const {
       question = old.question,
       type = old.type,
       options = old.options,
       timeSlotDay = old.time_slot_day,
     } = fields
-    const row = await trx
+    await trx
       .updateTable('form_questions')
       .set({ question, status: fields.status, ...toColumns({ question, type, options, timeSlotDay }) })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return toFormQuestion(row)
+      .execute()
+    return read()
   })
 }
 

@@ -3,6 +3,7 @@ import { effectiveStatus, type SiteMoment, type Weekday } from '@scheduler/domai
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import { selectRevision } from '../../records/revisions.ts'
 
 interface CopiedQuestion {
   _id: string
@@ -25,6 +26,7 @@ function selectForms(db: Db) {
           'selectedOption', q.selected_option) order by q.position)
         from professor_form_questions q where q.form_id = f.id), '[]')`.as('questions'),
     )
+    .select(selectRevision('f.id').as('revision'))
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id')
 }
@@ -44,6 +46,7 @@ function toForm(row: Row, now: SiteMoment): ProfessorForm {
     answers: row.questions.flatMap(({ _id, selectedOption }) =>
       selectedOption === null ? [] : [{ questionId: _id, selectedOption }],
     ),
+    revision: row.revision,
   }
 }
 

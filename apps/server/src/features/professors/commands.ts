@@ -6,13 +6,17 @@ import { clash, invalid, notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import type { Session } from '../../http/session.ts'
 import {
+  type Carried,
   checkCourses,
   deleteAccount,
   insertAccount,
   toProfileColumns,
   updateProfile,
+  withPhoto,
 } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
+import { getProfessor } from '../../people/professor-records.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -95,25 +99,43 @@ export function changeProfessor(
   { fields, photo, session }: ProfileChange,
 ): Promise<Warning[]> {
   const isAdmin = session.role === 'admin'
+  const toAccount = (given: Carried<ProfessorProfile>) => ({
+    ...toProfileColumns(given),
+    department: isAdmin ? given.department : undefined,
+  })
+  const toPost = (given: Carried<ProfessorProfile>) => ({
+    special_note: given.specialNote,
+    ...(isAdmin && {
+      qualification: given.qualification,
+      employment_type: given.employmentType,
+      num_classes_per_week: given.numClassesPerWeek,
+      working_since: given.workingSince,
+    }),
+  })
+  const courseIds = isAdmin ? fields.courseIds : undefined
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
+    await refuseStale(trx, {
+      table: 'accounts',
+      id,
+      fields: withPhoto(fields, photo),
+      toColumns: (given) => ({
+        ...toAccount(given),
+        ...toPost(given),
+        courses: isAdmin ? given.courseIds : undefined,
+      }),
+      read: () => getProfessor(trx, id, siteMoment(clock)),
+    })
     const { warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
-      const department = isAdmin ? fields.department : undefined
-      await updateProfile(trx, 'professor', id, { ...toProfileColumns(fields), department }, photo)
-      const institution = {
-        qualification: fields.qualification,
-        employment_type: fields.employmentType,
-        num_classes_per_week: fields.numClassesPerWeek,
-        working_since: fields.workingSince,
-      }
+      await updateProfile(trx, 'professor', id, toAccount(fields), photo)
       await trx
         .updateTable('professors')
-        .set({ id, special_note: fields.specialNote, ...(isAdmin ? institution : {}) })
+        .set({ id, ...toPost(fields) })
         .where('id', '=', id)
         .execute()
-      if (isAdmin && fields.courseIds) {
-        await checkCourses(trx, fields.courseIds)
-        await replaceCourses(trx, id, fields.courseIds)
+      if (courseIds) {
+        await checkCourses(trx, courseIds)
+        await replaceCourses(trx, id, courseIds)
       }
     })
     return warnings

@@ -1,31 +1,38 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warning } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
-import { toRoom } from './records.ts'
+import { getRoom } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 
+/** The columns of the fields that are there; an absent field stays as it is. */
+function toColumns(fields: RoomChange) {
+  return {
+    name: fields.name,
+    building_name: fields.buildingName,
+    seats: fields.seats,
+    notes: fields.notes,
+    availability: fields.availability && JSON.stringify(fields.availability),
+    status: fields.status,
+  }
+}
+
 export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
-  const row = await db.transaction().execute((trx) =>
-    trx
+  const { name, buildingName: building_name, seats } = fields
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
       .insertInto('rooms')
-      .values({
-        name: fields.name,
-        building_name: fields.buildingName,
-        seats: fields.seats,
-        notes: fields.notes,
-        availability: JSON.stringify(fields.availability),
-        status: fields.status,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  return toRoom(row)
+      .values({ ...toColumns(fields), name, building_name, seats })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getRoom(trx, id)
+  })
 }
 
 /** A change that leaves standing classes outside a rule is made, and tells which. */
@@ -36,24 +43,15 @@ export function changeRoom(
 ): Promise<{ room: Room; warnings: Warning[] }> {
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
-    const { result, warnings } = await withWarnings(trx, { roomId: id }, year, () =>
+    await refuseStale(trx, { table: 'rooms', id, fields, toColumns, read: () => getRoom(trx, id) })
+    const { warnings } = await withWarnings(trx, { roomId: id }, year, () =>
       trx
         .updateTable('rooms')
-        .set({
-          id,
-          name: fields.name,
-          building_name: fields.buildingName,
-          seats: fields.seats,
-          notes: fields.notes,
-          availability: fields.availability && JSON.stringify(fields.availability),
-          status: fields.status,
-        })
+        .set({ id, ...toColumns(fields) })
         .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst(),
+        .execute(),
     )
-    if (!result) throw notFound('room')
-    return { room: toRoom(result), warnings }
+    return { room: await getRoom(trx, id), warnings }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Room } from '@scheduler/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-export function toRoom(row: Selectable<Database['rooms']>): Room {
+export function toRoom(row: Selectable<Database['rooms']> & { revision: number }): Room {
   return {
     _id: row.id,
     name: row.name,
@@ -11,5 +11,6 @@ export function toRoom(row: Selectable<Database['rooms']>): Room {
     notes: row.notes,
     availability: row.availability,
     status: row.status,
+    revision: row.revision,
   }
 }

@@ -1,20 +1,26 @@
 import type { HandlerInput, updateSiteSettings, updateTeachingWeek } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
+import { refuseStale, SETTINGS_RECORD } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
 import { writeTeachingWeek } from '../../timetable/teaching-week.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getTeachingWeek } from './queries.ts'
+import { getSiteSettings, getTeachingWeek } from './queries.ts'
 import { toTeachingWeek } from './records.ts'
 
+type SettingsChange = HandlerInput<typeof updateSiteSettings>['body']
+type WeekChange = HandlerInput<typeof updateTeachingWeek>['body']
+
+const SETTINGS = { table: 'site_settings', id: SETTINGS_RECORD } as const
+
 /** Classes without a course move with the academic year: where that would book something twice it is refused. */
-export function changeSiteSettings(
-  { db, clock }: Services,
-  { siteName, academicYearStart, academicYearEnd }: HandlerInput<typeof updateSiteSettings>['body'],
-): Promise<void> {
+export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<void> {
+  const { siteName, academicYearStart, academicYearEnd } = fields
   return changeTimetable(db, async (trx) => {
+    const read = () => getSiteSettings(trx, clock)
+    await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameSettings, read })
     const old = await readAcademicYear(trx, clock)
     const year = { from: academicYearStart ?? old.from, to: academicYearEnd ?? old.to }
     if (year.to < year.from) {
@@ -30,15 +36,33 @@ export function changeSiteSettings(
   })
 }
 
+/** Where the fields are stored. */
+function nameSettings({ siteName, academicYearStart, academicYearEnd }: SettingsChange) {
+  return {
+    site_name: siteName,
+    academic_year_start: academicYearStart,
+    academic_year_end: academicYearEnd,
+  }
+}
+
+function nameWeek(fields: WeekChange) {
+  return {
+    teaching_days: fields.days,
+    teaching_start_minute: fields.startTime,
+    teaching_end_minute: fields.endTime,
+    lunch_start_minute: fields.lunchStart,
+    lunch_end_minute: fields.lunchEnd,
+    start_step_minutes: fields.startStepMinutes,
+  }
+}
+
 /** Changes the fields that are there; the week that results has to be one. */
-export function changeTeachingWeek(
-  db: Db,
-  fields: HandlerInput<typeof updateTeachingWeek>['body'],
-): Promise<void> {
+export function changeTeachingWeek(db: Db, fields: WeekChange): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // Two changes at once would each be judged beside the other's old hours.
     await trx.selectFrom('site_settings').select('id').forUpdate().execute()
     const old = await getTeachingWeek(trx)
+    await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameWeek, read: async () => old })
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
   })

@@ -1,5 +1,7 @@
 import type { SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { SETTINGS_RECORD, selectRevisionOf } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readSite } from '../../timetable/academic-year.ts'
 import { readTeachingWeek } from '../../timetable/teaching-week.ts'
@@ -7,9 +9,17 @@ import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {
   const { siteName, year } = await readSite(db, clock)
-  return { siteName, academicYearStart: year.from, academicYearEnd: year.to }
+  const revision = await readRevision(db)
+  return { siteName, academicYearStart: year.from, academicYearEnd: year.to, revision }
 }
 
 export async function getTeachingWeek(db: Db): Promise<TeachingWeekRecord> {
-  return toTeachingWeekRecord(await readTeachingWeek(db))
+  return { ...toTeachingWeekRecord(await readTeachingWeek(db)), revision: await readRevision(db) }
+}
+
+/** One for the site's settings and the teaching week, which stand in one row. */
+async function readRevision(db: Db): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select ${selectRevisionOf(SETTINGS_RECORD)} as revision`.execute(db)
+  return rows[0]?.revision ?? 1
 }

@@ -2,12 +2,15 @@ import type { TeachingWeekRecord } from '@scheduler/contract'
 import { formatTime, parseTime, type TeachingWeek, type TimeRange } from '@scheduler/domain'
 import { invalid } from '../../http/errors.ts'
 
+/** The week as it is written, which a change of it may not be yet. */
+type WrittenWeek = Omit<TeachingWeekRecord, 'revision'>
+
 export function toTeachingWeekRecord({
   days,
   hours,
   lunchBreak,
   startStepMinutes,
-}: TeachingWeek): TeachingWeekRecord {
+}: TeachingWeek): WrittenWeek {
   return {
     days: [...days],
     startTime: formatTime(hours.startMinute),
@@ -19,7 +22,7 @@ export function toTeachingWeekRecord({
 }
 
 /** 400 that names the field by which it would be no week. */
-export function toTeachingWeek({ days, startStepMinutes, ...times }: TeachingWeekRecord): TeachingWeek {
+export function toTeachingWeek({ days, startStepMinutes, ...times }: WrittenWeek): TeachingWeek {
   const hours = toRange(times.startTime, times.endTime)
   if (hours.endMinute <= hours.startMinute)
     throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
@@ -28,7 +31,7 @@ export function toTeachingWeek({ days, startStepMinutes, ...times }: TeachingWee
 
 /** Both times or neither, in order, and inside the hours. */
 function toLunchBreak(
-  { lunchStart, lunchEnd }: Pick<TeachingWeekRecord, 'lunchStart' | 'lunchEnd'>,
+  { lunchStart, lunchEnd }: Pick<WrittenWeek, 'lunchStart' | 'lunchEnd'>,
   hours: TimeRange,
 ): TimeRange | null {
   if (lunchStart === null && lunchEnd === null) return null

@@ -23,6 +23,7 @@ test('until somebody sets it, the week is the one by default, and everybody sign
       lunchStart: null,
       lunchEnd: null,
       startStepMinutes: null,
+      revision: 1,
     })
   }
 })
@@ -36,6 +37,7 @@ test('fields that are sent change, the others stay; days are kept once, in the o
     endTime: '20:00',
     ...lunch,
     startStepMinutes: null,
+    revision: 2,
   })
   const second = await change({ endTime: '24:00', startStepMinutes: 15 })
   expect(second.json()).toMatchObject({ endTime: '24:00', startStepMinutes: 15, ...lunch })

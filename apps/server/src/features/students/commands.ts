@@ -1,18 +1,23 @@
 import type { NewStudent, StudentProfile } from '@scheduler/contract'
 import { changingSessionsOf } from '../../db/actor.ts'
-import type { Trx } from '../../db/connect.ts'
+import type { Db, Trx } from '../../db/connect.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import type { Session } from '../../http/session.ts'
 import {
+  type Carried,
   checkCourses,
   deleteAccount,
   insertAccount,
   toProfileColumns,
   updateProfile,
+  withPhoto,
 } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
+import { getStudent } from '../../people/student-records.ts'
+import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
 export async function createStudent({ db }: Services, fields: NewStudent): Promise<string> {
   const { password } = fields
@@ -42,20 +47,43 @@ export function changeStudent(
   { fields, photo, session }: ProfileChange,
 ): Promise<void> {
   const isAdmin = session.role === 'admin'
-  return db.transaction().execute(async (trx) => {
-    const department = isAdmin ? fields.department : undefined
-    await updateProfile(trx, 'student', id, { ...toProfileColumns(fields), department }, photo)
-    const institution = isAdmin ? { semester: fields.semester, year: fields.year } : {}
+  const toAccount = (given: Carried<StudentProfile>) => ({
+    ...toProfileColumns(given),
+    department: isAdmin ? given.department : undefined,
+  })
+  const toStudies = (given: Carried<StudentProfile>) => ({
+    student_id: given.studentId,
+    ...(isAdmin && { semester: given.semester, year: given.year }),
+  })
+  const courseIds = isAdmin ? fields.courseIds : undefined
+  return alone(db, courseIds !== undefined, async (trx) => {
+    await refuseStale(trx, {
+      table: 'accounts',
+      id,
+      fields: withPhoto(fields, photo),
+      toColumns: (given) => ({
+        ...toAccount(given),
+        ...toStudies(given),
+        courses: isAdmin ? given.courseIds : undefined,
+      }),
+      read: () => getStudent(trx, id),
+    })
+    await updateProfile(trx, 'student', id, toAccount(fields), photo)
     await trx
       .updateTable('students')
-      .set({ id, student_id: fields.studentId, ...institution })
+      .set({ id, ...toStudies(fields) })
       .where('id', '=', id)
       .execute()
-    if (isAdmin && fields.courseIds) {
-      await checkCourses(trx, fields.courseIds)
-      await replaceCourses(trx, id, fields.courseIds)
+    if (courseIds) {
+      await checkCourses(trx, courseIds)
+      await replaceCourses(trx, id, courseIds)
     }
   })
+}
+
+/** Cohorts that enrol their students change who takes which course as well: whoever does that does it alone. */
+function alone(db: Db, areCoursesChanged: boolean, change: (trx: Trx) => Promise<void>): Promise<void> {
+  return areCoursesChanged ? changeTimetable(db, change) : db.transaction().execute(change)
 }
 
 /** Courses that stay are left alone: the audit log tells of those that go and come. */
@@ -75,6 +103,7 @@ async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly s
 }
 
 export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
-  await changingSessionsOf(id, () => db.transaction().execute((trx) => deleteAccount(trx, 'student', id)))
+  // Alone: classes, cohorts and courses lose a member.
+  await changingSessionsOf(id, () => changeTimetable(db, (trx) => deleteAccount(trx, 'student', id)))
   realtime.disconnectAccount(id)
 }

@@ -4,13 +4,17 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { readSession, storeUser } from '../../shared/session/session.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 
 type AdminValues = { fullName: string; email: string; password: string }
 
-function useSaveAdmin(admin: Admin | undefined) {
+function startValues(admin: Admin | undefined): AdminValues {
+  return { fullName: admin?.fullName ?? '', email: admin?.email ?? '', password: '' }
+}
+
+function useSaveAdmin(admin: Admin | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const creation = useWrite(createAdmin, {
     changes: 'admin',
@@ -27,7 +31,7 @@ function useSaveAdmin(admin: Admin | undefined) {
   })
   const save = ({ password, ...body }: AdminValues): Promise<unknown> =>
     admin
-      ? change.mutateAsync({ params: { id: admin._id }, body })
+      ? change.mutateAsync({ params: { id: admin._id }, body: pick(body) })
       : creation.mutateAsync({ body: { ...body, password } })
   return { save, isSaving: creation.isPending || change.isPending }
 }
@@ -41,16 +45,18 @@ type AdminDialogProps = {
 /** Adds an administrator, or edits the one it is given; a password is only set for a new one. */
 export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveAdmin(admin)
-  const form = useSchemaForm<AdminValues>({
+  const { form, edit } = useRecordForm({
     schema: admin ? newAdmin.omit({ password: true }) : newAdmin,
-    initialValues: { fullName: admin?.fullName ?? '', email: admin?.email ?? '', password: '' },
+    record: admin,
+    toValues: startValues,
   })
+  const { save, isSaving } = useSaveAdmin(admin, edit)
   return (
     <FormDialog
       title={t(admin ? 'admins.edit' : 'admins.add')}
       level={level}
       form={form}
+      edit={edit}
       submitLabel={t(admin ? 'admins.update' : 'admins.add')}
       isSaving={isSaving}
       onSubmit={save}

@@ -1,6 +1,8 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { classesQuery } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
@@ -260,4 +262,70 @@ test('while a class is held each possible cell says what it would change, by num
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(document.querySelector('[data-price]')).toBeNull()
+})
+
+const MESSAGE = 'Somebody has changed this in the meantime.'
+
+const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const seminar = makeClass(idOf(1), { title: 'Seminar', revision: 3 })
+
+test('a class that was opened before it was moved, or joined, keeps its new place and its new list', async () => {
+  let shown = seminar
+  const { screen, writes } = await open(`?dialog=${seminar._id}`, {
+    'GET /api/classs': () => [shown],
+    [`PUT /api/classs/${seminar._id}`]: () => shown,
+  })
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('Seminar on sets')
+  shown = { ...shown, day: 'Friday', startTime: '11:00', endTime: '12:00', studentIds: ['s1'], revision: 5 }
+  await queryClient.refetchQueries({ queryKey: classesQuery.queryKey })
+  await expect.element(title).toHaveValue('Seminar on sets')
+  await screen.getByRole('button', { name: 'Update Class' }).click()
+  await expect.element(screen.getByText('Class updated successfully')).toBeVisible()
+  expect(writes[0]?.body).toEqual({ title: 'Seminar on sets', revision: 3 })
+})
+
+test('a place that somebody else has changed as well is asked for in words', async () => {
+  const [a1, c3] = [makeRoom(idOf(2), { name: 'A1' }), makeRoom(idOf(3), { name: 'C3' })]
+  const current = { ...seminar, day: 'Friday' as const, roomId: a1, revision: 4 }
+  const refusal = refuse(409, MESSAGE, { fields: ['day', 'roomId'], current })
+  const answers = { 'GET /api/rooms': [a1, c3], [`PUT /api/classs/${seminar._id}`]: refusal }
+  const { screen, writes } = await open(`?dialog=${seminar._id}`, answers, [seminar])
+  const dialog = screen.getByRole('dialog', { name: 'Edit Class' })
+  await dialog.getByLabelText('Day').selectOptions('Tuesday')
+  await dialog.getByRole('combobox', { name: 'Room' }).click()
+  await screen.getByRole('option', { name: /^C3/ }).click()
+  await dialog.getByRole('button', { name: 'Update Class' }).click()
+  await expect.element(screen.getByText('Failed to update class')).toBeVisible()
+  const room = dialog.getByRole('radiogroup', { name: 'Room' })
+  await expect.element(room.getByLabelText('Keep what you entered: C3')).toBeVisible()
+  await room.getByLabelText('Take what is there now: A1').click()
+  await dialog.getByLabelText('Keep what you entered: Tuesday').click()
+  await dialog.getByRole('button', { name: 'Update Class' }).click()
+  await expect
+    .poll(() => writes.map(({ body }) => body))
+    .toEqual([
+      { day: 'Tuesday', roomId: c3._id, revision: 3 },
+      { day: 'Tuesday', revision: 4 },
+    ])
+})
+
+test('a move of a class that somebody else has just moved is not made unknowingly', async () => {
+  const current = { ...lecture, day: 'Friday' as const, startTime: '11:00', revision: 2 }
+  let shown = lecture
+  const { screen, writes } = await open('?dialog=move-lecture', {
+    'GET /api/classs': () => [shown],
+    'PUT /api/classs/lecture': () => {
+      if (writes.length === 1) return refuse(409, MESSAGE, { fields: ['day'], current })
+      shown = { ...lecture, day: 'Thursday', revision: 3 }
+      return shown
+    },
+  })
+  await screen.getByRole('combobox', { name: 'Day' }).selectOptions('Thursday')
+  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, B12/ }).click()
+  const told = 'Somebody else has moved Lecture in the meantime. It is on Friday 11:00 now.'
+  await expect.element(screen.getByText(told)).toBeVisible()
+  await screen.getByRole('button', { name: 'Move it all the same' }).click()
+  await expect.element(screen.getByText('Moved Lecture to Thursday 09:00')).toBeVisible()
+  expect(writes.map(({ body }) => body)).toMatchObject([{ revision: 1 }, { day: 'Thursday', revision: 2 }])
 })

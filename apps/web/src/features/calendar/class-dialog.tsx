@@ -6,7 +6,8 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { toFormErrors, useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
+import { toFormErrors } from '../../shared/ui/use-schema-form.ts'
 import { ClassActs } from './class-acts.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
@@ -43,8 +44,8 @@ type ClassDialogProps = {
 /** Adds a class, or edits the one it is given; a clash is answered with places that are free. */
 export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving, refusal } = useSaveClass(edited)
-  const form = useSchemaForm<ClassValues>({ schema: newClass, initialValues: startValues(edited) })
+  const { form, edit } = useRecordForm({ schema: newClass, record: edited, toValues: startValues })
+  const { save, isSaving, refusal } = useSaveClass(edited, edit)
   const [isDeleting, setIsDeleting] = useState(false)
   const take = async ({ day, startTime, endTime, roomId }: SuggestedPlacement) => {
     const values = { ...form.getValues(), day, startTime, endTime, roomId }
@@ -55,6 +56,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
     } catch (error) {
       // Somebody was quicker: the new refusal is shown with new places.
       if (!(error instanceof ApiError)) throw error
+      if (edit.meet(error)) return
       form.setErrors(toFormErrors(error.reply.errors ?? []))
     }
   }
@@ -63,6 +65,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
       title={t(edited ? 'calendar.edit' : 'calendar.add')}
       size="lg"
       form={form}
+      edit={edit}
       submitLabel={t(edited ? 'calendar.update' : 'calendar.add')}
       isSaving={isSaving}
       onSubmit={save}

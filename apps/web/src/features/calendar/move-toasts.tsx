@@ -20,6 +20,19 @@ export function showUndoable(text: string, onUndo: () => void): () => void {
   )
 }
 
+/** Tells that somebody else was quicker to move a class, and offers to move it all the same; answers how to close the toast. */
+export function showOvertakenMove(text: string, onMove: () => void): () => void {
+  return notifyWithActs(
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{text}</Text>
+      <Button size="compact-sm" variant="light" onClick={onMove}>
+        {i18n.t('calendar.moveAnyway')}
+      </Button>
+    </Stack>,
+    'amber',
+  )
+}
+
 /** Tells why a class is back where it was, with the places that are free instead; answers how to close the toast. */
 export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlacement) => void): () => void {
   const { message, suggestions = [] } = reply

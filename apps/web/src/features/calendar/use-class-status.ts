@@ -18,7 +18,7 @@ import { showRefusedMove } from './move-toasts.tsx'
 import { readRefusal } from './read-refusal.ts'
 
 /** Cancels a class and schedules it again; what no longer fits is offered free places. */
-export function useClassStatus({ _id: id, title, status, postponementRequest }: ClassRecord) {
+export function useClassStatus({ _id: id, title, status, postponementRequest, revision }: ClassRecord) {
   const { t } = useTranslation()
   const show = async (changed: ClassRecord) => {
     await changeCachedClass(id, () => changed)
@@ -27,7 +27,7 @@ export function useClassStatus({ _id: id, title, status, postponementRequest }: 
   const hasEnded = (error: Error) => error instanceof ApiError && error.status === 401
   const reinstatement = useMutation({
     mutationFn: async (place?: SuggestedPlacement) => {
-      if (place) await call(updateClass, { params: { id }, body: readPlace(place) })
+      if (place) await call(updateClass, { params: { id }, body: { ...readPlace(place), revision } })
       return call(reinstateClass, { params: { id } })
     },
     onMutate: forgetLastAct,

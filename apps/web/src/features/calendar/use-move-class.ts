@@ -12,10 +12,25 @@ import { sayTimes } from '../../shared/i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/class-cache.ts'
 import { forgetLastAct, offerUndo } from './last-act.ts'
-import { showRefusedMove } from './move-toasts.tsx'
+import { showOvertakenMove, showRefusedMove } from './move-toasts.tsx'
 import { readRefusal } from './read-refusal.ts'
 
 const MOVES = ['moveClass']
+
+/** By class and the revision that it was moved from, the revision that the move made. */
+const ownMoves = new Map<string, number>()
+
+/** The revision on which a move builds: whoever moves a class twice at once has seen their own first move. */
+function findRevision({ _id, revision }: Pick<ClassRecord, '_id' | 'revision'>): number {
+  const next = ownMoves.get(`${_id} ${revision}`)
+  return next === undefined || next === revision ? revision : findRevision({ _id, revision: next })
+}
+
+/** The class as somebody else has left it, where they have moved it meanwhile. */
+function readCurrent(error: Error): ClassRecord | null {
+  const current = error instanceof ApiError ? error.reply.current : undefined
+  return (current as ClassRecord | undefined) ?? null
+}
 
 /** Where a class goes. */
 export type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & { day: string }
@@ -31,17 +46,30 @@ interface Move {
 /** Moves classes at once and tells how it went; a move can be taken back. */
 export function useMoveClass() {
   const { t } = useTranslation()
-  const tellFailure = (error: Error, { before }: Move) => {
+  const tellFailure = (error: Error, { before, to }: Move) => {
     const refusal = readRefusal(error)
-    if (refusal) tellRefusal(refusal, before)
+    const current = readCurrent(error)
+    if (current) {
+      const place = sayPlace(t, current, before)
+      const text = t('calendar.movedElsewhere', { title: current.title, place })
+      const close = showOvertakenMove(text, () => {
+        close()
+        mutate({ before: current, to })
+      })
+    } else if (refusal) tellRefusal(refusal, before)
     else notifyFailure(t('calendar.updateFailed'))
   }
   const { mutate } = useMutation({
     mutationKey: MOVES,
     // One after the other: an undo may not overtake what it takes back.
     scope: { id: 'moveClass' },
-    mutationFn: ({ before, to: { day, startTime, endTime, roomId } }: Move) =>
-      call(updateClass, { params: { id: before._id }, body: { day, startTime, endTime, roomId } }),
+    mutationFn: async ({ before, to: { day, startTime, endTime, roomId } }: Move) => {
+      const revision = findRevision(before)
+      const body = { day, startTime, endTime, roomId, revision }
+      const moved = await call(updateClass, { params: { id: before._id }, body })
+      ownMoves.set(`${before._id} ${revision}`, moved.revision)
+      return moved
+    },
     onMutate: async ({ before, to }) => {
       forgetLastAct()
       await changeCachedClass(before._id, (one) => putInto(one, to))
@@ -56,7 +84,7 @@ export function useMoveClass() {
       else offerUndo(text, () => mutate({ before: moved, to: placeOf(move.before), isUndo: true }))
     },
     onError: async (error, move) => {
-      await changeCachedClass(move.before._id, () => move.before)
+      await changeCachedClass(move.before._id, () => readCurrent(error) ?? move.before)
       const hasEnded = error instanceof ApiError && error.status === 401
       if (!hasEnded) tellFailure(error, move)
     },

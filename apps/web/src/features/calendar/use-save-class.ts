@@ -9,12 +9,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import type { RecordEdit } from '../../shared/ui/record-form/use-record-form.ts'
 import { readRefusal } from './read-refusal.ts'
 
 export type ClassValues = Required<z.input<typeof newClass>>
 
 /** Creates a class or changes the one that is edited; `refusal` is the server's latest answer to a clash. */
-export function useSaveClass(edited: ClassRecord | undefined) {
+export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<ErrorReply | null>(null)
   const creation = useWrite(createClass, {
@@ -33,7 +34,7 @@ export function useSaveClass(edited: ClassRecord | undefined) {
   })
   const save = async (body: ClassValues) => {
     const onError = (error: Error) => setRefusal(readRefusal(error))
-    if (edited) await change.mutateAsync({ params: { id: edited._id }, body }, { onError })
+    if (edited) await change.mutateAsync({ params: { id: edited._id }, body: pick(body) }, { onError })
     else await creation.mutateAsync({ body }, { onError })
   }
   return { save, isSaving: creation.isPending || change.isPending, refusal }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { CoursesField } from '../accounts/courses-field.tsx'
 import { StudentsField } from '../accounts/students-field.tsx'
 
@@ -19,7 +19,7 @@ function startValues(cohort: CohortRecord | undefined): CohortValues {
   }
 }
 
-function useSaveCohort(cohort: CohortRecord | undefined) {
+function useSaveCohort(cohort: CohortRecord | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const creation = useWrite(createCohort, {
     changes: 'cohort',
@@ -32,7 +32,9 @@ function useSaveCohort(cohort: CohortRecord | undefined) {
     failure: (error) => t('cohorts.updateFailed', { message: messageOf(error) }),
   })
   const save = (body: CohortValues): Promise<unknown> =>
-    cohort ? change.mutateAsync({ params: { id: cohort._id }, body }) : creation.mutateAsync({ body })
+    cohort
+      ? change.mutateAsync({ params: { id: cohort._id }, body: pick(body) })
+      : creation.mutateAsync({ body })
   return { save, isSaving: creation.isPending || change.isPending }
 }
 
@@ -44,14 +46,15 @@ type CohortDialogProps = {
 /** Adds a cohort, or edits the one it is given. */
 export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveCohort(cohort)
-  const form = useSchemaForm<CohortValues>({ schema: newCohort, initialValues: startValues(cohort) })
+  const { form, edit } = useRecordForm({ schema: newCohort, record: cohort, toValues: startValues })
+  const { save, isSaving } = useSaveCohort(cohort, edit)
   const size = form.getInputProps('size')
   return (
     <FormDialog
       title={t(cohort ? 'cohorts.edit' : 'cohorts.add')}
       size="lg"
       form={form}
+      edit={edit}
       submitLabel={t(cohort ? 'cohorts.update' : 'cohorts.add')}
       isSaving={isSaving}
       onSubmit={save}

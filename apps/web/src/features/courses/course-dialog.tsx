@@ -9,7 +9,7 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { type CourseValues, startValues } from './course-values.ts'
 import { GenerationFields } from './generation-fields.tsx'
@@ -23,7 +23,7 @@ const AvailabilityOverDialog = lazyPart(() =>
 /** What stands over the dialog of a course: `&over=availability`. */
 const AVAILABILITY = 'availability'
 
-function useSaveCourse(course: Course | undefined) {
+function useSaveCourse(course: Course | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const creation = useWrite(createCourse, {
     changes: 'course',
@@ -37,7 +37,9 @@ function useSaveCourse(course: Course | undefined) {
   })
   const save = (values: CourseValues): Promise<unknown> => {
     const body = { ...values, availability: copySlots(values.availability) }
-    return course ? change.mutateAsync({ params: { id: course._id }, body }) : creation.mutateAsync({ body })
+    return course
+      ? change.mutateAsync({ params: { id: course._id }, body: pick(body) })
+      : creation.mutateAsync({ body })
   }
   return { save, isSaving: creation.isPending || change.isPending }
 }
@@ -94,8 +96,8 @@ type CourseDialogProps = { course: Course | undefined; onClose: (options?: { for
 /** Adds a course, or edits the one it is given. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveCourse(course)
-  const form = useSchemaForm<CourseValues>({ schema: newCourse, initialValues: startValues(course) })
+  const { form, edit } = useRecordForm({ schema: newCourse, record: course, toValues: startValues })
+  const { save, isSaving } = useSaveCourse(course, edit)
   const over = useUrlDialog('over')
   const isCovered = over.dialog === AVAILABILITY
   return (
@@ -104,6 +106,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
         title={t(course ? 'courses.edit' : 'courses.add')}
         size="lg"
         form={form}
+        edit={edit}
         submitLabel={t(course ? 'courses.update' : 'courses.add')}
         isSaving={isSaving}
         isCovered={isCovered}

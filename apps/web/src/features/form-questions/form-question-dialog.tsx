@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { OptionsField } from './options-field.tsx'
 import { type QuestionValues, questionForm, startValues } from './question-values.ts'
 
-function useSaveQuestion(question: FormQuestion | undefined) {
+function useSaveQuestion(question: FormQuestion | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const creation = useWrite(createFormQuestion, {
     changes: 'formQuestion',
@@ -25,7 +25,7 @@ function useSaveQuestion(question: FormQuestion | undefined) {
     const timeSlotDay = values.type === 'timeSlots' ? values.timeSlotDay : ''
     const body = { ...values, timeSlotDay }
     return question
-      ? change.mutateAsync({ params: { id: question._id }, body })
+      ? change.mutateAsync({ params: { id: question._id }, body: pick(body) })
       : creation.mutateAsync({ body })
   }
   return { save, isSaving: creation.isPending || change.isPending }
@@ -39,13 +39,14 @@ type FormQuestionDialogProps = {
 /** Adds a question, or edits the one it is given. */
 export function FormQuestionDialog({ question, onClose }: FormQuestionDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveQuestion(question)
-  const form = useSchemaForm<QuestionValues>({ schema: questionForm, initialValues: startValues(question) })
+  const { form, edit } = useRecordForm({ schema: questionForm, record: question, toValues: startValues })
+  const { save, isSaving } = useSaveQuestion(question, edit)
   const hasDay = form.values.type === 'timeSlots'
   return (
     <FormDialog
       title={t(question ? 'formQuestions.edit' : 'formQuestions.add')}
       form={form}
+      edit={edit}
       submitLabel={t(question ? 'formQuestions.update' : 'formQuestions.add')}
       isSaving={isSaving}
       onSubmit={save}

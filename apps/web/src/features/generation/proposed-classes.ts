@@ -105,5 +105,6 @@ function createRecords(courses: readonly Course[]) {
     postponementRequest: false,
     postponementRequestReason: null,
     createdBy: '',
+    revision: 1,
   })
 }

@@ -9,6 +9,7 @@ import { ProfessorFormsPage } from './professor-forms-page.tsx'
 function makeForm(id: string, fullName: string, more: Partial<ProfessorForm>): ProfessorForm {
   return {
     _id: id,
+    revision: 1,
     professor: { _id: `p-${id}`, fullName },
     instructions: null,
     deadline: '2026-12-01',

@@ -4,7 +4,7 @@ import { type Professor, professorProfile, updateProfessorProfile } from '@sched
 import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
 import { PostFields } from './post-fields.tsx'
@@ -50,9 +50,10 @@ type ProfessorEditorProps = { professor: Professor; onClose: (options?: { force:
 /** What the institution decides about a professor, over their details. */
 export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
   const { t } = useTranslation()
-  const form = useSchemaForm<EditorValues>({
+  const { form, edit } = useRecordForm<EditorValues, Professor>({
     schema: professorProfile.required({ numClassesPerWeek: true }),
-    initialValues: startValues(professor),
+    record: professor,
+    toValues: (record = professor) => startValues(record),
   })
   const change = useWrite(updateProfessorProfile, {
     changes: 'professor',
@@ -65,9 +66,10 @@ export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
       size="lg"
       level="over"
       form={form}
+      edit={edit}
       submitLabel={t('professors.update')}
       isSaving={change.isPending}
-      onSubmit={(body) => change.mutateAsync({ params: { id: professor._id }, body })}
+      onSubmit={(body) => change.mutateAsync({ params: { id: professor._id }, body: edit.pick(body) })}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -4,29 +4,35 @@ import type * as z from 'zod'
 import { AvailabilityEditor } from '../../shared/availability-editor/availability-editor.tsx'
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
+import type { Person } from './profile-frame.tsx'
 
 type AvailabilityDialogProps = {
-  availability: Availability
+  person: Person
   schema: z.ZodType
   isSaving: boolean
-  onSave: (availability: Record<string, string[]>) => Promise<unknown>
+  onSave: (change: { availability?: Record<string, string[]>; revision?: number }) => Promise<unknown>
   onClose: (options?: { force: boolean }) => void
 }
 
 /** One's own availability, in slots of an hour. */
 export function AvailabilityDialog(props: AvailabilityDialogProps) {
-  const { availability, schema, isSaving, onSave, onClose } = props
+  const { person, schema, isSaving, onSave, onClose } = props
   const { t } = useTranslation()
-  const form = useSchemaForm<{ availability: Availability }>({ schema, initialValues: { availability } })
+  const { form, edit } = useRecordForm<{ availability: Availability }, Person>({
+    schema,
+    record: person,
+    toValues: ({ availability } = person) => ({ availability }),
+  })
   return (
     <FormDialog
       title={t('profile.setAvailability')}
       size="60rem"
       form={form}
+      edit={edit}
       submitLabel={t('actions.save')}
       isSaving={isSaving}
-      onSubmit={(values) => onSave(copySlots(values.availability))}
+      onSubmit={(values) => onSave(edit.pick({ availability: copySlots(values.availability) }))}
       onClose={onClose}
     >
       <AvailabilityEditor

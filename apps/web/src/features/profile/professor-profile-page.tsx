@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
-import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
@@ -13,7 +12,6 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useProfessorFacts } from './person-facts.ts'
 import { CourseList } from './profile-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { startValues } from './start-values.ts'
 import { sayPhotoChange } from './use-photo.ts'
 import { useSaveProfessor } from './use-save-profile.ts'
 
@@ -57,20 +55,15 @@ function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: 
     <ProfileEditor
       person={professor}
       schema={professorProfile}
-      initialValues={startValues(professor)}
       isSaving={save.isPending}
       ownField={(form) => (
         <Textarea label={t('profile.specialNote')} autosize {...form.getInputProps('specialNote')} />
       )}
-      onSave={({ studentId: _, ...values }, photo) => {
+      onSave={({ studentId: _, ...change }, photo) => {
         const { body, files } = sayPhotoChange(photo)
-        const availability = copySlots(professor.availability)
-        save.mutate(
-          { params: { id: professor._id }, body: { ...values, ...body, availability }, files },
-          { onSettled: onDone },
-        )
+        return save.mutateAsync({ params: { id: professor._id }, body: { ...change, ...body }, files })
       }}
-      onCancel={onDone}
+      onDone={onDone}
     />
   )
 }
@@ -87,12 +80,10 @@ function ProfessorProfile({ professor }: { professor: Professor }) {
       editor={(onDone) => <ProfessorEditor professor={professor} onDone={onDone} />}
       availability={(onClose) => (
         <AvailabilityDialog
-          availability={professor.availability}
+          person={professor}
           schema={professorProfile.pick({ availability: true })}
           isSaving={saveAvailability.isPending}
-          onSave={(availability) =>
-            saveAvailability.mutateAsync({ params: { id: professor._id }, body: { availability }, files: {} })
-          }
+          onSave={(body) => saveAvailability.mutateAsync({ params: { id: professor._id }, body, files: {} })}
           onClose={onClose}
         />
       )}

@@ -1,15 +1,17 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GENDERS } from '@scheduler/domain'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { StaleFields } from '../../shared/ui/record-form/stale-fields.tsx'
+import { isUndecided, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { Person } from './profile-frame.tsx'
+import { startValues } from './start-values.ts'
 import { type PhotoChange, usePhoto } from './use-photo.ts'
 
 export type ProfileValues = {
@@ -25,12 +27,12 @@ export type ProfileValues = {
 type ProfileEditorProps = {
   person: Person
   schema: z.ZodType
-  initialValues: ProfileValues
   isSaving: boolean
   /** The field that only this role has. */
   ownField: (form: UseFormReturnType<ProfileValues>) => ReactNode
-  onSave: (values: ProfileValues, photo: PhotoChange) => void
-  onCancel: () => void
+  /** Saves what was edited. */
+  onSave: (change: Partial<ProfileValues> & { revision?: number }, photo: PhotoChange) => Promise<unknown>
+  onDone: () => void
 }
 
 function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
@@ -55,19 +57,33 @@ function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
 
 /** The profile as a form: errors stand under their fields and in a toast, Cancel brings the saved values back. */
 export function ProfileEditor(props: ProfileEditorProps) {
-  const { person, schema, initialValues, isSaving, ownField, onSave, onCancel } = props
+  const { person, schema, isSaving, ownField, onSave, onDone } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const photo = usePhoto(person.profileImage)
-  const form = useSchemaForm<ProfileValues>({ schema, initialValues })
+  const { form, edit } = useRecordForm<ProfileValues, Person>({
+    schema,
+    record: person,
+    toValues: (record = person) => startValues(record),
+  })
+  const [isAsked, setIsAsked] = useState(false)
   const { question } = useUnsavedGuard((form.isDirty() || photo.change !== null) && !isSaving)
-  const submit = form.onSubmit(
-    (values) => onSave(values, photo.change),
-    (errors) => {
-      for (const error of Object.values(errors)) notifyFailure(String(error))
-      focusFirstError(element.current)
-    },
-  )
+  const save = async (values: ProfileValues) => {
+    setIsAsked(isUndecided(edit))
+    if (isUndecided(edit)) return focusFirstError(element.current)
+    const isPhotoLeft = edit.staleFields.some((one) => one.name === 'profileImage' && one.side === 'theirs')
+    try {
+      await onSave(edit.pick(values), isPhotoLeft ? null : photo.change)
+      onDone()
+    } catch (error) {
+      // Whatever else fails, the saved values are shown again.
+      if (!edit.meet(error)) onDone()
+    }
+  }
+  const submit = form.onSubmit(save, (errors) => {
+    for (const error of Object.values(errors)) notifyFailure(String(error))
+    focusFirstError(element.current)
+  })
   // The button that opened the form has gone, and the focus with it.
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   return (
@@ -79,8 +95,9 @@ export function ProfileEditor(props: ProfileEditorProps) {
             <PersonFields form={form} />
             {ownField(form)}
           </SimpleGrid>
+          {edit.staleFields.length > 0 && <StaleFields edit={edit} isAsked={isAsked} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={onDone}>
               {t('actions.cancel')}
             </Button>
             <Button type="submit" loading={isSaving}>

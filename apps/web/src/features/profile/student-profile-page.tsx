@@ -3,14 +3,12 @@ import { type Student, studentProfile } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { wholeStudentsQuery } from '../../shared/api/queries.ts'
-import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useStudentFacts } from './person-facts.ts'
 import { CourseList } from './profile-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { startValues } from './start-values.ts'
 import { sayPhotoChange } from './use-photo.ts'
 import { useSaveStudent } from './use-save-profile.ts'
 
@@ -26,20 +24,15 @@ function StudentEditor({ student, onDone }: { student: Student; onDone: () => vo
     <ProfileEditor
       person={student}
       schema={studentProfile}
-      initialValues={startValues(student)}
       isSaving={save.isPending}
       ownField={(form) => (
         <TextInput label={t('profile.studentId')} required {...form.getInputProps('studentId')} />
       )}
-      onSave={({ specialNote: _, ...values }, photo) => {
+      onSave={({ specialNote: _, ...change }, photo) => {
         const { body, files } = sayPhotoChange(photo)
-        const availability = copySlots(student.availability)
-        save.mutate(
-          { params: { id: student._id }, body: { ...values, ...body, availability }, files },
-          { onSettled: onDone },
-        )
+        return save.mutateAsync({ params: { id: student._id }, body: { ...change, ...body }, files })
       }}
-      onCancel={onDone}
+      onDone={onDone}
     />
   )
 }
@@ -56,12 +49,10 @@ function StudentProfile({ student }: { student: Student }) {
       editor={(onDone) => <StudentEditor student={student} onDone={onDone} />}
       availability={(onClose) => (
         <AvailabilityDialog
-          availability={student.availability}
+          person={student}
           schema={studentProfile.pick({ availability: true })}
           isSaving={saveAvailability.isPending}
-          onSave={(availability) =>
-            saveAvailability.mutateAsync({ params: { id: student._id }, body: { availability }, files: {} })
-          }
+          onSave={(body) => saveAvailability.mutateAsync({ params: { id: student._id }, body, files: {} })}
           onClose={onClose}
         />
       )}

@@ -10,7 +10,7 @@ import { AvailabilityField } from '../../shared/availability-editor/availability
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 
 const AvailabilityOverDialog = lazyPart(() =>
@@ -39,7 +39,7 @@ function startValues(room: Room | undefined): RoomValues {
   return { name, buildingName, seats, notes, status, availability }
 }
 
-function useSaveRoom(room: Room | undefined) {
+function useSaveRoom(room: Room | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const creation = useWrite(createRoom, {
     changes: 'room',
@@ -53,7 +53,9 @@ function useSaveRoom(room: Room | undefined) {
   })
   const save = (values: RoomValues): Promise<unknown> => {
     const body = { ...values, availability: copySlots(values.availability) }
-    return room ? change.mutateAsync({ params: { id: room._id }, body }) : creation.mutateAsync({ body })
+    return room
+      ? change.mutateAsync({ params: { id: room._id }, body: pick(body) })
+      : creation.mutateAsync({ body })
   }
   return { save, isSaving: creation.isPending || change.isPending }
 }
@@ -92,8 +94,8 @@ type RoomDialogProps = { room: Room | undefined; onClose: (options?: { force: bo
 /** Adds a room, or edits the one it is given. */
 export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveRoom(room)
-  const form = useSchemaForm<RoomValues>({ schema: newRoom, initialValues: startValues(room) })
+  const { form, edit } = useRecordForm({ schema: newRoom, record: room, toValues: startValues })
+  const { save, isSaving } = useSaveRoom(room, edit)
   const over = useUrlDialog('over')
   const isCovered = over.dialog === AVAILABILITY
   return (
@@ -101,6 +103,7 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
       <FormDialog
         title={t(room ? 'rooms.edit' : 'rooms.add')}
         form={form}
+        edit={edit}
         submitLabel={t(room ? 'rooms.update' : 'rooms.add')}
         isSaving={isSaving}
         isCovered={isCovered}

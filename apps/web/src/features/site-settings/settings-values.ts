@@ -10,20 +10,25 @@ type WeekValues = {
   lunchEnd: string
   startStepMinutes: string
 }
-export type SettingsValues = SiteSettings & WeekValues
+type SiteValues = Omit<SiteSettings, 'revision'>
+export type SettingsValues = SiteValues & WeekValues
 
-export function toWeekValues({ startStepMinutes, lunchStart, lunchEnd, ...week }: TeachingWeekRecord) {
-  const written: WeekValues = {
+export function toSiteValues({ revision: _, ...site }: SiteSettings): SiteValues {
+  return site
+}
+
+export function toWeekValues(record: TeachingWeekRecord): WeekValues {
+  const { revision: _, startStepMinutes, lunchStart, lunchEnd, ...week } = record
+  return {
     ...week,
     lunchStart: lunchStart ?? '',
     lunchEnd: lunchEnd ?? '',
     startStepMinutes: String(startStepMinutes ?? ''),
   }
-  return written
 }
 
 /** The two calls that save the form, each with its fields. */
-export function splitValues(values: SettingsValues): { site: SiteSettings; week: WeekValues } {
+export function splitValues(values: SettingsValues): { site: SiteValues; week: WeekValues } {
   const { siteName, academicYearStart, academicYearEnd, ...week } = values
   return { site: { siteName, academicYearStart, academicYearEnd }, week }
 }

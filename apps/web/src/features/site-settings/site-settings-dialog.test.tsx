@@ -5,7 +5,12 @@ import { refuse } from '../../shared/testing/stub-network.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SiteSettingsDialog } from './site-settings-dialog.tsx'
 
-const settings = { siteName: 'Scheduler', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+const settings = {
+  siteName: 'Scheduler',
+  academicYearStart: '2026-09-01',
+  academicYearEnd: '2027-08-31',
+  revision: 1,
+}
 
 function Settings() {
   const { dialog, close } = useUrlDialog()
@@ -52,12 +57,12 @@ test('the teaching week is saved with what changed in it, the site name left alo
   await screen.getByLabelText('Classes Start Every').selectOptions('30')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Site settings updated successfully!')).toBeVisible()
-  expect(writes).toMatchObject([
+  expect(writes).toEqual([
     {
       call: 'PUT /api/admins/teaching-week',
       body: {
+        revision: 1,
         days: [...TEACHING_WEEK.days, 'Saturday'],
-        startTime: '08:00',
         endTime: '24:00',
         lunchStart: '12:00',
         lunchEnd: '13:00',
@@ -102,4 +107,28 @@ test('both parts are saved by one press and told once', async () => {
     'PUT /api/admins/teaching-week',
     'POST /api/admins/site-settings',
   ])
+})
+
+test('of both parts the one that somebody else has changed is asked for, and the other stays saved', async () => {
+  const current = { ...settings, siteName: 'South College', revision: 3 }
+  const answers = [
+    refuse(409, 'Somebody has changed this in the meantime.', { fields: ['siteName'], current }),
+    Response.json(current),
+  ]
+  const { screen, writes } = await open({
+    'PUT /api/admins/teaching-week': TEACHING_WEEK,
+    'POST /api/admins/site-settings': () => answers.shift() as Response,
+  })
+  await screen.getByLabelText('Site Name*').fill('North College')
+  await screen.getByLabelText('Teaching Day From').fill('09:00')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const name = screen.getByRole('radiogroup', { name: 'Site Name' })
+  await expect.element(name.getByLabelText('Take what is there now: South College')).toBeVisible()
+  await name.getByLabelText('Keep what you entered: North College').click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(writes.at(-1)).toEqual({
+    call: 'POST /api/admins/site-settings',
+    body: { siteName: 'North College', revision: 3 },
+  })
 })

@@ -12,7 +12,7 @@ import { siteSettingsQuery, teachingWeekQuery } from '../../shared/api/queries.t
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
-import { type SettingsValues, toWeekValues } from './settings-values.ts'
+import { type SettingsValues, toSiteValues, toWeekValues } from './settings-values.ts'
 import { TeachingWeekFields } from './teaching-week-fields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -26,14 +26,15 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
   const { t } = useTranslation()
   const form = useSchemaForm<SettingsValues>({
     schema,
-    initialValues: { ...settings, ...toWeekValues(week) },
+    initialValues: { ...toSiteValues(settings), ...toWeekValues(week) },
   })
-  const { save, isSaving } = useSaveSettings(form)
+  const { save, isSaving, edit } = useSaveSettings(form, { settings, week })
   return (
     <FormDialog
       title={t('siteSettings.title')}
       size="lg"
       form={form}
+      edit={edit}
       submitLabel={t('actions.save')}
       isSaving={isSaving}
       clashField={form.isDirty('academicYearStart') ? 'academicYearStart' : 'academicYearEnd'}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
@@ -35,7 +35,7 @@ function startValues(student: Student | undefined): StudentValues {
   }
 }
 
-function useSaveStudent(student: Student | undefined) {
+function useSaveStudent(student: Student | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
   const creation = useWrite(createStudent, {
     changes: 'student',
@@ -49,7 +49,7 @@ function useSaveStudent(student: Student | undefined) {
   })
   const save = ({ password, ...body }: StudentValues): Promise<unknown> =>
     student
-      ? change.mutateAsync({ params: { id: student._id }, body })
+      ? change.mutateAsync({ params: { id: student._id }, body: pick(body) })
       : creation.mutateAsync({ body: { ...body, password } })
   return { save, isSaving: creation.isPending || change.isPending }
 }
@@ -81,17 +81,19 @@ type StudentDialogProps = {
 /** Adds a student, or edits the one it is given; a password is only set for a new one. */
 export function StudentDialog({ student, level = 'dialog', onClose }: StudentDialogProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useSaveStudent(student)
-  const form = useSchemaForm<StudentValues>({
+  const { form, edit } = useRecordForm({
     schema: student ? newStudent.omit({ password: true }) : newStudent,
-    initialValues: startValues(student),
+    record: student,
+    toValues: startValues,
   })
+  const { save, isSaving } = useSaveStudent(student, edit)
   return (
     <FormDialog
       title={t(student ? 'students.edit' : 'students.add')}
       size="lg"
       level={level}
       form={form}
+      edit={edit}
       submitLabel={t(student ? 'students.update' : 'students.add')}
       isSaving={isSaving}
       onSubmit={save}

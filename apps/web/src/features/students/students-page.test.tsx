@@ -72,8 +72,7 @@ test('the semester and year of a student are changed over their details', async 
   await editor.getByLabelText('Semester*').selectOptions('2')
   await editor.getByRole('button', { name: 'Update Student' }).click()
   await expect.element(screen.getByText('Profile updated successfully')).toBeVisible()
-  expect(writes[0]?.body).toMatchObject({ semester: '2', year: '2026' })
-  expect(writes[0]?.body).not.toHaveProperty('password')
+  expect(writes[0]?.body).toEqual({ semester: '2', revision: 1 })
 })
 
 test('a failed deletion has its toast', async () => {

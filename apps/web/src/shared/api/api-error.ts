@@ -27,12 +27,13 @@ export async function readApiError(response: Response): Promise<ApiError> {
 }
 
 /** The same answer with its sentences in the reader's language. */
-function sayReply({ message, errors, suggestion, conflicts, suggestions }: ErrorReply): ErrorReply {
+function sayReply({ message, errors, suggestion, conflicts, suggestions, ...more }: ErrorReply): ErrorReply {
   const sayMessage = <T extends { message: string }>(one: T): T => ({
     ...one,
     message: sayServerText(one.message),
   })
   return {
+    ...more,
     message: sayServerText(message),
     ...(errors && { errors: errors.map(sayMessage) }),
     ...(suggestion !== undefined && { suggestion: sayServerText(suggestion) }),

@@ -41,6 +41,7 @@ export const arSentences: Record<ServerSentence, string> = {
   Qualification: 'المؤهل',
   Question: 'السؤال',
   Reason: 'السبب',
+  Revision: 'رقم المراجعة',
   Room: 'القاعة',
   'Room name': 'اسم القاعة',
   Seats: 'عدد المقاعد',
@@ -127,6 +128,7 @@ export const arSentences: Record<ServerSentence, string> = {
   "Password must not be the person's own name or email address":
     'لا يجوز أن تكون كلمة المرور اسم صاحبها أو بريده الإلكتروني',
   'You cannot delete yourself.': 'لا يمكنك حذف حسابك.',
+  'Somebody has changed this in the meantime.': 'غيّر شخص آخر هذا في هذه الأثناء.',
   'This admin does not exist.': 'هذا المدير غير موجود.',
   'This class does not exist.': 'هذه الحصة غير موجودة.',
   'This cohort does not exist.': 'هذا الفوج غير موجود.',

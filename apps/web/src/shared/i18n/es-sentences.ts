@@ -41,6 +41,7 @@ export const esSentences: Record<ServerSentence, string> = {
   Qualification: 'Titulación',
   Question: 'Pregunta',
   Reason: 'Motivo',
+  Revision: 'Revisión',
   Room: 'Aula',
   'Room name': 'Nombre del aula',
   Seats: 'Plazas',
@@ -134,6 +135,7 @@ export const esSentences: Record<ServerSentence, string> = {
   "Password must not be the person's own name or email address":
     'La contraseña no puede ser el nombre ni el correo electrónico de la propia persona',
   'You cannot delete yourself.': 'No puede eliminarse a sí mismo.',
+  'Somebody has changed this in the meantime.': 'Alguien ha cambiado esto entretanto.',
   'This admin does not exist.': 'Este administrador no existe.',
   'This class does not exist.': 'Esta clase no existe.',
   'This cohort does not exist.': 'Este grupo no existe.',

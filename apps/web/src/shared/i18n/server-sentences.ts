@@ -39,6 +39,7 @@ type FieldName =
   | 'Qualification'
   | 'Question'
   | 'Reason'
+  | 'Revision'
   | 'Room'
   | 'Room name'
   | 'Seats'
@@ -123,6 +124,7 @@ type Refusal =
   | 'Password must not be the name of this site'
   | "Password must not be the person's own name or email address"
   | 'You cannot delete yourself.'
+  | 'Somebody has changed this in the meantime.'
   | 'This admin does not exist.'
   | 'This class does not exist.'
   | 'This cohort does not exist.'

@@ -11,7 +11,14 @@ export type SampleRecords = {
 
 const idOf = (kind: keyof SampleRecords, position: number) => `sample-${kind}-${position}`
 
-const NOTHING_MORE = { phone: null, profileImage: null, dob: null, gender: null, availability: {} }
+const NOTHING_MORE = {
+  phone: null,
+  profileImage: null,
+  dob: null,
+  gender: null,
+  availability: {},
+  revision: 1,
+}
 
 /** The sample institution as the calls would answer it; its courses run through `dates`. */
 export function listSampleRecords(dates: DateRange): SampleRecords {
@@ -19,7 +26,13 @@ export function listSampleRecords(dates: DateRange): SampleRecords {
   const namesOf = (positions: readonly number[]) =>
     pick(courses, positions).map(({ _id, courseName }) => ({ _id, courseName }))
   const rooms = SAMPLE.rooms.map(
-    (room, at): Room => ({ ...room, _id: idOf('rooms', at), availability: {}, status: 'available' }),
+    (room, at): Room => ({
+      ...room,
+      _id: idOf('rooms', at),
+      availability: {},
+      status: 'available',
+      revision: 1,
+    }),
   )
   const professors = SAMPLE.professors.map(
     ({ courses: taught, ...professor }, at): Professor => ({
@@ -57,6 +70,7 @@ function listCourses({ from, to }: DateRange): Course[] {
     minimumDays: null,
     expectedStudents: null,
     availability: {},
+    revision: 1,
   }))
 }
 
@@ -79,6 +93,7 @@ function listClasses(
     postponementRequest: false,
     postponementRequestReason: null,
     createdBy: SAMPLE.administrator.fullName,
+    revision: 1,
   }))
 }
 

@@ -22,6 +22,7 @@ export const TEACHING_WEEK = {
   lunchStart: null,
   lunchEnd: null,
   startStepMinutes: null,
+  revision: 1,
 }
 
 type Page = Partial<Pick<Session, 'role' | 'user'>> & {
@@ -41,7 +42,8 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   const session: Session = { token: 'secret', role, user }
   storeSession(session)
   queryClient.clear()
-  const settings = { siteName: 'Scheduler', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+  const year = { academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+  const settings = { siteName: 'Scheduler', ...year, revision: 1 }
   const network = stubNetwork({
     'GET /api/admins/getSiteSettings/site': settings,
     'GET /api/admins/teaching-week': TEACHING_WEEK,

@@ -12,13 +12,17 @@ export function stubNetwork(answers: Record<string, Answer | (() => Answer | Pro
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
     const call = `${method} ${url.split('?')[0]}`
-    if (method !== 'GET') writes.push({ call, body: JSON.parse(String(request.body)) })
+    if (method !== 'GET') writes.push({ call, body: readBody(request.body) })
     const known = answers[call]
     if (known === undefined) return refuse(404, `No answer to ${call}.`)
     const answer = typeof known === 'function' ? await known() : known
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
   return { writes }
+}
+
+function readBody(body: RequestInit['body']): unknown {
+  return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
 }
 
 /** A refusal as the server words it. */

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Dialog } from './dialog.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { StaleFields } from './record-form/stale-fields.tsx'
+import { isUndecided, type StaleEdit } from './record-form/use-record-form.ts'
 import { toFormErrors } from './use-schema-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import type { DialogLevel } from './use-url-dialog.ts'
@@ -21,6 +23,8 @@ type FormDialogProps<Values> = {
   onSubmit: (values: Values) => Promise<unknown>
   /** The field by which a refusal stands that names none: what it says is about this one. */
   clashField?: keyof Values & string
+  /** The record that is edited, which somebody else may change meanwhile. */
+  edit?: StaleEdit
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
   size?: ModalRootProps['size']
@@ -45,19 +49,24 @@ function placeErrors(error: ApiError, values: object, clashField: string | undef
 /** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
 export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', leading, children } = props
-  const { isCovered = false, level = 'dialog', clashField, explains } = props
+  const { isCovered = false, level = 'dialog', clashField, explains, edit } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const { isAsking, question } = useUnsavedGuard(form.isDirty(), level)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
 
   const save = async (values: Values) => {
     setRefusal(null)
+    const mustChoose = edit !== undefined && isUndecided(edit)
+    setIsAsked(mustChoose)
+    if (mustChoose) return focusFirstError(element.current)
     try {
       await onSubmit(values)
       onClose({ force: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (edit?.meet(error)) return
       const errors = placeErrors(error, values, clashField)
       form.setErrors(errors)
       setRefusal(Object.keys(errors).length > 0 || explains?.(error) ? null : messageOf(error))
@@ -79,6 +88,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
         <form ref={element} onSubmit={submit} noValidate>
           <Stack gap="md">
             {children}
+            {edit && edit.staleFields.length > 0 && <StaleFields edit={edit} isAsked={isAsked} />}
             {refusal && (
               <Alert color="red" role="alert">
                 {refusal}

@@ -14,12 +14,20 @@ export function makeCourse(id: string, more: Partial<Course> = {}): Course {
     minimumDays: null,
     expectedStudents: null,
     availability: {},
+    revision: 1,
     ...more,
   }
 }
 
 export function makeRoom(id: string, more: Partial<Room> = {}): Room {
-  const room = { name: `Room ${id}`, buildingName: 'Main', seats: 2, notes: '', availability: {} }
+  const room = {
+    name: `Room ${id}`,
+    buildingName: 'Main',
+    seats: 2,
+    notes: '',
+    availability: {},
+    revision: 1,
+  }
   return { _id: id, ...room, status: 'available', ...more }
 }
 
@@ -42,6 +50,7 @@ export function makeClass(id: string, more: Partial<ClassRecord> = {}): ClassRec
     postponementRequest: false,
     postponementRequestReason: null,
     createdBy: 'Admin',
+    revision: 1,
     ...more,
   }
 }
