@@ -7,7 +7,6 @@ import { removeIdleSessions } from './http/session.ts'
 import { openStore } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
-import type { Services } from './services.ts'
 import { readSettings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
   const store = await openStore(settings, say)
   const { db, pool } = store
   const firstLogin = await createFirstAdministrator(db, settings)
-  const realtime = createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
+  const realtime = await createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
   const services = { db, pool, realtime, clock, metricsToken, checkReplies: false }
@@ -35,7 +34,7 @@ async function main(): Promise<void> {
   realtime.attach(app.server)
   const drain = prepareToDrain(app)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-  const sweep = setInterval(() => void endIdleSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
+  const sweep = setInterval(() => void removeIdleSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
 
   say(`Scheduler is ready at ${settings.PUBLIC_URL ?? address}`)
   if (firstLogin?.password)
@@ -54,11 +53,6 @@ async function main(): Promise<void> {
   await realtime.close()
   await workerGone
   await store.close()
-}
-
-/** Ends the sessions that have run out, with their sockets. */
-async function endIdleSessions({ db, realtime }: Services): Promise<void> {
-  for (const id of await removeIdleSessions({ db })) realtime.disconnectSession(id)
 }
 
 /**

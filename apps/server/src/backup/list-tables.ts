@@ -8,9 +8,9 @@ export interface Table {
 
 /**
  * Left out: who is logged in and who guessed passwords, so that a restored copy opens no old session; and what servers
- * say to each other. The manifest tells of the migrations.
+ * say to each other, whose positions begin anew. The manifest tells of the migrations.
  */
-const LEFT_OUT = ['sessions', 'failed_logins', 'socket_io_attachments']
+const LEFT_OUT = ['sessions', 'failed_logins', 'socket_io_attachments', 'changes', 'ticks']
 
 /** What migrations make. Whatever else is in the database is somebody else's, and neither copied nor dropped. */
 export async function listMade(): Promise<{ tables: string[]; routines: string[] }> {

@@ -7,6 +7,8 @@ export interface Actor {
   readonly account: { readonly id: string; readonly role: Role; readonly fullName: string } | null
   /** The call's name in the contract. */
   readonly action: string
+  /** The socket that asked for it, which is not told of it. */
+  readonly sender?: { readonly sessionId: string; readonly socketId: string } | undefined
 }
 
 const storage = new AsyncLocalStorage<Actor>()

@@ -10,14 +10,11 @@ import { changeTimetable } from '../timetable/timetable-lock.ts'
 import { judgeTogether } from './judge-together.ts'
 import { type LiveClass, mapLiveClasses, sayPlace } from './live-classes.ts'
 import { refuseConflicts, refuseStale } from './say-conflicts.ts'
-import { type Changed, deferBookings } from './take-over.ts'
+import { deferBookings, tellTaken } from './take-over.ts'
 import { moveClasses } from './write-classes.ts'
 
 /** Puts the classes of a take-over back where they were, all of them or none; answers whose proposal it was. */
-export function undoTakeOver(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  id: string,
-): Promise<Changed & { readonly runId: string }> {
+export function undoTakeOver({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<string> {
   return changeTimetable(db, async (trx) => {
     const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
     if (!taken) throw notFound('take-over')
@@ -38,7 +35,8 @@ export function undoTakeOver(
     await replaceMeetings(trx, changed)
     await trx.updateTable('take_overs').set({ undone_at: new Date() }).where('id', '=', id).execute()
     await markRun(trx, taken.run_id)
-    return { runId: taken.run_id, moved: moved.length, added: 0, removed: removed.length }
+    await tellTaken(trx, taken.run_id, { moved: moved.length, added: 0, removed: removed.length })
+    return taken.run_id
   })
 }
 

@@ -19,7 +19,7 @@ export async function changePassword(
   role: Role,
   { session, address, body }: PasswordChange,
 ): Promise<void> {
-  const { db, realtime } = services
+  const { db } = services
   const { accountId } = session
   if (session.role !== role) throw notFound(role)
   const account = await findAccount(db, accountId)
@@ -36,7 +36,6 @@ export async function changePassword(
     await updateAccount(trx, role, accountId, { password_hash })
     await endSessionsOf({ db: trx }, accountId, session.id)
   })
-  realtime.disconnectAccount(accountId, session.id)
 }
 
 function findAccount(db: Db, id: string) {
@@ -45,7 +44,7 @@ function findAccount(db: Db, id: string) {
 
 /** Sets somebody's password for them; all their sessions end. */
 export async function resetPassword(
-  { db, realtime }: Services,
+  { db }: Services,
   role: Role,
   id: string,
   newPassword: string,
@@ -55,5 +54,4 @@ export async function resetPassword(
     await updateAccount(trx, role, id, { password_hash })
     await endSessionsOf({ db: trx }, id)
   })
-  realtime.disconnectAccount(id)
 }

@@ -2,6 +2,7 @@ import type { Course, HandlerInput, NewCourse, updateCourse, Warning } from '@sc
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -37,8 +38,8 @@ function checkDates(startDate: string, endDate: string): void {
 
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   checkDates(fields.startDate, fields.endDate)
-  const row = await db.transaction().execute((trx) =>
-    trx
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
       .insertInto('courses')
       .values({
         ...toColumns(fields),
@@ -47,9 +48,10 @@ export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
         end_date: fields.endDate,
       })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  return toCourse(row)
+      .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'courseUpdated', id: row.id, message: `Course '${row.course_name}' was added.` })
+    return toCourse(row)
+  })
 }
 
 /** Its classes move with its dates: where that would book a room or professor twice the change is refused. */
@@ -70,6 +72,7 @@ export function changeCourse(
       if (isMoved) await replaceMeetingsOfCourse(trx, id, year)
       return row
     })
+    await tell(trx, { event: 'courseUpdated', id, message: `Course '${result.course_name}' was changed.` })
     return { course: toCourse(result), warnings }
   })
 }
@@ -89,5 +92,6 @@ export async function removeCourse(db: Db, id: string): Promise<void> {
     if (used > 0) throw clash(`This course is used by ${sayClasses(used)} and cannot be deleted.`)
     const { numDeletedRows } = await trx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('course')
+    await tell(trx, { event: 'courseUpdated', id, message: 'A course was deleted.' })
   })
 }

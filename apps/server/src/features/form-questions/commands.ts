@@ -2,6 +2,7 @@ import type { FormQuestion, HandlerInput, NewFormQuestion, updateFormQuestion } 
 import { normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import { toFormQuestion } from './records.ts'
 
 /** The columns that the rules make of a question, or 400 with the field at fault. */
@@ -15,14 +16,15 @@ function toColumns(draft: QuestionDraft) {
 export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promise<FormQuestion> {
   const { question, status } = fields
   const columns = toColumns(fields)
-  const row = await db.transaction().execute((trx) =>
-    trx
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
       .insertInto('form_questions')
       .values({ question, status, ...columns })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  return toFormQuestion(row)
+      .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'questionUpdated', id: row.id, message: 'A question was added.' })
+    return toFormQuestion(row)
+  })
 }
 
 /** The question is judged as it will be: what is stored with what is sent. */
@@ -51,13 +53,15 @@ export function changeFormQuestion(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'questionUpdated', id, message: 'A question was changed.' })
     return toFormQuestion(row)
   })
 }
 
 export async function removeFormQuestion(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .transaction()
-    .execute((trx) => trx.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst())
-  if (numDeletedRows === 0n) throw notFound('question')
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('question')
+    await tell(trx, { event: 'questionUpdated', id, message: 'A question was deleted.' })
+  })
 }

@@ -11,6 +11,7 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { tell } from '../../realtime/tell.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -41,6 +42,8 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
       .execute()
     await replaceCourses(trx, id, fields.courseIds)
     if (hasForm) await openForm(trx, id, fields)
+    const message = `Professor ${fields.fullName} was added.`
+    await tell(trx, { event: 'professorUpdated', id, personId: id, message })
     return id
   })
 }
@@ -93,9 +96,10 @@ export function changeProfessor(
   const isAdmin = session.role === 'admin'
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
-    const { warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
+    const { result: name, warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
       const department = isAdmin ? fields.department : undefined
-      await updateProfile(trx, 'professor', id, { ...toProfileColumns(fields), department }, photo)
+      const columns = { ...toProfileColumns(fields), department }
+      const fullName = await updateProfile(trx, 'professor', id, columns, photo)
       const institution = {
         qualification: fields.qualification,
         employment_type: fields.employmentType,
@@ -111,7 +115,10 @@ export function changeProfessor(
         await checkCourses(trx, fields.courseIds)
         await replaceCourses(trx, id, fields.courseIds)
       }
+      return fullName
     })
+    const message = `The profile of ${name} was changed.`
+    await tell(trx, { event: 'professorUpdated', id, personId: id, message })
     return warnings
   })
 }
@@ -132,13 +139,13 @@ async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly
     .execute()
 }
 
-export async function removeProfessor({ db, realtime }: Services, id: string): Promise<void> {
+export async function removeProfessor({ db }: Services, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const used = await countClassesUsing(trx, 'professor_id', id)
     if (used > 0) throw clash(`This professor is used by ${sayClasses(used)} and cannot be deleted.`)
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')
     await deleteAccount(trx, 'professor', id)
+    await tell(trx, { event: 'professorUpdated', id, message: 'A professor was deleted.' })
   })
-  realtime.disconnectAccount(id)
 }

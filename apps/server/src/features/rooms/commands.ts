@@ -1,6 +1,7 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warning } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -10,9 +11,9 @@ import { toRoom } from './records.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 
-export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
-  const row = await db.transaction().execute((trx) =>
-    trx
+export function createRoom(db: Db, fields: NewRoom): Promise<Room> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
       .insertInto('rooms')
       .values({
         name: fields.name,
@@ -23,9 +24,10 @@ export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
         status: fields.status,
       })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  return toRoom(row)
+      .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'roomUpdated', id: row.id, message: `Room '${row.name}' was added.` })
+    return toRoom(row)
+  })
 }
 
 /** A change that leaves standing classes outside a rule is made, and tells which. */
@@ -53,6 +55,7 @@ export function changeRoom(
         .executeTakeFirst(),
     )
     if (!result) throw notFound('room')
+    await tell(trx, { event: 'roomUpdated', id, message: `Room '${result.name}' was changed.` })
     return { room: toRoom(result), warnings }
   })
 }
@@ -63,5 +66,6 @@ export async function removeRoom(db: Db, id: string): Promise<void> {
     if (used > 0) throw clash(`This room is used by ${sayClasses(used)} and cannot be deleted.`)
     const { numDeletedRows } = await trx.deleteFrom('rooms').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('room')
+    await tell(trx, { event: 'roomUpdated', id, message: 'A room was deleted.' })
   })
 }

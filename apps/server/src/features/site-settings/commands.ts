@@ -1,6 +1,7 @@
 import type { HandlerInput, updateSiteSettings, updateTeachingWeek } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
@@ -27,6 +28,7 @@ export function changeSiteSettings(
       .set({ id: true, site_name: siteName, ...dates })
       .execute()
     if (isMoved) await replaceMeetingsOfCourse(trx, null, year)
+    await tell(trx, { event: 'settingsUpdated', message: 'The site settings were changed.' })
   })
 }
 
@@ -41,5 +43,6 @@ export function changeTeachingWeek(
     const old = await getTeachingWeek(trx)
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
+    await tell(trx, { event: 'settingsUpdated', message: 'The teaching week was changed.' })
   })
 }

@@ -9,6 +9,7 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { tell } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
 
@@ -20,6 +21,8 @@ export async function createStudent({ db }: Services, fields: NewStudent): Promi
     const { studentId: student_id, semester, year } = fields
     await trx.insertInto('students').values({ id, student_id, semester, year }).execute()
     await replaceCourses(trx, id, fields.courseIds)
+    const message = `Student ${fields.fullName} was added.`
+    await tell(trx, { event: 'studentUpdated', id, personId: id, message })
     return id
   })
 }
@@ -40,7 +43,8 @@ export function changeStudent(
   const isAdmin = session.role === 'admin'
   return db.transaction().execute(async (trx) => {
     const department = isAdmin ? fields.department : undefined
-    await updateProfile(trx, 'student', id, { ...toProfileColumns(fields), department }, photo)
+    const columns = { ...toProfileColumns(fields), department }
+    const name = await updateProfile(trx, 'student', id, columns, photo)
     const institution = isAdmin ? { semester: fields.semester, year: fields.year } : {}
     await trx
       .updateTable('students')
@@ -51,6 +55,8 @@ export function changeStudent(
       await checkCourses(trx, fields.courseIds)
       await replaceCourses(trx, id, fields.courseIds)
     }
+    const message = `The profile of ${name} was changed.`
+    await tell(trx, { event: 'studentUpdated', id, personId: id, message })
   })
 }
 
@@ -70,7 +76,13 @@ async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly s
     .execute()
 }
 
-export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
-  await db.transaction().execute((trx) => deleteAccount(trx, 'student', id))
-  realtime.disconnectAccount(id)
+export async function removeStudent({ db }: Services, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deleteAccount(trx, 'student', id)
+    await tell(
+      trx,
+      { event: 'studentUpdated', id, message: 'A student was deleted.' },
+      { event: 'classUpdated', message: 'A student left their classes.' },
+    )
+  })
 }
