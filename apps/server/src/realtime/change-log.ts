@@ -7,7 +7,7 @@ export const LISTENER = 'scheduler listener'
 
 const CHANNEL = 'scheduler_ticks'
 /** The advisory lock of whoever makes a tick. */
-const TICKING = 20_260_904
+export const TICKING = 20_260_904
 
 /** Changes that are committed within so long share a tick. */
 const TICK_MILLISECONDS = 50

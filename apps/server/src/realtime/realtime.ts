@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { handshakeQuery } from '@scheduler/contract'
+import { handshakeQuery, REFUSALS } from '@scheduler/contract'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
@@ -49,7 +49,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   io.use((socket, next) => {
     admit(socket, db).then(
       (refusal) => next(refusal ?? undefined),
-      () => next(new Error('The server is not ready.')),
+      () => next(new Error(REFUSALS.notReady)),
     )
   })
   io.on('connection', (socket) => {
@@ -137,11 +137,11 @@ function dismiss(socket: SchedulerSocket): void {
 async function admit(socket: SchedulerSocket, db: Db): Promise<Error | null> {
   const { token } = socket.handshake.auth
   const session = typeof token === 'string' ? await findSession({ db }, token) : null
-  if (!session) return new Error('Please log in.')
+  if (!session) return new Error(REFUSALS.notSignedIn)
   const query = handshakeQuery.safeParse(socket.handshake.query)
   const { userId = session.accountId, role = session.role } = query.data ?? {}
   if (!query.success || userId !== session.accountId || role !== session.role)
-    return new Error('Not your session.')
+    return new Error(REFUSALS.notYours)
   socket.data = session
   return null
 }
