@@ -73,19 +73,19 @@ test('no event is lost or told twice while the connections that listen are ended
     while (!isOver) ids.push(await addRoom(url))
   }
   const writers = [site.server.url, second.url, second.url].map(write)
-  const rounds = 10
-  for (let round = 0; round < rounds; round++) {
+  let ended = 0
+  while (ended < 12) {
     await sleep(150)
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${LISTENER} and datname = current_database()`.execute(site.db)
-    expect(rows.length).toBeGreaterThan(0)
+    ended += rows.length
   }
   isOver = true
   await Promise.all(writers)
   await expectHeardOnce(ids)
   await expectOneBatchEach()
   console.log(
-    `Change log: ${ids.length} events while ${rounds} times all listeners were ended, each heard once`,
+    `Change log: ${ids.length} events while ${ended} connections that listened were ended, each heard once`,
   )
 })
 
