@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import pg from 'pg'
+import { connectDatabase } from '../apps/server/src/db/connect.ts'
 import { type LastingSocket, openLastingSocket } from '../apps/web/src/shared/realtime/lasting-socket.ts'
 import { createInstitution } from './institution.ts'
 import { test } from './journey.ts'
@@ -16,14 +16,15 @@ const BACK_WITHIN_MILLISECONDS = 10_000
 async function pauseDatabase(dataDir: string): Promise<() => void> {
   const cluster = join(dataDir, 'postgres/cluster')
   const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-  const client = new pg.Client({ host: cluster, user: 'scheduler', database: 'scheduler' })
-  await client.connect()
+  const { pool } = connectDatabase({ host: cluster, user: 'scheduler', database: 'scheduler' })
+  const client = await pool.connect()
   process.kill(Number(pid), 'SIGSTOP')
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
-  await client.end()
+  client.release()
+  await pool.end()
   return () => process.kill(Number(pid), 'SIGCONT')
 }
 
