@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import type { Database } from '../db/schema.ts'
-import { tell } from '../realtime/tell.ts'
+import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
 import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 
@@ -88,7 +88,7 @@ export function saveStep(
   { id, name }: Pick<TakenRun, 'id' | 'name'>,
   { progress, history, checkpoint }: RunStep,
 ): Promise<'goOn' | 'stop' | 'deleted'> {
-  return db.transaction().execute(async (trx) => {
+  return changeAside(db, async (trx) => {
     await trx
       .updateTable('generation_states')
       .set({
@@ -126,7 +126,7 @@ export function endRun(
   { progress, history }: RunStep,
   proposal: StoredProposal,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return changeAside(db, async (trx) => {
     await changeRun(trx, id, { status, ended_at: new Date() }, 'has ended')
     await trx
       .updateTable('generation_states')
@@ -145,17 +145,17 @@ export function endRun(
 /** Ends a run that cannot go on, for a reason in a sentence. */
 export function failRun(db: Db, id: string, note: string): Promise<void> {
   const columns = { status: 'failed', ended_at: new Date(), note } as const
-  return db.transaction().execute((trx) => changeRun(trx, id, columns, 'has failed'))
+  return changeAside(db, (trx) => changeRun(trx, id, columns, 'has failed'))
 }
 
 /** Tells that a run goes on; `note` where it is to say something of that. */
 export function noteBegun(db: Db, id: string, note: string | null): Promise<void> {
-  return db.transaction().execute((trx) => changeRun(trx, id, { note }, 'goes on'))
+  return changeAside(db, (trx) => changeRun(trx, id, { note }, 'goes on'))
 }
 
 /** Lets another worker take the run up; one that has been stopped meanwhile stays so. */
 export function putBackRun(db: Db, id: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return changeAside(db, async (trx) => {
     const run = await trx
       .selectFrom('generation_runs')
       .select('id')

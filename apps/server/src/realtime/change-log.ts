@@ -5,7 +5,8 @@ import type { Told } from './tell.ts'
 /** How a server's listening connection calls itself: where there is one, a server is running. */
 export const LISTENER = 'scheduler listener'
 
-const CHANNEL = 'scheduler_ticks'
+/** Carries the positions of ticks; nothing where another process than a server has committed something. */
+export const CHANNEL = 'scheduler_ticks'
 /** The advisory lock of whoever makes a tick. */
 export const TICKING = 20_260_904
 
@@ -99,6 +100,7 @@ export async function followChanges(
     client.on('error', () => {})
     client.on('end', wake)
     client.on('notification', ({ payload }) => {
+      if (payload === '') return wake()
       if (Number(payload) <= position) return
       isReadDue = true
       ring()

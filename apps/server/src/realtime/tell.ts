@@ -1,7 +1,9 @@
 import type { EventName, EventPayload } from '@scheduler/contract'
+import { sql } from 'kysely'
 import { currentActor } from '../db/actor.ts'
-import type { Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { findFirstAudience, type Notice, socketRoom } from './audience.ts'
+import { CHANNEL } from './change-log.ts'
 
 /** An event as it stands in the log of changes: what is told, in which rooms at once, and in which not. */
 export interface ToldEvent {
@@ -39,4 +41,11 @@ export async function tell(trx: Trx, ...notices: readonly Notice[]): Promise<voi
     .insertInto('changes')
     .values(notices.map((notice) => ({ event: writeEvent(notice) })))
     .execute()
+}
+
+/** Changes something in a process that is no server, and wakes those: unwoken they would look within a second. */
+export async function changeAside<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
+  const result = await db.transaction().execute(change)
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(db).catch(() => {})
+  return result
 }
