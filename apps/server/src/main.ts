@@ -7,7 +7,6 @@ import { removeEndedSessions } from './http/session.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
-import type { Services } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
 
 async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promise<void>): Promise<void> {
   const firstLogin = await createFirstAdministrator(db, settings)
-  const realtime = createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
+  const realtime = await createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
   const services = { db, pool, realtime, clock, metricsToken, checkReplies: false }
@@ -46,7 +45,7 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
   realtime.attach(app.server)
   const drain = prepareToDrain(app)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-  const sweep = setInterval(() => void endSessionsRunOut(services).catch(() => {}), SWEEP_MILLISECONDS)
+  const sweep = setInterval(() => void removeEndedSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
 
   say(`Scheduler is ready at ${settings.PUBLIC_URL ?? address}`)
   if (firstLogin?.password)
@@ -64,11 +63,6 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
   await drain.finish()
   await realtime.close()
   await workerGone
-}
-
-/** Ends the sessions that have run out, with their sockets. */
-async function endSessionsRunOut({ db, realtime }: Services): Promise<void> {
-  for (const id of await removeEndedSessions({ db })) realtime.disconnectSession(id)
 }
 
 /**

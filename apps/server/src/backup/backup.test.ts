@@ -75,6 +75,9 @@ test('a backup is refused by a database that holds something, unless it is to be
   await expect(busy).rejects.toThrow(/running on this database: stop it first/)
 })
 
+/** A database of an older release has them still. */
+const DROPPED = ['socket_io_attachments']
+
 test('all that migrations make is known, and what somebody else has made is left alone', async () => {
   const target = await openTarget()
   const { tables, routines } = await listMade()
@@ -86,7 +89,8 @@ test('all that migrations make is known, and what somebody else has made is left
        array(select typname::text from pg_type t where typnamespace = 'public'::regnamespace
          and typtype in ('d', 'e', 'r')) as types`,
   )
-  expect(rows).toEqual([{ tables: tables.sort(), routines: routines.sort(), types: [] }])
+  const standing = tables.filter((name) => !DROPPED.includes(name)).sort()
+  expect(rows).toEqual([{ tables: standing, routines: routines.sort(), types: [] }])
 
   await target.pool.query('create table reports (id integer primary key); insert into reports values (1)')
   const written = await writeBackup(target.pool, join(folder, 'strange.tar.gz'), NOW)

@@ -11,6 +11,8 @@ export interface Actor {
   readonly action: string
   /** The account whose sessions are begun or ended. */
   readonly sessionsOf?: string
+  /** The socket that asked for it, which is not told of it. */
+  readonly sender?: { readonly sessionId: string; readonly socketId: string } | undefined
 }
 
 const storage = new AsyncLocalStorage<Actor>()

@@ -12,6 +12,7 @@ import type {
   Weekday,
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Told } from '../realtime/tell.ts'
 import type { GenerationTables } from './generation-tables.ts'
 
 /** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
@@ -46,6 +47,7 @@ export interface Database extends GenerationTables {
   site_settings: SiteSettingsTable
   audit_acts: AuditActTable
   audit_entries: AuditEntryTable
+  changes: { id: Kept<number>; xid: Kept<string>; event: JSONColumnType<Told, string, never> }
 }
 
 /** Read as an object, written as JSON text. */

@@ -1,7 +1,10 @@
 import type { RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
 import type { PlanningInput } from '@scheduler/planning'
-import type { Db } from '../db/connect.ts'
+import type { Updateable } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
+import type { Database } from '../db/schema.ts'
+import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
 import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 
@@ -79,21 +82,29 @@ async function makeSnapshot(db: Db, clock: Clock, id: string): Promise<PlanningI
   return input
 }
 
-/** Stores how far a run has come; answers whether it is to go on. */
-export async function saveStep(db: Db, id: string, step: RunStep): Promise<'goOn' | 'stop' | 'deleted'> {
-  const { progress, history, checkpoint } = step
-  await db
-    .updateTable('generation_states')
-    .set({
-      progress: JSON.stringify(progress),
-      history: JSON.stringify(history),
-      seconds_used: progress.seconds,
-      moves: progress.moves,
-      ...(checkpoint ? { checkpoint: JSON.stringify(checkpoint), attempts: 0 } : {}),
-    })
-    .where('run_id', '=', id)
-    .execute()
-  return readWish(db, id)
+/** Stores how far a run has come, and tells of it; answers whether it is to go on. */
+export function saveStep(
+  db: Db,
+  { id, name }: Pick<TakenRun, 'id' | 'name'>,
+  { progress, history, checkpoint }: RunStep,
+): Promise<'goOn' | 'stop' | 'deleted'> {
+  return changeAside(db, async (trx) => {
+    await trx
+      .updateTable('generation_states')
+      .set({
+        progress: JSON.stringify(progress),
+        history: JSON.stringify(history),
+        seconds_used: progress.seconds,
+        moves: progress.moves,
+        ...(checkpoint ? { checkpoint: JSON.stringify(checkpoint), attempts: 0 } : {}),
+      })
+      .where('run_id', '=', id)
+      .execute()
+    const wish = await readWish(trx, id)
+    const message = `Run '${name}' goes on.`
+    if (wish !== 'deleted') await tell(trx, { event: 'generationProgressed', id, message, progress })
+    return wish
+  })
 }
 
 /** What is wanted of a run that goes on. */
@@ -115,12 +126,8 @@ export function endRun(
   { progress, history }: RunStep,
   proposal: StoredProposal,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('generation_runs')
-      .set({ status, ended_at: new Date() })
-      .where('id', '=', id)
-      .execute()
+  return changeAside(db, async (trx) => {
+    await changeRun(trx, id, { status, ended_at: new Date() }, 'has ended')
     await trx
       .updateTable('generation_states')
       .set({
@@ -136,24 +143,42 @@ export function endRun(
 }
 
 /** Ends a run that cannot go on, for a reason in a sentence. */
-export async function failRun(db: Db, id: string, note: string): Promise<void> {
-  await db
-    .updateTable('generation_runs')
-    .set({ status: 'failed', ended_at: new Date(), note })
-    .where('id', '=', id)
-    .execute()
+export function failRun(db: Db, id: string, note: string): Promise<void> {
+  const columns = { status: 'failed', ended_at: new Date(), note } as const
+  return changeAside(db, (trx) => changeRun(trx, id, columns, 'has failed'))
 }
 
-export async function noteRun(db: Db, id: string, note: string): Promise<void> {
-  await db.updateTable('generation_runs').set({ note }).where('id', '=', id).execute()
+/** Tells that a run goes on; `note` where it is to say something of that. */
+export function noteBegun(db: Db, id: string, note: string | null): Promise<void> {
+  return changeAside(db, (trx) => changeRun(trx, id, { note }, 'goes on'))
 }
 
-/** Lets another worker take the run up. */
-export async function putBackRun(db: Db, id: string): Promise<void> {
-  await db
+/** Lets another worker take the run up; one that has been stopped meanwhile stays so. */
+export function putBackRun(db: Db, id: string): Promise<void> {
+  return changeAside(db, async (trx) => {
+    const run = await trx
+      .selectFrom('generation_runs')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .forUpdate()
+      .executeTakeFirst()
+    if (run) await changeRun(trx, id, { status: 'queued' }, 'waits')
+  })
+}
+
+/** Changes a run and tells of it; of one that has been deleted there is nothing to tell. */
+async function changeRun(
+  trx: Trx,
+  id: string,
+  columns: Updateable<Database['generation_runs']>,
+  what: string,
+): Promise<void> {
+  const run = await trx
     .updateTable('generation_runs')
-    .set({ status: 'queued' })
+    .set({ id, ...columns })
     .where('id', '=', id)
-    .where('status', '=', 'running')
-    .execute()
+    .returning('name')
+    .executeTakeFirst()
+  if (run) await tell(trx, { event: 'generationUpdated', id, message: `Run '${run.name}' ${what}.` })
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
 import { clash, invalid, notFound } from '../http/errors.ts'
+import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { replaceMeetings } from '../timetable/meetings.ts'
@@ -21,7 +22,7 @@ interface Placed extends ProposedClass {
 }
 
 /** How many classes a take-over or its undoing has changed. */
-export interface Changed {
+interface Changed {
   readonly moved: number
   readonly added: number
   readonly removed: number
@@ -36,7 +37,7 @@ export function takeOver(
   runId: string,
   keys: readonly string[] | undefined,
   byId: string,
-): Promise<Changed> {
+): Promise<void> {
   return changeTimetable(db, async (trx) => {
     const proposal = await readStoredProposal(trx, runId)
     if (!proposal) throw await explainMissing(trx, runId)
@@ -74,7 +75,7 @@ export function takeOver(
       .where('id', '=', runId)
       .execute()
     const added = changes.filter(({ before }) => before === null).length
-    return { moved: changes.length - added, added, removed: 0 }
+    await tellTaken(trx, runId, { moved: changes.length - added, added, removed: 0 })
   })
 }
 
@@ -127,6 +128,21 @@ async function writeChanges(trx: Trx, changes: readonly TakenClass[], byId: stri
     trx,
     written.filter((one) => one.isNew),
     byId,
+  )
+}
+
+/** One event of each kind, however many classes. */
+export async function tellTaken(trx: Trx, runId: string, { moved, added, removed }: Changed): Promise<void> {
+  const { name } = await trx
+    .selectFrom('generation_runs')
+    .select('name')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  if (added > 0) await tell(trx, { event: 'classCreated', message: `Classes added: ${added}.` })
+  await tell(
+    trx,
+    { event: 'classUpdated', message: `Classes changed: ${moved + added + removed}.` },
+    { event: 'generationUpdated', id: runId, message: `The proposal of '${name}' was used.` },
   )
 }
 

@@ -11,17 +11,17 @@ import { changeTimetable } from '../timetable/timetable-lock.ts'
 import { judgeTogether } from './judge-together.ts'
 import { type LiveClass, mapLiveClasses, sayPlace } from './live-classes.ts'
 import { refuseConflicts, refuseStale } from './say-conflicts.ts'
-import { type Changed, deferBookings } from './take-over.ts'
+import { deferBookings, tellTaken } from './take-over.ts'
 import { moveClasses } from './write-classes.ts'
 
 /**
- * Puts the classes of a take-over back where they were, as one step. What somebody has edited or joined since stays as
+ * Puts the classes of a take-over back where they were, as one step; answers whose proposal it was. What somebody has edited or joined since stays as
  * they have it, and is told; where that is everything, the undoing is refused.
  */
 export function undoTakeOver(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-): Promise<Changed & { readonly runId: string; readonly kept: readonly string[] }> {
+): Promise<{ readonly runId: string; readonly kept: readonly string[] }> {
   return changeTimetable(db, async (trx) => {
     const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
     if (!taken) throw notFound('take-over')
@@ -49,13 +49,8 @@ export function undoTakeOver(
       .where('id', '=', id)
       .execute()
     await markRun(trx, taken.run_id)
-    return {
-      runId: taken.run_id,
-      moved: moved.length,
-      added: 0,
-      removed: removed.length,
-      kept: [...edited.values()],
-    }
+    await tellTaken(trx, taken.run_id, { moved: moved.length, added: 0, removed: removed.length })
+    return { runId: taken.run_id, kept: [...edited.values()] }
   })
 }
 

@@ -1,6 +1,5 @@
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { openStore } from '../open-store.ts'
-import { createRealtime } from '../realtime/realtime.ts'
 import { readSettings } from '../settings.ts'
 import { work } from './worker.ts'
 
@@ -22,14 +21,12 @@ async function main(): Promise<void> {
   )
   const store = await openStore(settings, say)
   try {
-    const realtime = createRealtime(store, (error) => say(`Realtime: ${error.message}`))
     const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
     const threads = settings.WORKER_THREADS ?? Math.max(1, availableParallelism() - 1)
     // Started by hand it says so; the server's own is silent.
     if (!process.connected)
       say(`The worker is ready, with ${threads} ${threads === 1 ? 'thread' : 'threads'}.`)
-    await work({ store, realtime, clock, threads, signal, say })
-    await realtime.close()
+    await work({ store, clock, threads, signal, say })
   } finally {
     await store.close()
   }

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
 import type { Store } from '../open-store.ts'
-import type { Notice, Realtime } from '../realtime/realtime.ts'
 import type { Clock } from '../services.ts'
 import { type Claims, openClaims } from './claims.ts'
 import {
   endRun,
   failRun,
-  noteRun,
+  noteBegun,
   putBackRun,
   readWish,
   saveStep,
@@ -25,7 +24,6 @@ const MOST_ATTEMPTS = 4
 
 export interface WorkerContext {
   readonly store: Pick<Store, 'db' | 'pool'>
-  readonly realtime: Realtime
   readonly clock: Clock
   /** Of a run that does not say how many. */
   readonly threads: number
@@ -67,52 +65,39 @@ async function workWith(claims: Claims, context: WorkerContext): Promise<void> {
 
 /** Takes one run to its end, or as far as it gets. */
 async function workOn(id: string, claims: Claims, context: WorkerContext): Promise<void> {
-  const { store, clock, realtime, say } = context
+  const { store, clock, say } = context
   const { db } = store
   const run = await takeUpRun(db, clock, id)
   if (!run) return
-  const tell = (message: string) => realtime.send([{ event: 'generationUpdated', id, message }])
   if (run.attempts > MOST_ATTEMPTS) {
-    await failRun(db, id, 'Its worker has stopped again and again before it could begin.')
-    return tell(`Run '${run.name}' has failed.`)
+    return failRun(db, id, 'Its worker has stopped again and again before it could begin.')
   }
-  if (run.secondsUsed > 0)
-    await noteRun(db, id, `Resumed after ${Math.round(run.secondsUsed)} s: its worker had stopped.`)
-  tell(`Run '${run.name}' goes on.`)
+  const resumed = `Resumed after ${Math.round(run.secondsUsed)} s: its worker had stopped.`
+  await noteBegun(db, id, run.secondsUsed > 0 ? resumed : null)
   try {
     const end = await searchWhileClaimed(run, claims, context)
     if (end === null || end.kind === 'deleted') return
     if (end.kind === 'putBack') await putBackRun(db, id)
     else await endRun(db, id, end.status, end.step, end.proposal)
-    tell(end.kind === 'putBack' ? `Run '${run.name}' waits.` : `Run '${run.name}' has ended.`)
   } catch (error) {
     if (!(await isThere(db, claims))) throw error
     const note = error instanceof Unplannable ? error.message : 'The data cannot be planned.'
     if (!(error instanceof Unplannable))
       say(`A run failed: ${error instanceof Error ? error.stack : String(error)}`)
     await failRun(db, id, note)
-    tell(`Run '${run.name}' has failed.`)
   }
 }
 
 async function searchWhileClaimed(
   run: TakenRun,
   claims: Claims,
-  { store: { db }, realtime, threads, signal }: WorkerContext,
+  { store: { db }, threads, signal }: WorkerContext,
 ): Promise<SearchEnd | null> {
   const wish = await readWish(db, run.id)
   if (wish === 'deleted') return null
   const save: SearchContext['save'] = async (step) => {
     await claims.check()
-    const wished = await saveStep(db, run.id, step)
-    const notice: Notice = {
-      event: 'generationProgressed',
-      id: run.id,
-      message: `Run '${run.name}' goes on.`,
-      progress: step.progress,
-    }
-    if (wished !== 'deleted') realtime.send([notice])
-    return wished
+    return saveStep(db, run, step)
   }
   return searchRun(run, { threads, signal, wish, save })
 }

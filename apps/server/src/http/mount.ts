@@ -10,8 +10,7 @@ import {
 } from '@scheduler/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { runAs } from '../db/actor.ts'
-import type { Notice } from '../realtime/realtime.ts'
+import { type Actor, runAs } from '../db/actor.ts'
 import type { Services } from '../services.ts'
 import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
@@ -27,8 +26,6 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
   readonly address: string
   /** The picture of a multipart body, ready to be stored. */
   readonly photo: Buffer | null
-  /** Tells others once the handler is through, so after its transaction has been committed. */
-  notify(...notices: Notice[]): void
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText>
@@ -36,7 +33,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | 
 /** A session may end while a request arrives: after so long it is looked up once more. */
 const LATE_MILLISECONDS = 1000
 
-/** Puts an endpoint of the contract on the server: session, access, validation, handler, notices, answer. */
+/** Puts an endpoint of the contract on the server: session, access, validation, handler, answer. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
@@ -55,18 +52,15 @@ export function mount<E extends Endpoint>(
       if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
       const { session } = request
       const input = parseInput(endpoint, request, body)
-      const notices: Notice[] = []
-      const call = {
-        ...input,
-        session,
-        address: request.ip,
-        photo,
-        notify: (...more: Notice[]) => notices.push(...more),
-      }
+      const call = { ...input, session, address: request.ip, photo }
       const account = session && { ...session, id: session.accountId }
-      const actor = { account, sessionId: session?.id ?? null, action }
-      const reply = await runAs(actor, () => handler(call as unknown as Call<E>))
-      services.realtime.send(notices, { socketId: readSocketId(body, request.query), session })
+      const sender = readSender(session, body, request.query)
+      const reply = await runAs({ account, sessionId: session?.id ?? null, action, sender }, () =>
+        handler(call as unknown as Call<E>),
+      ).finally(() => {
+        // Also where it failed: that may have been after its commit.
+        if (endpoint.method !== 'GET') services.realtime.wake()
+      })
       response.code(endpoint.status)
       if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
@@ -162,10 +156,11 @@ function sayField(field: string, message: string): string {
 const SOCKET_ID = /^[\w-]{20}$/
 
 /** Writes carry the sender's socket in the body or, where a call has none, in the query. */
-function readSocketId(...parts: unknown[]): string | null {
+function readSender(session: Session | null, ...parts: unknown[]): Actor['sender'] {
   for (const part of parts) {
-    if (typeof part !== 'object' || part === null || !('socketId' in part)) continue
-    if (typeof part.socketId === 'string' && SOCKET_ID.test(part.socketId)) return part.socketId
+    if (!session || typeof part !== 'object' || part === null || !('socketId' in part)) continue
+    const { socketId } = part
+    if (typeof socketId === 'string' && SOCKET_ID.test(socketId)) return { sessionId: session.id, socketId }
   }
-  return null
+  return undefined
 }

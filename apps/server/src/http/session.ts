@@ -86,12 +86,12 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends the sessions that have run out, and answers their ids. One that is in use in this moment is met the next time:
+ * Ends the sessions that have run out. One that is in use in this moment is met the next time:
  * whoever waits for several of them would be waited for.
  */
-export async function removeEndedSessions({ db }: SessionStore): Promise<string[]> {
+export async function removeEndedSessions({ db }: SessionStore): Promise<void> {
   await db.updateTable('sessions').set(USED_NOW).where('last_used_at', '>', sql<Date>`now()`).execute()
-  const ended = await db
+  await db
     .deleteFrom('sessions')
     .where('id', 'in', (sub) =>
       sub
@@ -101,9 +101,7 @@ export async function removeEndedSessions({ db }: SessionStore): Promise<string[
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
     .execute()
-  return ended.map((session) => session.id)
 }
 
 export function readBearerToken(header: string | undefined): string | null {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
-import { createClass } from '../features/classes/commands.ts'
+import type { Db } from '../db/connect.ts'
+import { placeClass } from '../features/classes/commands.ts'
 import { openStore, type Store } from '../open-store.ts'
-import { createRealtime } from '../realtime/realtime.ts'
+import { tell } from '../realtime/tell.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { ClassRefused } from '../timetable/refusal.ts'
+import { changeTimetable } from '../timetable/timetable-lock.ts'
 import { findTimetable, toClasses } from './place-lectures.ts'
 import { showProgress } from './progress-bar.ts'
 import { type StoredIds, storeInstitution } from './store-institution.ts'
@@ -67,7 +68,7 @@ async function importFile(settings: Settings, command: Command): Promise<void> {
       `Imported ${institution.name}: ${courses.length} courses, ${rooms.length} rooms, ${teachers.length} professors, ${cohorts.length} cohorts.`,
     )
     if (command.place) await place(store, clock, instance, ids, command)
-    await tellServers(store)
+    await tellServers(store.db)
   } finally {
     await store.close()
   }
@@ -92,7 +93,7 @@ async function place(
   const classes = toClasses(instance, solution, ids)
   const saving = showProgress('Saving classes')
   for (const [index, fields] of classes.entries()) {
-    await createClass({ db, clock }, fields, null)
+    await changeTimetable(db, (trx) => placeClass(trx, clock, fields, null))
     saving.show((index + 1) / classes.length, `${index + 1} of ${classes.length}`)
   }
   saving.end()
@@ -102,23 +103,10 @@ async function place(
 }
 
 /** Servers that run on this database let their browsers read the lists anew. */
-async function tellServers({ db, pool }: Store): Promise<void> {
-  const realtime = createRealtime({ db, pool }, () => {})
+async function tellServers(db: Db): Promise<void> {
   const message = 'A university was imported.'
-  realtime.send([
-    { event: 'courseUpdated', message },
-    { event: 'roomUpdated', message },
-    { event: 'professorUpdated', message },
-    { event: 'classUpdated', message },
-  ])
-  await untilSent(pool)
-  await realtime.close()
-}
-
-/** A notice is on its way while a connection sends it. */
-async function untilSent(pool: Store['pool']): Promise<void> {
-  const isBusy = () => pool.waitingCount > 0 || pool.totalCount > pool.idleCount
-  for (let tries = 0; isBusy() && tries < 100; tries++) await setTimeout(20)
+  const events = ['courseUpdated', 'roomUpdated', 'professorUpdated', 'classUpdated'] as const
+  await db.transaction().execute((trx) => tell(trx, ...events.map((event) => ({ event, message }))))
 }
 
 async function main(): Promise<void> {
@@ -126,7 +114,6 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  // A connection for notices that was opened too late to be closed must not keep the command waiting.
   () => process.exit(0),
   (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)

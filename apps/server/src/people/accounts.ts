@@ -21,20 +21,22 @@ export async function insertAccount(
   return id
 }
 
-/** Changes the columns that are there; 404 when nobody of that role has the id. */
+/** Changes the columns that are there; answers the name, 404 when nobody of that role has the id. */
 export async function updateAccount(
   trx: Trx,
   role: Role,
   id: string,
   columns: Updateable<Database['accounts']>,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
+): Promise<string> {
+  const updated = await trx
     .updateTable('accounts')
     .set({ ...columns, id })
     .where('id', '=', id)
     .where('role', '=', role)
+    .returning('full_name')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound(role)
+  if (!updated) throw notFound(role)
+  return updated.full_name
 }
 
 /** The profile fields that both professors and students have, as columns; an absent field stays as it is. */
@@ -66,16 +68,16 @@ export function withPhoto<Fields extends object>(fields: Fields, photo: Buffer |
   return photo ? { ...fields, profileImage: 'a new one' } : fields
 }
 
-/** Changes the fields of a profile that are there, and its photo where a new one came, in one transaction. */
+/** Changes the fields of a profile that are there, and its photo where a new one came; answers the name. */
 export async function updateProfile(
   trx: Trx,
   role: Role,
   id: string,
   columns: Updateable<Database['accounts']>,
   photo: Buffer | null,
-): Promise<void> {
+): Promise<string> {
   const shown = photo ? { profile_image: await storePhoto(trx, photo) } : {}
-  await updateAccount(trx, role, id, { ...columns, ...shown })
+  return updateAccount(trx, role, id, { ...columns, ...shown })
 }
 
 /** Deletes an account with all that is its own; its sockets are closed. 404 when nobody of that role has the id. */

@@ -21,7 +21,7 @@ export async function changePassword(
   role: Role,
   { session, address, body }: PasswordChange,
 ): Promise<void> {
-  const { db, realtime } = services
+  const { db } = services
   const { accountId } = session
   if (session.role !== role) throw notFound(role)
   const account = await findAccount(db, accountId)
@@ -43,7 +43,6 @@ export async function changePassword(
     await updateAccount(trx, role, accountId, { password_hash })
   }
   await changingSessionsOf(accountId, () => db.transaction().execute(change))
-  realtime.disconnectAccount(accountId, session.id)
 }
 
 const wrongOldPassword = () => invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
@@ -58,7 +57,7 @@ function findAccount(db: Db, id: string, hold: 'free' | 'locked' = 'free') {
 
 /** Sets somebody's password for them; all their sessions end. */
 export async function resetPassword(
-  { db, realtime }: Services,
+  { db }: Services,
   role: Role,
   id: string,
   newPassword: string,
@@ -72,5 +71,4 @@ export async function resetPassword(
     await updateAccount(trx, role, id, { password_hash })
   }
   await changingSessionsOf(id, () => db.transaction().execute(reset))
-  realtime.disconnectAccount(id)
 }

@@ -1,39 +1,26 @@
 import type { Server as HttpServer } from 'node:http'
-import { type EventName, type EventPayload, handshakeQuery } from '@scheduler/contract'
-import type { Role } from '@scheduler/domain'
-import { createAdapter } from '@socket.io/postgres-adapter'
+import { handshakeQuery, REFUSALS } from '@scheduler/contract'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
 import { findSession, type Session } from '../http/session.ts'
-import { createListenerPool } from './listener-pool.ts'
+import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
+import { followChanges } from './change-log.ts'
+import { gather } from './gather.ts'
+import type { Told, ToldEvent } from './tell.ts'
+import { closeUnread } from './unread-sockets.ts'
 
-/** Something to tell after a commit; `personId`, or `personIds`, is whom an event of people concerns. */
-export interface Notice extends EventPayload {
-  readonly event: EventName
-  readonly personId?: string
-  readonly personIds?: readonly string[]
-}
-
-/** Where sessions are looked up, and what servers tell each other through. */
+/** Where sessions are looked up, and what is told of changes is read. */
 interface Store {
   readonly db: Db
   readonly pool: pg.Pool
 }
 
-/** Who made the change: that socket alone is not told. */
-interface Sender {
-  readonly socketId: string | null
-  readonly session: Session | null
-}
-
 export interface Realtime {
   attach(server: HttpServer): void
-  send(notices: readonly Notice[], sender?: Sender): void
-  /** Closes the sockets of a session, or of all sessions of an account but one. */
-  disconnectSession(sessionId: string): void
-  disconnectAccount(accountId: string, exceptSessionId?: string): void
-  /** Closes this server's sockets and takes no more; events still reach those of other servers. */
+  /** Says that something has been committed: who is entitled to it is told soon, on every server. */
+  wake(): void
+  /** Closes this server's sockets and takes no more. */
   dismissSockets(): void
   /** How many sockets are open on this server. */
   countSockets(): number
@@ -42,109 +29,119 @@ export interface Realtime {
 
 type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>
 
-const EVERYONE = 'everyone'
-const roleRoom = (role: Role) => `role:${role}`
-const accountRoom = (accountId: string) => `account:${accountId}`
-const sessionRoom = (sessionId: string) => `session:${sessionId}`
-/** Of one socket. A sender names it by its id alone, and so can mean none but a socket of their own session. */
-const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId}:${socketId}`
+/**
+ * A line that has died without a word is noticed within the sum of both, on both of its ends. Two thousand browsers make
+ * four hundred pings a second of it; a browser that is busy with a large timetable answers well within the second.
+ */
+const PINGS = { pingInterval: 5000, pingTimeout: 5000 }
+const GATHERED_MILLISECONDS = 1000
+/** Whoever does not read would never take the goodbye. */
+const GOODBYE_MILLISECONDS = 300
 
-/** Who is entitled to each event. */
-const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
-  courseUpdated: () => [EVERYONE],
-  roomUpdated: () => [EVERYONE],
-  professorUpdated: adminsAndPerson,
-  studentUpdated: adminsAndPerson,
-  adminUpdated: () => [roleRoom('admin')],
-  classCreated: () => [roleRoom('professor'), roleRoom('student')],
-  classPostponed: () => [roleRoom('professor'), roleRoom('student')],
-  classCanceled: () => [roleRoom('professor'), roleRoom('student')],
-  classUpdated: () => [EVERYONE],
-  formUpdated: adminsAndPerson,
-  questionUpdated: () => [roleRoom('admin')],
-  cohortUpdated: () => [roleRoom('admin')],
-  settingsUpdated: () => [EVERYONE],
-  generationUpdated: () => [roleRoom('admin')],
-  generationProgressed: () => [roleRoom('admin')],
-}
-
-function adminsAndPerson({ personId, personIds = [] }: Notice): string[] {
-  const people = personId === undefined ? personIds : [personId, ...personIds]
-  return [roleRoom('admin'), ...people.map(accountRoom)]
-}
-
-/** Sockets of signed-in people. Servers on one database reach each other's through it. */
-export function createRealtime({ db, pool }: Store, log: (error: Error) => void): Realtime {
+/** Sockets of signed-in people. Each server tells its own of what has been committed on any. */
+export async function createRealtime({ db, pool }: Store, log: (error: Error) => void): Promise<Realtime> {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    adapter: createAdapter(createListenerPool(pool, log), { errorHandler: log }),
+    ...PINGS,
   })
   io.use((socket, next) => {
     admit(socket, db).then(
       (refusal) => next(refusal ?? undefined),
-      () => next(new Error('The server is not ready.')),
+      () => next(new Error(REFUSALS.notReady)),
     )
   })
   io.on('connection', (socket) => {
-    const { id, accountId, role } = socket.data
-    const own = [sessionRoom(id), socketRoom(id, socket.id)]
-    socket.join([EVERYONE, roleRoom(role), accountRoom(accountId), ...own])
+    closeUnread(socket.conn)
+    socket.join(listRoomsOf(socket.data, socket.id))
     // A session that ended while the socket was being admitted found no socket to close.
     findSession({ db }, socket.handshake.auth.token).then(
-      (session) => session ?? socket.disconnect(true),
-      () => socket.disconnect(true),
+      (session) => session ?? dismiss(socket),
+      () => dismiss(socket),
     )
   })
 
-  let isAttached = false
+  const joins = gather(GATHERED_MILLISECONDS, tellGathered)
 
-  function send(notices: readonly Notice[], sender?: Sender): void {
-    const isNamed = sender?.session && sender.socketId !== null
-    const skipped = isNamed ? [socketRoom(sender.session.id, sender.socketId)] : []
-    for (const notice of notices) {
-      const { event, personId: _, personIds: __, ...payload } = notice
-      io.to(AUDIENCE[event](notice)).except(skipped).emit(event, payload)
+  function tell(told: readonly Told[]): void {
+    for (const one of told) {
+      if ('endedSession' in one) dismissSession(one.endedSession)
+      else {
+        io.to([...one.to])
+          .except([...one.except])
+          .emit(one.event, one.payload)
+        if (one.isGathered) joins.add(one)
+      }
     }
   }
 
+  /** One for all; a single one is not told twice, nor to its sender. */
+  function tellGathered(gathered: readonly ToldEvent[]): void {
+    const [first, ...others] = gathered
+    if (!first) return
+    const { event } = first
+    const message = 'Students joined or left classes.'
+    const isOfOne = others.every(({ payload }) => payload.id === first.payload.id)
+    const payload = { message, ...(isOfOne && { id: first.payload.id }) }
+    const except = others.length === 0 ? [...first.to, ...first.except] : []
+    io.to(findAudience({ event, message })).except(except).emit(event, payload)
+  }
+
+  function dismissSession(sessionId: string): void {
+    for (const socketId of io.sockets.adapter.rooms.get(sessionRoom(sessionId)) ?? []) {
+      const socket = io.sockets.sockets.get(socketId)
+      if (socket) dismiss(socket)
+    }
+  }
+
+  function dismissAll(): void {
+    for (const socket of [...io.sockets.sockets.values()]) dismiss(socket)
+  }
+
   function dismissSockets(): void {
-    io.local.disconnectSockets(true)
+    dismissAll()
     io.engine.close()
   }
+
+  // Browsers that come back fetch what they show anew.
+  const changeLog = await followChanges(
+    { ...pool.options, password: pool.options.password },
+    { tell, onGap: dismissAll, onBroken: log },
+  )
+  let isAttached = false
 
   return {
     attach(server) {
       io.attach(server)
       isAttached = true
     },
-    send,
-    disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    disconnectAccount(accountId, exceptSessionId) {
-      const sockets = io.in(accountRoom(accountId))
-      const others = exceptSessionId === undefined ? sockets : sockets.except(sessionRoom(exceptSessionId))
-      others.disconnectSockets(true)
-    },
+    wake: changeLog.wake,
     dismissSockets,
     countSockets: () => io.sockets.sockets.size,
-    // Without an HTTP server, as in a command that only sends, there is nothing but the adapter to close.
     async close() {
       if (isAttached) dismissSockets()
-      await io.of('/').adapter.close()
+      joins.end()
+      await changeLog.close()
     },
   }
+}
+
+function dismiss(socket: SchedulerSocket): void {
+  const line = socket.conn.request.socket
+  socket.disconnect(true)
+  setTimeout(() => line.destroy(), GOODBYE_MILLISECONDS).unref()
 }
 
 /** Believes the token alone; the userId and role of the query may only agree with it. */
 async function admit(socket: SchedulerSocket, db: Db): Promise<Error | null> {
   const { token } = socket.handshake.auth
   const session = typeof token === 'string' ? await findSession({ db }, token) : null
-  if (!session) return new Error('Please log in.')
+  if (!session) return new Error(REFUSALS.notSignedIn)
   const query = handshakeQuery.safeParse(socket.handshake.query)
   const { userId = session.accountId, role = session.role } = query.data ?? {}
   if (!query.success || userId !== session.accountId || role !== session.role)
-    return new Error('Not your session.')
+    return new Error(REFUSALS.notYours)
   socket.data = session
   return null
 }

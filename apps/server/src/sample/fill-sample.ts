@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type DateRange, type Role, SAMPLE } from '@scheduler/domain'
 import type { Db } from '../db/connect.ts'
-import { createClass } from '../features/classes/commands.ts'
+import { placeClass } from '../features/classes/commands.ts'
 import { hashPassword } from '../http/passwords.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
+import { changeTimetable } from '../timetable/timetable-lock.ts'
 
 type Target = Pick<Services, 'db' | 'clock'>
 
@@ -23,19 +24,16 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
   const students = await addStudents(db, hash, courses)
   const admin = await addAccount(db, 'admin', SAMPLE.administrator, hash)
   for (const { course, room, professor, students: members, ...fields } of SAMPLE.classes) {
-    await createClass(
-      { db, clock },
-      {
-        ...fields,
-        description: '',
-        locked: false,
-        courseId: courses[course] ?? null,
-        roomId: rooms[room]?.id ?? null,
-        professorId: professors[professor] ?? null,
-        studentIds: members.flatMap((member) => students[member] ?? []),
-      },
-      admin,
-    )
+    const placed = {
+      ...fields,
+      description: '',
+      locked: false,
+      courseId: courses[course] ?? null,
+      roomId: rooms[room]?.id ?? null,
+      professorId: professors[professor] ?? null,
+      studentIds: members.flatMap((member) => students[member] ?? []),
+    }
+    await changeTimetable(db, (trx) => placeClass(trx, clock, placed, admin))
   }
   const people = [
     ['Admin', SAMPLE.administrator.email],

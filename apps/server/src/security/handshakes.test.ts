@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile } from '../faults/load.ts'
 import { beginSession } from '../http/session.ts'
 import { expectWithin } from '../testing/pace.ts'
+import { tellNow } from '../testing/tell-now.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { listen } from './listening.ts'
 
@@ -126,8 +127,13 @@ test('S-01: forged handshakes are refused at once and hear nothing, whichever wa
     for (const handshake of forged) attempts.push(await attempt(handshake, transports))
   const entitled = await Promise.all([site.admin, student].map(({ token }) => listen(url, token)))
 
-  for (const event of EVENTS)
-    site.services.realtime.send([{ event, id: student.id, personId: student.id, message: 'Private.' }])
+  const notices = EVENTS.map((event) => ({
+    event,
+    id: student.id,
+    personId: student.id,
+    message: 'Private.',
+  }))
+  await tellNow(site, ...notices)
   const [admin, concerned] = entitled
   await Promise.all([admin, concerned].map((one) => one?.hear(({ event }) => event === 'settingsUpdated')))
   await sleep(200)
@@ -157,7 +163,7 @@ test('S-01: another namespace is none, and nothing that a client sends is answer
     const answer = talker.timeout(50).emitWithAck(event, 'role:admin', { room: 'role:admin' })
     await expect(answer).rejects.toThrow()
   }
-  site.services.realtime.send([{ event: 'adminUpdated', message: 'Private.' }])
+  await tellNow(site, { event: 'adminUpdated', message: 'Private.' })
   await sleep(100)
   expect(heard).toEqual([])
   expect(talker.connected).toBe(true)

@@ -1,8 +1,10 @@
 import { EVENTS, type EventName, type EventPayload } from '@scheduler/contract'
 import { io, type Socket } from 'socket.io-client'
 
-interface Heard extends EventPayload {
+export interface Heard extends EventPayload {
   readonly event: EventName
+  /** When, by performance.now(). */
+  readonly heardAt: number
 }
 
 /** Somebody's open socket, and all that it was told. */
@@ -29,7 +31,7 @@ export async function listen(url: string, token: string): Promise<Listener> {
   })
   for (const event of EVENTS) {
     socket.on(event, (payload: EventPayload) => {
-      const one = { event, ...payload }
+      const one = { event, ...payload, heardAt: performance.now() }
       heard.push(one)
       for (const tell of waiting) tell(one)
     })

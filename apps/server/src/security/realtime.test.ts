@@ -1,11 +1,10 @@
 import { EVENTS, type EventName } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase } from '../db/connect.ts'
 import { type Answer, send } from '../faults/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from '../faults/site-under-load.ts'
 import { beginSession } from '../http/session.ts'
-import { createRealtime } from '../realtime/realtime.ts'
+import { tell } from '../realtime/tell.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { type Listener, listen } from './listening.ts'
 
@@ -183,12 +182,10 @@ const EXPECTED: Record<EventName, { told: readonly Kind[]; write: () => Promise<
     // A worker tells of it, which has no sockets of its own.
     async write() {
       const id = crypto.randomUUID()
-      const { db, pool } = connectDatabase({ connectionString: site.databaseUrl })
-      const worker = createRealtime({ db, pool }, () => {})
-      worker.send([{ event: 'generationProgressed', id, message: 'It goes on.' }])
+      await site.db
+        .transaction()
+        .execute((trx) => tell(trx, { event: 'generationProgressed', id, message: 'It goes on.' }))
       await Promise.all(listeners.admin.map((listener) => listener.hear((heard) => heard.id === id)))
-      await worker.close()
-      await db.destroy()
       return id
     },
   },

@@ -11,7 +11,8 @@ const LEFT_OUT = [
   'record_revisions',
   'migrations',
   'kysely_migration',
-  'socket_io_attachments',
+  'changes',
+  'ticks',
 ]
 
 interface Table {

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
+import { tellNow } from '../testing/tell-now.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { addPeople, createCalls, createRecords, type Owner, type People } from './authorisation-calls.ts'
 import { type Actor, AUTHORISATION } from './authorisation-table.ts'
@@ -17,9 +18,13 @@ const SILENT = /^(login|logout|checkDemand|change\w+Password|reset\w+Password)$/
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
   (name) => ENDPOINTS[name].method !== 'GET' && !SILENT.test(name),
 )
-/** What only professors may call. */
-const sender = (name: EndpointName): Exclude<Actor, 'nobody'> =>
-  (ENDPOINTS[name].access as readonly string[]).includes('admin') ? 'admin' : 'professor'
+/** Joins and leaves, which students make; some calls only professors may make. */
+const sender = (name: EndpointName): Exclude<Actor, 'nobody'> => {
+  if (name === 'joinClass' || name === 'leaveClass') return 'student'
+  return (ENDPOINTS[name].access as readonly string[]).includes('admin') ? 'admin' : 'professor'
+}
+/** Marks, and several joins together, which the sender hears as well, up to a second later. */
+const ANYTIME = ['Mark.', 'Students joined or left classes.']
 
 const LISTENING = ['admin', 'professor', 'otherProfessor', 'student', 'otherStudent'] as const
 let watchers: Listener[]
@@ -34,7 +39,7 @@ beforeAll(async () => {
   records = createRecords(site, people)
   calls = createCalls(site, people)
   watchers = await Promise.all(LISTENING.map((actor) => listen(url, people[actor].token)))
-  for (const actor of ['admin', 'professor'] as const) {
+  for (const actor of ['admin', 'professor', 'student'] as const) {
     const token = await beginSession(site.services, people[actor].id)
     const [named, other] = [await listen(url, token), await listen(url, token)]
     tabs.set(actor, { token, named, other })
@@ -45,11 +50,11 @@ afterAll(() => site.close())
 const everyListener = () => [...watchers, ...[...tabs.values()].flatMap(({ named, other }) => [named, other])]
 
 let marks = 0
-/** All that was sent before has been heard. */
-async function settle(): Promise<void> {
+/** An event that everybody hears between what was told before it and what is told after it; answers its id. */
+async function mark(): Promise<string> {
   const id = `mark ${++marks}`
-  site.services.realtime.send([{ event: 'settingsUpdated', id, message: 'Settled.' }])
-  await Promise.all(everyListener().map((listener) => listener.hear((heard) => heard.id === id)))
+  await tellNow(site, { event: 'settingsUpdated', id, message: 'Mark.' })
+  return id
 }
 
 /** Sends a well-formed call on a record of its own; answers which events each socket heard of it. */
@@ -61,8 +66,7 @@ async function hear(name: EndpointName, socketId: { body?: unknown; query?: stri
   const cell = { actor, owner, id }
   await calls[name].prepare?.(cell)
   const body = { ...(await calls[name].body?.(cell)), ...('body' in socketId && { socketId: socketId.body }) }
-  await settle()
-  const before = everyListener().map(({ heard }) => heard.length)
+  const before = await mark()
   const answer = await site.app.inject({
     method: ENDPOINTS[name].method,
     url: ENDPOINTS[name].path.replace(/:\w+/, id) + (socketId.query ?? ''),
@@ -70,11 +74,12 @@ async function hear(name: EndpointName, socketId: { body?: unknown; query?: stri
     payload: body,
   })
   expect(answer.statusCode, answer.body).toBe(ENDPOINTS[name].status)
-  await settle()
-  return everyListener().map(({ heard }, index) =>
+  const after = await mark()
+  await Promise.all(everyListener().map((listener) => listener.hear((heard) => heard.id === after)))
+  return everyListener().map(({ heard }) =>
     heard
-      .slice(before[index])
-      .filter((one) => one.message !== 'Settled.')
+      .slice(...[before, after].map((end) => heard.findLastIndex(({ id }) => id === end)))
+      .filter((one) => !ANYTIME.includes(one.message))
       .map(({ event }) => event),
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Seen, scanAnswer, type Viewer } from './answer-scan.ts'
+import { tellNow } from './tell-now.ts'
 import { startTestApp } from './test-app.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
@@ -82,7 +83,7 @@ test('leaks that are planted in answers, files and events fail the test that mee
   )
   for (const path of ['record', 'sentence', 'file', 'fault']) await site.nobody('GET', `/planted/${path}`)
   const notice = { event: 'roomUpdated', message: `${email} was here`, phone: '555 555 5555' } as const
-  site.services.realtime.send([notice])
+  await tellNow(site, notice)
 
   const error = await site.close().then(
     () => '',

@@ -8,7 +8,7 @@ import { beginSession } from '../http/session.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { createTestDatabase } from './test-database.ts'
-import { listLeaks, startWatch, watchAnswers, watchNotices } from './watch-answers.ts'
+import { listLeaks, startWatch, watchAnswers, watchEvents } from './watch-answers.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Caller = (method: Method, url: string, body?: object) => Promise<LightMyRequestResponse>
@@ -53,10 +53,7 @@ export async function startTestApp({
   const database = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(database.connection)
   const watch = startWatch()
-  const realtime = watchNotices(
-    createRealtime({ db, pool }, () => {}),
-    watch,
-  )
+  const realtime = await createRealtime({ db, pool }, () => {})
   const clock = { now: () => NOW, timeZone }
   const services: Services = { db, pool, realtime, clock, metricsToken, checkReplies: true }
   const app = await buildApp(services, logger)
@@ -117,6 +114,7 @@ export async function startTestApp({
     close: async () => {
       await realtime.close()
       await app.close()
+      await watchEvents(db, watch)
       const leaks = await listLeaks(watch, db)
       await db.destroy()
       await database.drop()

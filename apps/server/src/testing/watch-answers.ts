@@ -3,7 +3,6 @@ import { ENDPOINTS, type Endpoint, getOpenApi, listErrors } from '@scheduler/con
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { readBearerToken } from '../http/session.ts'
-import type { Realtime } from '../realtime/realtime.ts'
 import { type Seen, scanAnswer, type Viewer } from './answer-scan.ts'
 
 /** What was seen of all the answers and events of a test. */
@@ -75,23 +74,22 @@ function listSecrets({ method, url, headers, body }: FastifyRequest): string[] {
   )
 }
 
-/** A notice carries a sentence and an id, and nothing else of what it is about. */
-export function watchNotices(realtime: Realtime, watch: Watch): Realtime {
-  return {
-    ...realtime,
-    send(notices, sender) {
-      for (const { event, personId, personIds, ...payload } of notices) {
-        const route = `the event ${event}`
-        const seen = { route, viewer: null, text: JSON.stringify(payload), json: payload, secrets: [] }
-        const more = Object.keys(payload).filter((key) => key !== 'message' && key !== 'id')
-        watch.events++
-        watch.leaks.push(...more.map((key) => `${route} carries ${key}`), ...scanAnswer(seen))
-        const isOfPeople = personId !== undefined || personIds !== undefined
-        const isForAdmins = isOfPeople || event === 'adminUpdated' || event === 'cohortUpdated'
-        if (!isForAdmins) noteContacts(watch, seen)
-      }
-      realtime.send(notices, sender)
-    },
+/** What events of all that was told carry: a sentence and an id, and nothing else of what they are about. */
+const CARRIED = ['message', 'id', 'progress']
+
+/** Holds every event that was told against that. */
+export async function watchEvents(db: Db, watch: Watch): Promise<void> {
+  const rows = await db.selectFrom('changes').select('event').execute()
+  for (const { event: told } of rows) {
+    if ('endedSession' in told) continue
+    const { event, payload, to } = told
+    const route = `the event ${event}`
+    const seen = { route, viewer: null, text: JSON.stringify(payload), json: payload, secrets: [] }
+    const more = Object.keys(payload).filter((key) => !CARRIED.includes(key))
+    watch.events++
+    watch.leaks.push(...more.map((key) => `${route} carries ${key}`), ...scanAnswer(seen))
+    const isForAdmins = to.every((room) => room === 'role:admin' || room.startsWith('account:'))
+    if (!isForAdmins) noteContacts(watch, seen)
   }
 }
 

@@ -6,13 +6,10 @@ import type { TestApp } from './test-app.ts'
 /** Searches for a site's runs in this process, as a worker does, until it is stopped. */
 export function workHere({ services }: TestApp): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const { db, pool, realtime, clock } = services
+  const { db, pool, clock } = services
   const store = { db, pool }
-  // What a test watches is what the server says; how runs go on, a worker says.
-  const quiet = { ...realtime, send: () => {} }
   const ended = work({
     store,
-    realtime: quiet,
     clock,
     threads: 1,
     signal: stopping.signal,

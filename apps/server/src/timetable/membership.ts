@@ -4,10 +4,12 @@ import {
   type ScheduledClass,
   studentDoubleBooked,
 } from '@scheduler/domain'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared.ts'
+import type { Database } from '../db/schema.ts'
 import { clash, invalid, notFound } from '../http/errors.ts'
+import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
 import { lockStill } from './timetable-lock.ts'
@@ -22,7 +24,7 @@ type Context = Pick<Services, 'db' | 'clock'>
 /** Takes a seat. */
 export function joinClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await lockBoth(trx, classId, studentId)
+    const locked = await lockBoth(trx, classId, studentId)
     const year = defaultAcademicYear(today(clock))
     const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
     if (joined.status === 'Cancelled') throw clash(`'${joined.title}' is cancelled.`)
@@ -41,6 +43,7 @@ export function joinClass({ db, clock }: Context, classId: string, studentId: st
     const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, timetable)
     if (conflicts[0]) throw clash(conflicts[0].message, { conflicts })
     await trx
+      .with('told', writeTold(locked, studentId, 'was joined'))
       .insertInto('class_students')
       .values({ class_id: classId, student_id: studentId })
       .modifyEnd(PREPARED)
@@ -51,8 +54,9 @@ export function joinClass({ db, clock }: Context, classId: string, studentId: st
 /** Gives a seat back; 404 for who has none. */
 export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await lockBoth(trx, classId, studentId)
+    const locked = await lockBoth(trx, classId, studentId)
     const { numDeletedRows } = await trx
+      .with('told', writeTold(locked, studentId, 'was left'))
       .deleteFrom('class_students')
       .where('class_id', '=', classId)
       .where('student_id', '=', studentId)
@@ -61,16 +65,36 @@ export function leaveClass({ db }: Context, classId: string, studentId: string):
   })
 }
 
+interface LockedClass {
+  readonly id: string
+  readonly title: string
+  readonly professor_id: string | null
+}
+
+/** Tells of a join or leave in the statement that makes it. */
+function writeTold({ id, title, professor_id }: LockedClass, studentId: string, what: string) {
+  const event = writeEvent({
+    event: 'classUpdated',
+    id,
+    message: `Class '${title}' ${what}.`,
+    personIds: professor_id === null ? [studentId] : [studentId, professor_id],
+    isGathered: true,
+  })
+  return (query: QueryCreator<Database>) => query.insertInto('changes').values({ event })
+}
+
 /**
  * Makes the timetable stand still, then locks the student against other acts, then the class against other joins. What
  * follows reads anew: this statement may have waited, and sees the tables as they were before.
  */
-async function lockBoth(trx: Trx, classId: string, studentId: string): Promise<void> {
-  const { rows } = await sql`
+async function lockBoth(trx: Trx, classId: string, studentId: string): Promise<LockedClass> {
+  const { rows } = await sql<LockedClass>`
     with still as materialized (select ${lockStill}),
          person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
-    select from classes c, person where c.id = ${classId} for update of c ${PREPARED}`.execute(trx)
-  if (rows.length > 0) return
+    select c.id, c.title, c.professor_id from classes c, person where c.id = ${classId} for update of c ${PREPARED}`.execute(
+    trx,
+  )
+  if (rows[0]) return rows[0]
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
   if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })
   throw notFound('class')

@@ -1,10 +1,12 @@
 import type { HandlerInput, NewAdmin, updateAdmin } from '@scheduler/contract'
 import { changingSessionsOf } from '../../db/actor.ts'
+import type { Trx } from '../../db/connect.ts'
 import { clash } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { deleteAccount, insertAccount, updateAccount } from '../../people/accounts.ts'
 import { getAdmin } from '../../people/admin-records.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 
@@ -12,7 +14,11 @@ export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<s
   const { password } = fields
   await checkNewPassword(db, { field: 'password', password, owner: fields })
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute((trx) => insertAccount(trx, 'admin', { ...fields, passwordHash }))
+  return db.transaction().execute(async (trx) => {
+    const id = await insertAccount(trx, 'admin', { ...fields, passwordHash })
+    await tell(trx, { event: 'adminUpdated', id, message: `Administrator ${fields.fullName} was added.` })
+    return id
+  })
 }
 
 type AdminChange = HandlerInput<typeof updateAdmin>['body']
@@ -22,13 +28,17 @@ const toColumns = ({ fullName, email }: AdminChange) => ({ full_name: fullName, 
 export function changeAdmin({ db }: Services, id: string, fields: AdminChange): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await refuseStale(trx, { table: 'accounts', id, fields, toColumns, read: () => getAdmin(trx, id) })
-    await updateAccount(trx, 'admin', id, toColumns(fields))
+    const name = await updateAccount(trx, 'admin', id, toColumns(fields))
+    await tell(trx, { event: 'adminUpdated', id, message: `Administrator ${name} was changed.` })
   })
 }
 
 /** Nobody deletes themselves, and so the last administrator stays: whoever asks is one until this is committed. */
-export async function removeAdmin({ db, realtime }: Services, id: string, askedBy: string): Promise<void> {
+export async function removeAdmin({ db }: Services, id: string, askedBy: string): Promise<void> {
   if (id === askedBy) throw clash('You cannot delete yourself.')
-  await changingSessionsOf(id, () => db.transaction().execute((trx) => deleteAccount(trx, 'admin', id)))
-  realtime.disconnectAccount(id)
+  const remove = async (trx: Trx) => {
+    await deleteAccount(trx, 'admin', id)
+    await tell(trx, { event: 'adminUpdated', id, message: 'An administrator was deleted.' })
+  }
+  await changingSessionsOf(id, () => db.transaction().execute(remove))
 }

@@ -14,22 +14,18 @@ export function mountAdmins(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.getDashboardStats, () => getDashboardStats(db))
 
-  mount(app, services, contract.createAdmin, async ({ body, notify }) => {
+  mount(app, services, contract.createAdmin, async ({ body }) => {
     const id = await commands.createAdmin(services, body)
-    notify({ event: 'adminUpdated', id, message: `Administrator ${body.fullName} was added.` })
     return getAdmin(db, id)
   })
 
-  mount(app, services, contract.updateAdmin, async ({ params, body, notify }) => {
+  mount(app, services, contract.updateAdmin, async ({ params, body }) => {
     await commands.changeAdmin(services, params.id, body)
-    const admin = await getAdmin(db, params.id)
-    notify({ event: 'adminUpdated', id: params.id, message: `Administrator ${admin.fullName} was changed.` })
-    return admin
+    return getAdmin(db, params.id)
   })
 
-  mount(app, services, contract.deleteAdmin, async ({ params, session, notify }) => {
+  mount(app, services, contract.deleteAdmin, async ({ params, session }) => {
     await commands.removeAdmin(services, params.id, session.accountId)
-    notify({ event: 'adminUpdated', id: params.id, message: 'An administrator was deleted.' })
     return { message: 'Admin deleted successfully!' }
   })
 

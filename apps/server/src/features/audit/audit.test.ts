@@ -224,6 +224,7 @@ test('only administrators read it, and what is asked for is checked', async () =
 const UNAUDITED = [
   'audit_acts',
   'audit_entries',
+  'changes',
   'class_revisions',
   'failed_logins',
   'generation_states',
@@ -233,8 +234,8 @@ const UNAUDITED = [
   'meetings',
   'photos',
   'record_revisions',
-  'socket_io_attachments',
   'take_overs',
+  'ticks',
 ]
 
 test('every table of records is audited; what is not, is derived or fleeting', async () => {

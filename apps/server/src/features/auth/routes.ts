@@ -14,7 +14,6 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
 
   mount(app, services, logout, async ({ session }) => {
     await endSession(services, session.id)
-    services.realtime.disconnectSession(session.id)
     return { message: 'Logged out.' }
   })
 }

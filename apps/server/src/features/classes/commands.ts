@@ -6,8 +6,9 @@ import type { Db, Trx } from '../../db/connect.ts'
 import type { ClassTable } from '../../db/schema.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import type { Services } from '../../services.ts'
+import type { Clock, Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
 import { anyOf } from '../../timetable/load-timetable.ts'
@@ -18,43 +19,19 @@ import { getClass } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
-/** Puts a class on the timetable if no hard rule stands against it; answers its id. */
+/** Adds a class, and tells of it; answers its id. */
 export function createClass(
   { db, clock }: Context,
   fields: NewClass,
   createdBy: string | null,
 ): Promise<string> {
   return changeTimetable(db, async (trx) => {
-    await checkReferences(trx, fields)
-    const year = await readAcademicYear(trx, clock)
-    const dates = await readDates(trx, fields.courseId, year)
-    const candidate: ScheduledClass = {
-      id: randomUUID(),
-      status: 'Scheduled',
-      ...fields,
-      ...readTimes(fields),
-      dates,
-    }
-    await judge(trx, candidate, year)
-    await trx
-      .insertInto('classes')
-      .values({
-        id: candidate.id,
-        title: fields.title,
-        description: fields.description,
-        day: fields.day,
-        start_minute: candidate.startMinute,
-        end_minute: candidate.endMinute,
-        course_id: fields.courseId,
-        room_id: fields.roomId,
-        professor_id: fields.professorId,
-        locked: fields.locked,
-        created_by: createdBy,
-      })
-      .execute()
-    await addStudents(trx, candidate.id, fields.studentIds)
-    await replaceMeetings(trx, [candidate])
-    return candidate.id
+    const placed = await placeClass(trx, clock, fields, createdBy)
+    const { id, title, day, startMinute, endMinute } = placed
+    const time = `${day} ${formatTime(startMinute)} - ${formatTime(endMinute)}`
+    await tell(trx, { event: 'classCreated', id, message: `Class '${title}' was added: ${time}.` })
+    await tellChanged(trx, placed, 'was added')
+    return id
   })
 }
 
@@ -72,6 +49,49 @@ function toColumns(fields: ClassChange) {
     professor_id: fields.professorId,
     locked: fields.locked,
   }
+}
+
+/** Puts a class on the timetable if no hard rule stands against it. */
+export async function placeClass(
+  trx: Trx,
+  clock: Clock,
+  fields: NewClass,
+  createdBy: string | null,
+): Promise<ScheduledClass> {
+  await checkReferences(trx, fields)
+  const year = await readAcademicYear(trx, clock)
+  const dates = await readDates(trx, fields.courseId, year)
+  const candidate: ScheduledClass = {
+    id: randomUUID(),
+    status: 'Scheduled',
+    ...fields,
+    ...readTimes(fields),
+    dates,
+  }
+  await judge(trx, candidate, year)
+  await trx
+    .insertInto('classes')
+    .values({
+      id: candidate.id,
+      title: fields.title,
+      description: fields.description,
+      day: fields.day,
+      start_minute: candidate.startMinute,
+      end_minute: candidate.endMinute,
+      course_id: fields.courseId,
+      room_id: fields.roomId,
+      professor_id: fields.professorId,
+      locked: fields.locked,
+      created_by: createdBy,
+    })
+    .execute()
+  await addStudents(trx, candidate.id, fields.studentIds)
+  await replaceMeetings(trx, [candidate])
+  return candidate
+}
+
+function tellChanged(trx: Trx, { id, title }: Pick<ScheduledClass, 'id' | 'title'>, what: string) {
+  return tell(trx, { event: 'classUpdated', id, message: `Class '${title}' ${what}.` })
 }
 
 /** Changes the fields that are there. What the rules look at is judged again only when it changes. */
@@ -104,6 +124,7 @@ export function changeClass(
       await replaceStudents(trx, old, next)
       await replaceMeetings(trx, [next])
     }
+    await tellChanged(trx, next, 'was changed')
   })
 }
 
@@ -128,6 +149,7 @@ export async function removeClass(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('classes').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('class')
+    await tell(trx, { event: 'classUpdated', id, message: 'A class was deleted.' })
   })
 }
 
@@ -137,6 +159,8 @@ export function cancelClass({ db, clock }: Context, id: string): Promise<void> {
     const old = await findStanding(trx, id, await readAcademicYear(trx, clock))
     if (old.status === 'Cancelled') throw clash('This class is already cancelled.')
     await writeStatus(trx, { ...old, status: 'Cancelled' })
+    await tell(trx, { event: 'classCanceled', id, message: `Class '${old.title}' was cancelled.` })
+    await tellChanged(trx, old, 'was cancelled')
   })
 }
 
@@ -149,6 +173,7 @@ export function reinstateClass({ db, clock }: Context, id: string): Promise<void
     const next: ScheduledClass = { ...old, status: 'Scheduled' }
     await judge(trx, next, year)
     await writeStatus(trx, next)
+    await tellChanged(trx, next, 'is scheduled again')
   })
 }
 
@@ -190,6 +215,7 @@ export function requestPostponement(
       postponement_requested_by: session.accountId,
       postponement_requested_at: clock.now(),
     })
+    await tellChanged(trx, asked, 'is asked to be postponed')
   })
 }
 
@@ -204,13 +230,16 @@ export function decidePostponement(
     const change =
       action === 'approved' ? { status: 'Postponed' as const } : { postponement_request_reason: null }
     await writeRequest(trx, id, { postponement_request: false, ...change })
+    if (action === 'rejected') return tellChanged(trx, asked, 'will not be postponed')
+    await tell(trx, { event: 'classPostponed', id, message: `Class '${asked.title}' was postponed.` })
+    await tellChanged(trx, asked, 'was postponed')
   })
 }
 
 async function lockRequest(trx: Trx, id: string) {
   const found = await trx
     .selectFrom('classes')
-    .select(['status', 'professor_id', 'postponement_request'])
+    .select(['id', 'title', 'status', 'professor_id', 'postponement_request'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

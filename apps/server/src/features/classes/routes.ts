@@ -45,76 +45,62 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
     listAttention(db, 'all', await readAcademicYear(db, services.clock)),
   )
 
-  mount(app, services, contract.createClass, async ({ session, body, notify }) => {
+  mount(app, services, contract.createClass, async ({ session, body }) => {
     const id = await offeringSuggestions(services, () =>
       commands.createClass(services, body, session.accountId),
     )
-    const created = await getClass(db, session, id)
-    notify({ event: 'classCreated', id, message: `Class '${created.title}' was added: ${sayTime(created)}.` })
-    notify({ event: 'classUpdated', id, message: `Class '${created.title}' was added.` })
-    return created
+    return getClass(db, session, id)
   })
 
   mount(app, services, contract.updateClass, async (call) => {
     await offeringSuggestions(services, () =>
       commands.changeClass(services, call.params.id, call.body, call.session),
     )
-    return answerChanged(call, 'was changed')
+    return answer(call)
   })
 
-  mount(app, services, contract.deleteClass, async ({ params, notify }) => {
+  mount(app, services, contract.deleteClass, async ({ params }) => {
     await commands.removeClass(db, params.id)
-    notify({ event: 'classUpdated', id: params.id, message: 'A class was deleted.' })
     return { message: 'Class deleted successfully' }
   })
 
   mount(app, services, contract.joinClass, async (call) => {
     await joinClass(services, call.params.id, readStudent(call))
-    return answerChanged(call, 'was joined')
+    return answer(call)
   })
 
   mount(app, services, contract.leaveClass, async (call) => {
     await leaveClass(services, call.params.id, readStudent(call))
-    return answerChanged(call, 'was left')
+    return answer(call)
   })
 
   mount(app, services, contract.requestPostponement, async (call) => {
     await commands.requestPostponement(services, call.params.id, call.session, call.body.reason)
-    return answerChanged(call, 'is asked to be postponed')
+    return answer(call)
   })
 
   mount(app, services, contract.decidePostponement, async (call) => {
     await commands.decidePostponement(services, call.params.id, call.body.action)
-    return answerChanged(call, call.body.action === 'approved' ? 'was postponed' : 'will not be postponed')
+    return answer(call)
   })
 
   mount(app, services, contract.cancelClass, async (call) => {
     await commands.cancelClass(services, call.params.id)
-    return answerChanged(call, 'was cancelled')
+    return answer(call)
   })
 
   mount(app, services, contract.reinstateClass, async (call) => {
     await offeringSuggestions(services, () => commands.reinstateClass(services, call.params.id))
-    return answerChanged(call, 'is scheduled again')
+    return answer(call)
   })
 
-  /** The class as it now is, with the notices that its change calls for. */
-  async function answerChanged(call: ClassCall, what: string): Promise<contract.ClassRecord> {
-    const changed = await getClass(db, call.session, call.params.id)
-    const message = `Class '${changed.title}' ${what}.`
-    const { _id: id } = changed
-    if (what === 'was postponed') call.notify({ event: 'classPostponed', id, message })
-    if (what === 'was cancelled') call.notify({ event: 'classCanceled', id, message })
-    call.notify({ event: 'classUpdated', id, message })
-    return changed
+  /** The class as it now is. */
+  function answer({ session, params }: ClassCall): Promise<contract.ClassRecord> {
+    return getClass(db, session, params.id)
   }
 }
 
-type ClassCall = Pick<Call<typeof contract.cancelClass>, 'params' | 'session' | 'notify'>
-
-function sayTime({ day, startTime, endTime }: contract.ClassRecord): string {
-  return `${day} ${startTime} - ${endTime}`
-}
+type ClassCall = Pick<Call<typeof contract.cancelClass>, 'params' | 'session'>
 
 /** A student acts for themselves; an administrator names whom they act for. */
 function readStudent({ session, params, body }: Call<typeof contract.joinClass>): string {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { checkCourses } from '../../people/accounts.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -20,11 +21,10 @@ function toColumns({ name, size, courseIds, studentIds }: CohortChange) {
   return { name, size, courses: courseIds, students: studentIds }
 }
 
-/** A cohort that was written, what that has left outside a rule, and who takes a course more for it. */
+/** A cohort that was written, and what that has left outside a rule. */
 interface Written {
   readonly cohort: CohortRecord
   readonly warnings: Warning[]
-  readonly enrolled: readonly string[]
 }
 
 export function createCohort(context: Context, fields: NewCohort): Promise<Written> {
@@ -35,7 +35,7 @@ export function createCohort(context: Context, fields: NewCohort): Promise<Writt
       .values({ name, size })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return writeMembers(trx, context, await getCohort(trx, id), fields)
+    return writeMembers(trx, context, await getCohort(trx, id), fields, 'was added')
   })
 }
 
@@ -46,7 +46,7 @@ export function changeCohort(context: Context, id: string, fields: CohortChange)
     await refuseStale(trx, { table: 'cohorts', id, fields, toColumns, read: async () => old })
     const { name, size } = fields
     await trx.updateTable('cohorts').set({ id, name, size }).where('id', '=', id).execute()
-    return writeMembers(trx, context, old, fields)
+    return writeMembers(trx, context, old, fields, 'was changed')
   })
 }
 
@@ -55,6 +55,7 @@ async function writeMembers(
   { clock }: Context,
   { _id: id, courseIds, studentIds }: CohortRecord,
   fields: CohortChange,
+  what: string,
 ): Promise<Written> {
   const old = courseIds.map((course) => course._id)
   const courses = compare(old, fields.courseIds ?? old)
@@ -68,7 +69,12 @@ async function writeMembers(
     await replace(trx, 'cohort_students', 'student_id', id, students)
   })
   const enrolled = await enrol(trx, id, { courseIds: courses.added, studentIds: students.added })
-  return { cohort: await getCohort(trx, id), warnings, enrolled }
+  const cohort = await getCohort(trx, id)
+  await tell(trx, { event: 'cohortUpdated', id, message: `Cohort '${cohort.name}' ${what}.` })
+  // One for all of them: a cohort may have hundreds of students.
+  const message = `Students of '${cohort.name}' were enrolled in its courses.`
+  if (enrolled.length > 0) await tell(trx, { event: 'studentUpdated', personIds: enrolled, message })
+  return { cohort, warnings }
 }
 
 interface Difference {
@@ -120,5 +126,6 @@ export async function removeCohort(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('cohorts').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('cohort')
+    await tell(trx, { event: 'cohortUpdated', id, message: 'A cohort was deleted.' })
   })
 }

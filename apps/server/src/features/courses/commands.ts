@@ -2,6 +2,7 @@ import type { Course, HandlerInput, NewCourse, updateCourse, Warning } from '@sc
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -49,6 +50,7 @@ export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'courseUpdated', id, message: `Course '${fields.courseName}' was added.` })
     return getCourse(trx, id)
   })
 }
@@ -70,7 +72,9 @@ export function changeCourse(
       const isMoved = startDate !== old.startDate || endDate !== old.endDate
       if (isMoved) await replaceMeetingsOfCourse(trx, id, year)
     })
-    return { course: await getCourse(trx, id), warnings }
+    const course = await getCourse(trx, id)
+    await tell(trx, { event: 'courseUpdated', id, message: `Course '${course.courseName}' was changed.` })
+    return { course, warnings }
   })
 }
 
@@ -88,5 +92,6 @@ export async function removeCourse(db: Db, id: string): Promise<void> {
     if (used > 0) throw clash(`This course is used by ${sayClasses(used)} and cannot be deleted.`)
     const { numDeletedRows } = await trx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('course')
+    await tell(trx, { event: 'courseUpdated', id, message: 'A course was deleted.' })
   })
 }

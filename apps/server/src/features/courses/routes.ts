@@ -8,21 +8,15 @@ import * as queries from './queries.ts'
 export function mountCourses(app: FastifyInstance, services: Services): void {
   mount(app, services, listCourses, () => queries.listCourses(services.db))
 
-  mount(app, services, createCourse, async ({ body, notify }) => {
-    const course = await commands.createCourse(services.db, body)
-    notify({ event: 'courseUpdated', id: course._id, message: `Course '${course.courseName}' was added.` })
-    return course
-  })
+  mount(app, services, createCourse, ({ body }) => commands.createCourse(services.db, body))
 
-  mount(app, services, updateCourse, async ({ params, body, notify }) => {
+  mount(app, services, updateCourse, async ({ params, body }) => {
     const { course, warnings } = await commands.changeCourse(services, params.id, body)
-    notify({ event: 'courseUpdated', id: course._id, message: `Course '${course.courseName}' was changed.` })
     return { ...course, warnings }
   })
 
-  mount(app, services, deleteCourse, async ({ params, notify }) => {
+  mount(app, services, deleteCourse, async ({ params }) => {
     await commands.removeCourse(services.db, params.id)
-    notify({ event: 'courseUpdated', id: params.id, message: 'A course was deleted.' })
     return { message: 'Course deleted successfully!' }
   })
 }

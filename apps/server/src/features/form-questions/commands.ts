@@ -2,6 +2,7 @@ import type { FormQuestion, HandlerInput, NewFormQuestion, updateFormQuestion } 
 import { normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import { getFormQuestion } from './queries.ts'
 
@@ -29,6 +30,7 @@ export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promi
       .values({ question, status, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'questionUpdated', id, message: 'A question was added.' })
     return getFormQuestion(trx, id)
   })
 }
@@ -56,13 +58,15 @@ export function changeFormQuestion(db: Db, id: string, fields: QuestionChange): 
       .set({ question, status: fields.status, ...toColumns({ question, type, options, timeSlotDay }) })
       .where('id', '=', id)
       .execute()
+    await tell(trx, { event: 'questionUpdated', id, message: 'A question was changed.' })
     return read()
   })
 }
 
 export async function removeFormQuestion(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .transaction()
-    .execute((trx) => trx.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst())
-  if (numDeletedRows === 0n) throw notFound('question')
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('question')
+    await tell(trx, { event: 'questionUpdated', id, message: 'A question was deleted.' })
+  })
 }

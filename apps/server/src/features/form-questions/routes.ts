@@ -10,21 +10,14 @@ export function mountFormQuestions(app: FastifyInstance, services: Services): vo
 
   mount(app, services, contract.listFormQuestions, () => listFormQuestions(db))
 
-  mount(app, services, contract.createFormQuestion, async ({ body, notify }) => {
-    const question = await commands.createFormQuestion(db, body)
-    notify({ event: 'questionUpdated', id: question._id, message: 'A question was added.' })
-    return question
-  })
+  mount(app, services, contract.createFormQuestion, ({ body }) => commands.createFormQuestion(db, body))
 
-  mount(app, services, contract.updateFormQuestion, async ({ params, body, notify }) => {
-    const question = await commands.changeFormQuestion(db, params.id, body)
-    notify({ event: 'questionUpdated', id: question._id, message: 'A question was changed.' })
-    return question
-  })
+  mount(app, services, contract.updateFormQuestion, ({ params, body }) =>
+    commands.changeFormQuestion(db, params.id, body),
+  )
 
-  mount(app, services, contract.deleteFormQuestion, async ({ params, notify }) => {
+  mount(app, services, contract.deleteFormQuestion, async ({ params }) => {
     await commands.removeFormQuestion(db, params.id)
-    notify({ event: 'questionUpdated', id: params.id, message: 'A question was deleted.' })
     return { message: 'Question deleted successfully!' }
   })
 }

@@ -3,6 +3,7 @@ import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
 import type { StandingStore } from '../../generation/standing-store.ts'
 import { clash, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 
 /** Queues a run; refused when there is nothing for it to place. Answers its id. */
 export async function createRun(
@@ -14,8 +15,8 @@ export async function createRun(
   const demands = await standing.ask((input) => planDemand(input, choices))
   if (demands.every((demand) => demand.isFixed))
     throw clash('There is no class to place: the chosen courses ask for none, or all of theirs stay.')
-  const { id } = await db.transaction().execute((trx) =>
-    trx
+  return db.transaction().execute(async (trx) => {
+    const run = await trx
       .insertInto('generation_runs')
       .values({
         name: name === '' ? nameRun(choices.term) : name,
@@ -26,10 +27,11 @@ export async function createRun(
         seed,
         created_by: createdBy,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return id
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'generationUpdated', id: run.id, message: `Run '${run.name}' was added.` })
+    return run.id
+  })
 }
 
 function nameRun(term: number | null): string {
@@ -41,7 +43,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const run = await trx
       .selectFrom('generation_runs')
-      .select(['status', 'ended_at'])
+      .select(['name', 'status', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -59,6 +61,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
       .set(hasBegun ? { stop_requested: true } : { status: 'stopped', ended_at: new Date() })
       .where('id', '=', id)
       .execute()
+    await tell(trx, { event: 'generationUpdated', id, message: `Run '${run.name}' is to stop.` })
   })
 }
 
@@ -67,5 +70,6 @@ export async function removeRun(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('generation_runs').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('run')
+    await tell(trx, { event: 'generationUpdated', id, message: 'A run was deleted.' })
   })
 }

@@ -2,6 +2,7 @@ import type { ProfessorForm, Warning } from '@scheduler/contract'
 import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
 import type { Trx } from '../../db/connect.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -47,6 +48,8 @@ export function submitForm(
       .set({ status: 'submitted', admin_status: 'pending' })
       .where('id', '=', id)
       .execute()
+    const message = `${form.professor.fullName} has submitted a form.`
+    await tell(trx, { event: 'formUpdated', id, personId: professorId, message })
   })
 }
 
@@ -75,6 +78,12 @@ export function decideForm(services: Services, id: string, { action, reason }: D
         .execute()
       await trx.updateTable('professors').set({ status: action }).where('id', '=', professorId).execute()
     })
+    const message = `The form of ${form.professor.fullName} was ${action}.`
+    await tell(
+      trx,
+      { event: 'formUpdated', id, personId: professorId, message },
+      { event: 'professorUpdated', id: professorId, personId: professorId, message },
+    )
     return warnings
   })
 }

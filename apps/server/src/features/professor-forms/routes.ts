@@ -19,21 +19,14 @@ export function mountProfessorForms(app: FastifyInstance, services: Services): v
     return form
   })
 
-  mount(app, services, contract.submitProfessorForm, async ({ session, params, body, notify }) => {
+  mount(app, services, contract.submitProfessorForm, async ({ session, params, body }) => {
     await commands.submitForm(services, params.id, session.accountId, body.answers)
-    const form = await getForm(db, params.id, siteMoment(clock))
-    const { _id: personId, fullName } = form.professor
-    notify({ event: 'formUpdated', id: form._id, personId, message: `${fullName} has submitted a form.` })
-    return form
+    return getForm(db, params.id, siteMoment(clock))
   })
 
-  mount(app, services, contract.decideProfessorForm, async ({ params, body, notify }) => {
+  mount(app, services, contract.decideProfessorForm, async ({ params, body }) => {
     const warnings = await commands.decideForm(services, params.id, body)
     const form = await getForm(db, params.id, siteMoment(clock))
-    const { _id: personId, fullName } = form.professor
-    const message = `The form of ${fullName} was ${body.action}.`
-    notify({ event: 'formUpdated', id: form._id, personId, message })
-    notify({ event: 'professorUpdated', id: personId, personId, message })
     return { ...form, warnings }
   })
 }

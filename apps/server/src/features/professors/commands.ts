@@ -16,6 +16,7 @@ import {
 } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
 import { getProfessor } from '../../people/professor-records.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -49,6 +50,8 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
       .execute()
     await replaceCourses(trx, id, fields.courseIds)
     if (hasForm) await openForm(trx, id, fields)
+    const message = `Professor ${fields.fullName} was added.`
+    await tell(trx, { event: 'professorUpdated', id, personId: id, message })
     return id
   })
 }
@@ -126,8 +129,8 @@ export function changeProfessor(
       }),
       read: () => getProfessor(trx, id, siteMoment(clock)),
     })
-    const { warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
-      await updateProfile(trx, 'professor', id, toAccount(fields), photo)
+    const { result: name, warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
+      const fullName = await updateProfile(trx, 'professor', id, toAccount(fields), photo)
       await trx
         .updateTable('professors')
         .set({ id, ...toPost(fields) })
@@ -137,7 +140,10 @@ export function changeProfessor(
         await checkCourses(trx, courseIds)
         await replaceCourses(trx, id, courseIds)
       }
+      return fullName
     })
+    const message = `The profile of ${name} was changed.`
+    await tell(trx, { event: 'professorUpdated', id, personId: id, message })
     return warnings
   })
 }
@@ -158,14 +164,14 @@ async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly
     .execute()
 }
 
-export async function removeProfessor({ db, realtime }: Services, id: string): Promise<void> {
+export async function removeProfessor({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
     const used = await countClassesUsing(trx, 'professor_id', id)
     if (used > 0) throw clash(`This professor is used by ${sayClasses(used)} and cannot be deleted.`)
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')
     await deleteAccount(trx, 'professor', id)
+    await tell(trx, { event: 'professorUpdated', id, message: 'A professor was deleted.' })
   }
   await changingSessionsOf(id, () => changeTimetable(db, remove))
-  realtime.disconnectAccount(id)
 }

@@ -14,23 +14,15 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
     listProfessorsFor(db, session, siteMoment(clock)),
   )
 
-  mount(app, services, contract.createProfessor, async ({ body, notify }) => {
+  mount(app, services, contract.createProfessor, async ({ body }) => {
     const id = await commands.createProfessor(services, body)
-    notify({ event: 'professorUpdated', id, personId: id, message: `Professor ${body.fullName} was added.` })
     return getProfessor(db, id, siteMoment(clock))
   })
 
-  mount(app, services, contract.updateProfessorProfile, async ({ params, body, photo, session, notify }) => {
+  mount(app, services, contract.updateProfessorProfile, async ({ params, body, photo, session }) => {
     const change = { fields: body, photo, session }
     const warnings = await commands.changeProfessor(services, params.id, change)
     const professor = await getProfessor(db, params.id, siteMoment(clock))
-    const { _id: id, fullName } = professor
-    notify({
-      event: 'professorUpdated',
-      id,
-      personId: id,
-      message: `The profile of ${fullName} was changed.`,
-    })
     return { ...professor, warnings }
   })
 
@@ -44,9 +36,8 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
     return { message: 'Password changed successfully!' }
   })
 
-  mount(app, services, contract.deleteProfessor, async ({ params, notify }) => {
+  mount(app, services, contract.deleteProfessor, async ({ params }) => {
     await commands.removeProfessor(services, params.id)
-    notify({ event: 'professorUpdated', id: params.id, message: 'A professor was deleted.' })
     return { message: 'Professor deleted successfully' }
   })
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warning } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -31,6 +32,7 @@ export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
       .values({ ...toColumns(fields), name, building_name, seats })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'roomUpdated', id, message: `Room '${name}' was added.` })
     return getRoom(trx, id)
   })
 }
@@ -51,7 +53,9 @@ export function changeRoom(
         .where('id', '=', id)
         .execute(),
     )
-    return { room: await getRoom(trx, id), warnings }
+    const room = await getRoom(trx, id)
+    await tell(trx, { event: 'roomUpdated', id, message: `Room '${room.name}' was changed.` })
+    return { room, warnings }
   })
 }
 
@@ -61,5 +65,6 @@ export async function removeRoom(db: Db, id: string): Promise<void> {
     if (used > 0) throw clash(`This room is used by ${sayClasses(used)} and cannot be deleted.`)
     const { numDeletedRows } = await trx.deleteFrom('rooms').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('room')
+    await tell(trx, { event: 'roomUpdated', id, message: 'A room was deleted.' })
   })
 }

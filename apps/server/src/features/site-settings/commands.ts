@@ -1,6 +1,7 @@
 import type { HandlerInput, updateSiteSettings, updateTeachingWeek } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale, SETTINGS_RECORD } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -33,6 +34,7 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
       .set({ id: true, site_name: siteName, ...dates })
       .execute()
     if (isMoved) await replaceMeetingsOfCourse(trx, null, year)
+    await tell(trx, { event: 'settingsUpdated', message: 'The site settings were changed.' })
   })
 }
 
@@ -65,5 +67,6 @@ export function changeTeachingWeek(db: Db, fields: WeekChange): Promise<void> {
     await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameWeek, read: async () => old })
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
+    await tell(trx, { event: 'settingsUpdated', message: 'The teaching week was changed.' })
   })
 }

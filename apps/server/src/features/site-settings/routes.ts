@@ -8,17 +8,15 @@ import { getSiteSettings, getTeachingWeek } from './queries.ts'
 export function mountSiteSettings(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.getSiteSettings, () => getSiteSettings(services.db, services.clock))
 
-  mount(app, services, contract.updateSiteSettings, async ({ body, notify }) => {
+  mount(app, services, contract.updateSiteSettings, async ({ body }) => {
     await changeSiteSettings(services, body)
-    notify({ event: 'settingsUpdated', message: 'The site settings were changed.' })
     return getSiteSettings(services.db, services.clock)
   })
 
   mount(app, services, contract.getTeachingWeek, () => getTeachingWeek(services.db))
 
-  mount(app, services, contract.updateTeachingWeek, async ({ body, notify }) => {
+  mount(app, services, contract.updateTeachingWeek, async ({ body }) => {
     await changeTeachingWeek(services.db, body)
-    notify({ event: 'settingsUpdated', message: 'The teaching week was changed.' })
     return getTeachingWeek(services.db)
   })
 }

@@ -14,6 +14,7 @@ import {
 } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
 import { getStudent } from '../../people/student-records.ts'
+import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
@@ -29,6 +30,8 @@ export async function createStudent({ db }: Services, fields: NewStudent): Promi
     const { studentId: student_id, semester, year } = fields
     await trx.insertInto('students').values({ id, student_id, semester, year }).execute()
     await replaceCourses(trx, id, fields.courseIds)
+    const message = `Student ${fields.fullName} was added.`
+    await tell(trx, { event: 'studentUpdated', id, personId: id, message })
     return id
   })
 }
@@ -68,7 +71,7 @@ export function changeStudent(
       }),
       read: () => getStudent(trx, id),
     })
-    await updateProfile(trx, 'student', id, toAccount(fields), photo)
+    const name = await updateProfile(trx, 'student', id, toAccount(fields), photo)
     await trx
       .updateTable('students')
       .set({ id, ...toStudies(fields) })
@@ -78,6 +81,8 @@ export function changeStudent(
       await checkCourses(trx, courseIds)
       await replaceCourses(trx, id, courseIds)
     }
+    const message = `The profile of ${name} was changed.`
+    await tell(trx, { event: 'studentUpdated', id, personId: id, message })
   })
 }
 
@@ -102,8 +107,15 @@ async function replaceCourses(trx: Trx, studentId: string, courseIds: readonly s
     .execute()
 }
 
-export async function removeStudent({ db, realtime }: Services, id: string): Promise<void> {
+export async function removeStudent({ db }: Services, id: string): Promise<void> {
+  const remove = async (trx: Trx) => {
+    await deleteAccount(trx, 'student', id)
+    await tell(
+      trx,
+      { event: 'studentUpdated', id, message: 'A student was deleted.' },
+      { event: 'classUpdated', message: 'A student left their classes.' },
+    )
+  }
   // Alone: classes, cohorts and courses lose a member.
-  await changingSessionsOf(id, () => changeTimetable(db, (trx) => deleteAccount(trx, 'student', id)))
-  realtime.disconnectAccount(id)
+  await changingSessionsOf(id, () => changeTimetable(db, remove))
 }

@@ -12,18 +12,14 @@ export function mountStudents(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.listStudents, ({ session }) => listStudentsFor(db, session))
 
-  mount(app, services, contract.createStudent, async ({ body, notify }) => {
+  mount(app, services, contract.createStudent, async ({ body }) => {
     const id = await commands.createStudent(services, body)
-    notify({ event: 'studentUpdated', id, personId: id, message: `Student ${body.fullName} was added.` })
     return getStudent(db, id)
   })
 
-  mount(app, services, contract.updateStudentProfile, async ({ params, body, photo, session, notify }) => {
+  mount(app, services, contract.updateStudentProfile, async ({ params, body, photo, session }) => {
     await commands.changeStudent(services, params.id, { fields: body, photo, session })
-    const student = await getStudent(db, params.id)
-    const { _id: id, fullName } = student
-    notify({ event: 'studentUpdated', id, personId: id, message: `The profile of ${fullName} was changed.` })
-    return student
+    return getStudent(db, params.id)
   })
 
   mount(app, services, contract.changeStudentPassword, async (call) => {
@@ -36,10 +32,8 @@ export function mountStudents(app: FastifyInstance, services: Services): void {
     return { message: 'Password changed successfully!' }
   })
 
-  mount(app, services, contract.deleteStudent, async ({ params, notify }) => {
+  mount(app, services, contract.deleteStudent, async ({ params }) => {
     await commands.removeStudent(services, params.id)
-    notify({ event: 'studentUpdated', id: params.id, message: 'A student was deleted.' })
-    notify({ event: 'classUpdated', message: 'A student left their classes.' })
     return { message: 'Student deleted successfully' }
   })
 }

@@ -1,32 +1,26 @@
-import { SOCKET } from '@scheduler/contract'
 import type { Socket } from 'socket.io-client'
+import { queryClient } from '../api/query-client.ts'
 import type { Session } from '../session/session.ts'
+import { type LastingSocket, openLastingSocket } from './lasting-socket.ts'
 
-let socket: Socket | null = null
+let live: LastingSocket | null = null
 
 /** The id of the open socket, sent with every write so that the server does not tell us what we did. */
 export function liveSocketId(): string | undefined {
-  return socket?.connected ? socket.id : undefined
+  return live?.socket.connected ? live.socket.id : undefined
 }
 
-/**
- * Opens the socket of a session; the server believes the token, the query is for its logs. Its library comes after the
- * page, which stands without it.
- */
-export async function openSocket({ token, role, user }: Session): Promise<Socket> {
-  const { io } = await import('socket.io-client')
-  socket?.close()
-  socket = io({
-    transports: ['websocket'],
-    auth: { token },
-    query: { userId: user._id, role },
-    forceNew: true,
-    ...SOCKET,
-  })
-  return socket
+/** Opens the socket of a session. Its library comes after the page, which stands without it. */
+export async function openSocket(session: Session): Promise<Socket> {
+  const opened = await openLastingSocket(session, () => void queryClient.invalidateQueries())
+  live?.close()
+  live = opened
+  return opened.socket
 }
 
 export function closeSocket(closing: Socket): void {
-  closing.close()
-  if (socket === closing) socket = null
+  if (live?.socket === closing) {
+    live.close()
+    live = null
+  } else closing.close()
 }

@@ -47,7 +47,7 @@ function listenToEvents(socket: Socket): void {
   }
 }
 
-/** Whatever happened while the line was down is fetched; a line that the server cut tells by 401 that the session is over. */
+/** Whatever happened while the line was down is fetched. */
 function keepFresh(socket: Socket): void {
   const openedAt = Date.now()
   let hasConnectedBefore = false
@@ -55,11 +55,6 @@ function keepFresh(socket: Socket): void {
     const isLate = Date.now() - openedAt > FRESH_MILLISECONDS
     if (hasConnectedBefore || isLate) void queryClient.invalidateQueries()
     hasConnectedBefore = true
-  })
-  socket.on('disconnect', (reason) => {
-    if (reason !== 'io server disconnect') return
-    void queryClient.invalidateQueries()
-    socket.connect()
   })
 }
 

@@ -1,0 +1,65 @@
+import type { EventName, EventPayload } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
+
+/** Something to tell; `personId`, or `personIds`, is whom an event of people concerns. */
+export interface Notice extends EventPayload {
+  readonly event: EventName
+  readonly personId?: string
+  readonly personIds?: readonly string[]
+  /** One of many of its kind: whom it concerns hears at once, everybody else of several together. */
+  readonly isGathered?: true
+}
+
+/* The rooms that sockets are in. */
+const EVERYONE = 'everyone'
+const roleRoom = (role: Role) => `role:${role}`
+const accountRoom = (accountId: string) => `account:${accountId}`
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+/** Of one socket. A sender names it by its id alone, and so can mean none but a socket of their own session. */
+export const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId}:${socketId}`
+
+/** Who is entitled to each event. */
+const AUDIENCE: Record<EventName, (notice: Notice) => string[]> = {
+  courseUpdated: () => [EVERYONE],
+  roomUpdated: () => [EVERYONE],
+  professorUpdated: adminsAndPeople,
+  studentUpdated: adminsAndPeople,
+  adminUpdated: () => [roleRoom('admin')],
+  classCreated: () => [roleRoom('professor'), roleRoom('student')],
+  classPostponed: () => [roleRoom('professor'), roleRoom('student')],
+  classCanceled: () => [roleRoom('professor'), roleRoom('student')],
+  classUpdated: () => [EVERYONE],
+  formUpdated: adminsAndPeople,
+  questionUpdated: () => [roleRoom('admin')],
+  cohortUpdated: () => [roleRoom('admin')],
+  settingsUpdated: () => [EVERYONE],
+  generationUpdated: () => [roleRoom('admin')],
+  generationProgressed: () => [roleRoom('admin')],
+}
+
+function people({ personId, personIds = [] }: Notice): string[] {
+  return (personId === undefined ? personIds : [personId, ...personIds]).map(accountRoom)
+}
+
+function adminsAndPeople(notice: Notice): string[] {
+  return [roleRoom('admin'), ...people(notice)]
+}
+
+/** The rooms in which an event is told. */
+export function findAudience(notice: Notice): string[] {
+  return AUDIENCE[notice.event](notice)
+}
+
+/** Of them, those in which it is told at once. */
+export function findFirstAudience(notice: Notice): string[] {
+  return notice.isGathered ? people(notice) : findAudience(notice)
+}
+
+/** Where a signed-in person's socket is. */
+export function listRoomsOf(
+  session: { readonly id: string; readonly accountId: string; readonly role: Role },
+  socketId: string,
+): string[] {
+  const { id, accountId, role } = session
+  return [EVERYONE, roleRoom(role), accountRoom(accountId), sessionRoom(id), socketRoom(id, socketId)]
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Told } from './tell.ts'
+
+/** How a server's listening connection calls itself: where there is one, a server is running. */
+export const LISTENER = 'scheduler listener'
+
+/** Carries the positions of ticks; nothing where another process than a server has committed something. */
+export const CHANNEL = 'scheduler_ticks'
+/** The advisory lock of whoever makes a tick. */
+export const TICKING = 20_260_904
+
+/** Changes that are committed within so long share a tick. */
+const TICK_MILLISECONDS = 50
+/** What nobody was woken for, as when a server died after its commit, is found within so long. */
+const POLL_MILLISECONDS = 1000
+const TRIM_MILLISECONDS = 60_000
+/** A database that does not answer for so long is asked anew, over another connection. */
+const LONGEST_ANSWER_MILLISECONDS = 5000
+const RECONNECT_MILLISECONDS = 250
+const MOST_TICKS_AT_ONCE = 100
+
+/*
+ * A tick keeps a snapshot of the database: which transactions were committed. What a tick sees and the one before did not
+ * is its batch, so every change is in exactly one, in whatever order transactions began and ended. One message to the
+ * database, so that nobody holds the lock while a network hangs; the snapshot is that of the statement after the lock.
+ * One that lies ahead of the database was taken from another, of which this is a copy: it is left behind.
+ */
+const TICK = `
+  begin;
+  select pg_advisory_xact_lock(${TICKING});
+  with last as (select pos, snap from ticks order by pos desc limit 1),
+  next as (
+    insert into ticks (pos, snap)
+    select pos + 1, pg_current_snapshot() from last
+    where pg_snapshot_xmax(snap) > pg_snapshot_xmax(pg_current_snapshot())
+      or exists (select from changes
+                 where xid >= pg_snapshot_xmin(last.snap) and not pg_visible_in_snapshot(xid, last.snap))
+    returning pos)
+  select pg_notify('${CHANNEL}', pos::text) from next;
+  commit;
+  select max(pos) as head from ticks`
+
+const READ = `
+  select t.pos, (
+    select coalesce(json_agg(c.event order by c.id), '[]') from changes c
+    where c.xid >= pg_snapshot_xmin(p.snap)
+      and pg_visible_in_snapshot(c.xid, t.snap) and not pg_visible_in_snapshot(c.xid, p.snap)) as told
+  from ticks t join ticks p on p.pos = t.pos - 1
+  where t.pos > $1 order by t.pos limit ${MOST_TICKS_AT_ONCE}`
+
+/** A tick stays until the next one is ten minutes old; a change while a tick that stays does not see it. */
+const TRIM = `
+  delete from ticks t using ticks next
+  where next.pos = t.pos + 1 and next.at < now() - interval '10 minutes';
+  delete from changes
+  where xid < (select pg_snapshot_xmin(snap) from ticks order by pos limit 1)
+    or xid >= pg_snapshot_xmax(pg_current_snapshot())`
+
+export interface ChangeLog {
+  /** Says that something has been committed. */
+  wake(): void
+  close(): Promise<void>
+}
+
+interface Follower {
+  /** Is given all that was told, in order, each once. */
+  tell(told: readonly Told[]): void
+  /** Some of it is no longer there: the log was trimmed, or is another one now. */
+  onGap(): void
+  onBroken(error: Error): void
+}
+
+/** Follows what is told on a database from now on, by one connection of its own, which is made anew when it breaks. */
+export async function followChanges(
+  options: pg.ClientConfig,
+  { tell, onGap, onBroken }: Follower,
+): Promise<ChangeLog> {
+  let position = Number.POSITIVE_INFINITY
+  let isClosed = false
+  let isTickDue = true
+  let isReadDue = false
+  let tickedAt = performance.now()
+  let trimmedAt = performance.now()
+  let ring = () => {}
+
+  function wake(): void {
+    isTickDue = true
+    ring()
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...options,
+      connectionTimeoutMillis: LONGEST_ANSWER_MILLISECONDS,
+      query_timeout: LONGEST_ANSWER_MILLISECONDS,
+      keepAlive: true,
+    })
+    // Its end is noticed by the next question.
+    client.on('error', () => {})
+    client.on('end', wake)
+    client.on('notification', ({ payload }) => {
+      if (payload === '') return wake()
+      if (Number(payload) <= position) return
+      isReadDue = true
+      ring()
+    })
+    try {
+      await client.connect()
+      // Said here, for a name in DATABASE_URL is stronger than one in the settings of a connection.
+      await client.query(`set application_name = '${LISTENER}'; listen ${CHANNEL}`)
+    } catch (error) {
+      leave(client)
+      throw error
+    }
+    return client
+  }
+
+  /** Answers the position of the newest tick. */
+  async function tick(client: pg.Client): Promise<number> {
+    isTickDue = false
+    tickedAt = performance.now()
+    const results = (await client.query(TICK)) as unknown as pg.QueryResult<{ head: string }>[]
+    return Number(results.at(-1)?.rows[0]?.head)
+  }
+
+  /** Whether it is all there. */
+  async function readOn(client: pg.Client): Promise<boolean> {
+    isReadDue = false
+    for (;;) {
+      const { rows } = await client.query<{ pos: string; told: Told[] }>(READ, [position])
+      for (const { pos, told } of rows) {
+        if (Number(pos) !== position + 1) return false
+        position++
+        tell(told)
+      }
+      if (rows.length < MOST_TICKS_AT_ONCE) return true
+    }
+  }
+
+  async function follow(client: pg.Client): Promise<void> {
+    while (!isClosed) {
+      const before = position
+      const head = isTickDue && untilTick() === 0 ? await tick(client) : before
+      const isWhole = (head === before && !isReadDue) || (await readOn(client))
+      if (!isWhole || head < before || head > position) {
+        position = await tick(client)
+        onGap()
+      }
+      await trim(client)
+      await rest()
+    }
+  }
+
+  function untilTick(): number {
+    return Math.max(0, tickedAt + TICK_MILLISECONDS - performance.now())
+  }
+
+  async function trim(client: pg.Client): Promise<void> {
+    if (performance.now() - trimmedAt < TRIM_MILLISECONDS) return
+    trimmedAt = performance.now()
+    await client.query(TRIM)
+  }
+
+  /** Until there is something to do, or may be. */
+  function rest(): Promise<void> {
+    if (isReadDue || isClosed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(
+        () => {
+          isTickDue = true
+          resolve()
+        },
+        isTickDue ? Math.ceil(untilTick()) : POLL_MILLISECONDS,
+      )
+      ring = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function followOnAndOn(first: pg.Client): Promise<void> {
+    let client: pg.Client | null = first
+    let isSaid = false
+    while (!isClosed) {
+      try {
+        client ??= await connect()
+        isSaid = false
+        await follow(client)
+      } catch (error) {
+        // Said once, however often it is then tried in vain.
+        if (!isClosed && !isSaid) onBroken(error as Error)
+        isSaid = true
+      }
+      if (client) leave(client)
+      client = null
+      isTickDue = true
+      if (!isClosed) await sleep(RECONNECT_MILLISECONDS)
+    }
+  }
+
+  const first = await connect()
+  position = await tick(first)
+  const followed = followOnAndOn(first)
+  return {
+    wake,
+    close() {
+      isClosed = true
+      ring()
+      return followed
+    },
+  }
+}
+
+/** Not waited for: a database that hangs would keep it. */
+function leave(client: pg.Client): void {
+  void client.end().catch(() => {})
+}
