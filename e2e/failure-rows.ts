@@ -201,6 +201,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
 
   listCourses: adminReads('/admin/courses', prefixed('Error fetching courses')),
+  listExpectedStudents: adminReads('/admin/calendar', prefixed('Error fetching courses')),
   createCourse: adminActs(
     () => '/admin/courses?dialog=new',
     pressing('Add Course'),

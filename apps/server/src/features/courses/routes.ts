@@ -1,12 +1,23 @@
-import { createCourse, deleteCourse, listCourses, updateCourse } from '@scheduler/contract'
+import {
+  createCourse,
+  deleteCourse,
+  listCourses,
+  listExpectedStudents,
+  updateCourse,
+} from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { readExpected } from '../../timetable/expected-students.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 
 export function mountCourses(app: FastifyInstance, services: Services): void {
   mount(app, services, listCourses, () => queries.listCourses(services.db))
+
+  mount(app, services, listExpectedStudents, async () =>
+    [...(await readExpected(services.db))].map(([courseId, students]) => ({ courseId, students })),
+  )
 
   mount(app, services, createCourse, async ({ body, notify }) => {
     const course = await commands.createCourse(services.db, body)

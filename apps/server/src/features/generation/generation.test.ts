@@ -432,7 +432,12 @@ describe('why', () => {
     const moved: ClassReasons = (await why(id, 'why')).json()
     expect(moved.costs.find(({ wish }) => wish === 'seats')?.cost ?? 0).toBe(0)
     await site.admin.call('POST', `/api/classs/${id}/cancel`)
-    expect((await why(id, 'why')).json()).toEqual({ costs: [], places: [] })
+    expect((await why(id, 'why')).json()).toEqual({
+      costs: [],
+      others: { free: 0, better: 0, same: 0 },
+      worse: [],
+      places: [],
+    })
     await site.admin.call('POST', `/api/classs/delete/${id}`)
     expect((await why(id, 'why')).statusCode).toBe(404)
   })

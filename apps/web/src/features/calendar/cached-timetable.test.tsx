@@ -17,6 +17,8 @@ const timetable = toTimetable({
   professors: [],
   courses: [],
   forms: [],
+  cohorts: [],
+  expected: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
 })

@@ -1,4 +1,4 @@
-import type { ClassRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
+import type { ClassRecord, CohortRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
 import {
   type Availability,
   type DateRange,
@@ -16,13 +16,15 @@ export interface CachedLists {
   readonly professors: readonly Professor[]
   readonly courses: readonly Course[]
   readonly forms: readonly ProfessorForm[]
+  readonly cohorts: readonly CohortRecord[]
+  readonly expected: readonly { readonly courseId: string; readonly students: number }[]
   readonly students: readonly { readonly _id: string; readonly fullName: string }[]
   readonly academicYear: DateRange
 }
 
-/** The timetable as the rules take it. Cohorts are known to the server alone, which has the last word. */
+/** The timetable as the rules take it, with all that the server judges by. */
 export function toTimetable(lists: CachedLists): Timetable {
-  const { classes, rooms, professors, courses, forms, students, academicYear } = lists
+  const { classes, rooms, professors, courses, forms, cohorts, expected, students, academicYear } = lists
   const preferred = readPreferences(forms)
   return {
     classes: classes.map((one) => toScheduledClass(one, academicYear)),
@@ -35,7 +37,12 @@ export function toTimetable(lists: CachedLists): Timetable {
     ),
     courses: new Map(courses.map(({ _id: id, ...course }) => [id, { id, ...course }])),
     students: new Map(students.map(({ _id, fullName }) => [_id, fullName])),
-    cohorts: [],
+    cohorts: cohorts.map(({ _id: id, name, courseIds }) => ({
+      id,
+      name,
+      courseIds: courseIds.map((course) => course._id),
+    })),
+    expected: new Map(expected.map(({ courseId, students: count }) => [courseId, count])),
   }
 }
 

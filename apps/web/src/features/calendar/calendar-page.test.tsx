@@ -11,6 +11,7 @@ const algebra = makeCourse('algebra', { courseName: 'Algebra' })
 const databases = makeCourse('databases', { courseName: 'Databases' })
 const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
 const lecture = makeClass('lecture', { title: 'Lecture', courseId: algebra, roomId: b12 })
+const SITE = { siteName: 'S', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
 const professor = (id: string, fullName: string, status: string) => ({
   _id: id,
   fullName,
@@ -37,6 +38,9 @@ const open = (address = '', answers: Parameters<typeof openPage>[0]['answers'] =
       'GET /api/professors': professors,
       'GET /api/professors-forms': [],
       'GET /api/students': [],
+      'GET /api/cohorts': [],
+      'GET /api/courses/expected-students': [],
+      'GET /api/admins/getSiteSettings/site': SITE,
       ...answers,
     },
   })
@@ -167,7 +171,7 @@ test('a free place is taken from the dialog of places, at once, and Ctrl+Z takes
     },
   })
   await screen.getByRole('combobox', { name: 'Day' }).selectOptions('Thursday')
-  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, B12/ }).click()
+  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, same room, B12/ }).click()
   await expect.element(screen.getByText('Moved Lecture to Thursday 09:00')).toBeVisible()
   expect(writes[0]?.body).toMatchObject({ day: 'Thursday', startTime: '09:00', roomId: 'b12' })
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -205,6 +209,8 @@ test('a class says why it stands where it does, and goes to a better place by on
     'GET /api/classs': () => [shown],
     'GET /api/generation/classs/lecture/why': {
       costs: [{ wish: 'seats', cost: 8, message: 'B12 lacks 4 seats.' }],
+      others: { free: 12, better: 1, same: 2 },
+      worse: [{ wish: 'spread', times: 9 }],
       places: [
         {
           day: 'Tuesday',
@@ -215,6 +221,15 @@ test('a class says why it stands where it does, and goes to a better place by on
           change: -8,
           reasons: [{ wish: 'seats', change: -8, message: 'Everybody has a seat.' }],
         },
+        {
+          day: 'Friday',
+          startTime: '10:00',
+          endTime: '11:00',
+          roomId: 'b12',
+          roomName: 'B12',
+          change: 0,
+          reasons: [],
+        },
       ],
     },
     'PUT /api/classs/lecture': () => {
@@ -224,6 +239,10 @@ test('a class says why it stands where it does, and goes to a better place by on
   })
   await screen.getByRole('button', { name: 'Why here?' }).click()
   await expect.element(screen.getByText('B12 lacks 4 seats.')).toBeVisible()
+  await expect.element(screen.getByText('A better place is free.')).toBeVisible()
+  await expect.element(screen.getByText('Other free places: 12; 1 better, 2 as good, 9 worse.')).toBeVisible()
+  await expect.element(screen.getByText(/: at 9 of 12$/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Move to Friday/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('▼ saves 8')).toBeVisible()
   await screen.getByRole('button', { name: 'Move to Tuesday 10:00 - 11:00, B12' }).click()
   await expect.element(screen.getByText('Moved Lecture to Tuesday 10:00')).toBeVisible()

@@ -179,6 +179,8 @@ export const arSentences: Record<ServerSentence, string> = {
   "'{title}': {Sentence}": '«{title}»: {Sentence}',
   '{Day} {range} is free.': '{Day} {range} متاح.',
   '{Day} {range} in {room} is free.': '{Day} {range} في {room} متاح.',
+  '{Day} {range} in {room} is free, but too small for the {students} expected.':
+    '{Day} {range} في {room} متاح، لكنه أصغر من العدد المتوقع ({students}).',
   '{Day} {range}': '{Day} {range}',
   '{range}': '{range}',
   'Same time': 'الوقت نفسه',
@@ -187,6 +189,7 @@ export const arSentences: Record<ServerSentence, string> = {
   'no room needed': 'لا حاجة إلى قاعة',
   '{room} with {seats} seats': '{room} (عدد المقاعد {seats})',
   'a time that {professor} prefers': 'وقت يفضّله {professor}',
+  'too small for the {students} expected': 'أصغر من العدد المتوقع ({students})',
   "'{title}' is cancelled.": '«{title}» ملغاة.',
   "Already joined '{title}'.": 'سبق الانضمام إلى «{title}».',
   "'{title}' is full: all {seats} seats are taken.": '«{title}» ممتلئة: كل المقاعد ({seats}) مشغولة.',

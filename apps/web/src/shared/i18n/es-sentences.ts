@@ -190,6 +190,8 @@ export const esSentences: Record<ServerSentence, string> = {
   "'{title}': {Sentence}": '«{title}»: {Sentence}',
   '{Day} {range} is free.': 'El {Day} {range} está libre.',
   '{Day} {range} in {room} is free.': 'El {Day} {range} en {room} está libre.',
+  '{Day} {range} in {room} is free, but too small for the {students} expected.':
+    'El {Day} {range} en {room} está libre, pero no caben las {students} personas previstas.',
   '{Day} {range}': '{Day} {range}',
   '{range}': '{range}',
   'Same time': 'A la misma hora',
@@ -198,6 +200,7 @@ export const esSentences: Record<ServerSentence, string> = {
   'no room needed': 'sin necesidad de aula',
   '{room} with {seats} seats': '{room} con {seats} plazas',
   'a time that {professor} prefers': 'una hora que {professor} prefiere',
+  'too small for the {students} expected': 'no caben las {students} personas previstas',
   "'{title}' is cancelled.": '«{title}» está cancelada.',
   "Already joined '{title}'.": 'Ya está en «{title}».',
   "'{title}' is full: all {seats} seats are taken.":

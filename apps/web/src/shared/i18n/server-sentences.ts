@@ -176,6 +176,8 @@ type TimetableSentence =
   | 'no room needed'
   | '{room} with {seats} seats'
   | 'a time that {professor} prefers'
+  | 'too small for the {students} expected'
+  | '{Day} {range} in {room} is free, but too small for the {students} expected.'
   | "'{title}' is cancelled."
   | "Already joined '{title}'."
   | "'{title}' is full: all {seats} seats are taken."
