@@ -67,7 +67,9 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.joinClass, async (call) => {
-    await joinClass(services, call.params.id, readStudent(call))
+    const insteadOf = readInsteadOf(call)
+    await joinClass(services, call.params.id, readStudent(call), insteadOf)
+    if (insteadOf !== null) await answerChanged({ ...call, params: { id: insteadOf } }, 'was left')
     return answerChanged(call, 'was joined')
   })
 
@@ -114,8 +116,16 @@ function sayTime({ day, startTime, endTime }: contract.ClassRecord): string {
   return `${day} ${startTime} - ${endTime}`
 }
 
+/** The class that is left for the one of the path. */
+function readInsteadOf({ params, body }: Call<typeof contract.joinClass>): string | null {
+  const { insteadOf = null } = body
+  if (insteadOf === params.id)
+    throw invalid({ field: 'insteadOf', message: 'insteadOf must be another class' })
+  return insteadOf
+}
+
 /** A student acts for themselves; an administrator names whom they act for. */
-function readStudent({ session, params, body }: Call<typeof contract.joinClass>): string {
+function readStudent({ session, params, body }: Call<typeof contract.leaveClass>): string {
   if (body.classId !== undefined && body.classId.toLowerCase() !== params.id.toLowerCase()) {
     throw invalid({ field: 'classId', message: 'classId must be the class of the path' })
   }

@@ -1,13 +1,6 @@
 import type { ClassRecord, CohortRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
-import {
-  type Availability,
-  type DateRange,
-  parseTime,
-  preferencesFromAnswers,
-  type ScheduledClass,
-  type Timetable,
-} from '@scheduler/domain'
-import { datesOf } from '../../timetable-view/arrange-classes.ts'
+import { type Availability, type DateRange, preferencesFromAnswers, type Timetable } from '@scheduler/domain'
+import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
 /** What the browser has already fetched of the institution. */
 export interface CachedLists {
@@ -43,23 +36,6 @@ export function toTimetable(lists: CachedLists): Timetable {
       courseIds: courseIds.map((course) => course._id),
     })),
     expected: new Map(expected.map(({ courseId, students: count }) => [courseId, count])),
-  }
-}
-
-/** A class as the rules judge it. */
-export function toScheduledClass(one: ClassRecord, academicYear: DateRange): ScheduledClass {
-  return {
-    id: one._id,
-    title: one.title,
-    day: one.day,
-    startMinute: parseTime(one.startTime) ?? 0,
-    endMinute: parseTime(one.endTime) ?? 0,
-    courseId: one.courseId?._id ?? null,
-    roomId: one.roomId?._id ?? null,
-    professorId: one.professorId?._id ?? null,
-    studentIds: one.studentIds,
-    dates: datesOf(one, academicYear),
-    status: one.status,
   }
 }
 

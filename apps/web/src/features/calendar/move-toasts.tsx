@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ErrorReply, SuggestedPlacement } from '@scheduler/contract'
 import { i18n } from '../../shared/i18n/i18n.ts'
 import { notifyWithActs } from '../../shared/ui/notify.ts'
@@ -7,23 +7,18 @@ import { WaysOut } from './ways-out.tsx'
 /** A toast has room for so many; opening the class offers them all. */
 const OFFERED = 3
 
-/** Tells what was done and offers to take it back; answers how to close the toast. */
-export function showUndoable(text: string, onUndo: () => void): () => void {
-  return notifyWithActs(
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">{text}</Text>
-      <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
-        {i18n.t('calendar.undo')}
-      </Button>
-    </Group>,
-    'emerald',
-  )
+let closeLast = () => {}
+
+/** Takes the ways out of the last refusal away, as they stay until then. */
+export function forgetRefusal(): void {
+  closeLast()
 }
 
 /** Tells why a class is back where it was, with the places that are free instead; answers how to close the toast. */
 export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlacement) => void): () => void {
   const { message, suggestions = [] } = reply
-  return notifyWithActs(
+  forgetRefusal()
+  closeLast = notifyWithActs(
     <Stack gap="xs">
       <Text size="sm">{message}</Text>
       {suggestions.length > 0 && (
@@ -33,6 +28,8 @@ export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlac
       )}
       <WaysOut suggestions={suggestions.slice(0, OFFERED)} onTake={onTake} />
     </Stack>,
-    'red',
+    // Who reads them looks at the timetable meanwhile.
+    { color: 'red', staysOpen: true },
   )
+  return closeLast
 }

@@ -12,7 +12,7 @@ import { sayTimes } from '../../shared/i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/class-cache.ts'
 import { forgetLastAct, offerUndo } from './last-act.ts'
-import { showRefusedMove } from './move-toasts.tsx'
+import { forgetRefusal, showRefusedMove } from './move-toasts.tsx'
 import { readRefusal } from './read-refusal.ts'
 
 const MOVES = ['moveClass']
@@ -44,6 +44,7 @@ export function useMoveClass() {
       call(updateClass, { params: { id: before._id }, body: { day, startTime, endTime, roomId } }),
     onMutate: async ({ before, to }) => {
       forgetLastAct()
+      forgetRefusal()
       await changeCachedClass(before._id, (one) => putInto(one, to))
     },
     onSuccess: async (moved, move) => {

@@ -194,6 +194,7 @@ export const arSentences: Record<ServerSentence, string> = {
   "Already joined '{title}'.": 'سبق الانضمام إلى «{title}».',
   "'{title}' is full: all {seats} seats are taken.": '«{title}» ممتلئة: كل المقاعد ({seats}) مشغولة.',
   'The student is already in this class.': 'الطالب موجود في هذه الحصة.',
+  'The student is not in the class that is to be left.': 'الطالب ليس في الحصة المراد تركها.',
   'You can join only for yourself.': 'يمكنك الانضمام بنفسك فقط.',
   'You are not in this class.': 'لست في هذه الحصة.',
   'This class is already scheduled.': 'هذه الحصة مجدولة بالفعل.',

@@ -206,6 +206,8 @@ export const esSentences: Record<ServerSentence, string> = {
   "'{title}' is full: all {seats} seats are taken.":
     '«{title}» está completa: las {seats} plazas están ocupadas.',
   'The student is already in this class.': 'El estudiante ya está en esta clase.',
+  'The student is not in the class that is to be left.':
+    'El estudiante no está en la clase que se iba a dejar.',
   'You can join only for yourself.': 'Solo puede unirse usted mismo.',
   'You are not in this class.': 'No está en esta clase.',
   'This class is already scheduled.': 'Esta clase ya está programada.',

@@ -182,6 +182,7 @@ type TimetableSentence =
   | "Already joined '{title}'."
   | "'{title}' is full: all {seats} seats are taken."
   | 'The student is already in this class.'
+  | 'The student is not in the class that is to be left.'
   | 'You can join only for yourself.'
   | 'You are not in this class.'
   | 'This class is already scheduled.'
