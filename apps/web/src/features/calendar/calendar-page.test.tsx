@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import type { ClassRecord } from '@scheduler/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -138,7 +139,7 @@ test('title, start and end are required', async () => {
   expect(writes).toEqual([])
 })
 
-test('a cancelled class can be had back by one click on the toast', async () => {
+test('a class is cancelled only after a question, and can be had back by one click on the toast', async () => {
   let status: ClassRecord['status'] = 'Scheduled'
   const answerWith = (next: ClassRecord['status']) => () => {
     status = next
@@ -149,7 +150,12 @@ test('a cancelled class can be had back by one click on the toast', async () => 
     'POST /api/classs/lecture/cancel': answerWith('Cancelled'),
     'POST /api/classs/lecture/reinstate': answerWith('Scheduled'),
   })
-  await screen.getByRole('button', { name: 'Cancel Class' }).click()
+  const question = screen.getByRole('dialog', { name: 'Cancel Lecture?' })
+  await screen.getByRole('button', { name: 'Cancel class' }).click()
+  await question.getByRole('button', { name: 'Keep class' }).click()
+  expect(writes).toEqual([])
+  await screen.getByRole('button', { name: 'Cancel class' }).click()
+  await question.getByRole('button', { name: 'Cancel class' }).click()
   await expect.element(screen.getByRole('button', { name: 'Reinstate Class' })).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Lecture is scheduled again')).toBeVisible()
@@ -199,8 +205,30 @@ test('a move that the server refuses is taken back, and says why with ways out',
   await screen.getByRole('button', { name: /^Thursday 09:00/ }).click()
   await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Friday 09:00 - 10:00, B12/ })).toBeVisible()
+  // It stays until it is closed.
+  expect(notificationsStore.getState().notifications.at(-1)?.autoClose).toBe(false)
   const readRow = () => document.querySelector('[data-card=lecture]')?.closest('[role=row]')
   await expect.poll(() => readRow()?.querySelector('[role=rowheader]')?.textContent).toBe('Monday')
+})
+
+test('Cancel in the dialog of a class closes it and cancels nothing', async () => {
+  const { screen, writes } = await open('?dialog=lecture')
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(writes).toEqual([])
+})
+
+test('what the server suggests instead of a change is told in the dialog, beside why it was refused', async () => {
+  const suggestion = 'Friday 09:00 - 10:00 in B12 is free.'
+  const bare = makeClass('lecture', { title: 'Lecture' })
+  const answers = { 'PUT /api/classs/lecture': refuse(409, 'It clashes.', { suggestion }) }
+  const { screen } = await open('?dialog=lecture', answers, [bare])
+  const dialog = screen.getByRole('dialog', { name: 'Edit Class' })
+  await dialog.getByLabelText('Title').fill('Lecture 2')
+  await dialog.getByRole('button', { name: 'Update Class' }).click()
+  await expect.element(dialog.getByText(`Suggestion: ${suggestion}`)).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('It clashes.')
+  await expect.element(screen.getByText('Failed to update class', { exact: true })).toBeVisible()
 })
 
 test('a class says why it stands where it does, and goes to a better place by one click', async () => {

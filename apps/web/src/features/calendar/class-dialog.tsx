@@ -46,6 +46,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
   const { save, isSaving, refusal } = useSaveClass(edited)
   const form = useSchemaForm<ClassValues>({ schema: newClass, initialValues: startValues(edited) })
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const take = async ({ day, startTime, endTime, roomId }: SuggestedPlacement) => {
     const values = { ...form.getValues(), day, startTime, endTime, roomId }
     form.setValues(values)
@@ -67,7 +68,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
       isSaving={isSaving}
       onSubmit={save}
       onClose={onClose}
-      isCovered={isDeleting}
+      isCovered={isDeleting || isCancelling}
       explains={(error) => readRefusal(error) !== null}
       leading={
         edited && (
@@ -77,7 +78,14 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
         )
       }
     >
-      {edited && <ClassActs edited={edited} onMove={() => onMove(edited._id)} />}
+      {edited && (
+        <ClassActs
+          edited={edited}
+          onMove={() => onMove(edited._id)}
+          isAsking={isCancelling}
+          onAsk={setIsCancelling}
+        />
+      )}
       <ClassFields form={form} />
       {edited && edited.status !== 'Cancelled' && <WhySection edited={edited} onTake={onTake} />}
       {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}

@@ -16,11 +16,12 @@ export function forgetRefusal(): void {
 
 /** Tells why a class is back where it was, with the places that are free instead; answers how to close the toast. */
 export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlacement) => void): () => void {
-  const { message, suggestions = [] } = reply
+  const { message, suggestion, suggestions = [] } = reply
   forgetRefusal()
   closeLast = notifyWithActs(
     <Stack gap="xs">
       <Text size="sm">{message}</Text>
+      {suggestion !== undefined && <Text size="sm">{i18n.t('calendar.suggestion', { suggestion })}</Text>}
       {suggestions.length > 0 && (
         <Text size="sm" fw={600}>
           {i18n.t('calendar.waysOut')}

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { classesQuery } from '../../shared/api/queries.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
-import { serverMessageOr } from '../../shared/api/use-write.ts'
+import { serverMessageOr, withSuggestion } from '../../shared/api/use-write.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/class-cache.ts'
@@ -64,7 +64,7 @@ export function useMembership({ _id: id, title }: ClassRecord) {
     onError: async (error, act) => {
       await takeBack(act)
       const hasEnded = error instanceof ApiError && error.status === 401
-      if (!hasEnded) notifyFailure(serverMessageOr(error, t('schedule.joinFailed')))
+      if (!hasEnded) notifyFailure(withSuggestion(serverMessageOr(error, t('schedule.joinFailed')), error))
     },
     onSettled: () => refreshListsShowing('class'),
   })

@@ -297,6 +297,10 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     findingPlaces: 'جارٍ البحث عن أماكن متاحة…',
     morePlaces: 'أماكن أخرى',
     cancelClass: 'إلغاء الحصة',
+    cancelTitle: 'إلغاء {{title}}؟',
+    confirmCancel:
+      'تصبح قاعتها وأستاذها وطلابها متاحين، ويُبلَّغ كل المعنيين. يمكن إعادتها ما دام مكانها متاحًا.',
+    keepClass: 'إبقاء الحصة',
     reinstate: 'إعادة جدولة الحصة',
     cancelled: 'أُلغيت {{title}}',
     reinstated: 'أُعيدت جدولة {{title}}',

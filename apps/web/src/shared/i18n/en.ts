@@ -279,7 +279,11 @@ export const en = {
     noPlace: 'No place is free there.',
     findingPlaces: 'Looking for free places…',
     morePlaces: 'More places',
-    cancelClass: 'Cancel Class',
+    cancelClass: 'Cancel class',
+    cancelTitle: 'Cancel {{title}}?',
+    confirmCancel:
+      'Its room, professor and students are free then; everybody concerned is told. It can be reinstated as long as its place is free.',
+    keepClass: 'Keep class',
     reinstate: 'Reinstate Class',
     cancelled: '{{title}} is cancelled',
     reinstated: '{{title}} is scheduled again',

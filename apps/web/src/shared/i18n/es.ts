@@ -286,6 +286,10 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     findingPlaces: 'Buscando lugares libres…',
     morePlaces: 'Más lugares',
     cancelClass: 'Cancelar clase',
+    cancelTitle: '¿Cancelar {{title}}?',
+    confirmCancel:
+      'Su aula, su profesor y sus estudiantes quedan libres, y se avisa a todos los afectados. Se puede restablecer mientras su lugar esté libre.',
+    keepClass: 'Mantener clase',
     reinstate: 'Restablecer clase',
     cancelled: '{{title}} está cancelada',
     reinstated: '{{title}} vuelve a estar programada',
