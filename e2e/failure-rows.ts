@@ -201,6 +201,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
 
   listCourses: adminReads('/admin/courses', prefixed('Error fetching courses')),
+  listExpectedStudents: adminReads('/admin/calendar', prefixed('Error fetching courses')),
   createCourse: adminActs(
     () => '/admin/courses?dialog=new',
     pressing('Add Course'),
@@ -392,9 +393,12 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
   cancelClass: adminActs(
     (ids) => `/admin/calendar?dialog=${ids.class}`,
-    pressing('Cancel Class'),
+    pressing('Cancel class'),
     ownOr('Failed to cancel class'),
-    (page) => page.getByRole('dialog').waitFor(),
+    async (page) => {
+      await press(page, 'Cancel class')
+      await page.getByText('It can be reinstated').waitFor()
+    },
   ),
   reinstateClass: adminActs(
     (ids) => `/admin/calendar?dialog=${ids.cancelled}`,

@@ -154,11 +154,13 @@ const membership = z.object({ classId: id.optional(), studentId: id.optional() }
 export const joinClass = endpoint({
   method: 'PUT',
   path: '/api/classs/:id/join',
-  summary: 'Puts a student into a class while it has a free seat',
+  summary:
+    'Puts a student into a class while it has a free seat; `insteadOf` names one that they leave for it',
   access: ['admin', 'student'],
-  clash: 'The class is full, joined already or cancelled, or the student has another at the time',
+  clash:
+    'The class is full, joined already or cancelled, or the student has another at the time: nothing is left then',
   params: idParams,
-  body: membership,
+  body: membership.extend({ insteadOf: id.optional() }),
   reply: scheduledClass,
 })
 

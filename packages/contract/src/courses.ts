@@ -57,6 +57,15 @@ export const listCourses = endpoint({
   reply: z.array(course),
 })
 
+export const listExpectedStudents = endpoint({
+  method: 'GET',
+  path: '/api/courses/expected-students',
+  summary:
+    'How many students each course is planned for: what it says or its cohorts do, and at least the enrolled',
+  access: ['admin'],
+  reply: z.array(z.object({ courseId: id, students: z.int() })),
+})
+
 export const createCourse = endpoint({
   method: 'POST',
   path: '/api/courses',

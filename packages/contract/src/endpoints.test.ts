@@ -143,6 +143,7 @@ const ADDED = [
   'GET /api/admins/teaching-week',
   'PUT /api/admins/teaching-week',
   'GET /api/cohorts',
+  'GET /api/courses/expected-students',
   'POST /api/cohorts',
   'PUT /api/cohorts/{id}',
   'POST /api/cohorts/delete/{id}',

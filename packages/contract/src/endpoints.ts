@@ -41,6 +41,7 @@ export const ENDPOINTS = {
   updateTeachingWeek,
   decideProfessorForm: professorForms.decideProfessorForm,
   listCourses: courses.listCourses,
+  listExpectedStudents: courses.listExpectedStudents,
   createCourse: courses.createCourse,
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,

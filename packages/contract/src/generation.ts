@@ -188,6 +188,10 @@ export const classReasons = z
   .object({
     /** Cost of the class's place by wish, with a sentence each. */
     costs: z.array(z.object({ wish: z.enum([...WISHES, 'unplaced']), cost: z.int(), message: z.string() })),
+    /** How many other places are free for it, the best room of each time, and how many of them are better or as good. */
+    others: z.object({ free: z.int(), better: z.int(), same: z.int() }),
+    /** By wish, at how many of those places it would cost more; the most first. */
+    worse: z.array(z.object({ wish: z.enum([...WISHES, 'unplaced']), times: z.int() })),
     /** The best other places, cheapest first. */
     places: z.array(place.extend({ change: z.int(), reasons: z.array(wishChange) })),
   })

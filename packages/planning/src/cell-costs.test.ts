@@ -108,8 +108,12 @@ describe('other places of a class that stands', () => {
       fc.property(someCase, ({ input, weights }) => {
         const standing = loadStanding(input, weights)
         for (const { id } of input.classes) {
-          const changes = explainStanding(standing, id)?.places.map(({ change }) => change) ?? []
+          const { places = [], others, worse } = explainStanding(standing, id) ?? {}
+          const changes = places.map(({ change }) => change)
           expect(changes).toEqual([...changes].sort((a, b) => a - b))
+          const better = changes.filter((change) => change < 0).length
+          if (changes.length < 8) expect(others).toMatchObject({ free: changes.length, better })
+          for (const { times } of worse ?? []) expect(times).toBeLessThanOrEqual(others?.free ?? 0)
           const cells = listCellCosts(standing, id)?.cells ?? []
           const times = cells.map(({ day, startTime }) => `${WEEKDAYS.indexOf(day)} ${startTime}`)
           expect(times).toEqual([...times].sort())

@@ -14,6 +14,10 @@ export interface PricedPlace extends ShownPlace {
 /** What the place of a class costs, and where it could stand instead. */
 export interface ClassReasonsData {
   readonly costs: ClassCost[]
+  /** How many other places are free for it, the best room of each time, and how many of them are better or as good. */
+  readonly others: { readonly free: number; readonly better: number; readonly same: number }
+  /** By wish, at how many of those places it would cost more; the most first. */
+  readonly worse: { readonly wish: WishChange['wish']; readonly times: number }[]
   /** The best other places, cheapest first. */
   readonly places: PricedPlace[]
 }
@@ -37,7 +41,23 @@ export function explainStanding(standing: LoadedStanding, classId: string): Clas
   const places = suggestByTime(openClass(standing, index, startStepMinutes), index)
     .map((offer) => pricePlace(standing, index, offer))
     .sort((one, other) => one.change - other.change)
-  return { costs: standing.tell(index), places: places.slice(0, MOST_PLACES) }
+  return {
+    costs: standing.tell(index),
+    others: {
+      free: places.length,
+      better: places.filter(({ change }) => change < 0).length,
+      same: places.filter(({ change }) => change === 0).length,
+    },
+    worse: countWorse(places),
+    places: places.slice(0, MOST_PLACES),
+  }
+}
+
+function countWorse(places: readonly PricedPlace[]): ClassReasonsData['worse'] {
+  const timesOf = new Map<WishChange['wish'], number>()
+  for (const { reasons } of places)
+    for (const { wish, change } of reasons) if (change > 0) timesOf.set(wish, (timesOf.get(wish) ?? 0) + 1)
+  return [...timesOf].map(([wish, times]) => ({ wish, times })).sort((one, other) => other.times - one.times)
 }
 
 /**

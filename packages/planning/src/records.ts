@@ -1,4 +1,4 @@
-import type { Cohort } from '@scheduler/domain'
+import { type Cohort, countExpectedStudents } from '@scheduler/domain'
 import type { PlanningCourse, PlanningInput, PlanningProfessor, StandingClass } from './planning-input.ts'
 
 /** The records of an institution by their ids. */
@@ -57,11 +57,8 @@ export function addTo<Key, T>(lists: Map<Key, T[]>, key: Key, one: T): void {
   else lists.set(key, [one])
 }
 
-/**
- * The students that a course is planned for: as many as it says, or as its cohorts say together where it says nothing,
- * and never fewer than have enrolled.
- */
+/** The students that a course is planned for. */
 export function countExpected({ cohortsOf, enrolledIn }: Records, course: PlanningCourse): number {
   const ofCohorts = (cohortsOf.get(course.id) ?? []).reduce((sum, { size }) => sum + (size ?? 0), 0)
-  return Math.max(course.expectedStudents ?? ofCohorts, enrolledIn.get(course.id) ?? 0)
+  return countExpectedStudents(course.expectedStudents, ofCohorts, enrolledIn.get(course.id) ?? 0)
 }

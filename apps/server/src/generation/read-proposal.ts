@@ -1,10 +1,10 @@
-import type { Proposal } from '@scheduler/contract'
+import type { Proposal, ProposedClass } from '@scheduler/contract'
 import type { Db } from '../db/connect.ts'
 import type { StoredProposal } from '../db/generation-tables.ts'
 import type { Clock } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { compareProposal } from './compare-proposal.ts'
-import { findUndo } from './take-over-records.ts'
+import { findUndo, listStanding } from './take-over-records.ts'
 
 /** A run's proposal as it was found; null where there is none. */
 export async function readStoredProposal(db: Db, runId: string): Promise<StoredProposal | null> {
@@ -16,7 +16,7 @@ export async function readStoredProposal(db: Db, runId: string): Promise<StoredP
   return row?.proposal ?? null
 }
 
-/** The same, held against the timetable as it is now. */
+/** The same, held against the timetable as it is now: what stands where it is proposed changes nothing any more. */
 export async function readProposal(
   db: Db,
   clock: Clock,
@@ -27,5 +27,17 @@ export async function readProposal(
   const year = await readAcademicYear(db, clock)
   const comparisons = await compareProposal(db, runId, stored.classes, year)
   const stale = [...comparisons.values()].flatMap((one) => (one.kind === 'stale' ? one.message : []))
-  return { ...stored, stale: [...new Set(stale)], undo: await findUndo(db, runId) }
+  const made = await listStanding(db, runId)
+  const classes = stored.classes.map((one): ProposedClass => {
+    if (comparisons.get(one)?.kind !== 'taken' || one.change === 'unchanged') return one
+    return {
+      ...one,
+      classId: one.classId ?? made.get(one.key) ?? null,
+      before: one.after,
+      change: 'unchanged',
+    }
+  })
+  const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
+  for (const { change } of classes) counts[change]++
+  return { ...stored, classes, counts, stale: [...new Set(stale)], undo: await findUndo(db, runId) }
 }

@@ -98,16 +98,18 @@ function chooseInitial(
   return isGiven ? initial : null
 }
 
+type Told = Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>
+
 /** Gathers what the search tells into steps that can be stored. */
 function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) {
   let history: RunDetails['history'] = run.history
   let best: StoredPlacements = initial ?? []
-  let costs = initial ? listCosts(plan, initial) : {}
+  let costs = listCosts(plan, best)
   let fresh: StoredPlacements | null = null
-  let progress: RunProgress = measure({ seconds: 0, moves: 0, violations: 0, cost: 0 })
+  let latest: Told = { seconds: 0, moves: 0, violations: 0, cost: 0 }
   let isChanged = false
 
-  function measure(told: Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>): RunProgress {
+  function measure(told: Told): RunProgress {
     const seconds = run.secondsUsed + told.seconds
     return {
       fraction: Math.min(1, seconds / run.timeLimitSeconds),
@@ -115,7 +117,8 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
       moves: run.moves + told.moves,
       movesPerSecond: told.seconds > 0 ? Math.round(told.moves / told.seconds) : 0,
       violations: told.violations,
-      cost: told.cost,
+      // Of the very timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
+      cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
       classes: plan.demands.length,
       placed: best.filter((place) => place !== null).length,
       costByWish: costs,
@@ -128,11 +131,12 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
     costs = listCosts(plan, placements)
   }
 
-  function onProgress(told: Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>): void {
-    progress = measure(told)
+  function onProgress(told: Told): void {
+    latest = told
     isChanged = true
     const last = history.at(-1)
-    const { seconds, violations, cost } = progress
+    const { violations, cost } = told
+    const seconds = run.secondsUsed + told.seconds
     if (last && last.violations === violations && last.cost === cost) return
     const kept = history.length < MOST_POINTS ? history : history.filter((_, index) => index % 2 === 0)
     history = [...kept, { seconds, violations, cost }]
@@ -144,7 +148,7 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
     /** What is new since the last step; null where nothing is. */
     takeStep(): RunStep | null {
       if (!isChanged) return null
-      const step = { progress: { ...progress, costByWish: costs }, history, checkpoint: fresh }
+      const step = { progress: measure(latest), history, checkpoint: fresh }
       isChanged = false
       fresh = null
       return step
@@ -152,7 +156,7 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
     finish({ placements, seconds, moves, total }: Checkpoint & { readonly moves: number }): RunStep {
       keep(placements)
       onProgress({ seconds, moves, violations: 0, cost: total })
-      return { progress, history, checkpoint: placements }
+      return { progress: measure(latest), history, checkpoint: placements }
     },
   }
 }

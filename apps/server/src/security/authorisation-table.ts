@@ -98,6 +98,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   updateTeachingWeek: adminsOnly,
 
   listCourses: signedIn,
+  listExpectedStudents: adminsOnly,
   createCourse: adminsCreate,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),

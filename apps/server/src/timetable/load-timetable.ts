@@ -12,11 +12,12 @@ import {
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { readExpected } from './expected-students.ts'
 
 /** How much of the timetable is read: the classes at the candidate's time, or the whole week. */
 type Scope = 'sameTime' | 'week'
 
-/** The timetable around a class, with all that the hard rules look at, read from the database. */
+/** The timetable around a class and the class as it stands, with all that the hard rules look at, read from the database. */
 export async function loadTimetable(
   db: Db,
   candidate: ScheduledClass,
@@ -32,6 +33,8 @@ export async function loadTimetable(
     courses: await listCourses(db, listed(candidate.courseId)),
     students: await mapStudents(db, candidate.studentIds),
     cohorts: await listCohorts(db, listed(candidate.courseId)),
+    // Only places that are offered are ranked by it.
+    ...(scope === 'week' ? { expected: await readExpected(db) } : {}),
   }
 }
 
@@ -41,9 +44,7 @@ async function listStandingClasses(
   scope: Scope,
   academicYear: DateRange,
 ): Promise<ScheduledClass[]> {
-  let query = selectClasses(db, academicYear)
-    .where('c.status', '<>', 'Cancelled')
-    .where('c.id', '<>', candidate.id)
+  let query = selectClasses(db, academicYear).where('c.status', '<>', 'Cancelled')
   if (scope === 'sameTime') {
     query = query
       .where('c.day', '=', candidate.day)

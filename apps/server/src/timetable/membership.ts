@@ -21,10 +21,17 @@ type Context = Pick<Services, 'db' | 'clock'>
  * is locked before the class, everywhere, so that two joins never wait for each other.
  */
 
-/** Takes a seat. */
-export function joinClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
+/** Takes a seat; `insteadOf` is a class whose seat is given back in the same act, or kept if this one cannot be had. */
+export function joinClass(
+  { db, clock }: Context,
+  classId: string,
+  studentId: string,
+  insteadOf: string | null = null,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const locked = await lockBoth(trx, classId, studentId)
+    const [locked, left] = await lockBoth(trx, classId, studentId, insteadOf)
+    if (insteadOf !== null && (!left || !(await removeStudent(trx, left, studentId))))
+      throw clash('The student is not in the class that is to be left.')
     const year = defaultAcademicYear(today(clock))
     const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
     if (joined.status === 'Cancelled') throw clash(`'${joined.title}' is cancelled.`)
@@ -54,15 +61,20 @@ export function joinClass({ db, clock }: Context, classId: string, studentId: st
 /** Gives a seat back; 404 for who has none. */
 export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const locked = await lockBoth(trx, classId, studentId)
-    const { numDeletedRows } = await trx
-      .with('told', writeTold(locked, studentId, 'was left'))
-      .deleteFrom('class_students')
-      .where('class_id', '=', classId)
-      .where('student_id', '=', studentId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('student in this class')
+    const [left] = await lockBoth(trx, classId, studentId)
+    if (!(await removeStudent(trx, left, studentId))) throw notFound('student in this class')
   })
+}
+
+/** Whether the student was in the class. */
+async function removeStudent(trx: Trx, left: LockedClass, studentId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .with('told', writeTold(left, studentId, 'was left'))
+    .deleteFrom('class_students')
+    .where('class_id', '=', left.id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 interface LockedClass {
@@ -84,17 +96,23 @@ function writeTold({ id, title, professor_id }: LockedClass, studentId: string, 
 }
 
 /**
- * Makes the timetable stand still, then locks the student against other acts, then the class against other joins. What
- * follows reads anew: this statement may have waited, and sees the tables as they were before.
+ * Makes the timetable stand still, then locks the student against other acts, then the class against other joins; of two
+ * classes the one with the lower id first, so that opposite swaps do not wait for each other. What follows reads anew:
+ * this statement may have waited, and sees the tables as they were before.
  */
-async function lockBoth(trx: Trx, classId: string, studentId: string): Promise<LockedClass> {
+async function lockBoth(
+  trx: Trx,
+  classId: string,
+  studentId: string,
+  insteadOf: string | null = null,
+): Promise<[LockedClass, LockedClass | undefined]> {
   const { rows } = await sql<LockedClass>`
     with still as materialized (select ${lockStill}),
          person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
-    select c.id, c.title, c.professor_id from classes c, person where c.id = ${classId} for update of c ${PREPARED}`.execute(
-    trx,
-  )
-  if (rows[0]) return rows[0]
+    select c.id, c.title, c.professor_id from classes c, person where c.id in (${classId}, ${insteadOf}) order by c.id
+    for update of c ${PREPARED}`.execute(trx)
+  const joined = rows.find(({ id }) => id === classId)
+  if (joined) return [joined, rows.find(({ id }) => id === insteadOf)]
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
   if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })
   throw notFound('class')

@@ -1,6 +1,7 @@
 import type { SuggestedPlacement } from '@scheduler/contract'
 import {
   type Conflict,
+  countStudents,
   formatTime,
   listSuggestions,
   type ScheduledClass,
@@ -48,16 +49,17 @@ async function answerRefusal(
     ' ',
   )
   return clash(message, {
-    ...(suggestions[0] ? { suggestion: saySuggestion(suggestions[0]) } : {}),
+    ...(suggestions[0] ? { suggestion: saySuggestion(suggestions[0], countStudents(candidate, week)) } : {}),
     conflicts: [...conflicts],
     suggestions: suggestions.map(toSuggestedPlacement),
   })
 }
 
-function saySuggestion(suggestion: Suggestion): string {
-  const { day, startMinute, endMinute, roomName } = suggestion
+function saySuggestion(suggestion: Suggestion, expected: number): string {
+  const { day, startMinute, endMinute, roomName, missingSeats } = suggestion
   const where = roomName === null ? '' : ` in ${roomName}`
-  return `${day} ${formatTime(startMinute)} - ${formatTime(endMinute)}${where} is free.`
+  const but = missingSeats > 0 ? `, but too small for the ${expected} expected` : ''
+  return `${day} ${formatTime(startMinute)} - ${formatTime(endMinute)}${where} is free${but}.`
 }
 
 function toSuggestedPlacement(suggestion: Suggestion): SuggestedPlacement {

@@ -1,12 +1,13 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { TFunction } from 'i18next'
 import { sayTimes } from '../shared/i18n/i18n.ts'
+import { nameCourse } from './course-name.ts'
 
 /** What there is to know of a class, with the words that stand for what was left open. */
 export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, value: string][] {
   const { courseId, roomId, professorId, status, createdBy, postponementRequest } = scheduled
   const facts: [string, string][] = [
-    [t('timetable.course'), courseId?.courseName ?? t('timetable.noCourse')],
+    [t('timetable.course'), courseId ? nameCourse(courseId) : t('timetable.noCourse')],
     [t('timetable.status'), t(`values.${status}`)],
     [t('timetable.room'), roomId ? `${roomId.name}, ${roomId.buildingName}` : t('timetable.notSpecified')],
     [t('timetable.professor'), professorId?.fullName ?? t('timetable.notSpecified')],

@@ -9,23 +9,27 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-const show = (classes: ReturnType<typeof makeClass>[], onOpen: (id: string) => void = () => {}) =>
+const show = (
+  classes: ReturnType<typeof makeClass>[],
+  courses = [makeCourse('real')],
+  onOpen: (id: string) => void = () => {},
+) =>
   openPage({
     content: () => (
       <SampledTimetable
         label="Calendar"
         classes={classes}
         allClasses={classes}
-        courses={[makeCourse('real')]}
+        courses={courses}
         onOpen={onOpen}
       />
     ),
     answers: {},
   })
 
-test('a timetable without a class shows the sample, in which nothing opens', async () => {
+test('a timetable without a course and a class shows the sample, in which nothing opens', async () => {
   const opened: string[] = []
-  const { screen } = await show([], (id) => opened.push(id))
+  const { screen } = await show([], [], (id) => opened.push(id))
   await expect.element(screen.getByText('Sample data', { exact: true })).toBeVisible()
   await screen.getByRole('group', { name: /^Mechanics lab/ }).click()
   expect(opened).toEqual([])
@@ -35,4 +39,11 @@ test('with the first class the sample is gone', async () => {
   const { screen } = await show([makeClass('Lecture')])
   await expect.element(screen.getByText('Lecture', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
+})
+
+test('with the first course the sample is gone, and its column is there for the first class', async () => {
+  const { screen } = await show([])
+  await expect.element(screen.getByRole('columnheader', { name: 'Course real' })).toBeVisible()
+  await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Sample data', { exact: true })).not.toBeInTheDocument()
 })

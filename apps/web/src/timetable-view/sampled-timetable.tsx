@@ -9,7 +9,7 @@ type SampledTimetableProps = ComponentProps<typeof Timetable> & {
   allClasses: readonly ClassRecord[] | undefined
 }
 
-/** A timetable; while no class has been entered at all, the sample's, to look at and nothing more. */
+/** A timetable; while neither a course nor a class has been entered, the sample's, to look at and nothing more. */
 export function SampledTimetable({ allClasses, ...props }: SampledTimetableProps) {
   const { label, classes, courses, hasFailed = false } = props
   const shown = useSampleTimetable({ classes, courses, allClasses })

@@ -17,6 +17,14 @@ export function classDurationMinutes(duration: string): number {
 export const COURSE_STATUSES = ['Coming Soon', 'Going On', 'Completed'] as const
 export type CourseStatus = (typeof COURSE_STATUSES)[number]
 
+/**
+ * The students that a course is planned for: as many as it says, or as its cohorts say together where it says nothing,
+ * and never fewer than have enrolled.
+ */
+export function countExpectedStudents(stated: number | null, ofCohorts: number, enrolled: number): number {
+  return Math.max(stated ?? ofCohorts, enrolled)
+}
+
 export const TERMS = [1, 2, 3, 4] as const
 
 export const NEW_COURSE = {

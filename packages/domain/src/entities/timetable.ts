@@ -44,4 +44,6 @@ export interface Timetable {
   /** Full names by student id. */
   readonly students: ReadonlyMap<string, string>
   readonly cohorts: readonly Cohort[]
+  /** By course id, how many students it is planned for: no hard rule, but free places are ranked by it. */
+  readonly expected?: ReadonlyMap<string, number>
 }

@@ -1,7 +1,7 @@
 import { formatWeeklyTime, type Placement, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { formatTimeRange } from '../time/minutes.ts'
-import { isPreferred } from './placement-cost.ts'
+import { countMissingSeats, countStudents, isPreferred } from './placement-cost.ts'
 
 /** What a place changes beside the wanted one: 'Same day, 10:00 - 11:00, same room, Aula'. */
 export function describePlacement(
@@ -12,6 +12,8 @@ export function describePlacement(
   const professor = timetable.professors.get(wanted.professorId ?? '')
   const parts = [describeTime(placement, wanted), describeRoom(placement, wanted, timetable)]
   if (professor && isPreferred(placement, professor)) parts.push(`a time that ${professor.fullName} prefers`)
+  if (countMissingSeats(placement, wanted, timetable) > 0)
+    parts.push(`too small for the ${countStudents(wanted, timetable)} expected`)
   return parts.join(', ')
 }
 

@@ -68,7 +68,24 @@ describe('a place has its price', () => {
   })
 })
 
-test('a move breaks no hard rule unless it is called impossible, and then its own room would', () => {
+test('outside rooms that have seats for who is expected, in another room and in its own', () => {
+  const rooms = [buildRoom(), fitting]
+  const judge = (expected: number) => {
+    const parts = { classes: [other], rooms, expected: { k1: expected } }
+    const verdict = judgeMove({ ...one, courseId: 'k1' }, tuesday, buildTimetable(parts))
+    return verdict.kind === 'costly' && verdict.drawbacks
+  }
+  expect(judge(40)).toEqual(['otherRoom'])
+  expect(judge(41)).toEqual(['otherRoom', 'tooSmall'])
+  const standing = { ...one, courseId: 'k1' }
+  const wednesday = { ...tuesday, day: 'Wednesday' as const }
+  expect(judgeMove(standing, wednesday, buildTimetable({ rooms, expected: { k1: 31 } }))).toMatchObject({
+    kind: 'costly',
+    drawbacks: ['tooSmall'],
+  })
+})
+
+test('the whole timetable accepts what a move is shown to cost or not, and refuses what is shown as impossible', () => {
   const kinds = new Set<string>()
   fc.assert(
     fc.property(
@@ -77,16 +94,20 @@ test('a move breaks no hard rule unless it is called impossible, and then its ow
       someTimeRange(30, 180),
       someTimetable(8),
       (candidate, day, time, timetable) => {
+        const moved = { ...candidate, day, ...time }
         const verdict = judgeMove(candidate, { day, ...time }, timetable)
         kinds.add(verdict.kind)
         if (verdict.kind === 'impossible') {
-          expect(findConflicts({ ...candidate, day, ...time }, timetable)).toEqual(verdict.conflicts)
-          expect(verdict.conflicts).not.toEqual([])
+          expect(findConflicts(moved, timetable)).toEqual(verdict.conflicts)
+          const rooms = candidate.roomId === null ? [null] : [...timetable.rooms.keys()]
+          for (const roomId of rooms) expect(findConflicts({ ...moved, roomId }, timetable)).not.toEqual([])
         } else {
           expect(findConflicts({ ...candidate, ...verdict.placement }, timetable)).toEqual([])
+          expect(verdict.placement).toMatchObject({ day, ...time })
         }
       },
     ),
+    { numRuns: 500 },
   )
   expect([...kinds].sort()).toEqual(['costly', 'free', 'impossible'])
 })

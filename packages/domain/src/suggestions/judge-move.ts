@@ -6,10 +6,10 @@ import { isAlwaysAvailable } from '../time/availability.ts'
 import type { TimeRange } from '../time/minutes.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { findFreeRoom } from './list-free-places.ts'
-import { goesToNight, goesToWeekend, isPreferred } from './placement-cost.ts'
+import { countMissingSeats, goesToNight, goesToWeekend, isPreferred } from './placement-cost.ts'
 
 /** What speaks against a place although no hard rule does. */
-export type Drawback = 'otherRoom' | 'weekend' | 'night' | 'notPreferred'
+export type Drawback = 'otherRoom' | 'tooSmall' | 'weekend' | 'night' | 'notPreferred'
 
 /** What moving a class to another time would mean. */
 export type Verdict =
@@ -58,6 +58,7 @@ function listDrawbacks(placement: Placement, one: ScheduledClass, timetable: Tim
   const drawbacks: Drawback[] = []
   const professor = timetable.professors.get(one.professorId ?? '')
   if (placement.roomId !== one.roomId) drawbacks.push('otherRoom')
+  if (countMissingSeats(placement, one, timetable) > 0) drawbacks.push('tooSmall')
   if (goesToWeekend(placement, one)) drawbacks.push('weekend')
   if (goesToNight(placement, one)) drawbacks.push('night')
   if (professor && !isAlwaysAvailable(professor.preferred) && !isPreferred(placement, professor))

@@ -5,6 +5,7 @@ import type { Rule } from '../rules/rule.ts'
 import { listOpenRanges } from '../time/availability.ts'
 import { MINUTES_PER_DAY, timesOverlap } from '../time/minutes.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { countMissingSeats } from './placement-cost.ts'
 import { listClassesSharingPeople } from './sharing-people.ts'
 
 /** Starts are tried on this grid, in minutes, besides those at which something becomes free. */
@@ -18,11 +19,12 @@ export function listFreePlaces(
   wanted: ScheduledClass,
   timetable: Timetable,
   roomsPerTime: number,
+  days: readonly Weekday[] = WEEKDAYS,
 ): Placement[] {
   const rooms = listRooms(wanted, timetable)
   if (wanted.roomId !== null && rooms.length === 0) return []
   const sharing = listClassesSharingPeople(wanted, timetable)
-  return WEEKDAYS.flatMap((day) => {
+  return days.flatMap((day) => {
     const classesOfDay = timetable.classes.filter((other) => other.day === day)
     const sharingOfDay = sharing.filter((other) => other.day === day)
     const inWay = [...sharingOfDay, ...classesOfDay.filter((other) => isInRoom(other, wanted.roomId))]
@@ -88,9 +90,19 @@ function listStarts(
   return [...starts].filter((start) => start <= latest)
 }
 
-/** The rooms that could hold the class at some time: the wanted one first, then those whose seats fit best. */
+/** More than any room has. */
+const MOST_SEATS = 1e9
+
+/**
+ * The rooms that could hold the class at some time: the wanted one first, then those whose seats fit best, and in the
+ * same order those that are too small for who is expected.
+ */
 function listRooms(wanted: ScheduledClass, timetable: Timetable): RoomFacts[] {
-  const rank = (room: RoomFacts) => (room.id === wanted.roomId ? -1 : room.seats)
+  const rank = (room: RoomFacts) => {
+    const missing = countMissingSeats({ roomId: room.id }, wanted, timetable)
+    const fit = room.id === wanted.roomId ? -1 : missing || room.seats
+    return missing > 0 ? MOST_SEATS + fit : fit
+  }
   return [...timetable.rooms.values()]
     .filter((room) => keeps(ROOM_RULES, { ...wanted, roomId: room.id }, timetable, []))
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
-import { someClass, someTimetable } from '../testing/arbitraries.ts'
+import { someClass, someTimetable, someWeekday } from '../testing/arbitraries.ts'
 import { buildClass, buildProfessor, buildRoom, buildTimetable } from '../testing/builders.ts'
 import { formatTimeRange } from '../time/minutes.ts'
 import { isWeekend, WEEKDAYS } from '../time/weekday.ts'
-import { listSuggestions } from './list-suggestions.ts'
+import { listSuggestions, type Suggestion } from './list-suggestions.ts'
 
 /** Every place on the grid of half hours that breaks no rule, found by trying them all. */
 function tryEveryPlace(wanted: ScheduledClass, timetable: Timetable): Placement[] {
@@ -25,8 +25,12 @@ function tryEveryPlace(wanted: ScheduledClass, timetable: Timetable): Placement[
 
 const writePlace = (place: Placement) => `${place.day} ${formatTimeRange(place)} ${place.roomId}`
 
-/** How much a place asks of people: 0 another room, 1 another time, 2 another day, 3 a weekend or a night. */
-function rankChange(place: Placement, wanted: ScheduledClass): number {
+/** How much a place asks of people: 0 another room, 1 another time, 2 another day, 3 a weekend or a night, 4 and more in a room that is too small. */
+function rankChange(place: Suggestion, wanted: ScheduledClass): number {
+  return (place.missingSeats > 0 ? 4 : 0) + rankTime(place, wanted)
+}
+
+function rankTime(place: Placement, wanted: ScheduledClass): number {
   const isNight = place.startMinute < 8 * 60 || place.endMinute > 20 * 60
   if (isNight && place.startMinute !== wanted.startMinute) return 3
   if (place.day === wanted.day) return place.startMinute === wanted.startMinute ? 0 : 1
@@ -52,9 +56,13 @@ describe('every suggestion', () => {
     expect(offered).toBeGreaterThan(100)
   })
 
-  test('is another place than one that is taken, and is offered once', () => {
+  test('is no place that is taken, nor the one where the class stands, and is offered once', () => {
     fc.assert(
-      fc.property(cases, ([wanted, timetable, limit]) => {
+      fc.property(cases, standing('new'), ([wanted, timetable, limit], present) => {
+        const around = { ...timetable, classes: [...timetable.classes, present] }
+        expect(listSuggestions(present, around, limit).map(writePlace)).not.toContain(writePlace(present))
+        const moved = { ...present, day: wanted.day }
+        expect(listSuggestions(moved, around, limit).map(writePlace)).not.toContain(writePlace(present))
         const offers = listSuggestions(wanted, timetable, limit).map(writePlace)
         expect(offers.length).toBeLessThanOrEqual(limit)
         expect(new Set(offers).size).toBe(offers.length)
@@ -63,12 +71,24 @@ describe('every suggestion', () => {
     )
   })
 
-  test('asks no more of people than the next: room, then time, then day, weekends and nights last', () => {
+  test('asks no more of people than the next: room, then time, then day, weekends and nights, rooms that are too small last', () => {
     fc.assert(
       fc.property(cases, ([wanted, timetable, limit]) => {
         const ranks = listSuggestions(wanted, timetable, limit).map((place) => rankChange(place, wanted))
         expect(ranks).toEqual([...ranks].sort())
       }),
+    )
+  })
+
+  test('of one day is one of that day, and there is one as long as one is free', () => {
+    fc.assert(
+      fc.property(cases, someWeekday, ([wanted, timetable, limit], day) => {
+        const offers = listSuggestions(wanted, timetable, limit, day)
+        expect(offers.every((offer) => offer.day === day)).toBe(true)
+        const free = tryEveryPlace(wanted, timetable).filter((place) => place.day === day)
+        expect(offers.length).toBeGreaterThanOrEqual(Math.min(limit, free.length))
+      }),
+      { numRuns: 60 },
     )
   })
 
@@ -196,6 +216,20 @@ describe('the suggestions of a registrar', () => {
     expect(suggest({ classes }, { roomId: null }, 1)).toEqual(['Same day, 08:00 - 09:00, no room needed'])
   })
 
+  test('come last, and say so, where a room has too few seats for who is expected', () => {
+    const classes = [buildClass({ id: 'c2', roomId: 'r2', startMinute: 0, endMinute: 1440 })]
+    const expecting = { classes, expected: { k1: 31 } }
+    expect(suggest(expecting, { courseId: 'k1', roomId: 'r2' }, 2)).toEqual([
+      'Tuesday 09:00 - 10:00, same room, Large hall',
+      'Wednesday 09:00 - 10:00, same room, Large hall',
+    ])
+    const professors = [buildProfessor({ availability: { Monday: ['09:00 - 10:00'] } })]
+    expect(suggest({ ...expecting, professors }, { courseId: 'k1', roomId: 'r2' }, 2)).toEqual([
+      'Same time, Aula with 30 seats, too small for the 31 expected',
+      'Same time, Seminar room with 12 seats, too small for the 31 expected',
+    ])
+  })
+
   test('name the room and its placement', () => {
     const timetable = buildTimetable({ rooms, classes: [inRoom('c2', 'r1')] })
     expect(listSuggestions(wanted, timetable, 1)).toEqual([
@@ -206,6 +240,7 @@ describe('the suggestions of a registrar', () => {
         roomId: 'r3',
         roomName: 'Seminar room',
         reason: 'Same time, Seminar room with 12 seats',
+        missingSeats: 0,
       },
     ])
   })

@@ -1,13 +1,16 @@
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
+import type { Weekday } from '../time/weekday.ts'
 import { describePlacement } from './describe-placement.ts'
 import { listFreePlaces } from './list-free-places.ts'
-import { costOfPlacement, isLastResort } from './placement-cost.ts'
+import { costOfPlacement, countMissingSeats, isLastResort } from './placement-cost.ts'
 
 /** A place where a class breaks no rule, and why it is offered. */
 export interface Suggestion extends Placement {
   readonly roomName: string | null
   readonly reason: string
+  /** How many of those who are expected would find no seat there. */
+  readonly missingSeats: number
 }
 
 /** How many places of one kind are offered while there is another kind to offer. */
@@ -32,26 +35,54 @@ const MIXES: readonly Mix[] = [
 
 /**
  * Up to `limit` places where the class could stand without breaking a hard rule, best first: another room before
- * another time before another day, weekends and nights last. Every one is judged by the same rules as a class that
- * is saved, so that a suggestion taken at once succeeds.
+ * another time before another day, weekends and nights late, and rooms that are too small for who is expected last.
+ * Every one is judged by the same rules as a class that is saved, so that a suggestion taken at once succeeds; the place
+ * where the class stands is none.
+ * @param day only places of this day, ranked as they would be among all
  */
-export function listSuggestions(wanted: ScheduledClass, timetable: Timetable, limit = 5): Suggestion[] {
-  const places = listFreePlaces(wanted, timetable, limit)
+export function listSuggestions(
+  wanted: ScheduledClass,
+  timetable: Timetable,
+  limit = 5,
+  day?: Weekday,
+): Suggestion[] {
+  const present = timetable.classes.find(({ id }) => id === wanted.id)
+  // One more of each time than is wanted: the present place may be among them.
+  const places = listFreePlaces(wanted, timetable, limit + 1, day && [day])
+    .filter((placement) => !present || !isSamePlace(placement, present))
     .map((placement) => ({ placement, cost: costOfPlacement(placement, wanted, timetable) }))
     .sort((a, b) => a.cost - b.cost)
     .map(({ placement }) => placement)
-  return choosePlaces(places, wanted, limit).map((placement) => ({
+  return choosePlaces(places, wanted, timetable, limit).map((placement) => ({
     ...placement,
     roomName: timetable.rooms.get(placement.roomId ?? '')?.name ?? null,
     reason: describePlacement(placement, wanted, timetable),
+    missingSeats: countMissingSeats(placement, wanted, timetable),
   }))
 }
 
+function isSamePlace(one: Placement, other: Placement): boolean {
+  return (
+    one.day === other.day &&
+    one.startMinute === other.startMinute &&
+    one.endMinute === other.endMinute &&
+    one.roomId === other.roomId
+  )
+}
+
 /** Takes the first places that keep to a mix, and loosens the mix until there are enough. The order stays. */
-function choosePlaces(places: readonly Placement[], wanted: ScheduledClass, limit: number): Placement[] {
-  const isLast = (place: Placement) => isLastResort(place, wanted)
+function choosePlaces(
+  places: readonly Placement[],
+  wanted: ScheduledClass,
+  timetable: Timetable,
+  limit: number,
+): Placement[] {
+  const lateness = (place: Placement) =>
+    (countMissingSeats(place, wanted, timetable) > 0 ? 2 : 0) + (isLastResort(place, wanted) ? 1 : 0)
+  const groups: Placement[][] = [[], [], [], []]
+  for (const place of places) groups[lateness(place)]?.push(place)
   const chosen = new Set<Placement>()
-  for (const group of [places.filter((place) => !isLast(place)), places.filter(isLast)]) {
+  for (const group of groups) {
     for (const mix of MIXES) {
       for (const place of group) {
         if (chosen.size < limit && keepsMix(place, chosen, wanted, mix)) chosen.add(place)

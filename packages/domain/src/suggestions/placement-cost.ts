@@ -17,6 +17,9 @@ const COST = {
   dayApart: 30,
   preferred: -600,
   lastResort: 10_000,
+  /** A room without seats for all who are expected comes after everything else; of such rooms the larger one first. */
+  tooSmall: 1_000_000,
+  missingSeat: 1,
   /** Small enough only to order the rooms of one time by how well they fit. */
   spareSeat: 0.0001,
 }
@@ -24,10 +27,12 @@ const COST = {
 /** The lower, the better: how far a place lies from the wanted one. */
 export function costOfPlacement(placement: Placement, wanted: ScheduledClass, timetable: Timetable): number {
   const room = timetable.rooms.get(placement.roomId ?? '')
-  const spareSeats = room ? room.seats - wanted.studentIds.length : 0
+  const spareSeats = room ? Math.max(0, room.seats - countStudents(wanted, timetable)) : 0
+  const missing = countMissingSeats(placement, wanted, timetable)
   return (
     costOfShift(placement, wanted) +
     (placement.roomId === wanted.roomId ? 0 : COST.otherRoom + spareSeats * COST.spareSeat) +
+    (missing > 0 ? COST.tooSmall + missing * COST.missingSeat : 0) +
     (isPreferred(placement, timetable.professors.get(wanted.professorId ?? '')) ? COST.preferred : 0) +
     (isLastResort(placement, wanted) ? COST.lastResort : 0)
   )
@@ -38,6 +43,21 @@ function costOfShift(placement: Placement, wanted: ScheduledClass): number {
   if (placement.day !== wanted.day)
     return COST.otherDay + COST.dayApart * daysApart(placement.day, wanted.day) + shift
   return shift === 0 ? 0 : COST.otherTime + shift
+}
+
+/** The students to be seated: those who are in the class, or, where they are more, those whom its course expects. */
+export function countStudents({ courseId, studentIds }: ScheduledClass, { expected }: Timetable): number {
+  return Math.max(studentIds.length, expected?.get(courseId ?? '') ?? 0)
+}
+
+/** How many of those who are expected would find no seat in the room of a place. */
+export function countMissingSeats(
+  { roomId }: Pick<Placement, 'roomId'>,
+  wanted: ScheduledClass,
+  timetable: Timetable,
+): number {
+  const room = timetable.rooms.get(roomId ?? '')
+  return room ? Math.max(0, countStudents(wanted, timetable) - room.seats) : 0
 }
 
 /** Weekends and nights, unless the wanted place is there already. */

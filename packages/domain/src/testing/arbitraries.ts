@@ -103,6 +103,7 @@ export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
       professors: fc.tuple(...['p1', 'p2'].map(someProfessor)),
       courses: fc.tuple(...['k1', 'k2'].map(someCourse)),
       cohorts: someCohorts,
+      expected: fc.dictionary(fc.constantFrom('k1', 'k2'), fc.integer({ min: 0, max: 6 })),
     })
     .map(buildTimetable)
 }

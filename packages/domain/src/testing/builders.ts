@@ -50,6 +50,7 @@ interface Parts {
   readonly courses?: readonly CourseFacts[]
   readonly students?: Readonly<Record<string, string>>
   readonly cohorts?: readonly Cohort[]
+  readonly expected?: Readonly<Record<string, number>>
 }
 
 export function buildTimetable(parts: Parts = {}): Timetable {
@@ -60,6 +61,7 @@ export function buildTimetable(parts: Parts = {}): Timetable {
     courses: mapById(parts.courses ?? [buildCourse()]),
     students: new Map(Object.entries(parts.students ?? { s1: 'Emmy Stone', s2: 'Max Field' })),
     cohorts: parts.cohorts ?? [],
+    expected: new Map(Object.entries(parts.expected ?? {})),
   }
 }
 

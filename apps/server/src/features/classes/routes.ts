@@ -65,7 +65,7 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.joinClass, async (call) => {
-    await joinClass(services, call.params.id, readStudent(call))
+    await joinClass(services, call.params.id, readStudent(call), readInsteadOf(call))
     return answer(call)
   })
 
@@ -102,8 +102,16 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
 
 type ClassCall = Pick<Call<typeof contract.cancelClass>, 'params' | 'session'>
 
+/** The class that is left for the one of the path. */
+function readInsteadOf({ params, body }: Call<typeof contract.joinClass>): string | null {
+  const { insteadOf = null } = body
+  if (insteadOf === params.id)
+    throw invalid({ field: 'insteadOf', message: 'insteadOf must be another class' })
+  return insteadOf
+}
+
 /** A student acts for themselves; an administrator names whom they act for. */
-function readStudent({ session, params, body }: Call<typeof contract.joinClass>): string {
+function readStudent({ session, params, body }: Call<typeof contract.leaveClass>): string {
   if (body.classId !== undefined && body.classId.toLowerCase() !== params.id.toLowerCase()) {
     throw invalid({ field: 'classId', message: 'classId must be the class of the path' })
   }

@@ -1,7 +1,14 @@
-import { createCourse, deleteCourse, listCourses, updateCourse } from '@scheduler/contract'
+import {
+  createCourse,
+  deleteCourse,
+  listCourses,
+  listExpectedStudents,
+  updateCourse,
+} from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { readExpected } from '../../timetable/expected-students.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 
@@ -9,6 +16,10 @@ export function mountCourses(app: FastifyInstance, services: Services): void {
   mount(app, services, listCourses, () => queries.listCourses(services.db))
 
   mount(app, services, createCourse, ({ body }) => commands.createCourse(services.db, body))
+
+  mount(app, services, listExpectedStudents, async () =>
+    [...(await readExpected(services.db))].map(([courseId, students]) => ({ courseId, students })),
+  )
 
   mount(app, services, updateCourse, async ({ params, body }) => {
     const { course, warnings } = await commands.changeCourse(services, params.id, body)

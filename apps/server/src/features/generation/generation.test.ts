@@ -86,6 +86,12 @@ const countMeetings = async () =>
       .execute()
   )[0]?.count
 
+const listMoved = ({ classes }: Proposal) =>
+  classes.filter(({ change }) => change === 'moved').map(({ title }) => title)
+
+const sumCosts = (costs: Record<string, number> = {}) =>
+  Object.values(costs).reduce((sum, cost) => sum + cost, 0)
+
 describe('a run', () => {
   test('goes from the call to a proposal, to the timetable, and back by undo', async () => {
     const asked = await site.admin.call('POST', RUNS, { term: 1, timeLimitSeconds: 5, name: 'Autumn' })
@@ -143,10 +149,12 @@ describe('a run', () => {
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
     await site.addCourse(CROWD)
     const id = await addRun(site.db, { time_limit_seconds: 600 })
-    await waitForRun(site, id, ({ progress }) => progress !== null)
+    const live = await waitForRun(site, id, ({ progress }) => progress !== null)
+    expect(live.progress?.cost).toBe(sumCosts(live.progress?.costByWish))
     expect((await site.admin.call('POST', `${RUNS}/${id}/stop`)).statusCode).toBe(200)
     const run = await waitForRun(site, id, hasEnded)
     expect(run.status).toBe('stopped')
+    expect(run.progress?.cost).toBe(sumCosts(run.progress?.costByWish))
     const proposal: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
     expect(proposal.counts).toMatchObject({ new: 10, unplaced: 0 })
     const again = await site.admin.call('POST', `${RUNS}/${id}/stop`)
@@ -302,10 +310,14 @@ describe('a take-over', () => {
     expect(first.statusCode, first.body).toBe(200)
     const expected = { ...before, 'Algebra 1': after['Algebra 1'], 'Analysis 2': after['Analysis 2'] }
     expect(await readTimetable()).toEqual(expected)
+    expect(listMoved(first.json())).toHaveLength(2)
+    expect(first.json().counts).toMatchObject({ moved: 2, unchanged: 2 })
     const rest = await takeOver(proposal)
     expect(rest.json()).toMatchObject({ undo: { classes: 2 } })
+    expect(listMoved(rest.json())).toEqual([])
     expect(await readTimetable()).toMatchObject(after)
-    await undo(rest.json().undo._id)
+    const undone = await undo(rest.json().undo._id)
+    expect(listMoved(undone.json())).toEqual(listMoved(first.json()))
     expect(await readTimetable()).toEqual(expected)
   })
 
@@ -472,7 +484,12 @@ describe('why', () => {
     const moved: ClassReasons = (await why(id, 'why')).json()
     expect(moved.costs.find(({ wish }) => wish === 'seats')?.cost ?? 0).toBe(0)
     await site.admin.call('POST', `/api/classs/${id}/cancel`)
-    expect((await why(id, 'why')).json()).toEqual({ costs: [], places: [] })
+    expect((await why(id, 'why')).json()).toEqual({
+      costs: [],
+      others: { free: 0, better: 0, same: 0 },
+      worse: [],
+      places: [],
+    })
     await site.admin.call('POST', `/api/classs/delete/${id}`)
     expect((await why(id, 'why')).statusCode).toBe(404)
   })

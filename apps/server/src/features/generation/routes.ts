@@ -50,7 +50,7 @@ export function mountGeneration(app: FastifyInstance, services: Services): void 
     const found = await standing.askStanding((loaded) => explainStanding(loaded, id))
     if (found) return found
     await checkClass(db, id)
-    return { costs: [], places: [] }
+    return { costs: [], others: { free: 0, better: 0, same: 0 }, worse: [], places: [] }
   })
 
   mount(app, services, contract.listCellCosts, async ({ params }) => {

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery } from '../../shared/api/queries.ts'
+import { nameCourse } from '../../timetable-view/course-name.ts'
 
 /** So many courses are offered at once; typing finds the others. */
 const MOST_OFFERED = 100
@@ -15,10 +16,7 @@ export function CoursesField({ value, error, onChange }: CoursesFieldProps) {
   return (
     <MultiSelect
       label={t('people.courses')}
-      data={courses.map(({ _id, courseName, courseCode }) => ({
-        value: _id,
-        label: courseCode ? `${courseName} (${courseCode})` : courseName,
-      }))}
+      data={courses.map((course) => ({ value: course._id, label: nameCourse(course) }))}
       searchable
       hidePickedOptions
       limit={MOST_OFFERED}

@@ -1,7 +1,8 @@
 import { findConflicts } from '@scheduler/domain'
 import { expect, test } from 'vitest'
 import { makeClass, makeRoom } from '../../timetable-view/testing/sample-records.ts'
-import { toScheduledClass, toTimetable } from './cached-timetable.ts'
+import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
+import { toTimetable } from './cached-timetable.ts'
 
 const academicYear = { from: '2026-09-01', to: '2027-08-31' }
 const room = makeRoom('B12', {
@@ -17,6 +18,8 @@ const timetable = toTimetable({
   professors: [],
   courses: [],
   forms: [],
+  cohorts: [],
+  expected: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
 })

@@ -1,13 +1,6 @@
-import type { ClassRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
-import {
-  type Availability,
-  type DateRange,
-  parseTime,
-  preferencesFromAnswers,
-  type ScheduledClass,
-  type Timetable,
-} from '@scheduler/domain'
-import { datesOf } from '../../timetable-view/arrange-classes.ts'
+import type { ClassRecord, CohortRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
+import { type Availability, type DateRange, preferencesFromAnswers, type Timetable } from '@scheduler/domain'
+import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
 /** What the browser has already fetched of the institution. */
 export interface CachedLists {
@@ -16,13 +9,15 @@ export interface CachedLists {
   readonly professors: readonly Professor[]
   readonly courses: readonly Course[]
   readonly forms: readonly ProfessorForm[]
+  readonly cohorts: readonly CohortRecord[]
+  readonly expected: readonly { readonly courseId: string; readonly students: number }[]
   readonly students: readonly { readonly _id: string; readonly fullName: string }[]
   readonly academicYear: DateRange
 }
 
-/** The timetable as the rules take it. Cohorts are known to the server alone, which has the last word. */
+/** The timetable as the rules take it, with all that the server judges by. */
 export function toTimetable(lists: CachedLists): Timetable {
-  const { classes, rooms, professors, courses, forms, students, academicYear } = lists
+  const { classes, rooms, professors, courses, forms, cohorts, expected, students, academicYear } = lists
   const preferred = readPreferences(forms)
   return {
     classes: classes.map((one) => toScheduledClass(one, academicYear)),
@@ -35,24 +30,12 @@ export function toTimetable(lists: CachedLists): Timetable {
     ),
     courses: new Map(courses.map(({ _id: id, ...course }) => [id, { id, ...course }])),
     students: new Map(students.map(({ _id, fullName }) => [_id, fullName])),
-    cohorts: [],
-  }
-}
-
-/** A class as the rules judge it. */
-export function toScheduledClass(one: ClassRecord, academicYear: DateRange): ScheduledClass {
-  return {
-    id: one._id,
-    title: one.title,
-    day: one.day,
-    startMinute: parseTime(one.startTime) ?? 0,
-    endMinute: parseTime(one.endTime) ?? 0,
-    courseId: one.courseId?._id ?? null,
-    roomId: one.roomId?._id ?? null,
-    professorId: one.professorId?._id ?? null,
-    studentIds: one.studentIds,
-    dates: datesOf(one, academicYear),
-    status: one.status,
+    cohorts: cohorts.map(({ _id: id, name, courseIds }) => ({
+      id,
+      name,
+      courseIds: courseIds.map((course) => course._id),
+    })),
+    expected: new Map(expected.map(({ courseId, students: count }) => [courseId, count])),
   }
 }
 

@@ -12,7 +12,7 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => fil
 
 type CalendarDialogsProps = {
   classes: readonly ClassRecord[]
-  readTimetable: () => Timetable
+  readTimetable: (() => Timetable) | null
   mover: ClassMover
 }
 

@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import type { ClassRecord } from '@scheduler/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,6 +14,7 @@ const algebra = makeCourse('algebra', { courseName: 'Algebra' })
 const databases = makeCourse('databases', { courseName: 'Databases' })
 const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
 const lecture = makeClass('lecture', { title: 'Lecture', courseId: algebra, roomId: b12 })
+const SITE = { siteName: 'S', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
 const professor = (id: string, fullName: string, status: string) => ({
   _id: id,
   fullName,
@@ -39,6 +41,9 @@ const open = (address = '', answers: Parameters<typeof openPage>[0]['answers'] =
       'GET /api/professors': professors,
       'GET /api/professors-forms': [],
       'GET /api/students': [],
+      'GET /api/cohorts': [],
+      'GET /api/courses/expected-students': [],
+      'GET /api/admins/getSiteSettings/site': SITE,
       ...answers,
     },
   })
@@ -136,7 +141,7 @@ test('title, start and end are required', async () => {
   expect(writes).toEqual([])
 })
 
-test('a cancelled class can be had back by one click on the toast', async () => {
+test('a class is cancelled only after a question, and can be had back by one click on the toast', async () => {
   let status: ClassRecord['status'] = 'Scheduled'
   const answerWith = (next: ClassRecord['status']) => () => {
     status = next
@@ -147,7 +152,12 @@ test('a cancelled class can be had back by one click on the toast', async () => 
     'POST /api/classs/lecture/cancel': answerWith('Cancelled'),
     'POST /api/classs/lecture/reinstate': answerWith('Scheduled'),
   })
-  await screen.getByRole('button', { name: 'Cancel Class' }).click()
+  const question = screen.getByRole('dialog', { name: 'Cancel Lecture?' })
+  await screen.getByRole('button', { name: 'Cancel class' }).click()
+  await question.getByRole('button', { name: 'Keep class' }).click()
+  expect(writes).toEqual([])
+  await screen.getByRole('button', { name: 'Cancel class' }).click()
+  await question.getByRole('button', { name: 'Cancel class' }).click()
   await expect.element(screen.getByRole('button', { name: 'Reinstate Class' })).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Lecture is scheduled again')).toBeVisible()
@@ -169,7 +179,7 @@ test('a free place is taken from the dialog of places, at once, and Ctrl+Z takes
     },
   })
   await screen.getByRole('combobox', { name: 'Day' }).selectOptions('Thursday')
-  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, B12/ }).click()
+  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, same room, B12/ }).click()
   await expect.element(screen.getByText('Moved Lecture to Thursday 09:00')).toBeVisible()
   expect(writes[0]?.body).toMatchObject({ day: 'Thursday', startTime: '09:00', roomId: 'b12' })
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -197,8 +207,30 @@ test('a move that the server refuses is taken back, and says why with ways out',
   await screen.getByRole('button', { name: /^Thursday 09:00/ }).click()
   await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Friday 09:00 - 10:00, B12/ })).toBeVisible()
+  // It stays until it is closed.
+  expect(notificationsStore.getState().notifications.at(-1)?.autoClose).toBe(false)
   const readRow = () => document.querySelector('[data-card=lecture]')?.closest('[role=row]')
   await expect.poll(() => readRow()?.querySelector('[role=rowheader]')?.textContent).toBe('Monday')
+})
+
+test('Cancel in the dialog of a class closes it and cancels nothing', async () => {
+  const { screen, writes } = await open('?dialog=lecture')
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(writes).toEqual([])
+})
+
+test('what the server suggests instead of a change is told in the dialog, beside why it was refused', async () => {
+  const suggestion = 'Friday 09:00 - 10:00 in B12 is free.'
+  const bare = makeClass('lecture', { title: 'Lecture' })
+  const answers = { 'PUT /api/classs/lecture': refuse(409, 'It clashes.', { suggestion }) }
+  const { screen } = await open('?dialog=lecture', answers, [bare])
+  const dialog = screen.getByRole('dialog', { name: 'Edit Class' })
+  await dialog.getByLabelText('Title').fill('Lecture 2')
+  await dialog.getByRole('button', { name: 'Update Class' }).click()
+  await expect.element(dialog.getByText(`Suggestion: ${suggestion}`)).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('It clashes.')
+  await expect.element(screen.getByText('Failed to update class', { exact: true })).toBeVisible()
 })
 
 test('a class says why it stands where it does, and goes to a better place by one click', async () => {
@@ -207,6 +239,8 @@ test('a class says why it stands where it does, and goes to a better place by on
     'GET /api/classs': () => [shown],
     'GET /api/generation/classs/lecture/why': {
       costs: [{ wish: 'seats', cost: 8, message: 'B12 lacks 4 seats.' }],
+      others: { free: 12, better: 1, same: 2 },
+      worse: [{ wish: 'spread', times: 9 }],
       places: [
         {
           day: 'Tuesday',
@@ -217,6 +251,15 @@ test('a class says why it stands where it does, and goes to a better place by on
           change: -8,
           reasons: [{ wish: 'seats', change: -8, message: 'Everybody has a seat.' }],
         },
+        {
+          day: 'Friday',
+          startTime: '10:00',
+          endTime: '11:00',
+          roomId: 'b12',
+          roomName: 'B12',
+          change: 0,
+          reasons: [],
+        },
       ],
     },
     'PUT /api/classs/lecture': () => {
@@ -226,6 +269,10 @@ test('a class says why it stands where it does, and goes to a better place by on
   })
   await screen.getByRole('button', { name: 'Why here?' }).click()
   await expect.element(screen.getByText('B12 lacks 4 seats.')).toBeVisible()
+  await expect.element(screen.getByText('A better place is free.')).toBeVisible()
+  await expect.element(screen.getByText('Other free places: 12; 1 better, 2 as good, 9 worse.')).toBeVisible()
+  await expect.element(screen.getByText(/: at 9 of 12$/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Move to Friday/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('▼ saves 8')).toBeVisible()
   await screen.getByRole('button', { name: 'Move to Tuesday 10:00 - 11:00, B12' }).click()
   await expect.element(screen.getByText('Moved Lecture to Tuesday 10:00')).toBeVisible()

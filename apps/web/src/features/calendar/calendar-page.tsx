@@ -14,6 +14,7 @@ import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import type { Decorate } from '../../timetable-view/use-arranged-classes.ts'
 import { forgetLastAct, undoLastAct } from './last-act.ts'
 import { MoveButton } from './move-button.tsx'
+import { forgetRefusal } from './move-toasts.tsx'
 import { MOVING } from './moving-address.ts'
 import { useCachedTimetable } from './use-cached-timetable.ts'
 import { useClassMoves } from './use-class-moves.ts'
@@ -32,7 +33,13 @@ export function CalendarPage() {
   const markLocked = useLockMark()
   useHotkeys([['mod+Z', undoLastAct]])
   // What was done here is not undone from another page.
-  useEffect(() => forgetLastAct, [])
+  useEffect(
+    () => () => {
+      forgetLastAct()
+      forgetRefusal()
+    },
+    [],
+  )
   return (
     <Stack gap="lg">
       <PageHeader

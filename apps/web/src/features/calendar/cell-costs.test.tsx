@@ -31,7 +31,12 @@ test('a place says what it would change, with its sign and its weightiest reason
     ]),
   )
   const read = readCellCosts('c')
-  expect(read(place('b12'))).toEqual({ text: '+5', tone: 'worse', words: 'cost +5: Seats. Spread.' })
+  expect(read(place('b12'))).toEqual({
+    text: '+5',
+    tone: 'worse',
+    sum: 'cost +5',
+    words: 'cost +5: Seats. Spread.',
+  })
   expect(read({ ...place('b12'), day: 'Monday' })).toBeNull()
 })
 
@@ -40,6 +45,7 @@ test('in another room than the best one it says that it may change more', () => 
   expect(readCellCosts('c')(place('a1'))).toEqual({
     text: '≥ −4',
     tone: 'better',
+    sum: 'cost at least −4',
     words: 'cost at least −4',
   })
 })

@@ -34,8 +34,18 @@ function findFresh(id: string): CellCosts | null {
 }
 
 /** What a place would change for a class, as far as it has been fetched. */
-export function readCellCosts(id: string): (place: Placement) => CellPrice | null {
-  const cells = findFresh(id)?.cells ?? []
+export function readCellCosts(id: string): ReadPrice {
+  return readPrices(findFresh(id)?.cells ?? [])
+}
+
+interface PlacePrice extends CellPrice {
+  /** The change alone, in words. */
+  readonly sum: string
+}
+export type ReadPrice = (place: Pick<Placement, 'day' | 'startMinute' | 'roomId'>) => PlacePrice | null
+
+/** The price of a place; in a room that was not weighed, at least that of the best one. */
+export function readPrices(cells: readonly Cell[]): ReadPrice {
   const byTime = new Map<string, Cell[]>()
   for (const cell of cells) {
     const key = `${cell.day} ${cell.startTime}`
@@ -50,7 +60,7 @@ export function readCellCosts(id: string): (place: Placement) => CellPrice | nul
 }
 
 /** In another room than the best one it may change more. */
-function toPrice({ change, reasons }: Cell, isExact: boolean): CellPrice {
+function toPrice({ change, reasons }: Cell, isExact: boolean): PlacePrice {
   const t = generationTexts()
   const said = saySigned(change)
   const tone = change < 0 ? 'better' : change > 0 ? 'worse' : 'same'
@@ -65,6 +75,7 @@ function toPrice({ change, reasons }: Cell, isExact: boolean): CellPrice {
   return {
     text: isExact ? said : `≥ ${said}`,
     tone,
+    sum,
     words: why.length > 0 ? `${sum}: ${why.join(' ')}` : sum,
   }
 }

@@ -3,12 +3,19 @@ import { type ClassRecord, decidePostponement } from '@scheduler/contract'
 import { ArrowRightLeft, Ban, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useClassStatus } from './use-class-status.ts'
 
-type ClassActsProps = { edited: ClassRecord; onMove: () => void }
+type ClassActsProps = {
+  edited: ClassRecord
+  onMove: () => void
+  /** Whether it is asked if the class shall be cancelled. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+}
 
 /** What can be done with a class beside editing it: it is moved, cancelled, scheduled again, and postponed. */
-export function ClassActs({ edited, onMove }: ClassActsProps) {
+export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
   const { t } = useTranslation()
   const { cancel, reinstate, isBusy } = useClassStatus(edited)
   const { status, postponementRequest } = edited
@@ -45,13 +52,24 @@ export function ClassActs({ edited, onMove }: ClassActsProps) {
             variant="default"
             disabled={isBusy}
             leftSection={<Ban size={14} aria-hidden />}
-            onClick={cancel}
+            onClick={() => onAsk(true)}
           >
             {t('calendar.cancelClass')}
           </Button>
         )}
       </Group>
       {postponementRequest && <PostponementDecision edited={edited} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('calendar.cancelTitle', { title: edited.title })}
+          text={t('calendar.confirmCancel')}
+          confirmLabel={t('calendar.cancelClass')}
+          cancelLabel={t('calendar.keepClass')}
+          isBusy={isBusy}
+          onConfirm={() => cancel({ onSettled: () => onAsk(false) })}
+          onCancel={() => onAsk(false)}
+        />
+      )}
     </Stack>
   )
 }

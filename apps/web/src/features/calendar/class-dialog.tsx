@@ -47,6 +47,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
   const { form, edit } = useRecordForm({ schema: newClass, record: edited, toValues: startValues })
   const { save, isSaving, refusal } = useSaveClass(edited, edit)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const take = async ({ day, startTime, endTime, roomId }: SuggestedPlacement) => {
     const values = { ...form.getValues(), day, startTime, endTime, roomId }
     form.setValues(values)
@@ -70,7 +71,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
       isSaving={isSaving}
       onSubmit={save}
       onClose={onClose}
-      isCovered={isDeleting}
+      isCovered={isDeleting || isCancelling}
       explains={(error) => readRefusal(error) !== null}
       leading={
         edited && (
@@ -80,7 +81,14 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
         )
       }
     >
-      {edited && <ClassActs edited={edited} onMove={() => onMove(edited._id)} />}
+      {edited && (
+        <ClassActs
+          edited={edited}
+          onMove={() => onMove(edited._id)}
+          isAsking={isCancelling}
+          onAsk={setIsCancelling}
+        />
+      )}
       <ClassFields form={form} />
       {edited && edited.status !== 'Cancelled' && <WhySection edited={edited} onTake={onTake} />}
       {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { coursesQuery, roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
+import { nameCourse } from '../../timetable-view/course-name.ts'
 import { StudentsField } from '../accounts/students-field.tsx'
 import type { ClassValues } from './use-save-class.ts'
 
@@ -84,7 +85,7 @@ function useReferences(form: ClassForm) {
   const roomLabel = ({ name, buildingName, seats }: (typeof rooms)[number]) =>
     `${name}, ${buildingName} (${t('rooms.seats', { count: seats })})`
   return {
-    courses: courses.map(({ _id, courseName }) => ({ value: _id, label: courseName })),
+    courses: courses.map((course) => ({ value: course._id, label: nameCourse(course) })),
     rooms: rooms.map((room) => ({ value: room._id, label: roomLabel(room) })),
     professors: professors.filter(isOffered).map(({ _id, fullName }) => ({ value: _id, label: fullName })),
   }

@@ -4,7 +4,7 @@ import { i18n } from '../../shared/i18n/i18n.ts'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { toDailyCard, toWeeklyCard } from '../../timetable-view/arrange-classes.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
-import { toTimetable } from './cached-timetable.ts'
+import { type CachedLists, toTimetable } from './cached-timetable.ts'
 import { createMoves } from './class-moves.ts'
 
 const academicYear = { from: '2026-09-01', to: '2027-08-31' }
@@ -15,16 +15,15 @@ const lecture = makeClass('Lecture', { courseId: course, roomId: b12 })
 const inTheWay = makeClass('Seminar', { day: 'Tuesday', roomId: b12 })
 const night = makeClass('Night', { courseId: course, startTime: '16:00', endTime: '24:00' })
 
-function openMoves(classes: readonly ClassRecord[], rooms: readonly Room[] = [b12, a1]) {
+function openMoves(
+  classes: readonly ClassRecord[],
+  rooms: readonly Room[] = [b12, a1],
+  more: Partial<CachedLists> = {},
+) {
   const mover = { move: vi.fn(), tellRefusal: vi.fn() }
   const lists = { classes, rooms, courses: [course], professors: [], forms: [], students: [], academicYear }
-  const moves = createMoves({
-    t: i18n.t,
-    classes,
-    readTimetable: () => toTimetable(lists),
-    academicYear,
-    mover,
-  })
+  const readTimetable = () => toTimetable({ ...lists, cohorts: [], expected: [], ...more })
+  const moves = createMoves({ t: i18n.t, classes, readTimetable, mover })
   return { moves, ...mover }
 }
 
@@ -75,6 +74,40 @@ test('without another room the day is impossible, and a drop there is answered w
   expect(refusal.message).toBe("B12 is already booked for 'Seminar' (Tuesday 09:00 - 10:00).")
   expect(refusal.suggestions[0]).toMatchObject({ day: 'Tuesday', startTime: '08:00', roomId: 'b12' })
   expect(refusal.suggestions).toHaveLength(3)
+})
+
+test('a day on which its cohort has another class is impossible, as it is for the server', () => {
+  const physics = makeCourse('physics')
+  const taken = makeClass('Mechanics', { day: 'Tuesday', courseId: physics })
+  const freshers = {
+    _id: 'h1',
+    name: 'First years',
+    size: null,
+    courseIds: [course, physics],
+    studentIds: [],
+    revision: 1,
+  }
+  const { moves } = openMoves([lecture, taken], [b12], { cohorts: [freshers], courses: [course, physics] })
+  expect(moves.cellStates(toWeeklyCard(lecture))(cellAt('Tuesday'))).toEqual({
+    kind: 'impossible',
+    reason: "The students of First years already have 'Mechanics' (Tuesday 09:00 - 10:00).",
+  })
+})
+
+test('a room that is too small for who is expected says so, and is offered last', () => {
+  const { moves, tellRefusal } = openMoves([lecture, inTheWay], [b12, a1], {
+    expected: [{ courseId: course._id, students: 50 }],
+  })
+  const card = toWeeklyCard(lecture)
+  expect(moves.cellStates(card)(cellAt('Thursday'))).toMatchObject({
+    kind: 'costly',
+    reason: 'too few seats for the 50 expected',
+  })
+  const state = moves.cellStates(card)(cellAt('Tuesday'))
+  expect(state).toMatchObject({ kind: 'costly', place: 'Tuesday 09:00 - 10:00, A1' })
+  moves.onRefuse?.(card, cellAt('Tuesday'), state)
+  const [refusal] = tellRefusal.mock.calls[0] ?? []
+  expect(refusal.suggestions.map(({ roomId }: { roomId: string }) => roomId)).toEqual(['a1', 'a1', 'a1'])
 })
 
 test('in a slot of the day the class takes the nearest half hour that is free', () => {

@@ -1,6 +1,5 @@
 import type { ClassRecord, ErrorReply } from '@scheduler/contract'
 import {
-  type DateRange,
   formatTime,
   type ScheduledClass,
   type TimeRange,
@@ -11,7 +10,6 @@ import type { TFunction } from 'i18next'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { CellState, GridCard, GridCell, GridMoves } from '../../timetable-grid/grid-types.ts'
 import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
-import { toScheduledClass } from './cached-timetable.ts'
 import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
 import { judgeRow } from './judge-row.ts'
@@ -26,27 +24,31 @@ export interface MovesContext {
   readonly t: TFunction
   readonly classes: readonly ClassRecord[] | undefined
   readonly readTimetable: () => Timetable
-  readonly academicYear: DateRange
   readonly mover: ClassMover
 }
 
 /** Moving classes between days or slots: judged here by the rules of the timetable, decided by the server. */
-export function createMoves({ t, classes, readTimetable, academicYear, mover }: MovesContext): GridMoves {
+export function createMoves({ t, classes, readTimetable, mover }: MovesContext): GridMoves {
   const { move, tellRefusal } = mover
-  const find = (card: GridCard) => classes?.find((one) => one._id === card.id)
+  /** A class as it was fetched, and as the rules see it in the timetable around it. */
+  const find = ({ id }: GridCard) => {
+    const timetable = readTimetable()
+    const record = classes?.find((one) => one._id === id)
+    const one = timetable.classes.find((each) => each.id === id)
+    return record && one ? { record, one, timetable } : null
+  }
   return {
     canMove: (card) => !card.isCancelled,
     cellStates: (card) => {
-      const record = find(card)
-      if (!record) return () => elsewhere(t)
-      const timetable = readTimetable()
-      const one = toScheduledClass(record, academicYear)
-      const readPrice = readCellCosts(record._id)
+      const found = find(card)
+      if (!found) return () => elsewhere(t)
+      const { one, timetable } = found
+      const readPrice = readCellCosts(one.id)
       return (cell) => {
         if (cell.column.id !== card.columnId)
           return { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
         const verdict = judgeRow(cell.row.id, one, timetable)
-        const state = toCellState(t, verdict, timetable)
+        const state = toCellState(t, verdict, one, timetable)
         // Rules go before wishes: what is impossible has no price.
         const isElsewhere = cell.row.id !== card.rowId
         const isOpen = verdict !== null && verdict.kind !== 'impossible'
@@ -56,10 +58,9 @@ export function createMoves({ t, classes, readTimetable, academicYear, mover }: 
     },
     prepare: ({ id }) => fetchCellCosts(id),
     onMove: (card, cell) => {
-      const before = find(card)
-      if (!before) return
-      const one = toScheduledClass(before, academicYear)
-      const timetable = readTimetable()
+      const found = find(card)
+      if (!found) return
+      const { record: before, one, timetable } = found
       const verdict = judgeRow(cell.row.id, one, timetable)
       if (verdict && verdict.kind !== 'impossible') {
         const { day, roomId, ...time } = verdict.placement
@@ -67,11 +68,10 @@ export function createMoves({ t, classes, readTimetable, academicYear, mover }: 
       } else tellRefusal(refuse(t, cell, one, timetable, verdict), before)
     },
     onRefuse: (card, cell) => {
-      const before = find(card)
-      if (!before) return
+      const found = find(card)
+      if (!found) return
+      const { record: before, one, timetable } = found
       if (cell.column.id !== card.columnId) return notifyFailure(t('calendar.otherCourse'))
-      const one = toScheduledClass(before, academicYear)
-      const timetable = readTimetable()
       tellRefusal(refuse(t, cell, one, timetable, judgeRow(cell.row.id, one, timetable)), before)
     },
     labels: sayMoves(t),
@@ -82,12 +82,17 @@ function elsewhere(t: TFunction): CellState {
   return { kind: 'impossible', reason: t('calendar.otherCourse') }
 }
 
-function toCellState(t: TFunction, verdict: Verdict | null, timetable: Timetable): CellState {
+function toCellState(
+  t: TFunction,
+  verdict: Verdict | null,
+  one: ScheduledClass,
+  timetable: Timetable,
+): CellState {
   if (verdict === null) return { kind: 'impossible', reason: t('calendar.endsTooLate') }
   if (verdict.kind === 'impossible')
     return { kind: 'impossible', reason: describeConflicts(t, verdict.conflicts) }
   const place = describePlace(t, verdict.placement, timetable)
-  return { kind: verdict.kind, reason: describeVerdict(t, verdict, timetable), place }
+  return { kind: verdict.kind, reason: describeVerdict(t, verdict, one, timetable), place }
 }
 
 /** Why a class cannot go to a cell, and the free places as near as possible to it. */
@@ -98,7 +103,7 @@ function refuse(
   timetable: Timetable,
   verdict: Verdict | null,
 ): ErrorReply {
-  const message = toCellState(t, verdict, timetable).reason
+  const message = toCellState(t, verdict, one, timetable).reason
   const [time] = listTimesInRow(cell.row.id, one)
   return { message, suggestions: offerPlaces({ ...one, ...time }, timetable, OFFERED) }
 }

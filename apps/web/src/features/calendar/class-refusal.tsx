@@ -14,7 +14,8 @@ type ClassRefusalProps = {
 /** Why a class may not stand where it was put, and the ways out, one click each. */
 export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const { t } = useTranslation()
-  const { conflicts = [], suggestions = [] } = reply
+  const { message, conflicts = [], suggestion, suggestions = [] } = reply
+  const reasons = conflicts.length > 0 ? conflicts.map((conflict) => conflict.message) : [message]
   const alert = useRef<HTMLDivElement>(null)
   // The button that was pressed stands below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
@@ -29,13 +30,16 @@ export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
     >
       <Stack gap="xs">
         <List size="sm">
-          {conflicts.map((conflict) => (
-            <List.Item key={conflict.message}>{conflict.message}</List.Item>
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
           ))}
         </List>
-        <Text size="sm" fw={600}>
-          {t(suggestions.length > 0 ? 'calendar.waysOut' : 'calendar.noWayOut')}
-        </Text>
+        {suggestion !== undefined && <Text size="sm">{t('calendar.suggestion', { suggestion })}</Text>}
+        {(suggestions.length > 0 || suggestion === undefined) && (
+          <Text size="sm" fw={600}>
+            {t(suggestions.length > 0 ? 'calendar.waysOut' : 'calendar.noWayOut')}
+          </Text>
+        )}
         <WaysOut suggestions={suggestions} isBusy={isBusy} onTake={onTake} />
       </Stack>
     </Alert>

@@ -1,5 +1,12 @@
-import type { Conflict, Placement, Timetable, Verdict } from '@scheduler/domain'
-import { formatTimeRange } from '@scheduler/domain'
+import {
+  type Conflict,
+  countStudents,
+  formatTimeRange,
+  type Placement,
+  type ScheduledClass,
+  type Timetable,
+  type Verdict,
+} from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { sayServerText, sayTimes } from '../../shared/i18n/i18n.ts'
 
@@ -7,13 +14,19 @@ import { sayServerText, sayTimes } from '../../shared/i18n/i18n.ts'
 const MOST_REASONS = 2
 
 /** Why a move has its price or is impossible, the weightiest reasons first; empty for a free place. */
-export function describeVerdict(t: TFunction, verdict: Verdict, timetable: Timetable): string {
+export function describeVerdict(
+  t: TFunction,
+  verdict: Verdict,
+  one: ScheduledClass,
+  timetable: Timetable,
+): string {
   switch (verdict.kind) {
     case 'free':
       return ''
     case 'costly': {
       const room = timetable.rooms.get(verdict.placement.roomId ?? '')?.name ?? ''
-      const drawbacks = verdict.drawbacks.map((drawback) => t(`calendar.drawbacks.${drawback}`, { room }))
+      const slots = { room, expected: countStudents(one, timetable) }
+      const drawbacks = verdict.drawbacks.map((drawback) => t(`calendar.drawbacks.${drawback}`, slots))
       return [drawbacks.join(', '), describeConflicts(t, verdict.conflicts)].filter(Boolean).join('. ')
     }
     case 'impossible':

@@ -1,22 +1,35 @@
-import { showUndoable } from './move-toasts.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { showUndoable } from './undo-toast.tsx'
 
 /** The act that can be taken back, by its toast or by Ctrl+Z. */
 let last: { undo: () => void; close: () => void } | null = null
 
 /** What comes next makes the last act final. */
 export function forgetLastAct(): void {
-  last?.close()
+  const ending = last
   last = null
+  ending?.close()
 }
 
-/** Tells what was done and offers to take it back, once. */
-export function offerUndo(text: string, onUndo: () => void): void {
+/**
+ * Tells what was done and offers to take it back, once.
+ * @param isPossible the offer stands as long as this holds of what has been fetched, else as long as any toast with acts
+ */
+export function offerUndo(text: string, onUndo: () => void, isPossible?: () => boolean): void {
   forgetLastAct()
   const undo = () => {
     forgetLastAct()
     onUndo()
   }
-  last = { undo, close: showUndoable(text, undo) }
+  const closeToast = showUndoable(text, undo, isPossible !== undefined)
+  const unwatch = queryClient.getQueryCache().subscribe(() => {
+    if (isPossible && !isPossible()) forgetLastAct()
+  })
+  const close = () => {
+    unwatch()
+    closeToast()
+  }
+  last = { undo, close }
 }
 
 export function undoLastAct(): void {

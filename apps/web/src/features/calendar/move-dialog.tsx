@@ -1,21 +1,23 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ClassRecord, SuggestedPlacement } from '@scheduler/contract'
 import { AVAILABILITY_DAYS, type Timetable, type Weekday } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { sayMeetingTime } from '../../timetable-view/class-facts.ts'
+import { readPrices } from './cell-costs.ts'
 import { offerPlaces } from './offer-places.ts'
 import { WaysOut } from './ways-out.tsx'
 
 /** So many places are offered at first, and as many more each time they are asked for. */
 const OFFERED = 6
-/** Among so many are enough of one day. */
-const MOST = 60
 
 type MoveDialogProps = {
   moved: ClassRecord
-  readTimetable: () => Timetable
+  /** Null until all is here by which places are judged. */
+  readTimetable: (() => Timetable) | null
   onMove: (place: SuggestedPlacement) => void
   onClose: () => void
 }
@@ -27,9 +29,10 @@ export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialog
   const [limit, setLimit] = useState(OFFERED)
   // One more than is shown tells whether there are more.
   const places = useMemo(
-    () => listPlaces(moved._id, readTimetable(), day, limit + 1),
+    () => readTimetable && listPlaces(moved._id, readTimetable(), day, limit + 1),
     [moved._id, readTimetable, day, limit],
   )
+  const prices = usePrices(moved._id)
   const room = moved.roomId ? `, ${moved.roomId.name}` : ''
   const take = (place: SuggestedPlacement) => {
     onClose()
@@ -48,9 +51,11 @@ export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialog
             ...AVAILABILITY_DAYS.map((value) => ({ value, label: t(`timetable.days.${value}`) })),
           ]}
         />
-        {places.length === 0 && <Text c="dimmed">{t('calendar.noPlace')}</Text>}
-        <WaysOut suggestions={places.slice(0, limit)} onTake={take} />
-        {places.length > limit && (
+        <Text c="dimmed" role="status" hidden={places !== null && places.length > 0}>
+          {t(places ? 'calendar.noPlace' : 'calendar.findingPlaces')}
+        </Text>
+        <WaysOut suggestions={places?.slice(0, limit) ?? []} prices={prices} onTake={take} />
+        {places && places.length > limit && (
           <Button variant="subtle" onClick={() => setLimit(limit + OFFERED)}>
             {t('calendar.morePlaces')}
           </Button>
@@ -60,6 +65,12 @@ export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialog
   )
 }
 
+/** What each place would change for the class, as far as that is known: places stand there without waiting for it. */
+function usePrices(id: string) {
+  const { data } = useQuery({ ...cellCostsQuery(id), retry: false })
+  return useMemo(() => data && readPrices(data.cells), [data])
+}
+
 function listPlaces(
   id: string,
   timetable: Timetable,
@@ -67,7 +78,5 @@ function listPlaces(
   limit: number,
 ): SuggestedPlacement[] {
   const one = timetable.classes.find((scheduled) => scheduled.id === id)
-  if (!one) return []
-  if (day === '') return offerPlaces(one, timetable, limit)
-  return offerPlaces({ ...one, day }, timetable, MOST).filter((place) => place.day === day)
+  return one ? offerPlaces(one, timetable, limit, day || undefined) : []
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ErrorReply, SuggestedPlacement } from '@scheduler/contract'
 import { i18n } from '../../shared/i18n/i18n.ts'
 import { notifyWithActs } from '../../shared/ui/notify.ts'
@@ -7,17 +7,11 @@ import { WaysOut } from './ways-out.tsx'
 /** A toast has room for so many; opening the class offers them all. */
 const OFFERED = 3
 
-/** Tells what was done and offers to take it back; answers how to close the toast. */
-export function showUndoable(text: string, onUndo: () => void): () => void {
-  return notifyWithActs(
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">{text}</Text>
-      <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
-        {i18n.t('calendar.undo')}
-      </Button>
-    </Group>,
-    'emerald',
-  )
+let closeLast = () => {}
+
+/** Takes the ways out of the last refusal away, as they stay until then. */
+export function forgetRefusal(): void {
+  closeLast()
 }
 
 /** Tells that somebody else was quicker to move a class, and offers to move it all the same; answers how to close the toast. */
@@ -29,16 +23,18 @@ export function showOvertakenMove(text: string, onMove: () => void): () => void 
         {i18n.t('calendar.moveAnyway')}
       </Button>
     </Stack>,
-    'amber',
+    { color: 'amber' },
   )
 }
 
 /** Tells why a class is back where it was, with the places that are free instead; answers how to close the toast. */
 export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlacement) => void): () => void {
-  const { message, suggestions = [] } = reply
-  return notifyWithActs(
+  const { message, suggestion, suggestions = [] } = reply
+  forgetRefusal()
+  closeLast = notifyWithActs(
     <Stack gap="xs">
       <Text size="sm">{message}</Text>
+      {suggestion !== undefined && <Text size="sm">{i18n.t('calendar.suggestion', { suggestion })}</Text>}
       {suggestions.length > 0 && (
         <Text size="sm" fw={600}>
           {i18n.t('calendar.waysOut')}
@@ -46,6 +42,8 @@ export function showRefusedMove(reply: ErrorReply, onTake: (place: SuggestedPlac
       )}
       <WaysOut suggestions={suggestions.slice(0, OFFERED)} onTake={onTake} />
     </Stack>,
-    'red',
+    // Who reads them looks at the timetable meanwhile.
+    { color: 'red', staysOpen: true },
   )
+  return closeLast
 }

@@ -1,38 +1,38 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import {
+  cohortsQuery,
+  expectedStudentsQuery,
   professorFormsQuery,
   roomsQuery,
+  siteSettingsQuery,
   studentsQuery,
   wholeProfessorsQuery,
 } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { toTimetable } from './cached-timetable.ts'
 
-/** Reads what the browser has fetched as the timetable that the rules judge by; made anew at each reading. */
+/**
+ * Reads what the browser has fetched as the timetable that the rules judge by, made anew at each reading; null until all
+ * of it is here: nothing is judged by half of it.
+ */
 export function useCachedTimetable(
-  classes: readonly ClassRecord[] = [],
-  courses: readonly Course[] = [],
-): () => Timetable {
-  const { data: rooms = [] } = useQuery(roomsQuery)
-  const { data: professors = [] } = useQuery(wholeProfessorsQuery)
-  const { data: forms = [] } = useQuery(professorFormsQuery)
-  const academicYear = useAcademicYear()
-  return useCallback(
-    () =>
-      toTimetable({
-        classes,
-        courses,
-        rooms,
-        professors,
-        forms,
-        // Names for the reasons, when the list happens to be here: it may be long.
-        students: queryClient.getQueryData(studentsQuery.queryKey) ?? [],
-        academicYear,
-      }),
-    [classes, courses, rooms, professors, forms, academicYear],
-  )
+  classes: readonly ClassRecord[] | undefined,
+  courses: readonly Course[] | undefined,
+): (() => Timetable) | null {
+  const { data: rooms } = useQuery(roomsQuery)
+  const { data: professors } = useQuery(wholeProfessorsQuery)
+  const { data: forms } = useQuery(professorFormsQuery)
+  const { data: cohorts } = useQuery(cohortsQuery)
+  const { data: expected } = useQuery(expectedStudentsQuery)
+  const { data: site } = useQuery(siteSettingsQuery)
+  return useMemo(() => {
+    if (!classes || !courses || !rooms || !professors || !forms || !cohorts || !expected || !site) return null
+    const academicYear = { from: site.academicYearStart, to: site.academicYearEnd }
+    const lists = { classes, courses, rooms, professors, forms, cohorts, expected, academicYear }
+    // Names for the reasons, when the list of students happens to be here: it may be long.
+    return () => toTimetable({ ...lists, students: queryClient.getQueryData(studentsQuery.queryKey) ?? [] })
+  }, [classes, courses, rooms, professors, forms, cohorts, expected, site])
 }

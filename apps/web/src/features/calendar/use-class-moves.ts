@@ -2,22 +2,20 @@ import type { ClassRecord } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import type { createMoves } from './class-moves.ts'
 import type { ClassMover } from './use-move-class.ts'
 
-/** Moving the classes of the grid; what judges the moves is fetched once the grid stands. */
+/** Moving the classes of the grid, once all that judges the moves is here; it is fetched when the grid stands. */
 export function useClassMoves(
   classes: readonly ClassRecord[] | undefined,
-  readTimetable: () => Timetable,
+  readTimetable: (() => Timetable) | null,
   { move, tellRefusal }: ClassMover,
 ) {
   const { t } = useTranslation()
-  const academicYear = useAcademicYear()
   const create = useCreateMoves()
   return useMemo(
-    () => create?.({ t, classes, readTimetable, academicYear, mover: { move, tellRefusal } }),
-    [create, t, classes, readTimetable, academicYear, move, tellRefusal],
+    () => readTimetable && create?.({ t, classes, readTimetable, mover: { move, tellRefusal } }),
+    [create, t, classes, readTimetable, move, tellRefusal],
   )
 }
 

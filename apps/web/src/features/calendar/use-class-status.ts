@@ -61,7 +61,7 @@ export function useClassStatus({ _id: id, title, status, postponementRequest, re
     },
   })
   return {
-    cancel: () => cancellation.mutate(),
+    cancel: (options: { onSettled: () => void }) => cancellation.mutate(undefined, options),
     reinstate: () => reinstatement.mutate(undefined),
     isBusy: cancellation.isPending || reinstatement.isPending,
   }

@@ -12,7 +12,7 @@ import { sayTimes } from '../../shared/i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { changeCachedClass } from '../../timetable-view/class-cache.ts'
 import { forgetLastAct, offerUndo } from './last-act.ts'
-import { showOvertakenMove, showRefusedMove } from './move-toasts.tsx'
+import { forgetRefusal, showOvertakenMove, showRefusedMove } from './move-toasts.tsx'
 import { readRefusal } from './read-refusal.ts'
 
 const MOVES = ['moveClass']
@@ -72,6 +72,7 @@ export function useMoveClass() {
     },
     onMutate: async ({ before, to }) => {
       forgetLastAct()
+      forgetRefusal()
       await changeCachedClass(before._id, (one) => putInto(one, to))
     },
     onSuccess: async (moved, move) => {

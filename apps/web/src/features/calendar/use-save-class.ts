@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { serverMessageOr, useWrite, withSuggestion } from '../../shared/api/use-write.ts'
 import type { RecordEdit } from '../../shared/ui/record-form/use-record-form.ts'
 import { readRefusal } from './read-refusal.ts'
 
@@ -21,11 +21,7 @@ export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEd
   const creation = useWrite(createClass, {
     changes: 'class',
     success: t('calendar.created'),
-    failure: (error) => {
-      const message = serverMessageOr(error, t('calendar.createFailed'))
-      const suggestion = readRefusal(error)?.suggestion
-      return suggestion ? `${message}\n${t('calendar.suggestion', { suggestion })}` : message
-    },
+    failure: (error) => withSuggestion(serverMessageOr(error, t('calendar.createFailed')), error),
   })
   const change = useWrite(updateClass, {
     changes: 'class',

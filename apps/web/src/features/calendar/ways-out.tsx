@@ -1,24 +1,28 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { SuggestedPlacement } from '@scheduler/contract'
-import { WEEKDAYS } from '@scheduler/domain'
+import { parseTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
+import type { ReadPrice } from './cell-costs.ts'
 
 type WaysOutProps = {
   suggestions: readonly SuggestedPlacement[]
   isBusy?: boolean
+  /** What each would change for the timetable, where that is known. */
+  prices?: ReadPrice | undefined
   onTake: (suggestion: SuggestedPlacement) => void
 }
 
 /** The places that are free instead; one click takes one. */
-export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
+export function WaysOut({ suggestions, isBusy = false, prices, onTake }: WaysOutProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   return (
     <Stack gap={6}>
       {suggestions.map((suggestion) => {
         const [place, detail] = sayPlacement(t, formats, suggestion)
+        const price = prices?.(toPlacement(suggestion))
         return (
           <Button
             key={`${suggestion.day}${suggestion.startTime}${suggestion.roomId}`}
@@ -37,12 +41,17 @@ export function WaysOut({ suggestions, isBusy = false, onTake }: WaysOutProps) {
             {place}
             <Text span inherit fw={400} c="dimmed">
               {detail}
+              {price && ` (${price.sum})`}
             </Text>
           </Button>
         )
       })}
     </Stack>
   )
+}
+
+function toPlacement({ day, startTime, roomId }: SuggestedPlacement) {
+  return { day: day as Weekday, startMinute: parseTime(startTime) ?? 0, roomId }
 }
 
 /** The library cuts a button's text to one line. */

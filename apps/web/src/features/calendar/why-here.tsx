@@ -3,7 +3,7 @@ import type { ClassReasons } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { classReasonsQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { type GenerationT, useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayServerText } from '../../shared/i18n/i18n.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import type { Place } from './use-move-class.ts'
@@ -12,7 +12,7 @@ type OtherPlace = ClassReasons['places'][number]
 
 type WhyHereProps = { classId: string; onTake: (place: Place) => void }
 
-/** What the place of a class costs, and the best other places with what each would change. */
+/** Why a class stands where it does: how its time compares with the others, what its place costs, and what is better. */
 export function WhyHere({ classId, onTake }: WhyHereProps) {
   const { t } = useGenerationTexts()
   const { data, isError, isFetching, refetch } = useQuery(classReasonsQuery(classId))
@@ -39,10 +39,36 @@ export function WhyHere({ classId, onTake }: WhyHereProps) {
   return (
     <Paper withBorder p="sm" mt="xs">
       <Stack gap="sm">
+        <Comparison {...data} />
         <Costs costs={data.costs} />
-        <Places places={data.places} onTake={onTake} />
+        <BetterPlaces places={data.places.filter(({ change }) => change < 0)} onTake={onTake} />
       </Stack>
     </Paper>
+  )
+}
+
+/** How the time of the class compares with the others that are free for it, and what is worse there. */
+function Comparison({ others, worse }: Pick<ClassReasons, 'others' | 'worse'>) {
+  const { t } = useGenerationTexts()
+  const { free, better, same } = others
+  if (free === 0) return <Text size="sm">{t('why.noPlaces')}</Text>
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t(better > 0 ? 'why.betterIsFree' : 'why.isBest')}
+      </Text>
+      <Text size="sm">{t('why.others', { free, better, same, worse: free - better - same })}</Text>
+      {worse.length > 0 && (
+        <>
+          <Text size="sm">{t('why.worseElsewhere')}</Text>
+          <List size="sm">
+            {worse.map(({ wish, times }) => (
+              <List.Item key={wish}>{t('why.worseAt', { wish: t(`wishes.${wish}`), times, free })}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -65,10 +91,10 @@ function Costs({ costs }: Pick<ClassReasons, 'costs'>) {
   )
 }
 
-function Places({ places, onTake }: { places: readonly OtherPlace[]; onTake: WhyHereProps['onTake'] }) {
+function BetterPlaces({ places, onTake }: { places: readonly OtherPlace[]; onTake: WhyHereProps['onTake'] }) {
   const { t } = useGenerationTexts()
   const { times } = useFormats()
-  if (places.length === 0) return <Text size="sm">{t('why.noPlaces')}</Text>
+  if (places.length === 0) return null
   const sayPlace = ({ day, startTime, endTime, roomName }: OtherPlace) =>
     [`${t(`translation:timetable.days.${day}`)} ${times(`${startTime} - ${endTime}`)}`, roomName]
       .filter(Boolean)
@@ -90,7 +116,7 @@ function Places({ places, onTake }: { places: readonly OtherPlace[]; onTake: Why
               {sayPlace(place)}
             </Button>
             <Text size="sm" fw={600}>
-              {sayWhatItChanges(t, place.change)}
+              {`▼ ${t('why.cheaperBy', { cost: sayNumber(-place.change) })}`}
             </Text>
           </Group>
           {place.reasons.map(({ wish, message }) => (
@@ -102,10 +128,4 @@ function Places({ places, onTake }: { places: readonly OtherPlace[]; onTake: Why
       ))}
     </Stack>
   )
-}
-
-function sayWhatItChanges(t: GenerationT, change: number): string {
-  if (change === 0) return t('why.noChange')
-  const cost = sayNumber(Math.abs(change))
-  return change < 0 ? `▼ ${t('why.cheaperBy', { cost })}` : `▲ ${t('why.dearerBy', { cost })}`
 }

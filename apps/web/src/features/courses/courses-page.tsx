@@ -18,6 +18,7 @@ import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
 import { matchesSearch } from '../../shared/ui/matches-search.ts'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
+import { nameCourse } from '../../timetable-view/course-name.ts'
 
 const CourseDialog = lazyPart(() => import('./course-dialog.tsx').then((file) => file.CourseDialog))
 
@@ -29,14 +30,14 @@ const COLOR_BY_STATUS: Record<CourseStatus, string> = {
 
 function matchesCourse(course: Course, { q, status }: ListSearch): boolean {
   const hasStatus = !status || course.status === status
-  return hasStatus && matchesSearch(q, [course.courseName, course.classDuration])
+  return hasStatus && matchesSearch(q, [course.courseName, course.courseCode ?? '', course.classDuration])
 }
 
 function useColumns(): Column<Course>[] {
   const { t } = useTranslation()
   const { date } = useFormats()
   return [
-    { id: 'name', header: t('courses.courseName'), value: (course) => course.courseName },
+    { id: 'name', header: t('courses.courseName'), value: (course) => course.courseName, cell: nameCourse },
     {
       id: 'start',
       header: t('courses.startDate'),

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { Course } from '@scheduler/contract'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
+import { nameCourse } from '../../timetable-view/course-name.ts'
 
 /** A list of so many is long enough to read; typing finds the rest. */
 const MOST_LISTED = 50
@@ -23,7 +24,7 @@ export function CoursesPicker({ offered, courseIds, onChange }: CoursesPickerPro
       hidePickedOptions
       limit={MOST_LISTED}
       nothingFoundMessage={t('choices.noCourseMatches')}
-      data={offered.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+      data={offered.map((course) => ({ value: course._id, label: nameCourse(course) }))}
       value={courseIds.filter((id) => known.has(id))}
       onChange={onChange}
     />

@@ -1,13 +1,23 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
-import { Check } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
-import { readJoinState } from './join-state.ts'
+import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
+import { isFull, listClashing, readJoinState } from './join-state.ts'
 import { saySeats } from './more-facts.ts'
 import { useMembership } from './use-membership.ts'
 
-type ClassSeatsProps = { scheduled: ClassRecord; tabIndex: 0 | -1 }
+export type SeatAsk = { readonly id: string; readonly insteadOf?: string }
+
+type ClassSeatsProps = {
+  scheduled: ClassRecord
+  tabIndex: 0 | -1
+  /** The classes that the student has joined. */
+  own: readonly ClassRecord[]
+  /** Asks whether to leave, or to join instead of another class. */
+  onAsk: (ask: SeatAsk) => void
+}
 
 /** The seats of a class and how many have joined, with Join, Joined or Class Full. */
 export function ClassSeats(props: ClassSeatsProps) {
@@ -24,14 +34,26 @@ export function ClassSeats(props: ClassSeatsProps) {
   )
 }
 
-/** Join, Joined or Class Full. */
-export function JoinActs({ scheduled, tabIndex }: ClassSeatsProps) {
+/** Join, Joined or Class Full; a Join that clashes with another class says so, and asks before it swaps them. */
+export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
+  const academicYear = useAcademicYear()
   const { join, leave } = useMembership(scheduled)
-  const { title } = scheduled
+  const { _id: id, title } = scheduled
   const state = readJoinState(scheduled, user._id)
   const isJoined = state === 'joined'
+  const clashing = state === 'open' ? listClashing(scheduled, own, academicYear) : []
+  const [other] = clashing
+  const clash = other && t('schedule.alreadyHave', { title: clashing.map((one) => one.title).join(', ') })
+  // Two at once are not given up for one.
+  const canSwap = clashing.length === 1
+  const press = () => {
+    if (isJoined) return isFull(scheduled) ? onAsk({ id }) : leave()
+    if (!other) return join()
+    if (canSwap) onAsk({ id, insteadOf: other._id })
+  }
+  const name = t(isJoined ? 'schedule.leaveNamed' : 'schedule.joinNamed', { title })
   return (
     <>
       {state === 'full' && <Badge color="gray">{t('schedule.full')}</Badge>}
@@ -45,13 +67,21 @@ export function JoinActs({ scheduled, tabIndex }: ClassSeatsProps) {
         <Button
           size="compact-sm"
           fz="xs"
-          variant={isJoined ? 'default' : 'filled'}
+          flex="none"
+          variant={isJoined || clash ? 'default' : 'filled'}
+          leftSection={clash && <TriangleAlert size={12} aria-hidden />}
           tabIndex={tabIndex}
-          aria-label={t(isJoined ? 'schedule.leaveNamed' : 'schedule.joinNamed', { title })}
-          onClick={isJoined ? leave : join}
+          aria-label={clash ? `${name}. ${clash}` : name}
+          aria-disabled={clash !== undefined && !canSwap}
+          onClick={press}
         >
           {t(isJoined ? 'schedule.leave' : 'schedule.join')}
         </Button>
+      )}
+      {clash && (
+        <Text size="xs" lh={1.15} lineClamp={2} title={clash}>
+          {clash}
+        </Text>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { classesQuery } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
@@ -77,6 +79,83 @@ test('a refused join puts the card back and tells the sentence of the server', a
   await screen.getByRole('button', { name: 'Join Lab' }).click()
   await expect.element(screen.getByText('This class is full.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Join Lab' })).toBeVisible()
+})
+
+test('a Join that clashes says so beforehand and swaps the seats in one call, or keeps what there is', async () => {
+  const rival = makeClass('rival', {
+    title: 'Seminar',
+    courseId: databases,
+    startTime: '09:30',
+    endTime: '11:00',
+  })
+  let shown: ClassRecord[] = [joined, rival]
+  const { screen, writes } = await openStudent('', {
+    'GET /api/classs': () => shown,
+    'PUT /api/classs/rival/join': () => {
+      if (writes.length === 1) return refuse(409, 'It has just been filled.')
+      const swapped = { ...rival, studentIds: [user._id], joinedCount: 1 }
+      shown = [{ ...joined, studentIds: [], joinedCount: 6 }, swapped]
+      return swapped
+    },
+  })
+  const clashing = screen.getByRole('button', { name: 'Join Seminar. You already have Lecture then' })
+  const dialog = screen.getByRole('dialog', { name: 'Join Seminar instead of Lecture?' })
+  await expect.element(screen.getByText('You already have Lecture then', { exact: true })).toBeVisible()
+  await clashing.click()
+  await dialog.getByRole('button', { name: 'Keep Lecture' }).click()
+  expect(writes).toEqual([])
+  await clashing.click()
+  await dialog.getByRole('button', { name: 'Swap' }).click()
+  await expect.element(screen.getByText('It has just been filled.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Leave Lecture' })).toBeVisible()
+  await clashing.click()
+  await dialog.getByRole('button', { name: 'Swap' }).click()
+  await expect.element(screen.getByText('Joined Seminar instead of Lecture')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Leave Seminar' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Join Lecture. You already have Seminar then' }))
+    .toBeVisible()
+  const body = { classId: 'rival', studentId: user._id, insteadOf: 'joined' }
+  expect(writes).toEqual(Array(2).fill({ call: 'PUT /api/classs/rival/join', body }))
+})
+
+test('a class that clashes with two is not joined instead of both', async () => {
+  const long = makeClass('long', { title: 'Workshop', courseId: databases, endTime: '12:00' })
+  const later = { ...joined, _id: 'later', title: 'Tutorial B', startTime: '10:00', endTime: '11:00' }
+  const { screen, writes } = await openStudent('', { 'GET /api/classs': [joined, later, long] })
+  const join = screen.getByRole('button', {
+    name: 'Join Workshop. You already have Lecture, Tutorial B then',
+  })
+  await expect.element(join).toHaveAttribute('aria-disabled', 'true')
+  await join.click({ force: true })
+  expect(screen.getByRole('dialog').query()).toBeNull()
+  expect(writes).toEqual([])
+})
+
+test('leaving a full class asks first; it can be undone until the seat is taken', async () => {
+  const crowded = { ...joined, title: 'Crowded', roomId: small, joinedCount: 1 }
+  const left = { ...crowded, studentIds: [], joinedCount: 0 }
+  const { screen, writes } = await openStudent('', {
+    'GET /api/classs': () => (writes.length % 2 === 1 ? [left] : [crowded]),
+    'DELETE /api/classs/joined/join': left,
+    'PUT /api/classs/joined/join': crowded,
+  })
+  const leave = screen.getByRole('button', { name: 'Leave Crowded' })
+  const dialog = screen.getByRole('dialog', { name: 'Leave Crowded?' })
+  await leave.click()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  expect(writes).toEqual([])
+  await leave.click()
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(screen.getByText('Left Crowded')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Joined Crowded')).toBeVisible()
+  await leave.click()
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // Somebody else was quicker.
+  queryClient.setQueryData(classesQuery.queryKey, [{ ...left, joinedCount: 1 }])
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
 test('who is in a class asks for its postponement with a reason', async () => {

@@ -1,18 +1,24 @@
 import { Button, Stack } from '@mantine/core'
+import type { ClassRecord } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
-import { ClassSeats, JoinActs } from './class-seats.tsx'
+import { forgetLastAct } from '../calendar/last-act.ts'
+import { ClassSeats, JoinActs, type SeatAsk } from './class-seats.tsx'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { NextClass } from './lazy-next-class.ts'
+
+const LeaveDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.LeaveDialog))
+const SwapDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.SwapDialog))
 
 /** Room for the seats and the button below a card's title and time, in px. */
 const CARD_HEIGHT = 98
@@ -31,6 +37,10 @@ export function StudentSchedulePage() {
     () => classes?.filter(({ studentIds }) => studentIds.includes(user._id)),
     [classes, user._id],
   )
+  const [ask, setAsk] = useState<SeatAsk | null>(null)
+  const acts = { own: joined ?? [], onAsk: setAsk }
+  // What was left here is not taken back from another page.
+  useEffect(() => forgetLastAct, [])
   return (
     <Stack gap="lg">
       <PageHeader
@@ -52,7 +62,9 @@ export function StudentSchedulePage() {
         onOpen={open}
         cardHeight={CARD_HEIGHT}
         minColumnWidth={COLUMN_WIDTH}
-        renderContent={(scheduled, { tabIndex }) => <ClassSeats scheduled={scheduled} tabIndex={tabIndex} />}
+        renderContent={(scheduled, { tabIndex }) => (
+          <ClassSeats scheduled={scheduled} tabIndex={tabIndex} {...acts} />
+        )}
         {...(isMine && {
           emptyText: t('schedule.noneJoined'),
           emptyAction: (
@@ -65,9 +77,28 @@ export function StudentSchedulePage() {
       <LateScheduleDialog
         classes={classes}
         isOwn={({ studentIds }) => studentIds.includes(user._id)}
-        acts={(scheduled) => <JoinActs scheduled={scheduled} tabIndex={0} />}
+        acts={(scheduled) => <JoinActs scheduled={scheduled} tabIndex={0} {...acts} />}
       />
+      {ask && <SeatDialog ask={ask} classes={classes ?? []} onEnd={() => setAsk(null)} />}
     </Stack>
+  )
+}
+
+type SeatDialogProps = { ask: SeatAsk; classes: readonly ClassRecord[]; onEnd: () => void }
+
+/** Whether to leave a class, or to join it instead of another. */
+function SeatDialog({ ask, classes, onEnd }: SeatDialogProps) {
+  const find = (id: string | undefined) => classes.find(({ _id }) => _id === id)
+  const [scheduled, other] = [find(ask.id), find(ask.insteadOf)]
+  if (!scheduled || (ask.insteadOf && !other)) return null
+  return (
+    <Suspense>
+      {other ? (
+        <SwapDialog scheduled={scheduled} other={other} onEnd={onEnd} />
+      ) : (
+        <LeaveDialog scheduled={scheduled} onEnd={onEnd} />
+      )}
+    </Suspense>
   )
 }
 

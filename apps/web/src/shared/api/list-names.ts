@@ -2,6 +2,7 @@
 export type ListName =
   | 'courses'
   | 'cohorts'
+  | 'expectedStudents'
   | 'rooms'
   | 'professors'
   | 'students'
@@ -18,12 +19,21 @@ export type ListName =
 
 /** What can change, and the lists in which the change shows. */
 export const LISTS_SHOWING = {
-  course: ['courses', 'cohorts', 'classes', 'professors', 'students', 'dashboard', 'demandCheck'],
+  course: [
+    'courses',
+    'cohorts',
+    'expectedStudents',
+    'classes',
+    'professors',
+    'students',
+    'dashboard',
+    'demandCheck',
+  ],
   // Its students take its courses, and classes that it lets clash need attention.
-  cohort: ['cohorts', 'students', 'classes', 'demandCheck'],
+  cohort: ['cohorts', 'expectedStudents', 'students', 'classes', 'demandCheck'],
   room: ['rooms', 'classes', 'dashboard', 'demandCheck'],
   professor: ['professors', 'classes', 'professorForms', 'dashboard', 'demandCheck'],
-  student: ['students', 'cohorts', 'classes', 'dashboard', 'demandCheck'],
+  student: ['students', 'cohorts', 'expectedStudents', 'classes', 'dashboard', 'demandCheck'],
   admin: ['admins'],
   // A proposal grows stale when the timetable that it began with changes.
   class: ['classes', 'dashboard', 'demandCheck', 'proposals'],

@@ -9,6 +9,7 @@ import {
   listClassesOfProfessor,
   listCohorts,
   listCourses,
+  listExpectedStudents,
   listFormQuestions,
   listProfessorForms,
   listProfessors,
@@ -33,6 +34,13 @@ export const cohortsQuery = queryOptions({
   queryKey: ['cohorts'],
   queryFn: () => call(listCohorts, {}),
   meta: { describeFailure: (message) => i18n.t('cohorts.fetchFailed', { message }) },
+})
+
+/** How many students each course is planned for; administrators may ask. */
+export const expectedStudentsQuery = queryOptions({
+  queryKey: ['expectedStudents'],
+  queryFn: () => call(listExpectedStudents, {}),
+  meta: { describeFailure: (message) => i18n.t('courses.fetchFailed', { message }) },
 })
 
 export const roomsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Warning } from '@scheduler/contract'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { i18n } from '../i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 import { useWarningsToast } from '../ui/use-warnings-toast.tsx'
 import { ApiError, messageOf } from './api-error.ts'
@@ -49,4 +50,10 @@ export function serverMessageOr(error: Error, otherwise: string): string {
 /** The text of the page, and under it why, when the server said. */
 export function withReason(text: string, error: Error): string {
   return error instanceof ApiError && error.isServersOwn ? `${text}\n${messageOf(error)}` : text
+}
+
+/** A text, and on a line of its own what the server suggests instead, when it does. */
+export function withSuggestion(text: string, error: Error): string {
+  const suggestion = error instanceof ApiError ? error.reply.suggestion : undefined
+  return suggestion === undefined ? text : `${text}\n${i18n.t('calendar.suggestion', { suggestion })}`
 }

@@ -196,6 +196,8 @@ export const esSentences: Record<ServerSentence, string> = {
   "'{title}': {Sentence}": '«{title}»: {Sentence}',
   '{Day} {range} is free.': 'El {Day} {range} está libre.',
   '{Day} {range} in {room} is free.': 'El {Day} {range} en {room} está libre.',
+  '{Day} {range} in {room} is free, but too small for the {students} expected.':
+    'El {Day} {range} en {room} está libre, pero no caben las {students} personas previstas.',
   '{Day} {range}': '{Day} {range}',
   '{range}': '{range}',
   'Same time': 'A la misma hora',
@@ -204,11 +206,14 @@ export const esSentences: Record<ServerSentence, string> = {
   'no room needed': 'sin necesidad de aula',
   '{room} with {seats} seats': '{room} con {seats} plazas',
   'a time that {professor} prefers': 'una hora que {professor} prefiere',
+  'too small for the {students} expected': 'no caben las {students} personas previstas',
   "'{title}' is cancelled.": '«{title}» está cancelada.',
   "Already joined '{title}'.": 'Ya está en «{title}».',
   "'{title}' is full: all {seats} seats are taken.":
     '«{title}» está completa: las {seats} plazas están ocupadas.',
   'The student is already in this class.': 'El estudiante ya está en esta clase.',
+  'The student is not in the class that is to be left.':
+    'El estudiante no está en la clase que se iba a dejar.',
   'You can join only for yourself.': 'Solo puede unirse usted mismo.',
   'You are not in this class.': 'No está en esta clase.',
   'This class is already scheduled.': 'Esta clase ya está programada.',

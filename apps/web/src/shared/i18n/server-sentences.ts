@@ -181,10 +181,13 @@ type TimetableSentence =
   | 'no room needed'
   | '{room} with {seats} seats'
   | 'a time that {professor} prefers'
+  | 'too small for the {students} expected'
+  | '{Day} {range} in {room} is free, but too small for the {students} expected.'
   | "'{title}' is cancelled."
   | "Already joined '{title}'."
   | "'{title}' is full: all {seats} seats are taken."
   | 'The student is already in this class.'
+  | 'The student is not in the class that is to be left.'
   | 'You can join only for yourself.'
   | 'You are not in this class.'
   | 'This class is already scheduled.'

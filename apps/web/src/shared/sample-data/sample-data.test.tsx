@@ -47,15 +47,22 @@ test('turned off, the sample stays away from this browser until it is turned on 
   await expect.element(again.screen.getByText(sampleNames)).toBeVisible()
 })
 
-function Week({ allClasses }: { allClasses: ClassRecord[] | undefined }) {
-  const entered = { classes: [], courses: [makeCourse('real')], allClasses }
+type WeekProps = { allClasses: ClassRecord[] | undefined; courses?: Course[] | undefined }
+
+function Week({ allClasses, courses: own = [makeCourse('real')] }: WeekProps) {
+  const entered = { classes: [], courses: own, allClasses }
   const { classes, courses, isSample } = useSampleTimetable(entered)
   return <p>{`${isSample ? 'sample' : 'real'}: ${classes?.length} classes, ${courses?.length} courses`}</p>
 }
 
-test('a timetable without classes shows the classes and the courses of the sample, and no real course between', async () => {
-  const { screen } = await renderAt('/', () => <Week allClasses={[]} />)
+test('a timetable without courses and classes shows those of the sample', async () => {
+  const { screen } = await renderAt('/', () => <Week allClasses={[]} courses={[]} />)
   await expect.element(screen.getByText('sample: 14 classes, 4 courses')).toBeVisible()
+})
+
+test('with the first course nothing of the sample stands beside it', async () => {
+  const { screen } = await renderAt('/', () => <Week allClasses={[]} />)
+  await expect.element(screen.getByText('real: 0 classes, 1 courses')).toBeVisible()
 })
 
 test("a professor without classes sees none of the sample when others' classes have been entered", async () => {

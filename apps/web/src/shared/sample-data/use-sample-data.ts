@@ -46,11 +46,16 @@ type TimetableRecords = {
   readonly allClasses: readonly ClassRecord[] | undefined
 }
 
-/** Classes and courses for a timetable; while no class has been entered at all, both are the sample's. */
+/** Classes and courses for a timetable; while neither a course nor a class has been entered, both are the sample's. */
 export function useSampleTimetable({ classes, courses, allClasses }: TimetableRecords) {
-  const shown = useSampleData('classes', allClasses)
-  const sample = useSampleData('courses', shown.isSample ? [] : undefined)
+  const isUntouched = allClasses?.length === 0 && courses?.length === 0
+  const entered = isUntouched ? NONE : undefined
+  const shown = useSampleData('classes', entered)
+  const sample = useSampleData('courses', entered)
   const { isSample, isEmpty } = shown
   if (isSample) return { classes: shown.rows, courses: sample.rows, isSample, isEmpty }
-  return { classes: shown.rows && classes, courses, isSample, isEmpty }
+  const isKnown = allClasses !== undefined && (!isUntouched || shown.rows !== undefined)
+  return { classes: isKnown ? classes : undefined, courses, isSample, isEmpty }
 }
+
+const NONE: never[] = []

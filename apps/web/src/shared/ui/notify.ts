@@ -69,7 +69,14 @@ export function openNotice(
   return show(message, { ...LOOKS[kind], onClose }).replace
 }
 
+type ActsLook = {
+  color: string
+  title?: string
+  /** Only closing it ends it. */
+  staysOpen?: boolean
+}
+
 /** A toast with buttons in it; answers how to close it. */
-export function notifyWithActs(content: ReactNode, color: string, title?: string): () => void {
-  return show(content, { color, title, autoClose: ACTS_MILLISECONDS }).close
+export function notifyWithActs(content: ReactNode, { staysOpen = false, ...look }: ActsLook): () => void {
+  return show(content, { ...look, autoClose: !staysOpen && ACTS_MILLISECONDS }).close
 }

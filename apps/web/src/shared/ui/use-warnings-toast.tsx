@@ -21,8 +21,7 @@ export function useWarningsToast(): (warnings: readonly Warning[]) => void {
     }
     const close = notifyWithActs(
       <WarningList warnings={warnings} onOpenClass={mayOpen ? openClass : null} onOpenAll={openAll} />,
-      'amber',
-      i18n.t('warnings.title', { count: warnings.length }),
+      { color: 'amber', title: i18n.t('warnings.title', { count: warnings.length }) },
     )
   }
 }
