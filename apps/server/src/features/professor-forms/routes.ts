@@ -4,7 +4,7 @@ import { forbidden } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getForm, listForms } from './queries.ts'
+import { getForm, listForms, listFormsById } from './queries.ts'
 
 export function mountProfessorForms(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
@@ -17,6 +17,18 @@ export function mountProfessorForms(app: FastifyInstance, services: Services): v
     const form = await getForm(db, params.id, siteMoment(clock))
     if (session.role !== 'admin' && form.professor._id !== session.accountId) throw forbidden()
     return form
+  })
+
+  mount(app, services, contract.createProfessorForms, async ({ body, notify }) => {
+    const ids = await commands.createForms(services, body)
+    const forms = await listFormsById(db, ids, siteMoment(clock))
+    const personIds = forms.map(({ professor }) => professor._id)
+    const [only] = forms.length === 1 ? forms : []
+    const message = only
+      ? `A form was opened for ${only.professor.fullName}.`
+      : `A form was opened for each of ${forms.length} professors.`
+    notify({ event: 'formUpdated', personIds, message, ...(only && { id: only._id }) })
+    return forms
   })
 
   mount(app, services, contract.submitProfessorForm, async ({ session, params, body, notify }) => {

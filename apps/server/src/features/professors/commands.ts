@@ -1,7 +1,6 @@
 import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
-import { isPastDeadline } from '@scheduler/domain'
 import type { Trx } from '../../db/connect.ts'
-import { clash, invalid, notFound } from '../../http/errors.ts'
+import { clash, notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import type { Session } from '../../http/session.ts'
 import {
@@ -11,18 +10,17 @@ import {
   toProfileColumns,
   updateProfile,
 } from '../../people/accounts.ts'
+import { checkDeadline, openForms } from '../../people/open-forms.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
-import { anyOf, noneOf } from '../../timetable/load-timetable.ts'
+import { noneOf } from '../../timetable/load-timetable.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
 
 /** Adds a professor. With questions a form is opened and they wait for approval; without, they may teach at once. */
 export async function createProfessor({ db, clock }: Services, fields: NewProfessor): Promise<string> {
-  if (isPastDeadline(fields.deadline, siteMoment(clock))) {
-    throw invalid({ field: 'deadline', message: 'Deadline must not be in the past' })
-  }
+  checkDeadline(fields.deadline, siteMoment(clock))
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     await checkCourses(trx, fields.courseIds)
@@ -40,41 +38,9 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
       })
       .execute()
     await replaceCourses(trx, id, fields.courseIds)
-    if (hasForm) await openForm(trx, id, fields)
+    if (hasForm) await openForms(trx, [id], fields)
     return id
   })
-}
-
-/** A form keeps its own copies of the questions, as they are now. */
-async function openForm(trx: Trx, professorId: string, fields: NewProfessor): Promise<void> {
-  const questions = await trx
-    .selectFrom('form_questions')
-    .selectAll()
-    .where('id', '=', anyOf(fields.formQuestionIds))
-    .where('status', '=', 'active')
-    .execute()
-  if (questions.length < fields.formQuestionIds.length) {
-    throw invalid({ field: 'formQuestionIds', message: 'A form question does not exist or is not active' })
-  }
-  const { instructions, deadline } = fields
-  const form = await trx
-    .insertInto('professor_forms')
-    .values({ professor_id: professorId, instructions, deadline })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const copies = fields.formQuestionIds.flatMap((id, position) =>
-    questions
-      .filter((question) => question.id === id)
-      .map(({ question, options, time_slot_day }) => ({
-        form_id: form.id,
-        position,
-        question_id: id,
-        question,
-        options,
-        time_slot_day,
-      })),
-  )
-  await trx.insertInto('professor_form_questions').values(copies).execute()
 }
 
 interface ProfileChange {

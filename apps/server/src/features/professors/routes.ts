@@ -17,7 +17,12 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
   mount(app, services, contract.createProfessor, async ({ body, notify }) => {
     const id = await commands.createProfessor(services, body)
     notify({ event: 'professorUpdated', id, personId: id, message: `Professor ${body.fullName} was added.` })
-    return getProfessor(db, id, siteMoment(clock))
+    const professor = await getProfessor(db, id, siteMoment(clock))
+    for (const form of professor.forms) {
+      const message = `A form was opened for ${professor.fullName}.`
+      notify({ event: 'formUpdated', id: form._id, personId: id, message })
+    }
+    return professor
   })
 
   mount(app, services, contract.updateProfessorProfile, async ({ params, body, photo, session, notify }) => {

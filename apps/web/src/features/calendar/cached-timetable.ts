@@ -3,7 +3,7 @@ import {
   type Availability,
   type DateRange,
   parseTime,
-  preferencesFromAnswers,
+  preferencesFromForms,
   type ScheduledClass,
   type Timetable,
 } from '@scheduler/domain'
@@ -58,12 +58,10 @@ export function toScheduledClass(one: ClassRecord, academicYear: DateRange): Sch
 
 /** What professors chose in their approved forms. */
 function readPreferences(forms: readonly ProfessorForm[]): Map<string, Availability> {
-  const chosen = new Map<string, ReturnType<typeof listChosen>>()
-  for (const form of forms.filter(({ adminStatus }) => adminStatus === 'approved')) {
-    const { _id } = form.professor
-    chosen.set(_id, [...(chosen.get(_id) ?? []), ...listChosen(form)])
-  }
-  return new Map([...chosen].map(([id, answers]) => [id, preferencesFromAnswers(answers)]))
+  const approved = forms.filter(({ adminStatus }) => adminStatus === 'approved')
+  return preferencesFromForms(
+    approved.map((form) => ({ professorId: form.professor._id, chosen: listChosen(form) })),
+  )
 }
 
 function listChosen({ questions, answers }: ProfessorForm) {
