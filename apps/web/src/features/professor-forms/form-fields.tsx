@@ -1,8 +1,9 @@
-import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formQuestionsQuery } from '../../shared/api/queries.ts'
+import { DateField } from '../../shared/ui/written-field.tsx'
 import type { FormWith } from '../accounts/account-fields.tsx'
 
 type FormFieldsProps = {
@@ -36,7 +37,7 @@ export function FormFields({ form, hint }: FormFieldsProps) {
           maxRows={6}
           {...form.getInputProps('instructions')}
         />
-        <TextInput type="date" label={t('professors.deadline')} {...form.getInputProps('deadline')} />
+        <DateField label={t('professors.deadline')} {...form.getInputProps('deadline')} />
       </SimpleGrid>
     </>
   )

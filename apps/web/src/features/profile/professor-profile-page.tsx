@@ -62,12 +62,12 @@ function ProfessorEditor({ professor, onDone }: { professor: Professor; onDone: 
       ownField={(form) => (
         <Textarea label={t('profile.specialNote')} autosize {...form.getInputProps('specialNote')} />
       )}
-      onSave={({ studentId: _, ...values }, photo) => {
+      onSave={({ studentId: _, ...values }, photo, onSaved) => {
         const { body, files } = sayPhotoChange(photo)
         const availability = copySlots(professor.availability)
         save.mutate(
           { params: { id: professor._id }, body: { ...values, ...body, availability }, files },
-          { onSettled: onDone },
+          { onSuccess: onSaved, onSettled: onDone },
         )
       }}
       onCancel={onDone}

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
+import { useDraft } from '../../shared/ui/use-draft.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
+import { DateField } from '../../shared/ui/written-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { Person } from './profile-frame.tsx'
 import { type PhotoChange, usePhoto } from './use-photo.ts'
@@ -29,7 +31,7 @@ type ProfileEditorProps = {
   isSaving: boolean
   /** The field that only this role has. */
   ownField: (form: UseFormReturnType<ProfileValues>) => ReactNode
-  onSave: (values: ProfileValues, photo: PhotoChange) => void
+  onSave: (values: ProfileValues, photo: PhotoChange, onSaved: () => void) => void
   onCancel: () => void
 }
 
@@ -40,7 +42,7 @@ function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
       <TextInput label={t('profile.fullName')} required {...form.getInputProps('fullName')} />
       <TextInput label={t('profile.email')} type="email" required {...form.getInputProps('email')} />
       <TextInput label={t('profile.phone')} type="tel" {...form.getInputProps('phone')} />
-      <TextInput label={t('profile.dob')} type="date" {...form.getInputProps('dob')} />
+      <DateField label={t('profile.dob')} {...form.getInputProps('dob')} />
       <NativeSelect
         label={t('profile.gender')}
         data={[
@@ -60,9 +62,19 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const element = useRef<HTMLFormElement>(null)
   const photo = usePhoto(person.profileImage)
   const form = useSchemaForm<ProfileValues>({ schema, initialValues })
-  const { question } = useUnsavedGuard((form.isDirty() || photo.change !== null) && !isSaving)
+  const { notice, forget } = useDraft({
+    name: 'profile',
+    changed: Object.fromEntries(Object.entries(form.values).filter(([field]) => form.isDirty(field))),
+    onRestore: (values) => form.setValues(values),
+  })
+  const hasUnsaved = (form.isDirty() || photo.change !== null) && !isSaving
+  const { question } = useUnsavedGuard(hasUnsaved, { onDiscard: forget })
+  const cancel = () => {
+    forget()
+    onCancel()
+  }
   const submit = form.onSubmit(
-    (values) => onSave(values, photo.change),
+    (values) => onSave(values, photo.change, forget),
     (errors) => {
       for (const error of Object.values(errors)) notifyFailure(String(error))
       focusFirstError(element.current)
@@ -74,13 +86,14 @@ export function ProfileEditor(props: ProfileEditorProps) {
     <Paper withBorder p="lg" bg="var(--app-surface)">
       <form ref={element} onSubmit={submit} noValidate>
         <Stack gap="md">
+          {notice}
           <PhotoField name={person.fullName} photo={photo} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <PersonFields form={form} />
             {ownField(form)}
           </SimpleGrid>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={cancel}>
               {t('actions.cancel')}
             </Button>
             <Button type="submit" loading={isSaving}>

@@ -31,12 +31,12 @@ function StudentEditor({ student, onDone }: { student: Student; onDone: () => vo
       ownField={(form) => (
         <TextInput label={t('profile.studentId')} required {...form.getInputProps('studentId')} />
       )}
-      onSave={({ specialNote: _, ...values }, photo) => {
+      onSave={({ specialNote: _, ...values }, photo, onSaved) => {
         const { body, files } = sayPhotoChange(photo)
         const availability = copySlots(student.availability)
         save.mutate(
           { params: { id: student._id }, body: { ...values, ...body, availability }, files },
-          { onSettled: onDone },
+          { onSuccess: onSaved, onSettled: onDone },
         )
       }}
       onCancel={onDone}

@@ -33,6 +33,15 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     title: 'هل تريد تجاهل التغييرات؟',
     text: 'ما أدخلته هنا لم يُحفظ بعد.',
   },
+  fields: {
+    dates: { day: 'يوم/شهر/سنة', month: 'شهر/يوم/سنة' },
+    pick: { date: 'اختر تاريخًا', time: 'اختر وقتًا' },
+  },
+  drafts: {
+    found: 'لديك مدخلات غير محفوظة من {{moment}}.',
+    restore: 'استعادة',
+    discard: 'تجاهل',
+  },
   errors: {
     noAnswer: 'تعذّر الوصول إلى الخادم. تحقق من اتصالك وحاول مرة أخرى.',
     unexpectedAnswer: 'أعاد الخادم ردًّا غير متوقع ({{status}}).',
@@ -145,6 +154,8 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     language: 'اللغة',
     clock: 'الساعة',
     clocks: { '12': '12 ساعة', '24': '24 ساعة' },
+    dates: 'التواريخ',
+    dateOrders: { day: 'اليوم أولًا: 31/12/2026', month: 'الشهر أولًا: 12/31/2026' },
     theme: 'المظهر',
     themes: { auto: 'مثل النظام', light: 'فاتح', dark: 'داكن' },
     letterKeys: 'اختصارات الحرف الواحد',

@@ -30,6 +30,15 @@ export const en = {
     title: 'Discard changes?',
     text: 'What you have entered here has not been saved.',
   },
+  fields: {
+    dates: { day: 'dd/mm/yyyy', month: 'mm/dd/yyyy' },
+    pick: { date: 'Choose a date', time: 'Choose a time' },
+  },
+  drafts: {
+    found: 'You have unsaved input from {{moment}}.',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
   errors: {
     noAnswer: 'The server could not be reached. Check your connection and try again.',
     unexpectedAnswer: 'The server gave an unexpected answer ({{status}}).',
@@ -131,6 +140,8 @@ export const en = {
     language: 'Language',
     clock: 'Clock',
     clocks: { '12': '12 hours', '24': '24 hours' },
+    dates: 'Dates',
+    dateOrders: { day: 'Day first: 31/12/2026', month: 'Month first: 12/31/2026' },
     theme: 'Theme',
     themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
     letterKeys: 'Single-letter shortcuts',

@@ -33,6 +33,15 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     title: '¿Descartar los cambios?',
     text: 'Lo que ha introducido aquí no se ha guardado.',
   },
+  fields: {
+    dates: { day: 'dd/mm/aaaa', month: 'mm/dd/aaaa' },
+    pick: { date: 'Elegir una fecha', time: 'Elegir una hora' },
+  },
+  drafts: {
+    found: 'Tiene datos sin guardar del {{moment}}.',
+    restore: 'Recuperar',
+    discard: 'Descartar',
+  },
   errors: {
     noAnswer: 'No se pudo contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
     unexpectedAnswer: 'El servidor dio una respuesta inesperada ({{status}}).',
@@ -136,6 +145,8 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     language: 'Idioma',
     clock: 'Reloj',
     clocks: { '12': '12 horas', '24': '24 horas' },
+    dates: 'Fechas',
+    dateOrders: { day: 'Primero el día: 31/12/2026', month: 'Primero el mes: 12/31/2026' },
     theme: 'Tema',
     themes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
     letterKeys: 'Atajos de una sola letra',

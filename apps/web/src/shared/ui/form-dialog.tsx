@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Dialog } from './dialog.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { useDraft } from './use-draft.tsx'
 import { toFormErrors } from './use-schema-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import type { DialogLevel } from './use-url-dialog.ts'
@@ -48,13 +49,19 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
   const { isCovered = false, level = 'dialog', clashField, explains } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const { isAsking, question } = useUnsavedGuard(form.isDirty(), level)
+  const { notice, forget } = useDraft({
+    name: Object.keys(form.values).join(),
+    changed: Object.fromEntries(Object.entries(form.values).filter(([field]) => form.isDirty(field))),
+    onRestore: (values) => form.setValues(values as Partial<Values>),
+  })
+  const { isAsking, question } = useUnsavedGuard(form.isDirty(), { level, onDiscard: forget })
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const save = async (values: Values) => {
     setRefusal(null)
     try {
       await onSubmit(values)
+      forget()
       onClose({ force: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -78,6 +85,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
       >
         <form ref={element} onSubmit={submit} noValidate>
           <Stack gap="md">
+            {notice}
             {children}
             {refusal && (
               <Alert color="red" role="alert">
