@@ -283,7 +283,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     async (page) => {
       await page.getByRole('radio', { name: /^All \(/ }).check()
       await page.getByRole('combobox', { name: 'Form Questions' }).click()
-      await page.getByRole('option').first().click()
+      await page.getByRole('listbox').getByRole('option').first().click()
     },
   ),
   submitProfessorForm: told({
