@@ -197,8 +197,11 @@ export const ADMINISTRATORS: readonly Screen[] = [
     path: '/admin/dashboard',
     shows: 'Postpone Class Requests',
     arrange: async (page) => {
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog')).toBeVisible()
+      // Letters rest until the page has settled.
+      await expect(async () => {
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
+      }).toPass()
     },
   },
   { path: '/admin/dashboard?dialog=preferences', shows: 'Preferences' },

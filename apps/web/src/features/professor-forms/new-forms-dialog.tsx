@@ -66,6 +66,7 @@ function ProfessorsChoice({ form }: { form: UseFormReturnType<NewFormsValues> })
             label: `${fullName} (${email})`,
           }))}
           searchable
+          openOnFocus={false}
           hidePickedOptions
           limit={MOST_OFFERED}
           nothingFoundMessage={t('calendar.noMatch')}
