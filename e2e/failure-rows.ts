@@ -277,6 +277,16 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     path: (ids) => `/professor/form/${ids.form}`,
     text: always('Error loading form'),
   }),
+  createProfessorForms: adminActs(
+    () => '/admin/professors-forms?dialog=new',
+    pressing('Send Form'),
+    ownOr('Failed to send the form'),
+    async (page) => {
+      await page.getByRole('radio', { name: /^All \(/ }).check()
+      await page.getByRole('combobox', { name: 'Form Questions' }).click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+    },
+  ),
   submitProfessorForm: told({
     visitor: 'askedProfessor',
     path: (ids) => `/professor/form/${ids.form}`,

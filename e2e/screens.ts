@@ -150,6 +150,11 @@ export const ADMINISTRATORS: readonly Screen[] = [
       await expect(page.getByLabel('Reason')).toBeVisible()
     },
   },
+  {
+    path: '/admin/professors-forms?dialog=new',
+    shows: 'Chosen ones',
+    arrange: (page) => press(page, 'Send Form'),
+  },
   { path: '/admin/admins', shows: ADMIN.email },
   { path: '/admin/admins?dialog=new', shows: 'Full Name*', arrange: (page) => press(page, 'Add Admin') },
   { path: '/admin/calendar?view=weekly', shows: `Waves ${NAME}` },
@@ -192,8 +197,11 @@ export const ADMINISTRATORS: readonly Screen[] = [
     path: '/admin/dashboard',
     shows: 'Postpone Class Requests',
     arrange: async (page) => {
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog')).toBeVisible()
+      // Letters rest until the page has settled.
+      await expect(async () => {
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
+      }).toPass()
     },
   },
   { path: '/admin/dashboard?dialog=preferences', shows: 'Preferences' },

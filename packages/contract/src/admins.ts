@@ -1,3 +1,4 @@
+import { FORM_STAGES } from '@scheduler/domain'
 import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -77,7 +78,7 @@ export const resetAdminPassword = endpoint({
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admins/dashboard-stats',
-  summary: 'Counts, and the waiting postponement requests',
+  summary: 'Counts, the waiting postponement requests, and where forms stand',
   access: ['admin'],
   reply: z.object({
     totalCourses: z.int(),
@@ -88,5 +89,7 @@ export const getDashboardStats = endpoint({
     latestPostponementRequests: z.array(
       z.object({ id, studentName: z.string(), classTitle: z.string(), reason: z.string() }),
     ),
+    /** How many of the professors' forms stand where. */
+    forms: z.record(z.enum(FORM_STAGES), z.int()),
   }),
 })

@@ -135,10 +135,11 @@ const DECIDED = [
   'POST /api/classs/{id}/reinstate',
 ]
 
-/** What was needed besides: to see photos, to run the server, and to say what timetables are generated from. */
+/** What was needed besides: to see photos, to run the server, to ask professors again, and to say what timetables are generated from. */
 const ADDED = [
   'GET /api/photos/{name}',
   'GET /api/metrics',
+  'POST /api/professors-forms',
   'GET /api/admins/audit',
   'GET /api/admins/teaching-week',
   'PUT /api/admins/teaching-week',
@@ -235,6 +236,14 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
       year: '2026',
     },
     { courseIds: [] },
+  ],
+  [
+    'createProfessorForms',
+    {
+      professorIds: ['00000000-0000-4000-8000-000000000001'],
+      formQuestionIds: ['00000000-0000-4000-8000-000000000002'],
+    },
+    { instructions: null, deadline: null },
   ],
   ['createAdmin', { fullName: 'Root', email: 'root@example.org', password: 'long enough' }, {}],
   [

@@ -61,6 +61,7 @@ export const ENDPOINTS = {
   deleteProfessor: professors.deleteProfessor,
   listProfessorForms: professorForms.listProfessorForms,
   getProfessorForm: professorForms.getProfessorForm,
+  createProfessorForms: professorForms.createProfessorForms,
   submitProfessorForm: professorForms.submitProfessorForm,
   listFormQuestions: formQuestions.listFormQuestions,
   createFormQuestion: formQuestions.createFormQuestion,

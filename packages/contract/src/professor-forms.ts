@@ -2,7 +2,8 @@ import { FORM_ADMIN_STATUSES, FORM_STATUSES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
-import { choice, id, idParams, paragraph } from './fields.ts'
+import { choice, id, idParams, paragraph, references } from './fields.ts'
+import { formFields, MOST_QUESTIONS } from './professor-form-fields.ts'
 import { revision } from './revisions.ts'
 
 export const professorForm = z
@@ -45,6 +46,25 @@ export const getProfessorForm = endpoint({
   reply: professorForm,
 })
 
+export const newProfessorForms = formFields.extend({
+  professorIds: references('Professors').refine((ids) => ids.length > 0, 'Choose at least one professor'),
+  formQuestionIds: formFields.shape.formQuestionIds.refine(
+    (ids) => ids.length > 0,
+    'Choose at least one question',
+  ),
+})
+export type NewProfessorForms = z.output<typeof newProfessorForms>
+
+export const createProfessorForms = endpoint({
+  method: 'POST',
+  path: '/api/professors-forms',
+  summary: 'Opens a form for each of the professors; what they may do meanwhile stays as it is',
+  access: ['admin'],
+  body: newProfessorForms,
+  status: 201,
+  reply: z.array(professorForm),
+})
+
 export const submitProfessorForm = endpoint({
   method: 'PUT',
   path: '/api/professors-forms/:id/submit',
@@ -57,7 +77,7 @@ export const submitProfessorForm = endpoint({
       .array(z.object({ questionId: id, selectedOption: z.string().max(500) }), {
         error: 'Answers must be a list',
       })
-      .max(200, 'Answers must be at most 200'),
+      .max(MOST_QUESTIONS, `Answers must be at most ${MOST_QUESTIONS}`),
   }),
   reply: professorForm,
 })

@@ -23,7 +23,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { courseList, profileFields, profileReply } from './people.ts'
-import { deadline } from './professor-form-fields.ts'
+import { formFields } from './professor-form-fields.ts'
 import { startedFrom } from './revisions.ts'
 
 const employmentType = z.preprocess(
@@ -39,9 +39,9 @@ export const newProfessor = z.object({
   qualification: requiredText('Qualification'),
   employmentType: employmentType.default(null),
   courseIds: references('Courses').default([]),
-  formQuestionIds: references('Form questions').default([]),
-  instructions: paragraph('Instructions').nullable().default(null),
-  deadline: deadline.default(null),
+  formQuestionIds: formFields.shape.formQuestionIds.default([]),
+  instructions: formFields.shape.instructions,
+  deadline: formFields.shape.deadline,
 })
 export type NewProfessor = z.output<typeof newProfessor>
 

@@ -71,6 +71,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   for await (const part of request.parts()) {
     if (part.type === 'file') photo = (await readPhoto(part)) ?? photo
     else if (part.valueTruncated) throw tooLarge()
+    else if (isMisread(part.value)) throw notUtf8(part.fieldname)
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
   const body = Object.fromEntries(
@@ -78,6 +79,9 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   )
   return { body, photo }
 }
+
+/** The parser puts U+FFFD, which nobody writes, where bytes are no UTF-8: the text would be stored changed. */
+const isMisread = (value: unknown) => typeof value === 'string' && value.includes('\ufffd')
 
 /** Null for a file that was not asked for, and for the empty one that a browser sends when none was chosen. */
 async function readPhoto(part: MultipartFile): Promise<Buffer | null> {
@@ -103,6 +107,8 @@ function toHttpError(error: unknown): unknown {
 }
 
 const unreadable = () => invalid({ field: '', message: 'The form cannot be read.' })
+
+const notUtf8 = (field: string) => invalid({ field, message: `${field} is not valid UTF-8` })
 
 function photoTooLarge(): HttpError {
   const message = 'The photo is larger than 5 MB.'

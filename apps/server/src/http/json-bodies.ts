@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { HttpError, wrongMediaType } from './errors.ts'
 import { findExcess } from './json-shape.ts'
@@ -10,11 +11,14 @@ const TEXTS = { levels: 'The body is nested too deeply.', names: 'The body has t
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    const excess = findExcess(body as string, MOST)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined)
+    // Read as UTF-8 all the same, it would be stored changed.
+    if (!isUtf8(bytes)) return done(new HttpError(400, { message: 'The body is not valid UTF-8.' }))
+    const body = bytes.toString()
+    const excess = findExcess(body, MOST)
     if (excess) done(new HttpError(400, { message: TEXTS[excess] }))
-    else parse(request, body as string, done)
+    else parse(request, body, done)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined)

@@ -127,7 +127,7 @@ function parseInput<E extends Endpoint>(
 ): HandlerInput<E> {
   const errors: FieldError[] = []
   const read = (schema: z.ZodType, value: unknown): unknown => {
-    const result = schema.safeParse(value ?? {})
+    const result = schema.safeParse(value === undefined ? {} : value)
     if (result.success) return result.data
     for (const issue of result.error.issues.slice(0, MOST_ERRORS)) {
       const field = issue.path.map(String).join('.')

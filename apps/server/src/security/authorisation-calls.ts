@@ -219,6 +219,12 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     deleteProfessor: nothing,
     listProfessorForms: nothing,
     getProfessorForm: nothing,
+    createProfessorForms: {
+      async body() {
+        const formQuestionIds = [await make(site, '/api/form-questions', QUESTION)]
+        return { professorIds: [people.professor.id], formQuestionIds }
+      },
+    },
     submitProfessorForm: {
       async body({ id }) {
         const questions = await db

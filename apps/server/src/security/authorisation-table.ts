@@ -127,6 +127,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
     another: [401, 403, 403, 200],
     missing: [401, 403, 404, 404],
   },
+  createProfessorForms: adminsCreate,
   submitProfessorForm: {
     record: 'form',
     own: [null, null, 200, null],

@@ -44,6 +44,7 @@ const PROTOTYPE = listNames(Object.prototype)
 /** Errors of the whole body or address, which are of no field. */
 const OF_NO_FIELD = [
   'The body is not valid JSON.',
+  'The body is not valid UTF-8.',
   'The body must be a JSON object',
   'The body is nested too deeply.',
   'The body has too many fields.',

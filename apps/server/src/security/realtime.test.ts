@@ -223,6 +223,38 @@ test('whom a cohort enrols is told of it, and of the others only administrators'
   expect(listTold(isMeant)).toEqual(['admin', 'student'])
 })
 
+test('whoever is asked to answer a form is told that it was opened, and of the others only administrators', async () => {
+  const formQuestionIds = [
+    await create('/api/form-questions', { question: 'When?', options: ['Soon', 'Late'] }),
+  ]
+  const opened = await mustBe(
+    201,
+    site.admin('POST', '/api/professors-forms', { professorIds: [professor.id], formQuestionIds }),
+  )
+  const both = { professorIds: [professor.id, otherProfessor.id], formQuestionIds }
+  await mustBe(201, site.admin('POST', '/api/professors-forms', both))
+  const fullName = `Asked ${++serial}`
+  await create('/api/professors', {
+    fullName,
+    email: `asked${serial}@example.org`,
+    password: 'a long passphrase',
+    department: 'Maths',
+    qualification: 'PhD',
+    formQuestionIds,
+  })
+  await settle()
+  const told = (ending: string) =>
+    listTold(({ event, message }) => event === 'formUpdated' && message.endsWith(ending))
+  const [{ _id: id, professor: asked }] = opened.body as [{ _id: string; professor: { fullName: string } }]
+  expect(listTold((heard) => heard.event === 'formUpdated' && heard.id === id)).toEqual([
+    'admin',
+    'professor',
+  ])
+  expect(told(`opened for ${asked.fullName}.`)).toEqual(['admin', 'professor'])
+  expect(told('opened for each of 2 professors.')).toEqual(['admin', 'professor', 'otherProfessor'])
+  expect(told(`opened for ${fullName}.`)).toEqual(['admin'])
+})
+
 test('nobody is told of a write that was refused or rolled back', async () => {
   const course = await addCourse()
   const room = await addRoom()

@@ -5,7 +5,7 @@ import {
   type CourseFacts,
   type DateRange,
   type ProfessorFacts,
-  preferencesFromAnswers,
+  preferencesFromForms,
   type RoomFacts,
   type ScheduledClass,
   type Timetable,
@@ -147,7 +147,7 @@ async function readPreferences(db: Db, professorIds: readonly string[]): Promise
   const rows = await db
     .selectFrom('professor_form_questions as q')
     .innerJoin('professor_forms as f', 'f.id', 'q.form_id')
-    .select('f.professor_id')
+    .select('f.professor_id as professorId')
     .select(
       sql<ChosenOption[]>`json_agg(json_build_object(
         'timeSlotDay', q.time_slot_day, 'selectedOption', q.selected_option))`.as('chosen'),
@@ -155,9 +155,11 @@ async function readPreferences(db: Db, professorIds: readonly string[]): Promise
     .where('f.professor_id', '=', anyOf(professorIds))
     .where('f.admin_status', '=', 'approved')
     .where('q.selected_option', 'is not', null)
-    .groupBy('f.professor_id')
+    .groupBy(['f.professor_id', 'f.id'])
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id')
     .execute()
-  return new Map(rows.map((row) => [row.professor_id, preferencesFromAnswers(row.chosen)]))
+  return preferencesFromForms(rows)
 }
 
 export async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, CourseFacts>> {

@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../time/weekday.ts'
 import {
   type AskedQuestion,
+  type ChosenOption,
   effectiveStatus,
   FORM_ADMIN_STATUSES,
   FORM_STATUSES,
   findAnswerFault,
   isPastDeadline,
+  isUnderWay,
   mayDecide,
   mayEdit,
   parseDeadline,
-  preferencesFromAnswers,
+  preferencesFromForms,
+  stageOf,
 } from './professor-form.ts'
 
 const noon = { date: '2026-09-10', minute: 12 * 60 }
@@ -152,11 +155,34 @@ describe('the answers to a form', () => {
   })
 })
 
+describe('where a form stands', () => {
+  test.each([
+    ['pending', 'pending', 'pending', true],
+    ['submitted', 'pending', 'waiting', true],
+    ['expired', 'pending', 'expired', false],
+    ['pending', 'approved', 'approved', false],
+    ['submitted', 'approved', 'approved', false],
+    ['expired', 'approved', 'approved', false],
+    ['pending', 'rejected', 'rejected', true],
+    ['expired', 'rejected', 'rejected', false],
+  ] as const)('%s and %s is %s, under way: %s', (status, adminStatus, stage, underWay) => {
+    expect(stageOf({ status, adminStatus })).toBe(stage)
+    expect(isUnderWay({ status, adminStatus })).toBe(underWay)
+  })
+})
+
 describe('the preferences of a professor', () => {
+  /** Of their approved forms, the newest first; another's stand between. */
+  const readPreferences = (...forms: ChosenOption[][]) =>
+    preferencesFromForms([
+      { professorId: 'other', chosen: [{ timeSlotDay: 'Sunday', selectedOption: '08:00 - 09:00' }] },
+      ...forms.map((chosen) => ({ professorId: 'p1', chosen })),
+    ]).get('p1')
+
   test('are the slots that they chose, by day, in order and once each', () => {
     const chosen = (timeSlotDay: Weekday | null, selectedOption: string) => ({ timeSlotDay, selectedOption })
     expect(
-      preferencesFromAnswers([
+      readPreferences([
         chosen(null, 'North'),
         chosen('Monday', '13:00 - 15:00'),
         chosen('Monday', '08:00 - 09:00'),
@@ -166,8 +192,15 @@ describe('the preferences of a professor', () => {
     ).toEqual({ Monday: ['08:00 - 09:00', '13:00 - 15:00'], Friday: ['09:00 - 10:30'] })
   })
 
-  test('are empty without time-slot questions, and before anything is answered', () => {
-    expect(preferencesFromAnswers([{ timeSlotDay: null, selectedOption: 'North' }])).toEqual({})
-    expect(preferencesFromAnswers([])).toEqual({})
+  test('are those of the newest form that asks for times', () => {
+    const monday = { timeSlotDay: 'Monday', selectedOption: '08:00 - 09:00' } as const
+    const friday = { timeSlotDay: 'Friday', selectedOption: '09:00 - 10:00' } as const
+    const campus = { timeSlotDay: null, selectedOption: 'North' }
+    expect(readPreferences([campus], [friday, campus], [monday])).toEqual({ Friday: ['09:00 - 10:00'] })
+  })
+
+  test('are none without time-slot questions, and before anything is answered', () => {
+    expect(readPreferences([{ timeSlotDay: null, selectedOption: 'North' }])).toBeUndefined()
+    expect(readPreferences()).toBeUndefined()
   })
 })

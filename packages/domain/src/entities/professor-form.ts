@@ -47,6 +47,24 @@ export function effectiveStatus(
   return isPastDeadline(form.deadline, nowInSiteZone) ? 'expired' : 'pending'
 }
 
+/**
+ * Where a form stands, the two statuses read together: to be answered, answered and to be decided, decided, or past its
+ * deadline without an answer. A rejected form may be answered again while its deadline lasts.
+ */
+export const FORM_STAGES = ['pending', 'waiting', 'approved', 'rejected', 'expired'] as const
+export type FormStage = (typeof FORM_STAGES)[number]
+
+export function stageOf({ status, adminStatus }: Pick<FormState, 'status' | 'adminStatus'>): FormStage {
+  if (adminStatus !== 'pending') return adminStatus
+  return status === 'submitted' ? 'waiting' : status
+}
+
+/** Whether a form is still under way: its professor may answer it, or its decision is due. */
+export function isUnderWay(form: Pick<FormState, 'status' | 'adminStatus'>): boolean {
+  const stage = stageOf(form)
+  return stage === 'pending' || stage === 'waiting' || (stage === 'rejected' && form.status === 'pending')
+}
+
 /** Whether its professor may still answer a form. */
 export function mayEdit(form: FormState, nowInSiteZone: SiteMoment): boolean {
   return (
@@ -107,8 +125,26 @@ export interface ChosenOption {
   readonly selectedOption: string
 }
 
-/** When a professor prefers to teach: the time slots that they chose, by day. Simple questions say nothing about it. */
-export function preferencesFromAnswers(chosen: readonly ChosenOption[]): Availability {
+/** The answers to an approved form. */
+export interface ApprovedForm {
+  readonly professorId: string
+  readonly chosen: readonly ChosenOption[]
+}
+
+/**
+ * When professors prefer to teach, from their approved forms, the newest first: the time slots that they chose, by day, in
+ * the newest of their forms that asks for any. Simple questions say nothing about it.
+ */
+export function preferencesFromForms(forms: readonly ApprovedForm[]): Map<string, Availability> {
+  const preferences = new Map<string, Availability>()
+  for (const { professorId, chosen } of forms) {
+    const slots = slotsByDay(chosen)
+    if (!preferences.has(professorId) && Object.keys(slots).length > 0) preferences.set(professorId, slots)
+  }
+  return preferences
+}
+
+function slotsByDay(chosen: readonly ChosenOption[]): Availability {
   const slots: { [day in Weekday]?: string[] } = {}
   for (const { timeSlotDay: day, selectedOption } of chosen) {
     if (day) slots[day] = [...new Set([...(slots[day] ?? []), selectedOption])].sort()

@@ -1,10 +1,24 @@
+import { effectiveStatus, FORM_STAGES, type FormStage, type SiteMoment, stageOf } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
 /** So many of the waiting requests are shown on the dashboard. */
 const LATEST_REQUESTS = 20
 
-export async function getDashboardStats(db: Db) {
+async function countForms(db: Db, now: SiteMoment): Promise<Record<FormStage, number>> {
+  const rows = await db
+    .selectFrom('professor_forms')
+    .select(['status', 'admin_status as adminStatus', 'deadline'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['status', 'admin_status', 'deadline'])
+    .execute()
+  const counts = Object.fromEntries(FORM_STAGES.map((stage) => [stage, 0])) as Record<FormStage, number>
+  for (const { count, adminStatus, ...form } of rows)
+    counts[stageOf({ status: effectiveStatus(form, now), adminStatus })] += count
+  return counts
+}
+
+export async function getDashboardStats(db: Db, now: SiteMoment) {
   const counts = await sql<Record<'courses' | 'professors' | 'students' | 'rooms' | 'classes', number>>`
     select (select count(*)::int from courses) as courses, (select count(*)::int from professors) as professors,
            (select count(*)::int from students) as students, (select count(*)::int from rooms) as rooms,
@@ -30,5 +44,6 @@ export async function getDashboardStats(db: Db) {
       classTitle: request.title,
       reason: request.postponement_request_reason ?? '',
     })),
+    forms: await countForms(db, now),
   }
 }

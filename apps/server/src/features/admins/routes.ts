@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { getAdmin, listAdmins } from '../../people/admin-records.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
-import type { Services } from '../../services.ts'
+import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
 import { getDashboardStats } from './queries.ts'
 
 export function mountAdmins(app: FastifyInstance, services: Services): void {
-  const { db } = services
+  const { db, clock } = services
 
   mount(app, services, contract.listAdmins, () => listAdmins(db))
 
-  mount(app, services, contract.getDashboardStats, () => getDashboardStats(db))
+  mount(app, services, contract.getDashboardStats, () => getDashboardStats(db, siteMoment(clock)))
 
   mount(app, services, contract.createAdmin, async ({ body }) => {
     const id = await commands.createAdmin(services, body)

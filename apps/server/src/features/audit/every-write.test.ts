@@ -239,6 +239,13 @@ const ACTS: Record<string, () => Promise<Trace>> = {
   changeProfessorPassword: () => changePassword('professor'),
   resetProfessorPassword: () => resetPassword('professor'),
   deleteProfessor: () => remove('professor'),
+  async createProfessorForms() {
+    const asked = await act('POST', '/api/form-questions', question)
+    const teacher = await site.addPerson('professor')
+    const fields = { professorIds: [teacher.id], formQuestionIds: [asked._id], instructions: HOSTILE }
+    const [{ _id: id }] = await act('POST', '/api/professors-forms', fields)
+    return { kind: 'professorForm', id, before: null, after: { adminStatus: 'pending' } }
+  },
   async submitProfessorForm() {
     const { form, copy, teacher: by } = await addForm()
     const answers = [{ questionId: copy, selectedOption: 'Here' }]

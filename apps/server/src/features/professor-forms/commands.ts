@@ -1,11 +1,13 @@
-import type { ProfessorForm, Warning } from '@scheduler/contract'
+import type { NewProfessorForms, ProfessorForm, Warning } from '@scheduler/contract'
 import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
 import type { Trx } from '../../db/connect.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { checkDeadline, openForms } from '../../people/open-forms.ts'
 import { tell } from '../../realtime/tell.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { getForm } from './queries.ts'
 
@@ -19,6 +21,25 @@ async function lockForm(trx: Trx, { clock }: Services, id: string): Promise<Prof
     .executeTakeFirst()
   if (!found) throw notFound('form')
   return getForm(trx, id, siteMoment(clock))
+}
+
+/** Opens a form for each of the professors, or for none of them; answers the forms' ids. */
+export async function createForms(
+  { db, clock }: Services,
+  { professorIds, ...fields }: NewProfessorForms,
+): Promise<string[]> {
+  checkDeadline(fields.deadline, siteMoment(clock))
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('professors')
+      .select('id')
+      .where('id', '=', anyOf(professorIds))
+      .forKeyShare()
+      .execute()
+    if (found.length < professorIds.length)
+      throw invalid({ field: 'professorIds', message: 'A professor does not exist' })
+    return openForms(trx, professorIds, fields)
+  })
 }
 
 /** Stores a professor's answers; the administrator's decision is then open again. */

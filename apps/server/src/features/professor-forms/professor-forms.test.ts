@@ -1,6 +1,8 @@
+import { FORM_STAGES } from '@scheduler/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../../http/session.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { listProfessors } from '../../timetable/load-timetable.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -237,4 +239,137 @@ describe('a form', () => {
       expect(own.status).toBe('rejected')
     }
   })
+})
+
+describe('a form for professors who are there already', () => {
+  const open = async (fields: object) => {
+    const answer = await site.admin.call('POST', '/api/professors-forms', fields)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const statusOf = async (id: string) =>
+    (await site.admin.call('GET', '/api/professors')).json().find((one: { _id: string }) => one._id === id)
+      ?.status
+  const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+  test('is opened for many at once, each with the questions in the order that was asked for', async () => {
+    const [one, another] = [await addForm(), await addForm()]
+    const professorIds = [one.professor.id, another.professor.id]
+    const formQuestionIds = [one.simple._id, one.slots._id]
+    const opened = await open({
+      professorIds,
+      formQuestionIds,
+      instructions: 'For spring',
+      deadline: '2027-01-10',
+    })
+    expect(opened.status).toBe(201)
+    expect(opened.body.map((form: { professor: { _id: string } }) => form.professor._id).sort()).toEqual(
+      professorIds.sort(),
+    )
+    for (const form of opened.body)
+      expect(form).toMatchObject({
+        instructions: 'For spring',
+        deadline: '2027-01-10',
+        status: 'pending',
+        adminStatus: 'pending',
+        questions: [{ question: 'Which campus?' }, { question: 'When on Monday?', timeSlotDay: 'Monday' }],
+      })
+  })
+
+  test.each([
+    [{ professorIds: [] }, 'professorIds', 'Choose at least one professor'],
+    [{ professorIds: [NOBODY] }, 'professorIds', 'A professor does not exist'],
+    [{ formQuestionIds: [] }, 'formQuestionIds', 'Choose at least one question'],
+    [{ formQuestionIds: [NOBODY] }, 'formQuestionIds', 'A form question does not exist or is not active'],
+    [{ deadline: '2026-09-30' }, 'deadline', 'Deadline must not be in the past'],
+  ])('is refused with %j, and none is opened', async (fields, field, message) => {
+    const { professor, simple } = await addForm()
+    const right = { professorIds: [professor.id], formQuestionIds: [simple._id] }
+    const beside =
+      'professorIds' in fields && fields.professorIds[0] ? [professor.id, ...fields.professorIds] : null
+    const refused = await open({ ...right, ...fields, ...(beside && { professorIds: beside }) })
+    expect([refused.status, refused.body.message, refused.body.errors[0].field]).toEqual([
+      400,
+      message,
+      field,
+    ])
+    const forms = (await site.admin.call('GET', '/api/professors-forms')).json()
+    const own = forms.filter((form: { professor: { _id: string } }) => form.professor._id === professor.id)
+    expect(own).toHaveLength(1)
+  })
+
+  test('with an inactive question is refused', async () => {
+    const { _id } = await addQuestion({ question: 'Old?', options: ['1', '2'], status: 'inactive' })
+    const { professor } = await addForm()
+    expect((await open({ professorIds: [professor.id], formQuestionIds: [_id] })).body.errors[0].field).toBe(
+      'formQuestionIds',
+    )
+  })
+
+  test('leaves who may teach able to teach until it is decided', async () => {
+    const { professor, submit, decide, simple, slots } = await addForm()
+    const id = professor.id ?? ''
+    await submit(...RIGHT)
+    await decide('approved')
+    const { body } = await open({ professorIds: [id], formQuestionIds: [simple._id, slots._id] })
+    expect(await statusOf(id)).toBe('approved')
+    const taught = await site.admin.call('POST', '/api/classs', {
+      title: 'Sets',
+      day: 'Tuesday',
+      startTime: '09:00',
+      endTime: '10:00',
+      professorId: id,
+    })
+    expect(taught.statusCode).toBe(201)
+    const url = `/api/admins/professors-forms/${body[0]._id}/decision`
+    expect((await site.admin.call('PATCH', url, { action: 'rejected' })).statusCode).toBe(200)
+    expect(await statusOf(id)).toBe('rejected')
+  })
+
+  test('leaves one who waits waiting', async () => {
+    const { professor, simple } = await addForm()
+    await open({ professorIds: [professor.id], formQuestionIds: [simple._id] })
+    expect(await statusOf(professor.id ?? '')).toBe('pending')
+  })
+
+  test('once approved with times replaces the times of earlier forms', async () => {
+    const { professor, submit, decide, slots } = await addForm()
+    const id = professor.id ?? ''
+    await submit(...RIGHT)
+    await decide('approved')
+    const readPreferred = async () => (await listProfessors(site.db, [id])).get(id)?.preferred
+    expect(await readPreferred()).toEqual({ Monday: ['09:00 - 10:30'] })
+    const { body } = await open({ professorIds: [id], formQuestionIds: [slots._id] })
+    const [form] = body
+    const answers = [{ questionId: form.questions[0]._id, selectedOption: '10:30 - 12:00' }]
+    const submitted = await professor.call?.('PUT', `/api/professors-forms/${form._id}/submit`, { answers })
+    expect(submitted?.statusCode).toBe(200)
+    expect(await readPreferred()).toEqual({ Monday: ['09:00 - 10:30'] })
+    await site.admin.call('PATCH', `/api/admins/professors-forms/${form._id}/decision`, {
+      action: 'approved',
+    })
+    expect(await readPreferred()).toEqual({ Monday: ['10:30 - 12:00'] })
+  })
+})
+
+test('the dashboard counts where the forms stand', async () => {
+  const count = async () => (await site.admin.call('GET', '/api/admins/dashboard-stats')).json().forms
+  const before = await count()
+  const [pending, waiting, approved, rejected, expired] = [
+    await addForm(),
+    await addForm(),
+    await addForm(),
+    await addForm(),
+    await addForm(),
+  ]
+  for (const { submit } of [waiting, approved, rejected]) await submit(...RIGHT)
+  await approved.decide('approved')
+  await rejected.decide('rejected')
+  await site.db
+    .updateTable('professor_forms')
+    .set({ deadline: '2026-09-30' })
+    .where('id', '=', expired.formId)
+    .execute()
+  const after = await count()
+  expect((await pending.read()).status).toBe('pending')
+  for (const stage of FORM_STAGES) expect([stage, after[stage] - before[stage]]).toEqual([stage, 1])
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { selectRevision } from '../../records/revisions.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
 
 interface CopiedQuestion {
   _id: string
@@ -59,6 +60,15 @@ export async function listForms(
   let query = selectForms(db)
   if (professorId !== null) query = query.where('f.professor_id', '=', professorId)
   return (await query.execute()).map((row) => toForm(row, now))
+}
+
+export async function listFormsById(
+  db: Db,
+  ids: readonly string[],
+  now: SiteMoment,
+): Promise<ProfessorForm[]> {
+  const rows = await selectForms(db).where('f.id', '=', anyOf(ids)).execute()
+  return rows.map((row) => toForm(row, now))
 }
 
 export async function getForm(db: Db, id: string, now: SiteMoment): Promise<ProfessorForm> {

@@ -4,7 +4,7 @@ import { forbidden } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getForm, listForms } from './queries.ts'
+import { getForm, listForms, listFormsById } from './queries.ts'
 
 export function mountProfessorForms(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
@@ -18,6 +18,10 @@ export function mountProfessorForms(app: FastifyInstance, services: Services): v
     if (session.role !== 'admin' && form.professor._id !== session.accountId) throw forbidden()
     return form
   })
+
+  mount(app, services, contract.createProfessorForms, async ({ body }) =>
+    listFormsById(db, await commands.createForms(services, body), siteMoment(clock)),
+  )
 
   mount(app, services, contract.submitProfessorForm, async ({ session, params, body }) => {
     await commands.submitForm(services, params.id, session.accountId, body.answers)

@@ -1,8 +1,7 @@
 import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
-import { isPastDeadline } from '@scheduler/domain'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
-import { clash, invalid, notFound } from '../../http/errors.ts'
+import { clash, notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import type { Session } from '../../http/session.ts'
 import {
@@ -15,21 +14,20 @@ import {
   withPhoto,
 } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
+import { checkDeadline, openForms } from '../../people/open-forms.ts'
 import { getProfessor } from '../../people/professor-records.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
-import { anyOf, noneOf } from '../../timetable/load-timetable.ts'
+import { noneOf } from '../../timetable/load-timetable.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
 
 /** Adds a professor. With questions a form is opened and they wait for approval; without, they may teach at once. */
 export async function createProfessor({ db, clock }: Services, fields: NewProfessor): Promise<string> {
-  if (isPastDeadline(fields.deadline, siteMoment(clock))) {
-    throw invalid({ field: 'deadline', message: 'Deadline must not be in the past' })
-  }
+  checkDeadline(fields.deadline, siteMoment(clock))
   const { password } = fields
   await checkNewPassword(db, { field: 'password', password, owner: fields })
   const passwordHash = await hashPassword(password)
@@ -49,43 +47,11 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
       })
       .execute()
     await replaceCourses(trx, id, fields.courseIds)
-    if (hasForm) await openForm(trx, id, fields)
+    if (hasForm) await openForms(trx, [id], fields)
     const message = `Professor ${fields.fullName} was added.`
     await tell(trx, { event: 'professorUpdated', id, personId: id, message })
     return id
   })
-}
-
-/** A form keeps its own copies of the questions, as they are now. */
-async function openForm(trx: Trx, professorId: string, fields: NewProfessor): Promise<void> {
-  const questions = await trx
-    .selectFrom('form_questions')
-    .selectAll()
-    .where('id', '=', anyOf(fields.formQuestionIds))
-    .where('status', '=', 'active')
-    .execute()
-  if (questions.length < fields.formQuestionIds.length) {
-    throw invalid({ field: 'formQuestionIds', message: 'A form question does not exist or is not active' })
-  }
-  const { instructions, deadline } = fields
-  const form = await trx
-    .insertInto('professor_forms')
-    .values({ professor_id: professorId, instructions, deadline })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const copies = fields.formQuestionIds.flatMap((id, position) =>
-    questions
-      .filter((question) => question.id === id)
-      .map(({ question, options, time_slot_day }) => ({
-        form_id: form.id,
-        position,
-        question_id: id,
-        question,
-        options,
-        time_slot_day,
-      })),
-  )
-  await trx.insertInto('professor_form_questions').values(copies).execute()
 }
 
 interface ProfileChange {

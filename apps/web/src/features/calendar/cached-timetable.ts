@@ -1,5 +1,5 @@
 import type { ClassRecord, CohortRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
-import { type Availability, type DateRange, preferencesFromAnswers, type Timetable } from '@scheduler/domain'
+import { type Availability, type DateRange, preferencesFromForms, type Timetable } from '@scheduler/domain'
 import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
 /** What the browser has already fetched of the institution. */
@@ -41,12 +41,10 @@ export function toTimetable(lists: CachedLists): Timetable {
 
 /** What professors chose in their approved forms. */
 function readPreferences(forms: readonly ProfessorForm[]): Map<string, Availability> {
-  const chosen = new Map<string, ReturnType<typeof listChosen>>()
-  for (const form of forms.filter(({ adminStatus }) => adminStatus === 'approved')) {
-    const { _id } = form.professor
-    chosen.set(_id, [...(chosen.get(_id) ?? []), ...listChosen(form)])
-  }
-  return new Map([...chosen].map(([id, answers]) => [id, preferencesFromAnswers(answers)]))
+  const approved = forms.filter(({ adminStatus }) => adminStatus === 'approved')
+  return preferencesFromForms(
+    approved.map((form) => ({ professorId: form.professor._id, chosen: listChosen(form) })),
+  )
 }
 
 function listChosen({ questions, answers }: ProfessorForm) {

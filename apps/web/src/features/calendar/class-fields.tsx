@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { coursesQuery, roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
+import { TimeField } from '../../shared/ui/written-field.tsx'
 import { nameCourse } from '../../timetable-view/course-name.ts'
 import { StudentsField } from '../accounts/students-field.tsx'
 import type { ClassValues } from './use-save-class.ts'
@@ -67,7 +68,7 @@ function TimeFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation()
   return (
     <SimpleGrid cols={2}>
-      <TextInput type="time" label={t('calendar.startTime')} required {...form.getInputProps('startTime')} />
+      <TimeField label={t('calendar.startTime')} required {...form.getInputProps('startTime')} />
       <EndTimeInput label={t('calendar.endTime')} required {...form.getInputProps('endTime')} />
     </SimpleGrid>
   )

@@ -65,6 +65,7 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         label={t('cohorts.size')}
         description={t('cohorts.sizeHint')}
         min={0}
+        clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}
         {...size}

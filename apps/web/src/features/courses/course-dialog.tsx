@@ -11,6 +11,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { DateField } from '../../shared/ui/written-field.tsx'
 import { type CourseValues, startValues } from './course-values.ts'
 import { GenerationFields } from './generation-fields.tsx'
 
@@ -57,18 +58,8 @@ function CourseFields({ form }: { form: UseFormReturnType<CourseValues> }) {
           {...form.getInputProps('courseName')}
         />
         <TextInput label={t('courses.courseCode')} {...form.getInputProps('courseCode')} />
-        <TextInput
-          type="date"
-          label={`${t('courses.startDate')}*`}
-          required
-          {...form.getInputProps('startDate')}
-        />
-        <TextInput
-          type="date"
-          label={`${t('courses.endDate')}*`}
-          required
-          {...form.getInputProps('endDate')}
-        />
+        <DateField label={`${t('courses.startDate')}*`} required {...form.getInputProps('startDate')} />
+        <DateField label={`${t('courses.endDate')}*`} required {...form.getInputProps('endDate')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NativeSelect

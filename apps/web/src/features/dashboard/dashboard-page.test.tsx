@@ -14,6 +14,7 @@ const stats = {
   latestPostponementRequests: [
     { id: 'k1', studentName: 'Lena Berg', classTitle: 'Algebra lecture', reason: 'An exam that morning.' },
   ],
+  forms: { pending: 2, waiting: 3, approved: 0, rejected: 0, expired: 1 },
 }
 
 beforeEach(async () => {
@@ -37,6 +38,21 @@ test('five counts lead to what they count', async () => {
     ['Total Classes 14', '/admin/calendar'],
   ] as const)
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('where the forms stand is told in words, and leads to those that do', async () => {
+  const { screen } = await open({})
+  const card = screen.getByRole('region', { name: 'Professors Forms' })
+  await expect.element(card.getByText('Submitted, waiting for decision')).toBeVisible()
+  expect(
+    card
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Waiting for answers2', 'Submitted, waiting for decision3', 'Expired without answers1'])
+  await expect
+    .element(card.getByRole('link', { name: 'Submitted, waiting for decision' }))
+    .toHaveAttribute('href', '/admin/professors-forms?status=submitted')
 })
 
 test('requests on their way are Loading..., and there may be none', async () => {

@@ -10,6 +10,7 @@ import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { FormStages } from './form-stages.tsx'
 import { PostponementRequests } from './postponement-requests.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -79,6 +80,7 @@ export function DashboardPage() {
         <Stack gap="lg">
           {stats && <FirstSteps stats={stats} />}
           {!hasFailed && <PostponementRequests requests={stats?.latestPostponementRequests} />}
+          {stats && <FormStages forms={stats.forms} />}
           <AttentionList />
         </Stack>
         <QuickActions />

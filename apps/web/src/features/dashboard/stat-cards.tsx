@@ -7,7 +7,7 @@ import classes from './stat-cards.module.css'
 
 export type DashboardStats = Reply<typeof getDashboardStats>
 type Stat = {
-  key: Exclude<keyof DashboardStats, 'latestPostponementRequests'>
+  key: Exclude<keyof DashboardStats, 'latestPostponementRequests' | 'forms'>
   /** The page of what is counted. */
   to: string
   icon: LucideIcon

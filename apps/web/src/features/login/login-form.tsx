@@ -15,6 +15,7 @@ import { FormAlert, markField } from '../../shared/ui/form-alert.tsx'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { readLastRole, storeLastRole } from './last-role.ts'
 
 /** In the order in which the specification offers them. */
 const OFFERED_ROLES = ['admin', 'student', 'professor'] as const satisfies readonly Role[]
@@ -30,6 +31,7 @@ function useLogin() {
     onSuccess: (session: Session) => {
       queryClient.clear()
       storeSession(session)
+      storeLastRole(session.role)
       notifySuccess(t('login.succeeded', { name: session.user.fullName || t('login.someone') }))
       router.history.push(findWayIn(session.role, redirect))
     },
@@ -43,7 +45,7 @@ export function LoginForm() {
   const { mutate, isPending } = useLogin()
   const form = useSchemaForm<LoginValues>({
     schema: login.body,
-    initialValues: { email: '', password: '', role: 'admin' },
+    initialValues: { email: '', password: '', role: readLastRole() },
   })
   const submit = form.onSubmit(
     (values) => mutate(values),

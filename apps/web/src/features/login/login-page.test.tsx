@@ -98,6 +98,18 @@ describe('the login page', () => {
     expect(readSession()).toMatchObject({ token: 'secret', role: 'student' })
   })
 
+  test('offers the role last used on this browser first', async () => {
+    const first = await renderApp('/login')
+    await expect.element(page.getByLabelText('Role')).toHaveValue('admin')
+    await fill()
+    await submit()
+    await expect.poll(() => first.history.location.pathname).toBe('/student/profile')
+    await first.screen.unmount()
+    clearSession()
+    await renderApp('/login')
+    await expect.element(page.getByLabelText('Role')).toHaveValue('student')
+  })
+
   test('speaks the language that is chosen on it', async () => {
     await renderApp('/login')
     await userEvent.click(page.getByRole('button', { name: 'العربية' }))

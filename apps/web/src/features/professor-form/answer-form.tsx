@@ -7,6 +7,7 @@ import { refreshListsShowing } from '../../shared/api/query-client.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { readSiteMoment } from '../../shared/site-moment.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
+import { useDraft } from '../../shared/ui/use-draft.tsx'
 import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
 import { QuestionField } from './question-field.tsx'
 
@@ -15,6 +16,14 @@ type Answers = Record<string, string>
 
 const listAnswers = (answers: Answers) =>
   Object.entries(answers).map(([questionId, selectedOption]) => ({ questionId, selectedOption }))
+
+/** Of kept answers those that are still options of their questions. */
+function pickOptions({ questions }: ProfessorForm, kept: Readonly<Record<string, unknown>>): Answers {
+  const fitting = questions.flatMap(({ _id, options }) =>
+    options.filter((option) => option === kept[_id]).map((option) => [_id, option] as const),
+  )
+  return Object.fromEntries(fitting)
+}
 
 function useSubmission() {
   const { t } = useTranslation()
@@ -47,8 +56,15 @@ export function AnswerForm({ form }: { form: ProfessorForm }) {
   const { mutate, isPending, isSuccess } = useSubmission()
   // The server says by its own clock whether the deadline has passed.
   const isOpen = form.status === 'pending' && form.adminStatus !== 'approved'
-  const hasChanged = form.questions.some(({ _id }) => chosen[_id] !== start[_id])
-  const { question } = useUnsavedGuard(isOpen && hasChanged && !isPending && !isSuccess)
+  const changed = Object.entries(chosen).filter(([id, option]) => option !== start[id])
+  const { notice, forget } = useDraft({
+    name: 'answers',
+    changed: isOpen ? Object.fromEntries(changed) : {},
+    // What has been asked anew meanwhile has other options.
+    onRestore: (values) => setChosen((before) => ({ ...before, ...pickOptions(form, values) })),
+  })
+  const hasUnsaved = isOpen && changed.length > 0 && !isPending && !isSuccess
+  const { question } = useUnsavedGuard(hasUnsaved, { onDiscard: forget })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
@@ -56,13 +72,14 @@ export function AnswerForm({ form }: { form: ProfessorForm }) {
     mutate(
       { params: { id: form._id }, body: { answers: listAnswers(chosen) } },
       // It may have been decided meanwhile, or its deadline may have passed.
-      { onError: () => refreshListsShowing('professorForm') },
+      { onSuccess: forget, onError: () => refreshListsShowing('professorForm') },
     )
   }
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
         {!isOpen && <LockedNote form={form} />}
+        {isOpen && notice}
         {form.questions.map((asked, index) => (
           <QuestionField
             key={asked._id}

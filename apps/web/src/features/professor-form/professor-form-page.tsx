@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { professorFormQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
@@ -26,8 +26,7 @@ function FormFacts({ form }: { form: ProfessorForm }) {
           {form.deadline === null ? t('professorForm.none') : moment(form.deadline)}
         </Text>
         <Text component="div">
-          <strong>{t('professorForm.status')}:</strong>{' '}
-          <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
+          <strong>{t('professorForm.status')}:</strong> <FormStanding form={form} />
         </Text>
         {form.adminStatus === 'rejected' && (
           <Alert color="red" title={t('professorForm.rejectionReason')}>

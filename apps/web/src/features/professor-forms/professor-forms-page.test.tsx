@@ -1,6 +1,7 @@
-import type { ProfessorForm } from '@scheduler/contract'
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import type { Professor, ProfessorForm } from '@scheduler/contract'
+import type { FormAdminStatus, FormStatus } from '@scheduler/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { FORM_FILTERS } from './form-filters.ts'
@@ -122,4 +123,116 @@ test.each([
 test('forms that cannot be fetched say so', async () => {
   const { screen } = await open({ 'GET /api/professors-forms': refuse(403, 'Not today.') })
   await expect.element(screen.getByText('Error loading form')).toBeVisible()
+})
+
+test('each form says in words what it waits for, beside its badge', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByText('Submitted, waiting for decision')).toBeVisible()
+  const statuses = screen
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.querySelectorAll('td')[2]?.textContent)
+  expect(statuses).toEqual(['PendingSubmitted, waiting for decision', 'Rejected', 'Approved'])
+})
+
+describe('a new form', () => {
+  const makeProfessor = (id: string, fullName: string, forms: Professor['forms']): Professor => ({
+    _id: `00000000-0000-4000-8000-00000000000${id}`,
+    fullName,
+    email: `${fullName}@example.org`,
+    phone: null,
+    profileImage: null,
+    dob: null,
+    gender: null,
+    department: 'Maths',
+    availability: {},
+    courseIds: [],
+    qualification: null,
+    employmentType: null,
+    workingSince: null,
+    numClassesPerWeek: 12,
+    revision: 1,
+    specialNote: '',
+    instructions: null,
+    deadline: null,
+    formQuestionIds: [],
+    status: 'approved',
+    forms,
+  })
+  const formOf = (status: FormStatus, adminStatus: FormAdminStatus) => ({
+    _id: 'f',
+    status,
+    adminStatus,
+    deadline: null,
+  })
+  const busy = makeProfessor('1', 'Aiko', [formOf('submitted', 'approved'), formOf('submitted', 'pending')])
+  const done = makeProfessor('2', 'Marta', [formOf('submitted', 'approved'), formOf('expired', 'rejected')])
+  const fresh = makeProfessor('3', 'Samuel', [])
+  const question = {
+    _id: '00000000-0000-4000-8000-000000000009',
+    question: 'Which campus?',
+    type: 'simple',
+    options: ['North', 'South'],
+    status: 'active',
+    timeSlotDay: null,
+  }
+  const openNew = async () => {
+    const page = await open(
+      {
+        'GET /api/professors': [busy, done, fresh],
+        'GET /api/form-questions': [question],
+        'POST /api/professors-forms': Response.json([answered], { status: 201 }),
+      },
+      '?dialog=new',
+    )
+    const dialog = page.screen.getByRole('dialog', { name: 'New Form' })
+    const chooseQuestion = async () => {
+      await dialog.getByRole('combobox', { name: 'Form Questions' }).click()
+      await page.screen.getByRole('option', { name: 'Which campus?' }).click()
+    }
+    const send = () => dialog.getByRole('button', { name: 'Send Form' }).click()
+    return { ...page, dialog, chooseQuestion, send }
+  }
+
+  test('goes to everybody without one under way', async () => {
+    const { screen, dialog, writes, chooseQuestion, send } = await openNew()
+    await dialog.getByRole('radio', { name: 'All without a form under way (2)' }).click()
+    await chooseQuestion()
+    await dialog.getByLabelText('Instructions').fill('For spring')
+    await send()
+    await expect.element(screen.getByText('Form sent successfully')).toBeVisible()
+    expect(writes).toMatchObject([
+      {
+        call: 'POST /api/professors-forms',
+        body: {
+          professorIds: [done._id, fresh._id],
+          formQuestionIds: [question._id],
+          instructions: 'For spring',
+          deadline: '',
+        },
+      },
+    ])
+  })
+
+  test('goes to those who are chosen', async () => {
+    const { screen, dialog, writes, chooseQuestion, send } = await openNew()
+    await dialog.getByRole('combobox', { name: 'Professors' }).fill('Ai')
+    await screen.getByRole('option', { name: 'Aiko (Aiko@example.org)' }).click()
+    // Leaves the list of professors, which stays open over the questions.
+    await userEvent.keyboard('{Tab}')
+    await chooseQuestion()
+    await send()
+    await expect.element(screen.getByText('Form sent successfully')).toBeVisible()
+    expect(writes[0]?.body).toMatchObject({ professorIds: [busy._id] })
+  })
+
+  test('needs a professor and a question', async () => {
+    const { dialog, writes, send } = await openNew()
+    await expect.element(dialog.getByRole('radio', { name: 'All (3)' })).toBeVisible()
+    await send()
+    await expect.element(dialog.getByText('Choose at least one professor')).toBeVisible()
+    await expect.element(dialog.getByText('Choose at least one question')).toBeVisible()
+    expect(writes).toEqual([])
+  })
 })

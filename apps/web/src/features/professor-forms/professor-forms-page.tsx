@@ -8,7 +8,7 @@ import { professorFormsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
-import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { ListPage } from '../../shared/ui/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../shared/ui/list-search.ts'
@@ -19,6 +19,7 @@ import { FORM_FILTERS } from './form-filters.ts'
 const FormDetailsDialog = lazyPart(() =>
   import('./form-details-dialog.tsx').then((file) => file.FormDetailsDialog),
 )
+const NewFormsDialog = lazyPart(() => import('./new-forms-dialog.tsx').then((file) => file.NewFormsDialog))
 
 function matchesForm(form: ProfessorForm, { q, status }: ListSearch): boolean {
   const hasStatus = !status || form.status === status || form.adminStatus === status
@@ -41,12 +42,12 @@ function useColumns(): Column<ProfessorForm>[] {
       id: 'adminStatus',
       header: t('professorForms.adminStatus'),
       value: (form) => form.adminStatus,
-      cell: ({ adminStatus }) => <FormBadge status={adminStatus} />,
+      cell: (form) => <FormStanding form={form} badge={form.adminStatus} />,
     },
   ]
 }
 
-/** Forms are opened for professors, as they are added. */
+/** Forms are opened for professors: whoever has none of these comes first. */
 function ProfessorsLink() {
   const { t } = useTranslation()
   return (
@@ -60,7 +61,7 @@ export function ProfessorFormsPage() {
   const { t } = useTranslation()
   const query = useQuery(professorFormsQuery)
   const [search] = useListSearch()
-  const { opened, open, close } = useRecordDialog(query.data)
+  const { isAdding, opened, add, open, close } = useRecordDialog(query.data)
   const columns = useColumns()
   const filters = FORM_FILTERS.map((status) => ({ value: status, label: t(`professorForms.${status}`) }))
   return (
@@ -69,6 +70,8 @@ export function ProfessorFormsPage() {
       subtitle={t('professorForms.subtitle')}
       searchPlaceholder={t('professorForms.search')}
       statusOptions={[{ value: '', label: t('professorForms.allStatus') }, ...filters]}
+      addLabel={t('professorForms.add')}
+      onAdd={add}
     >
       <RecordList
         label={t('professorForms.title')}
@@ -93,6 +96,11 @@ export function ProfessorFormsPage() {
         }}
         firstAction={<ProfessorsLink />}
       />
+      {isAdding && (
+        <Suspense>
+          <NewFormsDialog onClose={close} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense>
           <FormDetailsDialog key={opened._id} form={opened} onClose={close} />

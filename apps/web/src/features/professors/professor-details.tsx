@@ -3,7 +3,7 @@ import type { Professor } from '@scheduler/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
@@ -17,7 +17,7 @@ function FormLinks({ forms }: Pick<Professor, 'forms'>) {
     <Group gap={6}>
       {forms.map((form) => (
         <Link key={form._id} to="/admin/professors-forms" search={{ dialog: form._id }}>
-          <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
+          <FormStanding form={form} />
         </Link>
       ))}
     </Group>

@@ -1,14 +1,12 @@
-import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { SimpleGrid } from '@mantine/core'
 import { createProfessor, newProfessor } from '@scheduler/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formQuestionsQuery } from '../../shared/api/queries.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
+import { FormFields } from '../professor-forms/form-fields.tsx'
 import { PostFields } from './post-fields.tsx'
 
 const EMPTY = {
@@ -24,38 +22,6 @@ const EMPTY = {
   deadline: '',
 }
 type ProfessorValues = typeof EMPTY
-type ProfessorForm = { form: UseFormReturnType<ProfessorValues> }
-
-function AssignmentFields({ form }: ProfessorForm) {
-  const { t } = useTranslation()
-  const { data: questions = [] } = useQuery(formQuestionsQuery)
-  const active = questions.filter((question) => question.status === 'active')
-  return (
-    <>
-      <CoursesField {...form.getInputProps('courseIds')} />
-      <MultiSelect
-        label={t('professors.formQuestions')}
-        description={t('professors.formQuestionsHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={active.map((question) => ({ value: question._id, label: question.question }))}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={t('calendar.noMatch')}
-        {...form.getInputProps('formQuestionIds')}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Textarea
-          label={t('professors.instructions')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          {...form.getInputProps('instructions')}
-        />
-        <TextInput type="date" label={t('professors.deadline')} {...form.getInputProps('deadline')} />
-      </SimpleGrid>
-    </>
-  )
-}
 
 export function ProfessorDialog({ onClose }: { onClose: (options?: { force: boolean }) => void }) {
   const { t } = useTranslation()
@@ -79,7 +45,8 @@ export function ProfessorDialog({ onClose }: { onClose: (options?: { force: bool
         <AccountFields form={form} isNew />
         <PostFields form={form} />
       </SimpleGrid>
-      <AssignmentFields form={form} />
+      <CoursesField {...form.getInputProps('courseIds')} />
+      <FormFields form={form} hint={t('professors.formQuestionsHint')} />
     </FormDialog>
   )
 }

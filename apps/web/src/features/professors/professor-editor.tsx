@@ -34,6 +34,7 @@ function WorkFields({ form }: { form: UseFormReturnType<EditorValues> }) {
         label={t('professors.classesPerWeek')}
         min={1}
         max={100}
+        clampBehavior="none"
         allowDecimal={false}
         {...classesPerWeek}
         value={classesPerWeek.value ?? ''}

@@ -7,7 +7,7 @@ import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
-import { FormBadge } from '../../shared/ui/form-badge.tsx'
+import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useProfessorFacts } from './person-facts.ts'
 import { CourseList } from './profile-frame.tsx'
@@ -35,7 +35,7 @@ function FormLinks({ professor }: { professor: Professor }) {
             <Anchor component={Link} to={`/professor/form/${form._id}`} underline="always">
               {t('profile.form', { number: index + 1 })}
             </Anchor>
-            <FormBadge status={form.adminStatus === 'pending' ? form.status : form.adminStatus} />
+            <FormStanding form={form} />
             {form.deadline && (
               <Text size="sm" c="dimmed">
                 {t('profile.formDue', { deadline: moment(form.deadline) })}

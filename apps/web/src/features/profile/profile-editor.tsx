@@ -8,7 +8,9 @@ import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import { StaleFields } from '../../shared/ui/record-form/stale-fields.tsx'
 import { isUndecided, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
+import { useDraft } from '../../shared/ui/use-draft.tsx'
 import { useUnsavedGuard } from '../../shared/ui/use-unsaved-guard.tsx'
+import { DateField } from '../../shared/ui/written-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { Person } from './profile-frame.tsx'
 import { startValues } from './start-values.ts'
@@ -42,7 +44,7 @@ function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
       <TextInput label={t('profile.fullName')} required {...form.getInputProps('fullName')} />
       <TextInput label={t('profile.email')} type="email" required {...form.getInputProps('email')} />
       <TextInput label={t('profile.phone')} type="tel" {...form.getInputProps('phone')} />
-      <TextInput label={t('profile.dob')} type="date" {...form.getInputProps('dob')} />
+      <DateField label={t('profile.dob')} {...form.getInputProps('dob')} />
       <NativeSelect
         label={t('profile.gender')}
         data={[
@@ -67,13 +69,24 @@ export function ProfileEditor(props: ProfileEditorProps) {
     toValues: (record = person) => startValues(record),
   })
   const [isAsked, setIsAsked] = useState(false)
-  const { question } = useUnsavedGuard((form.isDirty() || photo.change !== null) && !isSaving)
+  const { notice, forget } = useDraft({
+    name: 'profile',
+    changed: Object.fromEntries(Object.entries(form.values).filter(([field]) => form.isDirty(field))),
+    onRestore: (values) => form.setValues(values),
+  })
+  const hasUnsaved = (form.isDirty() || photo.change !== null) && !isSaving
+  const { question } = useUnsavedGuard(hasUnsaved, { onDiscard: forget })
+  const cancel = () => {
+    forget()
+    onDone()
+  }
   const save = async (values: ProfileValues) => {
     setIsAsked(isUndecided(edit))
     if (isUndecided(edit)) return focusFirstError(element.current)
     const isPhotoLeft = edit.staleFields.some((one) => one.name === 'profileImage' && one.side === 'theirs')
     try {
       await onSave(edit.pick(values), isPhotoLeft ? null : photo.change)
+      forget()
       onDone()
     } catch (error) {
       // Whatever else fails, the saved values are shown again.
@@ -90,6 +103,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
     <Paper withBorder p="lg" bg="var(--app-surface)">
       <form ref={element} onSubmit={submit} noValidate>
         <Stack gap="md">
+          {notice}
           <PhotoField name={person.fullName} photo={photo} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <PersonFields form={form} />
@@ -97,7 +111,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
           </SimpleGrid>
           {edit.staleFields.length > 0 && <StaleFields edit={edit} isAsked={isAsked} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onDone}>
+            <Button variant="default" onClick={cancel}>
               {t('actions.cancel')}
             </Button>
             <Button type="submit" loading={isSaving}>

@@ -72,6 +72,7 @@ function RoomFields({ form }: { form: UseFormReturnType<RoomValues> }) {
           label={t('rooms.seatsField')}
           required
           min={1}
+          clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
           {...seats}

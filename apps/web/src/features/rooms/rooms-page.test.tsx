@@ -57,6 +57,19 @@ test('a room needs a name, a building and at least one seat', async () => {
   await expect.element(dialog.getByText('Seats is required')).toBeVisible()
 })
 
+test('zero seats are an error, not silently one', async () => {
+  const { screen, writes } = await open({ 'POST /api/rooms': hall }, '?dialog=new')
+  const dialog = screen.getByRole('dialog', { name: 'Add Room' })
+  await dialog.getByLabelText('Room Name*').fill('C3')
+  await dialog.getByLabelText('Building*').fill('Library')
+  await dialog.getByLabelText('No of Seats*').fill('0')
+  await dialog.getByLabelText('Notes').click()
+  await expect.element(dialog.getByLabelText('No of Seats*')).toHaveValue('0')
+  await dialog.getByRole('button', { name: 'Add Room' }).click()
+  await expect.element(dialog.getByText('Seats must be at least 1')).toBeVisible()
+  expect(writes).toEqual([])
+})
+
 test('a new room is saved with the slots that were chosen over its dialog', async () => {
   const { screen, writes, history } = await open({ 'POST /api/rooms': hall }, '?dialog=new')
   const dialog = screen.getByRole('dialog', { name: 'Add Room' })

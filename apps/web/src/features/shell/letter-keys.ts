@@ -14,11 +14,14 @@ export const storeLetterKeys = (isOn: boolean) => storePreference('letterKeys', 
 const TYPING =
   'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
 
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TYPING) !== null
+
 /** The letter of a key that is pressed on the page itself; null while typing, with a modifier, or in a dialog. */
 export function readLetterKey(event: KeyboardEvent): LetterKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return null
   if (event.defaultPrevented || document.querySelector('[role="dialog"], [data-holding]')) return null
-  if (event.target instanceof Element && event.target.closest(TYPING)) return null
+  if (isTyping(event.target)) return null
   // On a keyboard of another script the key of a letter counts by its place.
   const isLatin = /^[\x20-\x7e]$/.test(event.key)
   const letter = isLatin ? event.key : (/^Key([A-Z])$/.exec(event.code)?.[1] ?? '')

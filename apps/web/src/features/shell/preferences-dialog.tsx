@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CLOCKS, useFormats } from '../../shared/i18n/formats.ts'
+import { CLOCKS, DATE_ORDERS, useFormats } from '../../shared/i18n/formats.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { storePreference } from '../../shared/session/preference.ts'
@@ -94,7 +94,7 @@ function ChangePasswordButton() {
 /** What everybody chooses for themselves; it holds at once. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const { clock } = useFormats()
+  const { clock, dateOrder } = useFormats()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Dialog title={t('preferences.title')} onClose={() => onClose()}>
@@ -110,6 +110,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           value={clock}
           options={CLOCKS.map((one) => ({ value: one, label: t(`preferences.clocks.${one}`) }))}
           onChoose={(one) => storePreference('clock', one)}
+        />
+        <Choice
+          label={t('preferences.dates')}
+          value={dateOrder}
+          options={DATE_ORDERS.map((one) => ({ value: one, label: t(`preferences.dateOrders.${one}`) }))}
+          onChoose={(one) => storePreference('dateOrder', one)}
         />
         <Choice
           label={t('preferences.theme')}

@@ -40,6 +40,15 @@ afterEach(async () => {
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const pressKey = (key: string) => userEvent.keyboard(key)
+/** Letters rest for a second after a page or a dialog has opened or closed. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1100))
+const pressUntil = (key: string, isDone: () => boolean) =>
+  expect
+    .poll(async () => {
+      if (!isDone()) await pressKey(key)
+      return isDone()
+    })
+    .toBe(true)
 
 describe('the menu', () => {
   test.each<[Role, string, string[]]>([
@@ -148,21 +157,18 @@ describe('the letters', () => {
     logIn('admin')
     const { history } = await renderApp('/admin/rooms')
     await expect.element(heading('Room Management')).toBeVisible()
-    await pressKey('/')
-    await expect.element(page.getByRole('searchbox')).toHaveFocus()
+    await pressUntil('/', () => document.activeElement === page.getByRole('searchbox').element())
     await pressKey('c')
     await expect.element(page.getByRole('searchbox')).toHaveValue('c')
     heading('Room Management').element().closest('main')?.focus()
-    await pressKey('c')
+    await pressUntil('c', () => history.location.href.includes('dialog=new'))
     await expect.element(dialog('Add Room')).toBeVisible()
     await pressKey('{Escape}')
     await expect.poll(() => dialog('Add Room').elements()).toEqual([])
     document.getElementById('content')?.focus()
-    await pressKey('t')
-    await expect.poll(() => history.location.href).toBe('/admin/calendar?view=daily')
-    await pressKey('w')
-    await expect.poll(() => history.location.href).toBe('/admin/calendar?view=weekly')
-    await pressKey('?')
+    await pressUntil('t', () => history.location.href === '/admin/calendar?view=daily')
+    await pressUntil('w', () => history.location.href === '/admin/calendar?view=weekly')
+    await pressUntil('?', () => history.location.href.endsWith('dialog=shortcuts'))
     await expect.element(dialog('Keyboard shortcuts')).toBeVisible()
   })
 
@@ -173,9 +179,21 @@ describe('the letters', () => {
     await userEvent.click(page.getByRole('button', { name: 'Close', exact: true }))
     await expect.poll(() => dialog('Preferences').elements()).toEqual([])
     document.getElementById('content')?.focus()
+    await settle()
     await pressKey('t')
     await pressKey('?')
     expect(history.location.href).toBe('/admin/rooms')
+  })
+
+  test('rest just after a page has opened', async () => {
+    logIn('admin')
+    const { history } = await renderApp('/admin/rooms')
+    await expect.element(heading('Room Management')).toBeVisible()
+    await settle()
+    await userEvent.click(page.getByRole('link', { name: 'Courses' }))
+    await expect.element(heading('Course Management')).toHaveFocus()
+    await pressKey('tdwc')
+    expect(history.location.href).toBe('/admin/courses')
   })
 })
 

@@ -16,6 +16,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 import { useMenu } from './use-menu.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 // Nobody rests on a button before the page is seen.
 const Hints = lazyPart(() => import('../../shared/ui/hints/hints.tsx').then((file) => file.Hints))
@@ -27,6 +28,7 @@ function SignedInShell({ session }: { session: Session }) {
   const { t } = useTranslation()
   useRealtime(session.token)
   useHeadingFocus()
+  useTypeAhead()
   useLetterKeys(session.role)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const { isNarrow, toggleNarrow } = useNarrowSidebar()

@@ -1,9 +1,10 @@
 import type { Role } from '@scheduler/domain'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { areLetterKeysOn, type LetterKey, readLetterKey } from './letter-keys.ts'
 import { SHELL_DIALOGS } from './shell-dialog-names.ts'
+import { hasDialog, useSettling } from './use-settling.ts'
 
 /** The page with a role's timetable. */
 export const TIMETABLE_BY_ROLE = {
@@ -21,9 +22,14 @@ function actOnPage(key: LetterKey): boolean {
   return true
 }
 
-/** `c` adds, `/` searches, `t` shows today, `d` and `w` the day and the week, `?` tells all of this. */
+/**
+ * `c` adds, `/` searches, `t` shows today, `d` and `w` the day and the week, `?` tells all of this. Letters rest while a
+ * page or a dialog opens: they were typed for what is to come.
+ */
 export function useLetterKeys(role: Role): void {
   const navigate = useNavigate()
+  const router = useRouter()
+  const { isSettling } = useSettling()
   const { open } = useUrlDialog()
   useEffect(() => {
     const show = (view: 'daily' | 'weekly') => {
@@ -49,9 +55,10 @@ export function useLetterKeys(role: Role): void {
     }
     const onKey = (event: KeyboardEvent) => {
       const key = areLetterKeysOn() ? readLetterKey(event) : null
-      if (key !== null && act(key)) event.preventDefault()
+      if (key === null || isSettling() || hasDialog(router.state.location)) return
+      if (act(key)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [role, navigate, open])
+  }, [role, navigate, open, router, isSettling])
 }

@@ -12,6 +12,7 @@ import { siteSettingsQuery, teachingWeekQuery } from '../../shared/api/queries.t
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
+import { DateField } from '../../shared/ui/written-field.tsx'
 import { type SettingsValues, toSiteValues, toWeekValues } from './settings-values.ts'
 import { TeachingWeekFields } from './teaching-week-fields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -48,18 +49,13 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
         {...form.getInputProps('siteName')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('siteSettings.academicYearStart')}
           description={t('siteSettings.academicYearHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('academicYearStart')}
         />
-        <TextInput
-          type="date"
-          label={t('siteSettings.academicYearEnd')}
-          {...form.getInputProps('academicYearEnd')}
-        />
+        <DateField label={t('siteSettings.academicYearEnd')} {...form.getInputProps('academicYearEnd')} />
       </SimpleGrid>
       <TeachingWeekFields form={form} />
     </FormDialog>

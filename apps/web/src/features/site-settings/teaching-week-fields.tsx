@@ -1,9 +1,10 @@
-import { Checkbox, Divider, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Divider, Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AVAILABILITY_DAYS, START_STEPS } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { EndTimeInput } from '../../shared/ui/end-time-input.tsx'
+import { TimeField } from '../../shared/ui/written-field.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** The days and hours of teaching, which generated classes keep to. */
@@ -29,15 +30,10 @@ export function TeachingWeekFields({ form }: { form: UseFormReturnType<SettingsV
         </Group>
       </Checkbox.Group>
       <SimpleGrid cols={2}>
-        <TextInput
-          type="time"
-          label={t('siteSettings.startTime')}
-          required
-          {...form.getInputProps('startTime')}
-        />
+        <TimeField label={t('siteSettings.startTime')} required {...form.getInputProps('startTime')} />
         <EndTimeInput label={t('siteSettings.endTime')} required {...form.getInputProps('endTime')} />
-        <TextInput type="time" label={t('siteSettings.lunchStart')} {...form.getInputProps('lunchStart')} />
-        <TextInput type="time" label={t('siteSettings.lunchEnd')} {...form.getInputProps('lunchEnd')} />
+        <TimeField label={t('siteSettings.lunchStart')} {...form.getInputProps('lunchStart')} />
+        <TimeField label={t('siteSettings.lunchEnd')} {...form.getInputProps('lunchEnd')} />
       </SimpleGrid>
       <NativeSelect
         label={t('siteSettings.startStep')}

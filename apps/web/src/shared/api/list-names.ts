@@ -37,7 +37,7 @@ export const LISTS_SHOWING = {
   admin: ['admins'],
   // A proposal grows stale when the timetable that it began with changes.
   class: ['classes', 'dashboard', 'demandCheck', 'proposals'],
-  professorForm: ['professorForms', 'professors', 'demandCheck'],
+  professorForm: ['professorForms', 'professors', 'dashboard', 'demandCheck'],
   formQuestion: ['formQuestions'],
   siteSettings: ['siteSettings', 'teachingWeek', 'demandCheck'],
   generation: ['generationRuns', 'proposals'],

@@ -92,6 +92,8 @@ export const arSentences: Record<ServerSentence, string> = {
   'End date must not be before the start date': 'يجب ألا يسبق تاريخ الانتهاء تاريخ البدء',
   'End time must be after the start time': 'يجب أن يكون وقت الانتهاء بعد وقت البدء',
   'Academic year end must not be before its start': 'يجب ألا تسبق نهاية العام الدراسي بدايته',
+  'Choose at least one professor': 'اختر أستاذًا واحدًا على الأقل',
+  'Choose at least one question': 'اختر سؤالًا واحدًا على الأقل',
   'Choose at least one day': 'اختر يومًا واحدًا على الأقل',
   'A lunch break needs its start as well': 'استراحة الغداء تحتاج إلى بدايتها أيضًا',
   'A lunch break needs its end as well': 'استراحة الغداء تحتاج إلى نهايتها أيضًا',
@@ -144,6 +146,7 @@ export const arSentences: Record<ServerSentence, string> = {
   'The professor does not exist': 'الأستاذ غير موجود',
   'The student does not exist': 'الطالب غير موجود',
   'A course does not exist': 'أحد المقررات غير موجود',
+  'A professor does not exist': 'أحد الأساتذة غير موجود',
   'A form question does not exist or is not active': 'أحد أسئلة الاستمارة غير موجود أو غير مفعّل',
   'This course is used by 1 class and cannot be deleted.': 'لا يمكن حذف هذا المقرر: تستخدمه حصة واحدة.',
   'This course is used by {number} classes and cannot be deleted.':
@@ -232,6 +235,8 @@ export const arSentences: Record<ServerSentence, string> = {
   'Administrator {name} was changed.': 'عُدّل المدير {name}.',
   'An administrator was deleted.': 'حُذف مدير.',
   'The profile of {name} was changed.': 'عُدّل الملف الشخصي لـ {name}.',
+  'A form was opened for {name}.': 'فُتحت استمارة لـ{name}.',
+  'A form was opened for each of {number} professors.': 'فُتحت استمارة لكل واحد من الأساتذة، وعددهم {number}.',
   'The form of {name} was approved.': 'قُبلت استمارة {name}.',
   'The form of {name} was rejected.': 'رُفضت استمارة {name}.',
   'There is no class to place: the chosen courses ask for none, or all of theirs stay.':

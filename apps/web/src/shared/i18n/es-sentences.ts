@@ -38,6 +38,7 @@ export const esSentences: Record<ServerSentence, string> = {
   'Phone number': 'Teléfono',
   Photo: 'Foto',
   Professor: 'Profesor',
+  Professors: 'Profesores',
   Qualification: 'Titulación',
   Question: 'Pregunta',
   Reason: 'Motivo',
@@ -96,6 +97,8 @@ export const esSentences: Record<ServerSentence, string> = {
   'End time must be after the start time': 'La hora de fin debe ser posterior a la de inicio',
   'Academic year end must not be before its start':
     'El fin del año académico no puede ser anterior a su inicio',
+  'Choose at least one professor': 'Elija al menos un profesor',
+  'Choose at least one question': 'Elija al menos una pregunta',
   'Choose at least one day': 'Elija al menos un día',
   'A lunch break needs its start as well': 'La pausa de comida también necesita su inicio',
   'A lunch break needs its end as well': 'La pausa de comida también necesita su fin',
@@ -151,6 +154,7 @@ export const esSentences: Record<ServerSentence, string> = {
   'The professor does not exist': 'El profesor no existe',
   'The student does not exist': 'El estudiante no existe',
   'A course does not exist': 'Un curso no existe',
+  'A professor does not exist': 'Un profesor no existe',
   'A form question does not exist or is not active': 'Una pregunta del formulario no existe o no está activa',
   'This course is used by 1 class and cannot be deleted.': 'Este curso no se puede eliminar: lo usa 1 clase.',
   'This course is used by {number} classes and cannot be deleted.':
@@ -247,6 +251,9 @@ export const esSentences: Record<ServerSentence, string> = {
   'Administrator {name} was changed.': 'Se modificó al administrador {name}.',
   'An administrator was deleted.': 'Se eliminó a un administrador.',
   'The profile of {name} was changed.': 'Se modificó el perfil de {name}.',
+  'A form was opened for {name}.': 'Se abrió un formulario para {name}.',
+  'A form was opened for each of {number} professors.':
+    'Se abrió un formulario para cada uno de {number} profesores.',
   'The form of {name} was approved.': 'Se aprobó el formulario de {name}.',
   'The form of {name} was rejected.': 'Se rechazó el formulario de {name}.',
   'There is no class to place: the chosen courses ask for none, or all of theirs stay.':

@@ -7,11 +7,18 @@ import type { Language } from './languages.ts'
 export const CLOCKS = ['12', '24'] as const
 export type Clock = (typeof CLOCKS)[number]
 
+/** Whether a written date begins with its day, 31/12/2026, or its month, 12/31/2026. */
+export const DATE_ORDERS = ['day', 'month'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
 /** How a reader writes dates and times, and orders the days of the week. */
 export interface Formats {
   readonly clock: Clock
+  readonly dateOrder: DateOrder
   /** '2026-09-01' as people write it. */
   readonly date: (date: string) => string
+  /** '2026-09-01' as people write it into a field: '01/09/2026' or '09/01/2026'. */
+  readonly writeDate: (date: string) => string
   /** A deadline: a date, or a date with a time like '2026-09-01T17:00'. */
   readonly moment: (moment: string) => string
   /** '14:00' as their clock shows it. */
@@ -35,6 +42,35 @@ function findLocale(language: Language): Intl.Locale {
 function findClock(language: Language, locale: Intl.Locale): Clock {
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   return language !== 'en' && hour12 ? '12' : '24'
+}
+
+function findDateOrder(dates: Intl.DateTimeFormat): DateOrder {
+  const parts = dates.formatToParts(0).map(({ type }) => type)
+  return parts.indexOf('month') < parts.indexOf('day') ? 'month' : 'day'
+}
+
+/** Where English of each order comes from; another language's dates are turned round. */
+const ENGLISH = { day: 'en-GB', month: 'en-US' } as const
+
+/** Writes dates by the language, in the order that was chosen or else is usual. */
+function createDates(language: Language, locale: Intl.Locale, chosen: DateOrder | undefined) {
+  const formatWith = (one: Intl.Locale | string) =>
+    new Intl.DateTimeFormat(one, { dateStyle: 'medium', timeZone: 'UTC' })
+  const usual = formatWith(locale)
+  const dateOrder = chosen ?? findDateOrder(usual)
+  if (findDateOrder(usual) === dateOrder)
+    return { dateOrder, date: (written: string) => usual.format(atMidnight(written)) }
+  const other = language === 'en' ? formatWith(ENGLISH[dateOrder]) : null
+  const turned = { day: 'month', month: 'day' } as const
+  const date = (written: string) => {
+    if (other) return other.format(atMidnight(written))
+    const parts = usual.formatToParts(atMidnight(written))
+    const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+    const say = ({ type, value }: Intl.DateTimeFormatPart) =>
+      type === 'day' || type === 'month' ? find(turned[type]) : value
+    return parts.map(say).join('')
+  }
+  return { dateOrder, date }
 }
 
 type WeekInfo = { firstDay: number }
@@ -62,10 +98,14 @@ const MILLISECONDS_PER_DAY = 86_400_000
 const LONGEST_SHORT_DAY = 4
 const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
-function createFormats(language: Language, chosenClock: string | null): Formats {
+function createFormats(language: Language, chosenClock: string | null, chosenOrder: string | null): Formats {
   const locale = findLocale(language)
   const clock = CLOCKS.find((one) => one === chosenClock) ?? findClock(language, locale)
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { dateOrder, date } = createDates(
+    language,
+    locale,
+    DATE_ORDERS.find((one) => one === chosenOrder),
+  )
   const clockHands = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
@@ -82,10 +122,14 @@ function createFormats(language: Language, chosenClock: string | null): Formats 
     const minute = parseTime(written)
     return clock === '24' || minute === null ? written : clockHands.format(minute * 60_000)
   }
-  const date = (written: string) => dates.format(atMidnight(written))
   return {
     clock,
+    dateOrder,
     date,
+    writeDate: (written) => {
+      const [year, month, day] = written.split('-')
+      return (dateOrder === 'day' ? [day, month, year] : [month, day, year]).join('/')
+    },
     moment: (moment) => {
       const [day = '', hours] = moment.split('T')
       return hours === undefined ? date(day) : `${date(day)} ${time(hours)}`
@@ -102,15 +146,19 @@ function createFormats(language: Language, chosenClock: string | null): Formats 
 
 const known = new Map<string, Formats>()
 
-/** The formats of a language and a chosen clock; the same object for the same question. */
-export function formatsOf(language: Language, chosenClock: string | null): Formats {
-  const key = `${language} ${chosenClock}`
-  const formats = known.get(key) ?? createFormats(language, chosenClock)
+/** The formats of a language, a chosen clock and order of dates; the same object for the same question. */
+export function formatsOf(
+  language: Language,
+  chosenClock: string | null,
+  chosenOrder: string | null = null,
+): Formats {
+  const key = `${language} ${chosenClock} ${chosenOrder}`
+  const formats = known.get(key) ?? createFormats(language, chosenClock, chosenOrder)
   known.set(key, formats)
   return formats
 }
 
 export function useFormats(): Formats {
   const { i18n } = useTranslation()
-  return formatsOf(i18n.language as Language, usePreference('clock'))
+  return formatsOf(i18n.language as Language, usePreference('clock'), usePreference('dateOrder'))
 }

@@ -3,7 +3,7 @@ import { announceChoice, watchChoices } from '../stored-choices.ts'
 import { readSession } from './session.ts'
 
 /** What somebody has chosen in this browser for themselves; nobody's choice, made before login, stands for all who have not chosen. */
-export type Preference = 'language' | 'clock' | 'letterKeys' | 'generation'
+export type Preference = 'language' | 'clock' | 'dateOrder' | 'letterKeys' | 'generation'
 
 function keyOf(preference: Preference, userId: string | undefined): string {
   return userId === undefined ? preference : `${preference}.${userId}`

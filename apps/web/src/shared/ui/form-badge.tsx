@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
-import type { FormAdminStatus, FormStatus } from '@scheduler/domain'
+import { Badge, Group, Text } from '@mantine/core'
+import { type FormAdminStatus, type FormState, type FormStatus, stageOf } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 
 const COLOR_BY_STATUS: Record<FormStatus | FormAdminStatus, string> = {
@@ -16,5 +16,28 @@ export function FormBadge({ status }: { status: FormStatus | FormAdminStatus }) 
     <Badge variant="light" color={COLOR_BY_STATUS[status]}>
       {t(`professorForms.statuses.${status}`)}
     </Badge>
+  )
+}
+
+type FormStandingProps = {
+  form: Pick<FormState, 'status' | 'adminStatus'>
+  /** What the badge shows, where it is not the last that happened to the form. */
+  badge?: FormStatus | FormAdminStatus
+}
+
+/** Where a form stands: its badge and, while no decision says it all, what it is waiting for in words. */
+export function FormStanding({ form, badge }: FormStandingProps) {
+  const { t } = useTranslation()
+  const { status, adminStatus } = form
+  const stage = stageOf(form)
+  return (
+    <Group component="span" gap={6} display="inline-flex">
+      <FormBadge status={badge ?? (adminStatus === 'pending' ? status : adminStatus)} />
+      {stage !== adminStatus || stage === 'pending' ? (
+        <Text component="span" size="sm" c="dimmed">
+          {t(`professorForms.stages.${stage}`)}
+        </Text>
+      ) : null}
+    </Group>
   )
 }

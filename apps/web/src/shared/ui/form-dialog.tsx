@@ -7,6 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { StaleFields } from './record-form/stale-fields.tsx'
 import { isUndecided, type StaleEdit } from './record-form/use-record-form.ts'
+import { useDraft } from './use-draft.tsx'
 import { toFormErrors } from './use-schema-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import type { DialogLevel } from './use-url-dialog.ts'
@@ -52,7 +53,12 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
   const { isCovered = false, level = 'dialog', clashField, explains, edit } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const { isAsking, question } = useUnsavedGuard(form.isDirty(), level)
+  const { notice, forget } = useDraft({
+    name: Object.keys(form.values).join(),
+    changed: Object.fromEntries(Object.entries(form.values).filter(([field]) => form.isDirty(field))),
+    onRestore: (values) => form.setValues(values as Partial<Values>),
+  })
+  const { isAsking, question } = useUnsavedGuard(form.isDirty(), { level, onDiscard: forget })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
 
@@ -63,6 +69,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
     if (mustChoose) return focusFirstError(element.current)
     try {
       await onSubmit(values)
+      forget()
       onClose({ force: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -87,6 +94,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
       >
         <form ref={element} onSubmit={submit} noValidate>
           <Stack gap="md">
+            {notice}
             {children}
             {edit && edit.staleFields.length > 0 && <StaleFields edit={edit} isAsked={isAsked} />}
             {refusal && (

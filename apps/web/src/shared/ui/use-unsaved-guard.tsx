@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readSession } from '../session/session.ts'
 import { lazyPart } from './lazy-part.ts'
 import type { ListSearch } from './list-search.ts'
 import type { DialogLevel } from './use-url-dialog.ts'
@@ -16,15 +17,22 @@ function staysOpen(current: Place, next: Place): boolean {
   return current.pathname === next.pathname && before.dialog === after.dialog && before.over !== after.over
 }
 
-/** Asks before leaving, by whatever way, while there is something unsaved. */
-export function useUnsavedGuard(hasUnsaved: boolean, level: DialogLevel = 'dialog') {
+type GuardOptions = { level?: DialogLevel; onDiscard?: () => void }
+
+/** Asks before leaving, by whatever way, while there is something unsaved; a session that has ended is not asked. */
+export function useUnsavedGuard(hasUnsaved: boolean, { level = 'dialog', onDiscard }: GuardOptions = {}) {
   const { t } = useTranslation()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsaved && !(level === 'dialog' && staysOpen(current, next)),
-    enableBeforeUnload: () => hasUnsaved,
+    shouldBlockFn: ({ current, next }) =>
+      hasUnsaved && readSession() !== null && !(level === 'dialog' && staysOpen(current, next)),
+    enableBeforeUnload: () => hasUnsaved && readSession() !== null,
     withResolver: true,
   })
   const isAsking = blocker.status === 'blocked'
+  const discard = () => {
+    onDiscard?.()
+    blocker.proceed?.()
+  }
   const question = isAsking ? (
     <Suspense>
       <ConfirmDialog
@@ -32,7 +40,7 @@ export function useUnsavedGuard(hasUnsaved: boolean, level: DialogLevel = 'dialo
         text={t('unsaved.text')}
         confirmLabel={t('actions.discard')}
         cancelLabel={t('actions.keepEditing')}
-        onConfirm={blocker.proceed}
+        onConfirm={discard}
         onCancel={blocker.reset}
       />
     </Suspense>

@@ -36,6 +36,7 @@ function useAdditions(): Act[] {
     ['addCourse', t('courses.add'), () => void navigate({ to: '/admin/courses', search })],
     ['addRoom', t('rooms.add'), () => void navigate({ to: '/admin/rooms', search })],
     ['addProfessor', t('professors.add'), () => void navigate({ to: '/admin/professors', search })],
+    ['addForm', t('professorForms.add'), () => void navigate({ to: '/admin/professors-forms', search })],
     ['addStudent', t('students.add'), () => void navigate({ to: '/admin/students', search })],
     ['addAdmin', t('admins.add'), () => void navigate({ to: '/admin/admins', search })],
     ['addCohort', t('cohorts.add'), () => void navigate({ to: '/admin/cohorts', search })],
