@@ -23,6 +23,7 @@ import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
+import { cutUnreadAnswers, HEADER_LIMITS } from './http/slow-clients.ts'
 import { outwaitUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -68,12 +69,14 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
+    http: HEADER_LIMITS,
   })
   noteRequestFacts(app)
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)
   outwaitUnreadBodies(app)
+  cutUnreadAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

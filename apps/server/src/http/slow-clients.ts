@@ -1,0 +1,16 @@
+import type { ServerOptions } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** Headers fit into one packet or two: who is still sending them after so long does nothing else. */
+export const HEADER_LIMITS: ServerOptions = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
+
+/** Who takes nothing of an answer for so long is gone, or wants to hold it in our memory. */
+const LONGEST_STANDSTILL_MILLISECONDS = 20_000
+
+/** Closes the connections of those who do not read what they asked for. */
+export function cutUnreadAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, response) => {
+    // It counts from the last byte that went; the next request on the connection begins without it.
+    response.raw.socket?.setTimeout(LONGEST_STANDSTILL_MILLISECONDS)
+  })
+}
