@@ -1,4 +1,5 @@
 import type { ServerOptions } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Headers fit into one packet or two: who is still sending them after so long does nothing else. */
@@ -10,7 +11,8 @@ const LONGEST_STANDSTILL_MILLISECONDS = 20_000
 /** Closes the connections of those who do not read what they asked for. */
 export function cutUnreadAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, response) => {
+    const { socket } = response.raw
     // It counts from the last byte that went; the next request on the connection begins without it.
-    response.raw.socket?.setTimeout(LONGEST_STANDSTILL_MILLISECONDS)
+    if (socket instanceof Socket) socket.setTimeout(LONGEST_STANDSTILL_MILLISECONDS)
   })
 }
