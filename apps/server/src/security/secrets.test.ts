@@ -169,6 +169,8 @@ const LEAKS = [
     '..%2f',
     '%2e%2e/',
     'static/',
+    'uploads/',
+    'dist/',
   ].flatMap((folder) =>
     [
       '.env',
