@@ -79,7 +79,7 @@ export const CODE = [
     file: server('timetable/membership.ts'),
     find: "joined.status === 'Cancelled'",
     put: 'joined.id === null',
-    tests: classes,
+    tests: [server('timetable/membership.test.ts')],
   },
   {
     name: 'the lock of a class while somebody joins',

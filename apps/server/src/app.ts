@@ -59,6 +59,8 @@ export async function buildApp(
   logger: FastifyServerOptions['logger'],
   /** Addresses and networks of proxies, whose word counts for where a request came from. */
   trustedProxies: readonly string[] = [],
+  /** Where people reach the site: over HTTPS, browsers are told to come in no other way from then on. */
+  publicUrl?: string,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { logger }),
@@ -93,8 +95,7 @@ export async function buildApp(
         frameAncestors: ["'none'"],
       },
     },
-    // Whether the site is reached over HTTPS is the proxy's matter: it sets the header where it is true.
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl?.startsWith('https://') ?? false,
   })
   app.addHook('onSend', async (request, response) => {
     if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@scheduler/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /* What every answer tells a browser, whatever came of the request, and what none tells anybody. */
@@ -94,6 +95,20 @@ test('an unexpected fault tells nothing of the inside, and says how it may be us
   expectHeaders(answer, 'a fault')
   expect(answer.json()).toEqual({ message: 'Something went wrong on the server.' })
   expect((await site.admin.call('GET', '/api/rooms')).statusCode).toBe(200)
+})
+
+test('a site that is reached over HTTPS tells browsers to come in no other way for a year, and another does not', async () => {
+  const strictness = async (publicUrl?: string) => {
+    const app = await buildApp(site.services, false, [], publicUrl)
+    const answer = await app.inject({ method: 'GET', url: '/api/health' })
+    await app.close()
+    return answer.headers['strict-transport-security']
+  }
+  const told = String(await strictness('https://timetable.example.edu'))
+  expect(told).toContain('includeSubDomains')
+  expect(Number(/max-age=(\d+)/.exec(told)?.[1])).toBeGreaterThanOrEqual(31_536_000)
+  expect(await strictness('http://timetable.example.edu')).toBeUndefined()
+  expect(await strictness()).toBeUndefined()
 })
 
 test('answers of every kind were looked at', () => {
