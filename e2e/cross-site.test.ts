@@ -111,10 +111,11 @@ function openSocket([site, userId]: [string, string]): Promise<string[]> {
 
 test('a page of another site changes, reads and hears nothing of somebody who is logged in', async ({
   browser,
-  baseURL = '',
+  baseURL,
   request,
   complaints,
 }) => {
+  const site = baseURL ?? ''
   // The browser writes down what it refuses the other page.
   complaints.expect(/localhost|Another site|CORS|status of 4|ERR_|frame/i)
   const { call, course, room, createStudent } = await createInstitution(request, 'cross')
@@ -155,22 +156,22 @@ test('a page of another site changes, reads and hears nothing of somebody who is
     { what: 'a changed course', method: 'PUT', path: `/api/courses/${course._id}` },
     { what: 'the end of the session', method: 'POST', path: '/api/auth/logout' },
   ]
-  const tried = await other.evaluate(attack, [baseURL, attempts] as [string, Attempt[]])
+  const tried = await other.evaluate(attack, [site, attempts] as [string, Attempt[]])
   expect(tried.filter(({ read }) => read !== null)).toEqual([])
-  expect(await other.evaluate(embed, [baseURL, '/logo.svg'] as [string, string])).toEqual({
+  expect(await other.evaluate(embed, [site, '/logo.svg'] as [string, string])).toEqual({
     image: 'refused',
     script: 'refused',
     style: 'refused',
   })
-  const heard = await other.evaluate(openSocket, [baseURL, student._id] as [string, string])
+  const heard = await other.evaluate(openSocket, [site, student._id] as [string, string])
   expect(heard.filter((text) => /^4[02]/.test(text))).toEqual([])
 
   // Nor can it show our pages within its own.
   await other.evaluate((address) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src: address, id: 'framed' }))
-  }, `${baseURL}/admin/courses`)
+  }, `${site}/admin/courses`)
   await other.waitForTimeout(1000)
-  const framed = other.frames().filter((frame) => frame.url().startsWith(baseURL))
+  const framed = other.frames().filter((frame) => frame.url().startsWith(site))
   for (const frame of framed) expect(await frame.locator('body').textContent()).not.toContain('Optics')
 
   expect(await readAll()).toBe(before)

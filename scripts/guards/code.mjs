@@ -51,7 +51,7 @@ export const CODE = [
     file: server('features/classes/commands.ts'),
     find: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n    await judge(trx, next, year)\n",
     put: "    const next: ScheduledClass = { ...old, status: 'Scheduled' }\n",
-    tests: classes,
+    tests: [server('timetable/standing-class.test.ts')],
   },
   {
     name: 'the order of a class’s times',
@@ -114,7 +114,7 @@ export const CODE = [
     file: server('features/professor-forms/commands.ts'),
     find: '    .forUpdate()\n',
     put: '',
-    tests: [server('features/professor-forms/professor-forms.test.ts')],
+    tests: [server('features/professor-forms/one-at-a-time.test.ts')],
   },
   {
     name: 'the owner of a form',
