@@ -2,11 +2,11 @@ import type { ServerOptions } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers fit into one packet or two: who is still sending them after so long does nothing else. */
-export const HEADER_LIMITS: ServerOptions = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
+/** Headers fit into a packet or two: whoever has not sent them after so long, on a machine however busy, is not going to. */
+export const HEADER_LIMITS: ServerOptions = { headersTimeout: 25_000, connectionsCheckingInterval: 2000 }
 
 /** Who takes nothing of an answer for so long is gone, or wants to hold it in our memory. */
-const LONGEST_STANDSTILL_MILLISECONDS = 20_000
+const LONGEST_STANDSTILL_MILLISECONDS = 25_000
 
 /** Closes the connections of those who do not read what they asked for. */
 export function cutUnreadAnswers(app: FastifyInstance): void {

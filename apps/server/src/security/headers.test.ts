@@ -111,6 +111,11 @@ test('a site that is reached over HTTPS tells browsers to come in no other way f
   expect(await strictness()).toBeUndefined()
 })
 
+test('who does not send headers is waited for less than half a minute', () => {
+  expect(site.app.server.headersTimeout).toBeGreaterThan(0)
+  expect(site.app.server.headersTimeout).toBeLessThan(30_000)
+})
+
 test('answers of every kind were looked at', () => {
   for (const status of [200, 400, 401, 404, 413, 415, 500]) expect([...seen.keys()]).toContain(status)
 })
