@@ -120,7 +120,7 @@ function takeAway(guard) {
 
 function runTests(files, options) {
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
-  return spawnSync(process.execPath, [vitest, 'run', '--reporter', 'json', ...options, ...files], {
+  const ran = spawnSync(process.execPath, [vitest, 'run', '--reporter', 'json', ...options, ...files], {
     cwd: copy,
     encoding: 'utf8',
     timeout: LONGEST_MILLISECONDS * Math.max(1, files.length / 4),
@@ -128,6 +128,9 @@ function runTests(files, options) {
     maxBuffer: 100_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  // Somebody has stopped the tests, and so this as well: it hears of signals only between them.
+  if (ran.signal && !ran.error) process.exit(1)
+  return ran
 }
 
 /** Tests that are red, and files that could not be run at all, whose title is null. */
