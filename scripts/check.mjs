@@ -8,6 +8,7 @@ const checks = {
   'types of the pure packages': ['npx', '--no-install', 'tsc', '-p', 'packages/tsconfig.json'],
   'types of the server': ['npx', '--no-install', 'tsc', '-p', 'tsconfig.json'],
   'types of the web client': ['npx', '--no-install', 'tsc', '-p', 'apps/web/tsconfig.json'],
+  packages: [process.execPath, 'scripts/check-packages.mjs'],
   structure: [process.execPath, 'scripts/check-structure.mjs'],
   'unused code': ['npx', '--no-install', 'knip'],
   'weight of the pages': [process.execPath, 'scripts/check-bundle.mjs'],

@@ -23,6 +23,7 @@ import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
+import { cutUnreadAnswers, HEADER_LIMITS } from './http/slow-clients.ts'
 import { outwaitUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -58,6 +59,8 @@ export async function buildApp(
   logger: FastifyServerOptions['logger'],
   /** Addresses and networks of proxies, whose word counts for where a request came from. */
   trustedProxies: readonly string[] = [],
+  /** Where people reach the site: over HTTPS, browsers are told to come in no other way from then on. */
+  publicUrl?: string,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { logger }),
@@ -68,12 +71,14 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
+    http: HEADER_LIMITS,
   })
   noteRequestFacts(app)
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)
   outwaitUnreadBodies(app)
+  cutUnreadAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -90,8 +95,7 @@ export async function buildApp(
         frameAncestors: ["'none'"],
       },
     },
-    // Whether the site is reached over HTTPS is the proxy's matter: it sets the header where it is true.
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl?.startsWith('https://') ?? false,
   })
   app.addHook('onSend', async (request, response) => {
     if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))

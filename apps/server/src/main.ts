@@ -37,7 +37,8 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
   const services = { db, pool, realtime, clock, metricsToken, checkReplies: false }
-  const app = await buildApp(services, logSettings(settings.LOG_LEVEL), settings.TRUSTED_PROXIES)
+  const { LOG_LEVEL, TRUSTED_PROXIES, PUBLIC_URL } = settings
+  const app = await buildApp(services, logSettings(LOG_LEVEL), TRUSTED_PROXIES, PUBLIC_URL)
   const logins = settings.DEMO ? await fillSample(services) : []
 
   // What nobody waited for has failed: it is told, and the server goes on.
@@ -47,7 +48,7 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   const sweep = setInterval(() => void removeEndedSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
 
-  say(`Scheduler is ready at ${settings.PUBLIC_URL ?? address}`)
+  say(`Scheduler is ready at ${PUBLIC_URL ?? address}`)
   if (firstLogin?.password)
     say(`First administrator: ${firstLogin.email}, password ${firstLogin.password} (shown only now)`)
   else if (firstLogin) say(`First administrator: ${firstLogin.email}, with the password of ADMIN_PASSWORD`)

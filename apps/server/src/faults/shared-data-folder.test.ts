@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { send } from './load.ts'
+
+/* Several servers on one data folder share its private PostgreSQL; the last one out stops it. */
+
+/* `SHARED_ROUNDS=25` kills all of them so often. */
+const ROUNDS = Number(process.env.SHARED_ROUNDS ?? 1)
+const SERVERS = 4
+
+let dataDir: string
+let servers: ServerProcess[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'scheduler-shared-'))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  servers = []
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function startAll(count = SERVERS): Promise<void> {
+  const started = Array.from({ length: count }, () => startServerProcess({ DATA_DIR: dataDir }))
+  servers = await Promise.all(started)
+}
+
+const lockFile = () => join(dataDir, 'postgres/cluster/postmaster.pid')
+const readLock = () => readFile(lockFile(), 'utf8')
+const readPostmaster = async () => Number((await readLock()).split('\n')[0])
+
+let serial = 0
+/** Adds a room by each of the servers at the same moment; answers the names that were acknowledged. */
+async function writeByAll(token: string): Promise<string[]> {
+  const names = servers.map(() => `Room ${++serial}`)
+  const answers = await Promise.all(
+    servers.map(({ url }, index) =>
+      send(url, token, ['POST', '/api/rooms', { name: names[index], buildingName: 'Main', seats: 1 }]),
+    ),
+  )
+  return names.filter((_, index) => answers[index]?.outcome === 'ok')
+}
+
+async function listRooms(server: ServerProcess | undefined, token: string): Promise<string[]> {
+  const { body } = await send(server?.url ?? '', token, ['GET', '/api/rooms'])
+  return body.map((room: { name: string }) => room.name)
+}
+
+test('R-16: four servers that start at once on an empty folder share one database and one administrator', async () => {
+  await startAll()
+  const printed = servers.filter((server) => server.output().includes('First administrator'))
+  expect(printed).toHaveLength(1)
+  const token = await logIn(servers[0]?.url ?? '')
+  const kept = await writeByAll(token)
+  expect(kept).toHaveLength(SERVERS)
+  for (const server of servers) expect((await listRooms(server, token)).sort()).toEqual([...kept].sort())
+
+  // One is killed, one told to stop: the others go on, with the same database.
+  const postmaster = await readPostmaster()
+  const [killed, stopped, ...others] = servers
+  await killed?.kill()
+  expect(await stopped?.stop()).toBe(0)
+  servers = others
+  kept.push(...(await writeByAll(token)))
+  expect(await readPostmaster()).toBe(postmaster)
+  expect(kept).toHaveLength(SERVERS + 2)
+
+  for (const server of others) expect(await server.stop()).toBe(0)
+  servers = []
+  expect(existsSync(lockFile())).toBe(false)
+  await startAll(1)
+  expect((await listRooms(servers[0], token)).sort()).toEqual([...kept].sort())
+})
+
+test(`R-16: after a kill of all of them, ${ROUNDS} times, four start again and nothing acknowledged is lost`, async () => {
+  await startAll()
+  const token = await logIn(servers[0]?.url ?? '')
+  const kept: string[] = []
+  const readyAfter: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    kept.push(...(await writeByAll(token)))
+    const writing = writeByAll(token)
+    await sleep(round % 5)
+    // Every other time the database dies too, and its lock then names a process that lives and is no database.
+    const hasReusedId = round % 2 === 0
+    if (hasReusedId) process.kill(await readPostmaster(), 'SIGKILL')
+    await Promise.all(servers.map((server) => server.kill()))
+    kept.push(...(await writing.catch(() => [])))
+    if (hasReusedId) await writeFile(lockFile(), (await readLock()).replace(/^\d+/, String(process.pid)))
+    await startAll()
+    readyAfter.push(...servers.map((server) => server.readyAfter))
+    for (const server of servers) expect(await listRooms(server, token)).toEqual(expect.arrayContaining(kept))
+  }
+  const longest = (Math.max(...readyAfter) / 1000).toFixed(1)
+  console.log(
+    `R-16 shared folder: ${ROUNDS} times ${SERVERS} servers killed, ${kept.length} acknowledged, 0 lost, ready after at most ${longest} s`,
+  )
+}, 3_600_000)
