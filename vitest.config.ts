@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import { LongestFirst } from './scripts/longest-first.mjs'
 
 /** Limits end what hangs, on a busy machine too; how fast the product is, is measured in bench/. */
 const LIMITS = {
@@ -12,14 +14,17 @@ const LIMITS = {
 /** Three kinds of test: pure code, the server against a real PostgreSQL, components in a real browser. */
 export default defineConfig({
   test: {
-    // One more than by default: tests of the server mostly wait for processes and for the database.
-    maxWorkers: '100%',
+    // One more than there are processors: many tests of the server wait for processes, clocks and the database.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...LIMITS,
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          // Nothing of theirs outlives a file: they share what they import.
+          isolate: false,
+          include: ['{packages,scripts,bench}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
       {
