@@ -11,6 +11,9 @@ const LIMITS = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** Files in Node leave nothing behind in what they import, and share it: loading it anew for each takes half their time. */
+const SHARING = { isolate: false }
+
 /** Three kinds of test: pure code, the server against a real PostgreSQL, components in a real browser. */
 export default defineConfig({
   test: {
@@ -21,15 +24,15 @@ export default defineConfig({
       {
         test: {
           ...LIMITS,
+          ...SHARING,
           name: 'pure',
-          // Nothing of theirs outlives a file: they share what they import.
-          isolate: false,
           include: ['{packages,scripts,bench}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
       {
         test: {
           ...LIMITS,
+          ...SHARING,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/build-test-programs.mjs'],
