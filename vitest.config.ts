@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
@@ -17,8 +16,9 @@ const SHARING = { isolate: false }
 /** Three kinds of test: pure code, the server against a real PostgreSQL, components in a real browser. */
 export default defineConfig({
   test: {
-    // One more than there are processors: many tests of the server wait for processes, clocks and the database.
-    maxWorkers: availableParallelism() + 1,
+    // One more than by default: tests of the server mostly wait for processes and for the database. With more yet, crowds
+    // of hundreds would wait longer for the timetable than the server lets them.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
