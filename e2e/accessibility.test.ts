@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { takeTurn } from '../apps/server/src/testing/rounds.ts'
 import { findViolations } from './axe.ts'
 import { test } from './journey.ts'
 import { type Account, openAs } from './people.ts'
@@ -20,18 +21,19 @@ import {
   SUBMITTED,
 } from './screens.ts'
 
+/** Any two in a row show both colour schemes, and both widths. */
 const LOOKS = [
   { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'light', width: 390, height: 844 },
   { colorScheme: 'dark', width: 390, height: 844 },
+  { colorScheme: 'light', width: 390, height: 844 },
   { colorScheme: 'dark', width: 1440, height: 900 },
 ] as const
 
 const faults: string[] = []
 let tried = 0
 
-/** Looks at what stands on the page, in both colour schemes, wide and narrow. */
-async function look(page: Page, name: string, looks: readonly (typeof LOOKS)[number][] = LOOKS) {
+/** Looks at what stands on the page. */
+async function look(page: Page, name: string, looks: readonly (typeof LOOKS)[number][]) {
   for (const { colorScheme, ...size } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
@@ -43,34 +45,34 @@ async function look(page: Page, name: string, looks: readonly (typeof LOOKS)[num
   }
 }
 
-async function examine(page: Page, { path, shows, arrange }: Screen) {
+async function examine(page: Page, { path, shows, arrange }: Screen, turn: number) {
   const [{ width, height }] = LOOKS
   await page.setViewportSize({ width, height })
   await page.goto(path)
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
   if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible()
   await arrange?.(page)
-  await look(page, arrange ? `${path}, arranged,` : path)
+  await look(page, arrange ? `${path}, arranged,` : path, takeTurn(LOOKS, 2, turn))
 }
 
 /** The same paths from right to left, as far as they open by themselves: mirroring shows in each width, in some scheme. */
 async function examineInArabic(browser: Browser, account: Account | null, screens: readonly Screen[]) {
   const options = { locale: 'ar' }
   const page = account ? await openAs(browser, account, options) : await browser.newPage(options)
-  for (const path of new Set(screens.map((screen) => screen.path))) {
+  for (const [turn, path] of [...new Set(screens.map((screen) => screen.path))].entries()) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await look(page, `${path} in Arabic`, [LOOKS[0], LOOKS[2]])
+    await look(page, `${path} in Arabic`, takeTurn([LOOKS[0], LOOKS[1]], 1, turn))
   }
   await page.context().close()
 }
 
 async function examineAll(browser: Browser, account: Account | null, screens: readonly Screen[]) {
   const page = account ? await openAs(browser, account) : await browser.newPage()
-  for (const screen of screens) {
-    await examine(page, screen).catch((error: Error) => faults.push(`${screen.path}: ${error.message}`))
+  for (const [turn, screen] of screens.entries()) {
+    await examine(page, screen, turn).catch((error: Error) => faults.push(`${screen.path}: ${error.message}`))
   }
   await page.context().close()
 }

@@ -8,8 +8,8 @@ export type Failure = { status: number | null; said: string | null; sentence: st
 
 export const FAILURES: readonly Failure[] = [
   { status: 409, said: 'Something stands in the way.', sentence: 'Something stands in the way.' },
-  { status: 400, said: 'A field is not right.', sentence: 'A field is not right.' },
   { status: 500, said: null, sentence: 'The server gave an unexpected answer (500).' },
+  { status: 400, said: 'A field is not right.', sentence: 'A field is not right.' },
   {
     status: null,
     said: null,

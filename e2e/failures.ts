@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
+import { rounds, takeTurn } from '../apps/server/src/testing/rounds.ts'
 import {
   FAILURE_ROWS,
   FAILURES,
@@ -125,14 +126,17 @@ async function meet(page: Page, ids: Ids, row: Told, failure: Failure) {
   await expect(page.getByText(text, { exact: true }).first(), `answered by ${how}`).toBeVisible()
 }
 
-/** Has one call fail in each way. */
-async function meetAll(page: Page, ids: Ids, name: EndpointName, row: Told) {
+/** In turn: each call fails once with a sentence and once without, or in every way. */
+const WAYS = rounds(2, FAILURES.length)
+
+/** Has one call fail in each way of its turn. */
+async function meetAll(page: Page, ids: Ids, [name, row]: [EndpointName, Told], turn: number) {
   if (row.act) {
     await page.unrouteAll()
     await page.goto(row.path(ids))
     await row.prepare?.(page)
   }
-  for (const failure of FAILURES) {
+  for (const failure of takeTurn(FAILURES, WAYS, turn)) {
     await breakCall(page, name, failure)
     await meet(page, ids, row, failure)
   }
@@ -148,7 +152,7 @@ export function meetFailures(kind: 'acts' | 'reads') {
   for (const visitor of Object.keys(ACCOUNTS) as Visitor[]) {
     const met = told.filter(([, row]) => row.visitor === visitor && (row.act ? 'acts' : 'reads') === kind)
     if (met.length === 0) continue
-    test(`${met.length} calls of '${visitor}' fail in ${FAILURES.length} ways, each told in the specified words`, async ({
+    test(`${met.length} calls of '${visitor}' fail in ${WAYS} ways, each told in the specified words`, async ({
       browser,
       complaints,
     }) => {
@@ -158,7 +162,7 @@ export function meetFailures(kind: 'acts' | 'reads') {
       const page = account ? await openAs(browser, account, options) : await browser.newPage(options)
       // Tries to read are seconds apart, which pass at once.
       if (kind === 'reads') await page.clock.install()
-      for (const [name, row] of met) await test.step(name, () => meetAll(page, ids, name, row))
+      for (const [turn, call] of met.entries()) await test.step(call[0], () => meetAll(page, ids, call, turn))
       await page.unrouteAll()
     })
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
@@ -6,7 +7,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
   forbidOnly: true,
-  workers: 2,
+  // One more than there are processors: a journey waits for its site now and then.
+  workers: availableParallelism() + 1,
   // Limits end what hangs; how fast the product is, is measured in bench/. Each step has its own.
   timeout: 20 * 60_000,
   expect: { timeout: 30_000 },

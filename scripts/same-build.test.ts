@@ -7,8 +7,8 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildServer } from './build-server.mjs'
 
-/* `npm run test:build` builds twice; it takes about half a minute. */
-const IS_WHOLE = process.env.BUILD_TWICE !== undefined
+/* A long run builds twice; it takes about half a minute. */
+const IS_WHOLE = process.env.TEST_LONG === '1'
 
 const root = join(import.meta.dirname, '..')
 /** A secret of whoever builds: nothing of the environment goes into what is built. */

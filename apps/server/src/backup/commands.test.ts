@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
 import { openTarget, readSums } from '../testing/backup-site.ts'
+import { rounds } from '../testing/rounds.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -122,12 +123,12 @@ test('R-19: a restore that is killed leaves all as it was, or is through', async
     )
     return rows.length > 0
   }
-  const rounds = 8
+  const times = rounds(4, 8)
   let kept = 0
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     const { child, ended } = start('restore', [file, '--replace'], { DATABASE_URL: target.url })
     await Promise.race([expect.poll(isAtWork, { interval: 5 }).toBe(true), ended])
-    await setTimeout(round * 150)
+    await setTimeout((round * 1200) / times)
     child.kill('SIGKILL')
     const { code, output } = await ended
     const after = await readSums(target.pool)
@@ -142,7 +143,7 @@ test('R-19: a restore that is killed leaves all as it was, or is through', async
   expect(kept).toBeGreaterThan(1)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `R-19 restores killed: ${rounds} tried, ${kept} left all as it was, ${rounds - kept} were through, 0 between (${seconds} s)`,
+    `R-19 restores killed: ${times} tried, ${kept} left all as it was, ${times - kept} were through, 0 between (${seconds} s)`,
   )
 })
 

@@ -12,14 +12,15 @@ import {
 } from '../security/authorisation-calls.ts'
 import { type Actor, AUTHORISATION } from '../security/authorisation-table.ts'
 import { type Listener, listen } from '../security/listening.ts'
+import { rounds } from '../testing/rounds.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { type FailingCalls, type Failure, failCalls } from './failing-calls.ts'
 
 /* For every write, its first call of the database fails, then its second, and so on until it ends well. */
 
-/** Of the calls of a write every so many fails; all of them, in both ways, by FAILING_STEP=1. */
-const STEP = Number(process.env.FAILING_STEP ?? 4)
+/** Of the calls of a write every so many fails; all of them, in both ways, in a long run. */
+const STEP = rounds(4, 1)
 const FAILURES: readonly Failure[] = ['unheard', 'unanswered']
 
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].method !== 'GET')

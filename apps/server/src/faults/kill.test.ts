@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createRandom, type Outcome, percentile, send } from './load.ts'
 
-/* `npm run test:kill` tries more often. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20)
+/** In each fourth the database dies as well. */
+const ROUNDS = rounds(4, 200)
 const SEED = 7
 const WRITERS = 20
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { type Answer, createRandom } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
@@ -7,7 +8,7 @@ const SEED = 2026
 const CLIENTS = 20
 const CLASSES = 10
 /** Changes that each client tries; the whole test tries 500. */
-const ROUNDS = Number(process.env.LOST_UPDATE_ROUNDS ?? 25)
+const ROUNDS = rounds(25, 500)
 
 let site: SiteUnderLoad
 let students: Visitor[]

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectWithin } from '../testing/pace.ts'
+import { rounds } from '../testing/rounds.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { METRICS_TOKEN } from '../testing/test-app.ts'
 import { percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
-/* R-12. `npm run test:sockets` opens 1,000. */
-const CLIENTS = Number(process.env.SOCKET_CLIENTS ?? 150)
+/* R-12: many open sockets. A long run opens 1,000. */
+const CLIENTS = rounds(150, 1000)
 const CHANGES = 5
 const LONGEST_RETURN_MILLISECONDS = 30_000
 const LONGEST_DELIVERY_MILLISECONDS = 300

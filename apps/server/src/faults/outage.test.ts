@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
 import { expectWithin } from '../testing/pace.ts'
+import { rounds, takeTurn } from '../testing/rounds.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { type Answer, percentile, send } from './load.ts'
 
@@ -131,10 +132,11 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
     // Its last user finds it gone already.
     await database.stop().catch(() => {})
   }
+  const [cuts, locks] = [rounds(3, 10), rounds(1, 2)]
   const returns: number[] = []
   let tries = 0
   const told = await underLoad(async () => {
-    for (const mode of ['fast', 'immediate', 'fast', 'immediate', 'fast'] as const) {
+    for (const mode of takeTurn(['fast', 'immediate', 'fast', 'immediate', 'fast'] as const, 2, 0)) {
       await stopDatabase(mode)
       await expectUnhealthy()
       await sleep(AWAY_MILLISECONDS)
@@ -143,13 +145,13 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
       returns.push(await waitUntilNormal())
       tries++
     }
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < cuts; round++) {
       await sleep(100)
       await endConnections()
       returns.push(await waitUntilNormal())
       tries++
     }
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < locks; round++) {
       const blocker = await connect()
       await blocker.query('begin; lock table sessions in access exclusive mode')
       // Those who have a connection wait for the lock; whoever waits for a connection, as health does, is told.
@@ -167,14 +169,14 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
   await server.stop()
   await database.stop()
   console.log(
-    `R-07 outage: ${tries} tried, ${tries} passed (5 stops, 10 times all connections ended, 2 times all connections stuck; ${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,
+    `R-07 outage: ${tries} tried, ${tries} passed (${tries - cuts - locks} stops, ${cuts} times all connections ended, ${locks} times all connections stuck; ${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,
   )
 })
 
 test('R-07: a private database that is stopped or killed is brought back by the server itself', async () => {
   await start({ DATA_DIR: dataDir })
   const returns: number[] = []
-  const signals = ['SIGKILL', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGKILL'] as const
+  const signals = takeTurn(['SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGKILL'] as const, 3, 0)
   const told = await underLoad(async () => {
     for (const signal of signals) {
       await signalDatabase(signal)

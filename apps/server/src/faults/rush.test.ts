@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { type Answer, percentile, sum } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 const STUDENTS = 500
 const SEATS = 30
-const ROUNDS = 20
+const ROUNDS = rounds(2, 20)
 
 let site: SiteUnderLoad
 let students: Visitor[]
@@ -66,9 +67,9 @@ test('R-01: of 500 who join 30 seats at one instant 30 get in, and nobody is ref
 })
 
 test('R-01: when there is a seat for each, each gets one however often they press', async () => {
-  const rounds = 20
+  const times = rounds(2, 20)
   const few = students.slice(0, SEATS)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     const { id } = await openClass(`Enough ${round}`)
     const told = await press([...few, ...few, ...few, ...few, ...few], id)
     for (const [index] of few.entries()) {
@@ -79,12 +80,12 @@ test('R-01: when there is a seat for each, each gets one however often they pres
     expect(await countMembers(id)).toEqual({ rows: SEATS, students: SEATS })
     await site.admin('POST', `/api/classs/delete/${id}`)
   }
-  console.log(`R-01 a seat for each: ${rounds} tried, ${rounds} passed (5 joins of each of ${SEATS})`)
+  console.log(`R-01 a seat for each: ${times} tried, ${times} passed (5 joins of each of ${SEATS})`)
 })
 
 test('R-01: with people leaving and seats changing meanwhile, no seat is sold twice and none stays unsold', async () => {
-  const rounds = 4
-  for (let round = 0; round < rounds; round++) {
+  const times = rounds(1, 4)
+  for (let round = 0; round < times; round++) {
     const { id, roomId } = await openClass(`Mixed ${round}`)
     const url = `/api/classs/${id}/join`
     const early = students.slice(0, SEATS)
@@ -105,5 +106,5 @@ test('R-01: with people leaving and seats changing meanwhile, no seat is sold tw
     expect(await countMembers(id)).toEqual({ rows: SEATS + 5, students: SEATS + 5 })
     await site.admin('POST', `/api/classs/delete/${id}`)
   }
-  console.log(`R-01 rush with leaves and changes of seats: ${rounds} tried, ${rounds} passed`)
+  console.log(`R-01 rush with leaves and changes of seats: ${times} tried, ${times} passed`)
 })

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createRandom, type Outcome, send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
-/* `npm run test:set` tries 10,000. */
-const OPERATIONS = Number(process.env.SET_OPERATIONS ?? 600)
+/* A long run tries 10,000. */
+const OPERATIONS = rounds(600, 10_000)
 const WRITERS = 20
 /** So many are done between two kills, more or less. */
 const BETWEEN_KILLS = 150

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { send } from './load.ts'
 
 /* Several servers on one data folder share its private PostgreSQL; the last one out stops it. */
 
 /* `SHARED_ROUNDS=25` kills all of them so often. */
-const ROUNDS = Number(process.env.SHARED_ROUNDS ?? 1)
+const ROUNDS = rounds(1, 25)
 const SERVERS = 4
 
 let dataDir: string

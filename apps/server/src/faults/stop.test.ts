@@ -8,12 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { ADMIN, logIn, startServerProcess } from '../testing/server-process.ts'
 import { connectTo, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createRandom, percentile } from './load.ts'
 
 const SEED = 20
-const ROUNDS = 20
+const ROUNDS = rounds(4, 20)
 /** In these a client sends half a body and no more. */
 const STUCK_ROUNDS = [3, 14]
 const CLIENTS = 30

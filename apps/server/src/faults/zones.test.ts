@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
+import { rounds } from '../testing/rounds.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
@@ -12,8 +13,8 @@ import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
  */
 
 /**
- * With changes of the clocks by an hour and by half of one, on different days, and beyond both ends of the day. `npm run
- * test:zones` takes all of them.
+ * With changes of the clocks by an hour and by half of one, on different days, and beyond both ends of the day. A long
+ * run takes all of them.
  */
 const ZONES = [
   'UTC',
@@ -23,7 +24,7 @@ const ZONES = [
   'America/New_York',
   'Asia/Kolkata',
   'Africa/Casablanca',
-].slice(0, Number(process.env.ZONES ?? 4))
+].slice(0, rounds(4, 7))
 
 /** One week each: with a change of the clocks somewhere, the 29th of February, the 53rd week of a year. */
 const WEEKS = [

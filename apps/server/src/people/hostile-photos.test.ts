@@ -14,6 +14,7 @@ import {
   sendForm,
   writeForm,
 } from '../testing/photo-forms.ts'
+import { isLong } from '../testing/rounds.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let site: TestApp
@@ -245,18 +246,22 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 test('R-14: uploads that are cut leave nothing, and their sender may send again', async () => {
   const good = writeForm([photoPart(await paintNoise(300, 300).png().toBuffer())])
   const before = await listPhotos()
+  let tried = 0
   for (const atOnce of [1, 50]) {
-    for (let round = 0; round < 100; round += atOnce) {
+    // Of each hundredth of the form, or of every fifth.
+    const step = isLong || atOnce > 1 ? 1 : 5
+    for (let round = 0; round < 100; round += atOnce * step) {
       const sockets = Array.from({ length: atOnce }, (_, index) =>
         beginUpload(student, good, Math.floor((good.length * (round + index)) / 100)),
       )
       await wait(atOnce === 1 ? 5 : 100)
       for (const socket of sockets) socket.destroy()
+      tried += atOnce
     }
   }
   expect(await listPhotos()).toEqual(before)
   expect((await send(good)).statusCode).toBe(200)
-  console.log('R-14 cut uploads: 200 tried, 200 passed (0 rows left, the next upload is taken)')
+  console.log(`R-14 cut uploads: ${tried} tried, ${tried} passed (0 rows left, the next upload is taken)`)
 })
 
 test('R-14: somebody who sends slowly holds up nobody else', async () => {

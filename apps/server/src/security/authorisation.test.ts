@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
+import { takeTurn } from '../testing/rounds.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import {
   addPeople,
@@ -88,9 +89,10 @@ function isTurnedAway(name: EndpointName, actor: Actor, owner: Owner): boolean {
   return !access.some((one) => one === ROLE_OF[actor] || (one === 'self' && owner === 'own'))
 }
 
+let turn = 0
 async function tryMalformed(name: EndpointName, cell: Cell, expected: number): Promise<void> {
   const { method, path } = ENDPOINTS[name]
-  for (const malformed of method === 'GET' ? [] : MALFORMED) {
+  for (const malformed of method === 'GET' ? [] : takeTurn(MALFORMED, 1, turn++)) {
     const title = `${cell.actor}, ${cell.owner}, sends ${malformed.payload?.slice(0, 9)}`
     check(title, await send(name, cell.actor, cell.id, malformed), expected)
   }

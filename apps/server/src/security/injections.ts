@@ -123,12 +123,6 @@ const DIRECTORY = [
   "x' or name()='username' or 'x'='y",
 ]
 
-export const INJECTIONS: readonly string[] = [
-  ...SQL,
-  ...NO_SQL,
-  ...TEMPLATE,
-  ...PATH,
-  ...HEADER,
-  ...COMMAND,
-  ...DIRECTORY,
-]
+/** By what might run them. */
+export const KINDS: readonly (readonly string[])[] = [SQL, NO_SQL, TEMPLATE, PATH, HEADER, COMMAND, DIRECTORY]
+export const INJECTIONS = KINDS.flat()

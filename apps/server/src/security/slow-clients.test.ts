@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile, send } from '../faults/load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from '../faults/site-under-load.ts'
 import { expectWithin } from '../testing/pace.ts'
+import { rounds } from '../testing/rounds.ts'
 
-/* R-11. `npm run test:slow-clients` takes 1,000 of each kind for five minutes. */
-const CLIENTS = Number(process.env.SLOW_CLIENTS ?? 100)
-const SECONDS = Number(process.env.SLOW_SECONDS ?? 3)
+/* R-11: clients that are slow. A long run takes 1,000 of each kind for five minutes. */
+const CLIENTS = rounds(100, 1000)
+const SECONDS = rounds(3, 300)
 /** What normal calls may take meanwhile. */
 const LONGEST_NORMAL_MILLISECONDS = 500
 /** After so long they are cut off. */
