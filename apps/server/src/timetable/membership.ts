@@ -63,13 +63,14 @@ export function leaveClass({ db }: Context, classId: string, studentId: string):
 
 /**
  * Makes the timetable stand still, then locks the student against other acts, then the class against other joins. What
- * follows reads anew: this statement may have waited, and sees the tables as they were before.
+ * follows reads anew: this statement may have waited, and sees the tables as they were before. (No key of the class changes:
+ * its meetings may be written meanwhile.)
  */
 async function lockBoth(trx: Trx, classId: string, studentId: string): Promise<void> {
   const { rows } = await sql`
     with still as materialized (select ${lockStill}),
          person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
-    select from classes c, person where c.id = ${classId} for update of c ${PREPARED}`.execute(trx)
+    select from classes c, person where c.id = ${classId} for no key update of c ${PREPARED}`.execute(trx)
   if (rows.length > 0) return
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
   if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })

@@ -7,12 +7,28 @@ import type { Db, Trx } from '../db/connect.ts'
  * checked still holds when the transaction is committed. The queue is fair: neither side waits for ever.
  */
 const TIMETABLE = 20_260_901
+/** Taken first by whoever changes the timetable: two changes of many classes are not prepared at one time. */
+const CHANGE = 20_260_902
 
 /** Runs a change of the timetable in a transaction of its own, one at a time. */
 export function changeTimetable<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
+  return changeManyClasses(db, async () => {}, change)
+}
+
+/**
+ * A change of many classes, in one transaction: joins go on while `prepare` does what they do not look at, above all writes
+ * meetings, and are kept out only of `change`. That has to judge again what they may have changed meanwhile.
+ */
+export function changeManyClasses<P, T>(
+  db: Db,
+  prepare: (trx: Trx) => Promise<P>,
+  change: (trx: Trx, prepared: P) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${CHANGE})`.execute(trx)
+    const prepared = await prepare(trx)
     await sql`select pg_advisory_xact_lock(${TIMETABLE})`.execute(trx)
-    return change(trx)
+    return change(trx, prepared)
   })
 }
 

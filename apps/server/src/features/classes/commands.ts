@@ -192,7 +192,7 @@ async function lockRequest(trx: Trx, id: string) {
     .selectFrom('classes')
     .select(['status', 'professor_id', 'postponement_request'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('class')
   return found

@@ -1,12 +1,20 @@
-import type { Course, HandlerInput, NewCourse, updateCourse, Warning } from '@scheduler/contract'
+import {
+  type Course,
+  findCourseFault,
+  type HandlerInput,
+  type NewCourse,
+  type updateCourse,
+  type Warning,
+} from '@scheduler/contract'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
-import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
-import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { prepareDates } from '../../timetable/move-dates.ts'
+import { judgeNewMembers } from '../../timetable/move-together.ts'
+import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
 import { toCourse } from './records.ts'
 
@@ -30,13 +38,7 @@ function toColumns(fields: CourseChange) {
   } satisfies Partial<Record<keyof Row, unknown>>
 }
 
-function checkDates(startDate: string, endDate: string): void {
-  if (endDate < startDate)
-    throw invalid({ field: 'endDate', message: 'End date must not be before the start date' })
-}
-
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
-  checkDates(fields.startDate, fields.endDate)
   const row = await db.transaction().execute((trx) =>
     trx
       .insertInto('courses')
@@ -52,26 +54,32 @@ export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   return toCourse(row)
 }
 
-/** Its classes move with its dates: where that would book a room or professor twice the change is refused. */
+/** Its classes move with its dates: where that would book a room, a professor or a student twice the change is refused. */
 export function changeCourse(
   { db, clock }: { db: Db; clock: Clock },
   id: string,
   fields: CourseChange,
 ): Promise<{ course: Course; warnings: Warning[] }> {
-  return changeTimetable(db, async (trx) => {
-    const old = await trx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!old) throw notFound('course')
-    const [startDate, endDate] = [fields.startDate ?? old.start_date, fields.endDate ?? old.end_date]
-    checkDates(startDate, endDate)
-    const year = await readAcademicYear(trx, clock)
-    const { result, warnings } = await withWarnings(trx, { courseIds: [id] }, year, async () => {
-      const row = await writeCourse(trx, id, fields)
-      const isMoved = startDate !== old.start_date || endDate !== old.end_date
-      if (isMoved) await replaceMeetingsOfCourse(trx, id, year)
-      return row
-    })
-    return { course: toCourse(result), warnings }
-  })
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const old = await trx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!old) throw notFound('course')
+      const year = await readAcademicYear(trx, clock)
+      const dates = { from: fields.startDate ?? old.start_date, to: fields.endDate ?? old.end_date }
+      if (dates.from === old.start_date && dates.to === old.end_date) return { year, move: null }
+      const fault = findCourseFault({ startDate: dates.from, endDate: dates.to })
+      if (fault) throw invalid(fault)
+      return { year, move: await prepareDates(trx, year, id, dates) }
+    },
+    async (trx, { year, move }) => {
+      if (move) await judgeNewMembers(trx, move)
+      const { result, warnings } = await withWarnings(trx, { courseIds: [id] }, year, () =>
+        writeCourse(trx, id, fields),
+      )
+      return { course: toCourse(result), warnings }
+    },
+  )
 }
 
 function writeCourse(trx: Trx, id: string, fields: CourseChange) {

@@ -75,6 +75,8 @@ export const esSentences: Record<ServerSentence, string> = {
   '{Field} must be at least {number}': 'El campo «{Field}» debe ser como mínimo {number}',
   '{Field} must be at most {number}': 'El campo «{Field}» debe ser como máximo {number}',
   '{Field} must be a date': 'El campo «{Field}» debe ser una fecha',
+  '{Field} must be in the years {first} to {last}':
+    'El campo «{Field}» debe estar entre los años {first} y {last}',
   '{Field} must be a date like {example}': 'El campo «{Field}» debe ser una fecha como {example}',
   'or a date with a time like {example}': 'o una fecha con hora como {example}',
   '{Field} must be a time': 'El campo «{Field}» debe ser una hora',
@@ -92,9 +94,13 @@ export const esSentences: Record<ServerSentence, string> = {
   'Time slots conflict with each other. Please adjust the ranges.':
     'Las franjas horarias se solapan. Ajuste los intervalos.',
   'End date must not be before the start date': 'La fecha de fin no puede ser anterior a la de inicio',
+  'End date must be at most two years after the start date':
+    'La fecha de fin puede ser como máximo dos años posterior a la de inicio',
   'End time must be after the start time': 'La hora de fin debe ser posterior a la de inicio',
   'Academic year end must not be before its start':
     'El fin del año académico no puede ser anterior a su inicio',
+  'Academic year end must be at most 18 months after its start':
+    'El fin del año académico puede ser como máximo 18 meses posterior a su inicio',
   'Choose at least one day': 'Elija al menos un día',
   'A lunch break needs its start as well': 'La pausa de comida también necesita su inicio',
   'A lunch break needs its end as well': 'La pausa de comida también necesita su fin',

@@ -72,6 +72,7 @@ type FieldSentence =
   | '{Field} must be at most {number}'
   | '{Field} must be a date'
   | '{Field} must be a date like {example}'
+  | '{Field} must be in the years {first} to {last}'
   | 'or a date with a time like {example}'
   | '{Field} must be a time'
   | '{Field} must be a time like {example}'
@@ -87,8 +88,10 @@ type FieldSentence =
   | "'{option}' is not a time slot like {range}."
   | 'Time slots conflict with each other. Please adjust the ranges.'
   | 'End date must not be before the start date'
+  | 'End date must be at most two years after the start date'
   | 'End time must be after the start time'
   | 'Academic year end must not be before its start'
+  | 'Academic year end must be at most 18 months after its start'
   | 'Choose at least one day'
   | 'A lunch break needs its start as well'
   | 'A lunch break needs its end as well'
