@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { connectDatabase, type Db } from './db/connect.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
+import type { SERVER_LIMITS } from './db/time-limits.ts'
 import type { Settings } from './settings.ts'
 
 /** The database that the settings name, migrated unless it is only read; the private one is started if need be. */
@@ -14,13 +15,13 @@ export interface Store {
 export async function openStore(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   log: (line: string) => void,
-  { migrate = true } = {},
+  { migrate = true, limits }: { migrate?: boolean; limits?: typeof SERVER_LIMITS } = {},
 ): Promise<Store> {
   const { DATABASE_URL, DATA_DIR } = settings
   const own = DATABASE_URL === undefined ? await startPrivatePostgres({ dataDir: DATA_DIR, log }) : null
-  const { db, pool } = connectDatabase(own?.connection ?? { connectionString: DATABASE_URL }, (error) =>
-    log(`A connection to the database broke: ${error.message}`),
-  )
+  const connection = own?.connection ?? { connectionString: DATABASE_URL }
+  const tellBroken = (error: Error) => log(`A connection to the database broke: ${error.message}`)
+  const { db, pool } = connectDatabase(connection, tellBroken, limits)
   const close = async () => {
     await db.destroy()
     // Kysely ends only a pool that it has used.
@@ -28,10 +29,19 @@ export async function openStore(
     await own?.stop()
   }
   try {
-    if (migrate) await migrateToLatest(db)
+    if (migrate) await migrateWithoutLimits(connectDatabase(connection, tellBroken).db)
   } catch (error) {
     await close()
     throw error
   }
   return { db, pool, close }
+}
+
+/** A migration takes as long as it needs. */
+async function migrateWithoutLimits(db: Db): Promise<void> {
+  try {
+    await migrateToLatest(db)
+  } finally {
+    await db.destroy()
+  }
 }

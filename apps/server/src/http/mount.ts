@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { runAs } from '../db/actor.ts'
+import { runFor } from '../db/caller.ts'
 import type { Notice } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
@@ -64,7 +65,9 @@ export function mount<E extends Endpoint>(
         notify: (...more: Notice[]) => notices.push(...more),
       }
       const account = session && { ...session, id: session.accountId }
-      const reply = await runAs({ account, action }, () => handler(call as unknown as Call<E>))
+      const reply = await runFor(request.gone, () =>
+        runAs({ account, action }, () => handler(call as unknown as Call<E>)),
+      )
       services.realtime.send(notices, { socketId: readSocketId(body, request.query), session })
       response.code(endpoint.status)
       if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions, LightMyRequestResponse } fr
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
+import { SERVER_LIMITS } from '../db/time-limits.ts'
 import { beginSession } from '../http/session.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +49,7 @@ export async function startTestApp({
   metricsToken = METRICS_TOKEN,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
-  const { db, pool } = connectDatabase(database.connection)
+  const { db, pool } = connectDatabase(database.connection, () => {}, SERVER_LIMITS)
   const watch = startWatch()
   const realtime = watchNotices(
     createRealtime({ db, pool }, () => {}),

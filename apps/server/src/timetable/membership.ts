@@ -10,7 +10,7 @@ import { PREPARED } from '../db/prepared.ts'
 import { clash, invalid, notFound } from '../http/errors.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
-import { lockStill } from './timetable-lock.ts'
+import { changeMembership, lockStill } from './timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -21,7 +21,7 @@ type Context = Pick<Services, 'db' | 'clock'>
 
 /** Takes a seat. */
 export function joinClass({ db, clock }: Context, classId: string, studentId: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return changeMembership(db, async (trx) => {
     await lockBoth(trx, classId, studentId)
     const year = defaultAcademicYear(today(clock))
     const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
@@ -50,7 +50,7 @@ export function joinClass({ db, clock }: Context, classId: string, studentId: st
 
 /** Gives a seat back; 404 for who has none. */
 export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return changeMembership(db, async (trx) => {
     await lockBoth(trx, classId, studentId)
     const { numDeletedRows } = await trx
       .deleteFrom('class_students')

@@ -123,6 +123,9 @@ export const arSentences: Record<ServerSentence, string> = {
   'The database cannot be reached. Please try again.': 'تعذّر الوصول إلى قاعدة البيانات. حاول مرة أخرى.',
   'A value cannot be stored.': 'لا يمكن حفظ إحدى القيم.',
   'Please try again.': 'حاول مرة أخرى.',
+  'Others are changing this just now.': 'هناك من يغيّر هذا الآن.',
+  'This took too long.': 'استغرق هذا وقتًا طويلًا.',
+  'Please try again in a few seconds.': 'حاول مرة أخرى بعد ثوانٍ.',
   'A record that this refers to has just been deleted, or is still in use.':
     'سجل يشير إليه هذا حُذف للتو أو ما زال مستخدمًا.',
   'This email is already in use.': 'هذا البريد الإلكتروني مستخدم بالفعل.',

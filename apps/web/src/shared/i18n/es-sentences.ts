@@ -131,6 +131,9 @@ export const esSentences: Record<ServerSentence, string> = {
     'No se puede acceder a la base de datos. Inténtelo de nuevo.',
   'A value cannot be stored.': 'Un valor no se puede guardar.',
   'Please try again.': 'Inténtelo de nuevo.',
+  'Others are changing this just now.': 'Otros lo están cambiando en este momento.',
+  'This took too long.': 'Ha tardado demasiado.',
+  'Please try again in a few seconds.': 'Inténtelo de nuevo en unos segundos.',
   'A record that this refers to has just been deleted, or is still in use.':
     'Un registro al que esto se refiere acaba de eliminarse o todavía se usa.',
   'This email is already in use.': 'Este correo electrónico ya está en uso.',
