@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { SERVER_LIMITS } from './db/time-limits.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { startWorkerChild } from './generation/worker-child.ts'
 import { prepareToDrain } from './http/drain.ts'
@@ -20,7 +21,7 @@ const LONGEST_END_MILLISECONDS = 9_800
 async function main(): Promise<void> {
   const { stopSignal, lateSignal } = receiveStopSignal()
   const settings = readSettings(process.env)
-  const store = await openStore(settings, say)
+  const store = await openStore(settings, say, SERVER_LIMITS)
   try {
     const ended = serve(settings, store, stopSignal).then(() => store.close())
     await Promise.race([ended, lateSignal])

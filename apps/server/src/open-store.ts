@@ -3,6 +3,7 @@ import { connectDatabase, type Db } from './db/connect.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { grantInTransaction, mayChangeAudit } from './db/server-role.ts'
+import type { SERVER_LIMITS } from './db/time-limits.ts'
 import type { Settings } from './settings.ts'
 
 /** The database that the settings name; the private one is started if need be. */
@@ -26,12 +27,12 @@ interface Roles {
 }
 
 /** Opens the database, brought to this release, as the role of the server. */
-export async function openStore(settings: Where, log: Log): Promise<Store> {
+export async function openStore(settings: Where, log: Log, limits?: typeof SERVER_LIMITS): Promise<Store> {
   const own = await startOwn(settings, log)
   const roles = findRoles(settings, own)
   try {
     await prepareAsOwner(roles, log)
-    const store = connect(roles.server, roles, own, log)
+    const store = connect({ config: roles.server, limits }, roles, own, log)
     if (await mayChangeAudit(store.pool))
       log(
         'The role in DATABASE_URL could switch the audit log off: see DATABASE_OWNER_URL in docs/operations.md.',
@@ -47,7 +48,7 @@ export async function openStore(settings: Where, log: Log): Promise<Store> {
 export async function openStoreAsOwner(settings: Where, log: Log): Promise<Store> {
   const own = await startOwn(settings, log)
   const roles = findRoles(settings, own)
-  return connect(roles.owner, roles, own, log)
+  return connect({ config: roles.owner }, roles, own, log)
 }
 
 async function startOwn({ DATABASE_URL, DATA_DIR }: Where, log: Log): Promise<PrivatePostgres | null> {
@@ -87,8 +88,13 @@ function isForbidden(error: unknown): boolean {
   return (code ?? cause?.code) === FORBIDDEN
 }
 
-function connect(config: pg.PoolConfig, { serverRole }: Roles, own: PrivatePostgres | null, log: Log): Store {
-  const { db, pool } = connectDatabase(config, sayBroken(log))
+function connect(
+  { config, limits }: { config: pg.PoolConfig; limits?: typeof SERVER_LIMITS | undefined },
+  { serverRole }: Roles,
+  own: PrivatePostgres | null,
+  log: Log,
+): Store {
+  const { db, pool } = connectDatabase(config, sayBroken(log), limits)
   const close = async () => {
     await end(db, pool)
     await own?.stop()

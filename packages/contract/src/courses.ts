@@ -1,25 +1,33 @@
-import { CLASS_DURATIONS, COURSE_STATUSES, NEW_COURSE, ROLES } from '@scheduler/domain'
+import {
+  CLASS_DURATIONS,
+  COURSE_STATUSES,
+  findEndFault,
+  LONGEST_COURSE_MONTHS,
+  NEW_COURSE,
+  ROLES,
+} from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { warnings } from './errors.ts'
+import { addFault, type FieldError, warnings } from './errors.ts'
 import {
   availability,
-  calendarDate,
   choice,
   done,
   id,
   idParams,
   optionalText,
   requiredText,
+  teachingDate,
   wholeNumber,
+  writtenDate,
 } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
   courseName: requiredText('Course name'),
   courseCode: optionalText('Course code').nullable(),
-  startDate: calendarDate('Start date'),
-  endDate: calendarDate('End date'),
+  startDate: teachingDate('Start date'),
+  endDate: teachingDate('End date'),
   classDuration: choice('Class duration', CLASS_DURATIONS),
   status: choice('Status', COURSE_STATUSES),
   term: wholeNumber('Term', 1, 4),
@@ -30,7 +38,24 @@ const fields = z.object({
   availability,
 })
 
-export const newCourse = fields.extend({
+const END_FAULTS = {
+  early: 'End date must not be before the start date',
+  late: 'End date must be at most two years after the start date',
+}
+
+/** What is wrong with the dates of a course together. */
+export function findCourseFault({
+  startDate,
+  endDate,
+}: {
+  startDate: string
+  endDate: string
+}): FieldError | null {
+  const fault = findEndFault({ from: startDate, to: endDate }, LONGEST_COURSE_MONTHS)
+  return fault && { field: 'endDate', message: END_FAULTS[fault] }
+}
+
+const newFields = fields.extend({
   courseCode: fields.shape.courseCode.default(null),
   classDuration: fields.shape.classDuration.default(NEW_COURSE.classDuration),
   status: fields.shape.status.default(NEW_COURSE.status),
@@ -40,12 +65,22 @@ export const newCourse = fields.extend({
   expectedStudents: fields.shape.expectedStudents.default(null),
   availability: availability.default({}),
 })
+export const newCourse = newFields.check(({ value, issues }) =>
+  addFault(issues, value, findCourseFault(value)),
+)
 export type NewCourse = z.output<typeof newCourse>
 
 /** None is answered as null, and never left out. */
 const number = z.int().nullable()
 export const course = fields
-  .extend({ _id: id, minimumDays: number, expectedStudents: number, revision })
+  .extend({
+    _id: id,
+    startDate: writtenDate,
+    endDate: writtenDate,
+    minimumDays: number,
+    expectedStudents: number,
+    revision,
+  })
   .meta({ id: 'Course' })
 export type Course = z.output<typeof course>
 
@@ -81,7 +116,7 @@ export const updateCourse = endpoint({
   path: '/api/courses/:id',
   summary: 'Changes the fields of a course that are sent',
   access: ['admin'],
-  clash: 'With these dates a room or professor would be booked twice',
+  clash: 'With these dates a room, a professor or a student would be booked twice',
   params: idParams,
   body: fields.partial().extend(startedFrom),
   reply: course.extend({ warnings }),

@@ -6,6 +6,11 @@ import { writtenTime } from './fields.ts'
 export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof fieldError>
 
+/** Adds a fault that a schema has found in several fields together, if there is one, to those that it has found so far. */
+export function addFault(issues: z.core.$ZodRawIssue[], input: unknown, fault: FieldError | null): void {
+  if (fault) issues.push({ code: 'custom', path: [fault.field], message: fault.message, input })
+}
+
 /** A broken rule of the timetable. */
 export const conflict = z
   .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string().optional(), message: z.string() })

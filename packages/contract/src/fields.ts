@@ -2,8 +2,10 @@ import {
   AVAILABILITY_DAYS,
   formatTimeRange,
   isCalendarDate,
+  isInTeachingYears,
   parseTime,
   parseTimeRange,
+  TEACHING_YEARS,
   WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
@@ -84,11 +86,18 @@ export const calendarDate = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .transform((value) => value.replace(/T[\d:.]+Z?$/, ''))
-    .refine(
-      (value) => isCalendarDate(value) && /^(19|2\d)/.test(value),
-      `${label} must be a date like 2026-09-01`,
-    )
+    .refine((value) => isCalendarDate(value) && /^(19|2\d)/.test(value), {
+      error: `${label} must be a date like 2026-09-01`,
+      abort: true,
+    })
     .meta({ format: 'date' })
+
+/** A date between which classes may meet. */
+export const teachingDate = (label: string) =>
+  calendarDate(label).refine(isInTeachingYears, {
+    error: `${label} must be in the years ${TEACHING_YEARS.first} to ${TEACHING_YEARS.last}`,
+    abort: true,
+  })
 
 /** A time 'HH:MM' of the 24-hour clock; 24:00 is the end of the day. */
 export const timeOfDay = (label: string) =>

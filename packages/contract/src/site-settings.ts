@@ -1,6 +1,8 @@
+import { type DateRange, findEndFault, LONGEST_ACADEMIC_YEAR_MONTHS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, requiredText, writtenDate } from './fields.ts'
+import type { FieldError } from './errors.ts'
+import { requiredText, teachingDate, writtenDate } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 export const DEFAULT_SITE_NAME = 'Scheduler'
@@ -24,16 +26,27 @@ export const getSiteSettings = endpoint({
   reply: siteSettings,
 })
 
+const END_FAULTS = {
+  early: 'Academic year end must not be before its start',
+  late: 'Academic year end must be at most 18 months after its start',
+}
+
+/** What is wrong with the dates of an academic year together. */
+export function findAcademicYearFault(year: DateRange): FieldError | null {
+  const fault = findEndFault(year, LONGEST_ACADEMIC_YEAR_MONTHS)
+  return fault && { field: 'academicYearEnd', message: END_FAULTS[fault] }
+}
+
 export const updateSiteSettings = endpoint({
   method: 'POST',
   path: '/api/admins/site-settings',
   summary: "Changes the site's name or academic year",
   access: ['admin'],
-  clash: 'With these dates a room or professor would be booked twice',
+  clash: 'With these dates a room, a professor or a student would be booked twice',
   body: z.object({
     siteName: requiredText('Site name').optional(),
-    academicYearStart: calendarDate('Academic year start').optional(),
-    academicYearEnd: calendarDate('Academic year end').optional(),
+    academicYearStart: teachingDate('Academic year start').optional(),
+    academicYearEnd: teachingDate('Academic year end').optional(),
     ...startedFrom,
   }),
   reply: siteSettings,

@@ -1,10 +1,14 @@
 import { holdsItsPlace, type ScheduledClass } from './entities/scheduled-class.ts'
 import type { Timetable } from './entities/timetable.ts'
 import { HARD_RULES } from './rules/hard-rules.ts'
-import type { Conflict } from './rules/rule.ts'
+import type { Conflict, Rule } from './rules/rule.ts'
 
 /** Everything that a class would break at its place; empty when it may stand there. */
-export function findConflicts(candidate: ScheduledClass, timetable: Timetable): Conflict[] {
+export function findConflicts(
+  candidate: ScheduledClass,
+  timetable: Timetable,
+  rules: readonly Rule[] = HARD_RULES,
+): Conflict[] {
   if (!holdsItsPlace(candidate.status)) return []
-  return HARD_RULES.flatMap((rule) => rule(candidate, timetable))
+  return rules.flatMap((rule) => rule(candidate, timetable))
 }

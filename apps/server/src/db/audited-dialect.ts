@@ -8,10 +8,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type Actor, currentActor } from './actor.ts'
+import { noteCommit, runToTheEnd } from './caller.ts'
 
 /**
- * Tells the database at the beginning of each transaction who is writing: it asks whether they still may, and its
- * triggers write the audit log.
+ * Tells the database at the beginning of each transaction who is writing: it asks whether they still may, and its triggers write
+ * the audit log. Beginnings and
+ * statements are given up when whoever asked has gone, ends of transactions never.
  */
 class AuditedDriver extends PostgresDriver {
   override async beginTransaction(
@@ -32,6 +34,16 @@ class AuditedDriver extends PostgresDriver {
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       throw error
     }
+  }
+
+  /** What is done is done, whoever has gone away meanwhile: others are told of it. */
+  override commitTransaction(connection: DatabaseConnection): Promise<void> {
+    noteCommit()
+    return super.commitTransaction(connection)
+  }
+
+  override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return runToTheEnd(() => super.rollbackTransaction(connection))
   }
 }
 

@@ -1,9 +1,11 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AuditedDialect } from './audited-dialect.ts'
+import { giveUpForGone } from './give-up.ts'
 import { prepareStatements } from './prepared.ts'
 import { RowReader } from './row-reader.ts'
 import type { Database } from './schema.ts'
+import type { SERVER_LIMITS } from './time-limits.ts'
 import { formLine } from './waiting-line.ts'
 
 /** The database itself or a transaction on it. */
@@ -25,6 +27,8 @@ const types: pg.CustomTypesConfig = {
 const STANDSTILL_MILLISECONDS = 1500
 const CONNECT_MILLISECONDS = 1500
 const LONGEST_LINE = 10_000
+/** Reading, logging in and health find one free while those who change the timetable wait (timetable/timetable-lock.ts). */
+const MOST_CONNECTIONS = 10
 
 /** The pool's own limit would count the time in its line too. (Its password is hidden from copying.) */
 class SoonConnected extends pg.Client {
@@ -33,15 +37,20 @@ class SoonConnected extends pg.Client {
   }
 }
 
-/** Opens a pool. A connection that breaks is the pool's matter, idle or at work, and not the end of the process. */
+/**
+ * Opens a pool, with the limits of a server if it is one's. A connection that breaks is the pool's matter, idle or at work,
+ * and not the end of the process.
+ */
 export function connectDatabase(
   config: pg.PoolConfig,
   onBroken: (error: Error) => void = () => {},
+  limits: Partial<typeof SERVER_LIMITS> = {},
 ): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, ...config, types, Client: SoonConnected })
+  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...config, ...limits, types, Client: SoonConnected })
   pool.on('error', onBroken)
   // The pool listens to idle connections alone; one that breaks at work also fails the query that it was at.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', giveUpForGone)
   pool.on('connect', prepareStatements)
   const line = formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE })
   return {

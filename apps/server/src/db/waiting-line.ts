@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
+import { CallerGone, callerGone } from './caller.ts'
 
 /** There is no connection to be had in a time worth waiting for. */
 export class NoConnection extends Error {}
@@ -15,7 +16,7 @@ interface Patience {
  * database that has stopped answering is noticed soon by everybody in the line.
  */
 export function formLine(pool: pg.Pool, { standstillMilliseconds, longestLine }: Patience): PostgresPool {
-  const waiting = new Set<(reason: NoConnection) => void>()
+  const waiting = new Set<(reason: Error) => void>()
   let movedAt = 0
   const clock = setTimeout(() => setImmediate(giveUp), standstillMilliseconds).unref()
 
@@ -37,10 +38,19 @@ export function formLine(pool: pg.Pool, { standstillMilliseconds, longestLine }:
 
   function connect(): Promise<pg.PoolClient> {
     if (waiting.size >= longestLine) return Promise.reject(new NoConnection('The line is too long.'))
+    const gone = callerGone()
+    if (gone?.aborted) return Promise.reject(new CallerGone())
     if (waiting.size === 0) move()
     return new Promise((resolve, reject) => {
       waiting.add(reject)
-      const stillWaits = () => waiting.delete(reject)
+      const leave = () => {
+        if (waiting.delete(reject)) reject(new CallerGone())
+      }
+      gone?.addEventListener('abort', leave, { once: true })
+      const stillWaits = () => {
+        gone?.removeEventListener('abort', leave)
+        return waiting.delete(reject)
+      }
       pool.connect().then(
         (client) => (stillWaits() ? resolve(client) : client.release()),
         (error) => (stillWaits() ? reject(error) : undefined),

@@ -8,13 +8,12 @@ import { clash, invalid, notFound } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
-import { replaceMeetings } from '../timetable/meetings.ts'
-import { changeTimetable } from '../timetable/timetable-lock.ts'
+import { type FoundConflict, judgeNewMembers, prepareMove } from '../timetable/move-together.ts'
+import { refuseConflicts, refuseStale } from '../timetable/say-conflicts.ts'
+import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { compareProposal } from './compare-proposal.ts'
-import { judgeTogether } from './judge-together.ts'
 import { readStoredProposal } from './read-proposal.ts'
-import { refuseConflicts, refuseStale } from './say-conflicts.ts'
-import { addClasses, moveClasses } from './write-classes.ts'
+import { addClasses, moveClasses, placeAt } from './write-classes.ts'
 
 /** A class that is to be taken over. */
 interface Placed extends ProposedClass {
@@ -38,45 +37,56 @@ export function takeOver(
   keys: readonly string[] | undefined,
   byId: string,
 ): Promise<void> {
-  return changeTimetable(db, async (trx) => {
-    const proposal = await readStoredProposal(trx, runId)
-    if (!proposal) throw await explainMissing(trx, runId)
-    const year = await readAcademicYear(trx, clock)
-    const comparisons = await compareProposal(trx, runId, proposal.classes, year)
-    const chosen = choose(proposal.classes, keys)
-    const stale = chosen.flatMap((one) => {
-      const comparison = comparisons.get(one)
-      return comparison?.kind === 'stale' ? { key: one.key, message: comparison.message } : []
-    })
-    if (stale.length > 0) throw refuseStale(stale)
-    const left = chosen.filter((one) => comparisons.get(one)?.kind === 'asBefore')
-    if (left.length === 0) throw clash('Nothing is left to take over: it is on the timetable already.')
-
-    const changes = left.map(toChange)
-    await deferBookings(trx)
-    await writeChanges(trx, changes, byId)
-    const { changed, conflicts } = await judgeTogether(trx, new Set(changes.map((one) => one.classId)), year)
-    if (conflicts.length > 0) {
-      const others = new Map(proposal.classes.flatMap((one) => (one.classId ? [[one.classId, one]] : [])))
-      const taken = new Set(changes.map((one) => one.classId))
-      throw refuseConflicts(conflicts, ({ classId = '' }) => {
-        const other = others.get(classId)
-        return other?.change === 'moved' && !taken.has(classId) ? ` Take over '${other.title}' as well.` : ''
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const proposal = await readStoredProposal(trx, runId)
+      if (!proposal) throw await explainMissing(trx, runId)
+      const year = await readAcademicYear(trx, clock)
+      const comparisons = await compareProposal(trx, runId, proposal.classes, year)
+      const chosen = choose(proposal.classes, keys)
+      const stale = chosen.flatMap((one) => {
+        const comparison = comparisons.get(one)
+        return comparison?.kind === 'stale' ? { key: one.key, message: comparison.message } : []
       })
-    }
-    await replaceMeetings(trx, changed)
-    await trx
-      .insertInto('take_overs')
-      .values({ run_id: runId, by_id: byId, changes: JSON.stringify(changes) })
-      .execute()
-    await trx
-      .updateTable('generation_runs')
-      .set({ taken_over_at: sql<Date>`now()` })
-      .where('id', '=', runId)
-      .execute()
-    const added = changes.filter(({ before }) => before === null).length
-    await tellTaken(trx, runId, { moved: changes.length - added, added, removed: 0 })
-  })
+      if (stale.length > 0) throw refuseStale(stale)
+      const left = chosen.filter((one) => comparisons.get(one)?.kind === 'asBefore')
+      if (left.length === 0) throw clash('Nothing is left to take over: it is on the timetable already.')
+
+      const changes = left.map(toChange)
+      await addClasses(trx, listWritten(changes, true), byId)
+      const move = await prepareMove(trx, year, {
+        place: placeAt(changes.map(({ classId, after }) => ({ classId, state: after }))),
+        refuse: (conflicts) => refuseConflicts(conflicts, adviseOn(proposal.classes, changes)),
+      })
+      return { changes, move }
+    },
+    async (trx, { changes, move }) => {
+      await judgeNewMembers(trx, move)
+      await moveClasses(trx, listWritten(changes, false))
+      await trx
+        .insertInto('take_overs')
+        .values({ run_id: runId, by_id: byId, changes: JSON.stringify(changes) })
+        .execute()
+      await trx
+        .updateTable('generation_runs')
+        .set({ taken_over_at: sql<Date>`now()` })
+        .where('id', '=', runId)
+        .execute()
+      const added = changes.filter(({ before }) => before === null).length
+      await tellTaken(trx, runId, { moved: changes.length - added, added, removed: 0 })
+    },
+  )
+}
+
+/** A class that clashes with one of the proposal's that was not chosen: that one should come as well. */
+function adviseOn(proposed: readonly ProposedClass[], changes: readonly TakenClass[]) {
+  const others = new Map(proposed.flatMap((one) => (one.classId ? [[one.classId, one]] : [])))
+  const taken = new Set(changes.map((one) => one.classId))
+  return ({ classId = '' }: FoundConflict) => {
+    const other = others.get(classId)
+    return other?.change === 'moved' && !taken.has(classId) ? ` Take over '${other.title}' as well.` : ''
+  }
 }
 
 async function explainMissing(trx: Trx, runId: string): Promise<Error> {
@@ -114,20 +124,10 @@ function toChange(one: Placed): TakenClass {
   }
 }
 
-async function writeChanges(trx: Trx, changes: readonly TakenClass[], byId: string): Promise<void> {
-  const written = changes.map(({ classId, before, after }) => ({
-    classId,
-    isNew: before === null,
-    state: after,
-  }))
-  await moveClasses(
-    trx,
-    written.filter((one) => !one.isNew),
-  )
-  await addClasses(
-    trx,
-    written.filter((one) => one.isNew),
-    byId,
+/** Those of the changes that add a class, or those that move one. */
+function listWritten(changes: readonly TakenClass[], isNew: boolean) {
+  return changes.flatMap(({ classId, before, after }) =>
+    (before === null) === isNew ? [{ classId, state: after }] : [],
   )
 }
 
@@ -144,9 +144,4 @@ export async function tellTaken(trx: Trx, runId: string, { moved, added, removed
     { event: 'classUpdated', message: `Classes changed: ${moved + added + removed}.` },
     { event: 'generationUpdated', id: runId, message: `The proposal of '${name}' was used.` },
   )
-}
-
-/** Rooms and professors may be booked twice on the way; the end of the transaction holds them to their rule. */
-export async function deferBookings(trx: Trx): Promise<void> {
-  await sql`set constraints meetings_room_free, meetings_professor_free deferred`.execute(trx)
 }

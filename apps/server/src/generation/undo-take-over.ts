@@ -6,13 +6,12 @@ import { clash, notFound } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
-import { replaceMeetings } from '../timetable/meetings.ts'
-import { changeTimetable } from '../timetable/timetable-lock.ts'
-import { judgeTogether } from './judge-together.ts'
+import { judgeNewMembers, prepareMove } from '../timetable/move-together.ts'
+import { refuseStale } from '../timetable/say-conflicts.ts'
+import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { type LiveClass, mapLiveClasses, sayPlace } from './live-classes.ts'
-import { refuseConflicts, refuseStale } from './say-conflicts.ts'
-import { deferBookings, tellTaken } from './take-over.ts'
-import { moveClasses } from './write-classes.ts'
+import { tellTaken } from './take-over.ts'
+import { moveClasses, placeAt } from './write-classes.ts'
 
 /**
  * Puts the classes of a take-over back where they were, as one step; answers whose proposal it was. What somebody has edited or joined since stays as
@@ -22,36 +21,38 @@ export function undoTakeOver(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
 ): Promise<{ readonly runId: string; readonly kept: readonly string[] }> {
-  return changeTimetable(db, async (trx) => {
-    const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!taken) throw notFound('take-over')
-    if (taken.undone_at !== null) throw clash('This has been undone already.')
-    const year = await readAcademicYear(trx, clock)
-    const edited = await findEdited(trx, taken.changes, year)
-    const changes = taken.changes.filter(({ key }) => !edited.has(key))
-    const kept = taken.changes.filter(({ key }) => edited.has(key))
-    if (changes.length === 0) throw refuseStale([...edited].map(([key, message]) => ({ key, message })))
-    const removed = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
-    const moved = changes.flatMap(({ before, classId }) => (before ? { classId, state: before } : []))
-    await deferBookings(trx)
-    if (removed.length > 0) await trx.deleteFrom('classes').where('id', '=', anyOf(removed)).execute()
-    await moveClasses(trx, moved)
-    const { changed, conflicts } = await judgeTogether(
-      trx,
-      new Set(moved.map(({ classId }) => classId)),
-      year,
-    )
-    if (conflicts.length > 0) throw refuseConflicts(conflicts)
-    await replaceMeetings(trx, changed)
-    await trx
-      .updateTable('take_overs')
-      .set({ undone_at: new Date(), kept: kept.map(({ classId }) => classId) })
-      .where('id', '=', id)
-      .execute()
-    await markRun(trx, taken.run_id)
-    await tellTaken(trx, taken.run_id, { moved: moved.length, added: 0, removed: removed.length })
-    return { runId: taken.run_id, kept: [...edited.values()] }
-  })
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!taken) throw notFound('take-over')
+      if (taken.undone_at !== null) throw clash('This has been undone already.')
+      const year = await readAcademicYear(trx, clock)
+      const edited = await findEdited(trx, taken.changes, year)
+      const changes = taken.changes.filter(({ key }) => !edited.has(key))
+      if (changes.length === 0) throw refuseStale([...edited].map(([key, message]) => ({ key, message })))
+      const removed = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
+      const moved = changes.flatMap(({ before, classId }) => (before ? { classId, state: before } : []))
+      await trx.deleteFrom('meetings').where('class_id', '=', anyOf(removed)).execute()
+      const isRemoved = new Set(removed)
+      const place = placeAt(moved)
+      const move = await prepareMove(trx, year, {
+        place: (standing) => (isRemoved.has(standing.id) ? null : place(standing)),
+      })
+      return { taken, changes, edited, removed, moved, move }
+    },
+    async (trx, { taken, changes, edited, removed, moved, move }) => {
+      await refuseJoined(trx, changes)
+      await judgeNewMembers(trx, move)
+      if (removed.length > 0) await trx.deleteFrom('classes').where('id', '=', anyOf(removed)).execute()
+      await moveClasses(trx, moved)
+      const kept = taken.changes.flatMap(({ key, classId }) => (edited.has(key) ? classId : []))
+      await trx.updateTable('take_overs').set({ undone_at: new Date(), kept }).where('id', '=', id).execute()
+      await markRun(trx, taken.run_id)
+      await tellTaken(trx, taken.run_id, { moved: moved.length, added: 0, removed: removed.length })
+      return { runId: taken.run_id, kept: [...edited.values()] }
+    },
+  )
 }
 
 /** When what is left of the run's proposal on the timetable was taken over last. */
@@ -90,6 +91,19 @@ async function findEdited(
       return message === null ? [] : [[key, message] as const]
     }),
   )
+}
+
+/** Classes that the take-over made and that were joined while their removal was prepared. */
+async function refuseJoined(trx: Trx, changes: readonly TakenClass[]): Promise<void> {
+  const made = changes.filter(({ before }) => before === null)
+  const content = await findContent(
+    trx,
+    made.map(({ classId }) => classId),
+  )
+  const stale = made.flatMap(({ key, classId, after }) =>
+    content.get(classId)?.is_joined ? { key, message: `Students have joined '${after.title}'.` } : [],
+  )
+  if (stale.length > 0) throw refuseStale(stale)
 }
 
 function findChange(live: LiveClass | undefined, after: ClassState): string | null {

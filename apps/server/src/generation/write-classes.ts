@@ -1,8 +1,20 @@
+import type { ScheduledClass } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
 
 type Written = Pick<TakenClass, 'classId'> & { readonly state: ClassState }
+
+/** Classes as they will be, at their places; others stay. */
+export function placeAt(classes: readonly Written[]): (standing: ScheduledClass) => ScheduledClass {
+  const byId = new Map(classes.map((one) => [one.classId, one.state]))
+  return (standing) => {
+    const state = byId.get(standing.id)
+    if (!state) return standing
+    const { day, startMinute, endMinute, roomId } = state
+    return { ...standing, day, startMinute, endMinute, roomId }
+  }
+}
 
 /** Puts standing classes at their places, all in one statement. */
 export async function moveClasses(trx: Trx, classes: readonly Written[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { answerDatabaseError } from './database-errors.ts'
+import { answerDatabaseError, isGivenUp } from './database-errors.ts'
 import { HttpError } from './errors.ts'
 import { readRoute } from './log.ts'
 import { Overloaded } from './turns.ts'
@@ -8,13 +8,16 @@ import { Overloaded } from './turns.ts'
 /** Every error becomes {message, …}; one that has no meaning is logged and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
-    const answer = toHttpError(error)
+    const answer = request.gone.aborted && isGivenUp(error) ? NOBODY_THERE : toHttpError(error)
     request.conflicts = answer?.reply.conflicts?.map(({ kind }) => kind) ?? null
     if (answer) return sendError(response, answer)
     request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')
     return sendError(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
   })
 }
+
+/** What the log and the metrics show of a call whose caller went away; nobody reads it. */
+const NOBODY_THERE = new HttpError(499, { message: 'The caller has gone.' })
 
 /** 404 for a route that does not exist. */
 export function answerNotFound(response: FastifyReply): FastifyReply {

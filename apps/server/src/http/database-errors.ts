@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { CallerGone } from '../db/caller.ts'
 import { NoConnection } from '../db/waiting-line.ts'
 import { clash, HttpError, invalid, unauthorized } from './errors.ts'
 
@@ -28,7 +29,8 @@ const BY_CONSTRAINT: Record<string, () => HttpError> = {
 }
 
 /** SQLSTATE codes, and Node's, that say the database cannot be had just now. */
-const UNAVAILABLE = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** (25P03: the server itself kept a transaction waiting too long.) */
+const UNAVAILABLE = /^(08...|25P03|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 /** Text that PostgreSQL does not store, numbers and dates outside its range. */
 const UNSTORABLE = /^(22...)$/
 /** A record that was referred to went away between check and write, or is still referred to. */
@@ -36,7 +38,17 @@ const FOREIGN_KEY = '23503'
 /** The session ended, or its account's role changed, before the transaction of its call began (0008-identity.sql). */
 const SESSION_ENDED = 'SC401'
 /** The transaction lost against another one, or met columns that are others than when it was prepared. */
-const TRY_AGAIN = /^(40001|40P01|55P03|0A000)$/
+const TRY_AGAIN = /^(40001|40P01|0A000)$/
+/** A lock was waited for too long; a statement took too long, or was cancelled. */
+const LOCKED = '55P03'
+const CANCELLED = '57014'
+
+/** Whether it has failed because it was given up or has waited too long, and not at what was asked. */
+export function isGivenUp(error: unknown): boolean {
+  return (
+    error instanceof CallerGone || error instanceof NoConnection || /^(55P03|57014)$/.test(readCode(error))
+  )
+}
 
 const unavailable = () =>
   new HttpError(503, { message: 'The database cannot be reached. Please try again.' }, { 'retry-after': '2' })
@@ -54,6 +66,18 @@ export function answerDatabaseError(error: unknown): HttpError | null {
     return clash('A record that this refers to has just been deleted, or is still in use.')
   if (TRY_AGAIN.test(code))
     return new HttpError(503, { message: 'Please try again.' }, { 'retry-after': '1' })
+  if (code === LOCKED)
+    return new HttpError(
+      503,
+      { message: 'Others are changing this just now. Please try again in a few seconds.' },
+      { 'retry-after': '5' },
+    )
+  if (code === CANCELLED)
+    return new HttpError(
+      503,
+      { message: 'This took too long. Please try again in a few seconds.' },
+      { 'retry-after': '5' },
+    )
   return null
 }
 

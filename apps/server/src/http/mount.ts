@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Actor, runAs } from '../db/actor.ts'
+import { runFor } from '../db/caller.ts'
 import type { Services } from '../services.ts'
 import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
@@ -55,8 +56,9 @@ export function mount<E extends Endpoint>(
       const call = { ...input, session, address: request.ip, photo }
       const account = session && { ...session, id: session.accountId }
       const sender = readSender(session, body, request.query)
-      const reply = await runAs({ account, sessionId: session?.id ?? null, action, sender }, () =>
-        handler(call as unknown as Call<E>),
+      const actor = { account, sessionId: session?.id ?? null, action, sender }
+      const reply = await runFor(request.gone, () =>
+        runAs(actor, () => handler(call as unknown as Call<E>)),
       ).finally(() => {
         // Also where it failed: that may have been after its commit.
         if (endpoint.method !== 'GET') services.realtime.wake()

@@ -9,10 +9,20 @@ declare module 'fastify' {
     session: Session | null
     /** The rules that a refused request would have broken; null where it was not refused for any. */
     conflicts: readonly ConflictKind[] | null
+    /** Aborted when whoever asks goes away before the answer has been sent. */
+    gone: AbortSignal
   }
 }
 
 export function noteRequestFacts(app: FastifyInstance): void {
   app.decorateRequest('session', null)
   app.decorateRequest('conflicts', null)
+  app.decorateRequest('gone')
+  app.addHook('onRequest', async (request, { raw }) => {
+    const going = new AbortController()
+    request.gone = going.signal
+    raw.once('close', () => {
+      if (!raw.writableFinished) going.abort()
+    })
+  })
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
+import { SERVER_LIMITS } from '../db/time-limits.ts'
 import { beginSession } from '../http/session.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
@@ -51,7 +52,7 @@ export async function startTestApp({
   metricsToken = METRICS_TOKEN,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
-  const { db, pool } = connectDatabase(database.connection)
+  const { db, pool } = connectDatabase(database.connection, () => {}, SERVER_LIMITS)
   const watch = startWatch()
   const realtime = await createRealtime({ db, pool }, () => {})
   const clock = { now: () => NOW, timeZone }

@@ -12,7 +12,7 @@ import { clash, invalid, notFound } from '../http/errors.ts'
 import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
-import { lockStill } from './timetable-lock.ts'
+import { changeMembership, lockStill } from './timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -28,7 +28,7 @@ export function joinClass(
   studentId: string,
   insteadOf: string | null = null,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return changeMembership(db, async (trx) => {
     const [locked, left] = await lockBoth(trx, classId, studentId, insteadOf)
     if (insteadOf !== null && (!left || !(await removeStudent(trx, left, studentId))))
       throw clash('The student is not in the class that is to be left.')
@@ -60,7 +60,7 @@ export function joinClass(
 
 /** Gives a seat back; 404 for who has none. */
 export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return changeMembership(db, async (trx) => {
     const [left] = await lockBoth(trx, classId, studentId)
     if (!(await removeStudent(trx, left, studentId))) throw notFound('student in this class')
   })
@@ -98,7 +98,8 @@ function writeTold({ id, title, professor_id }: LockedClass, studentId: string, 
 /**
  * Makes the timetable stand still, then locks the student against other acts, then the class against other joins; of two
  * classes the one with the lower id first, so that opposite swaps do not wait for each other. What follows reads anew:
- * this statement may have waited, and sees the tables as they were before.
+ * this statement may have waited, and sees the tables as they were before. (No key of a class changes: its meetings may
+ * be written meanwhile.)
  */
 async function lockBoth(
   trx: Trx,
@@ -110,7 +111,7 @@ async function lockBoth(
     with still as materialized (select ${lockStill}),
          person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
     select c.id, c.title, c.professor_id from classes c, person where c.id in (${classId}, ${insteadOf}) order by c.id
-    for update of c ${PREPARED}`.execute(trx)
+    for no key update of c ${PREPARED}`.execute(trx)
   const joined = rows.find(({ id }) => id === classId)
   if (joined) return [joined, rows.find(({ id }) => id === insteadOf)]
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()

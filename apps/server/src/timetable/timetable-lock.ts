@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { SERVER_LIMITS } from '../db/time-limits.ts'
+import { isGivenUp } from '../http/database-errors.ts'
+import { createTurns } from '../http/turns.ts'
 
 /**
  * Whoever changes what the hard rules look at (a class's place, a room's seats, a professor's status …) does it
@@ -7,13 +10,48 @@ import type { Db, Trx } from '../db/connect.ts'
  * checked still holds when the transaction is committed. The queue is fair: neither side waits for ever.
  */
 const TIMETABLE = 20_260_901
+/** Taken first by whoever changes the timetable: two changes of many classes are not prepared at one time. */
+const CHANGE = 20_260_902
+
+/*
+ * Whoever waits for these locks holds a connection. So few of a server do: the others wait in the server, and the rest of its
+ * ten connections are left to those who read, log in or ask for its health.
+ */
+const PATIENCE = {
+  longestQueue: 10_000,
+  standstillMilliseconds: SERVER_LIMITS.lock_timeout,
+  gotOn: (error: unknown) => !isGivenUp(error),
+}
+const turnsOfChanges = createTurns({ atOnce: 1, ...PATIENCE })
+const turnsOfJoins = createTurns({ atOnce: 5, ...PATIENCE })
+
+/** Work in a transaction that takes the lock of joins (`lockStill`) first. */
+export function changeMembership<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
+  return turnsOfJoins.take(() => db.transaction().execute(change))
+}
 
 /** Runs a change of the timetable in a transaction of its own, one at a time. */
 export function changeTimetable<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${TIMETABLE})`.execute(trx)
-    return change(trx)
-  })
+  return changeManyClasses(db, async () => {}, change)
+}
+
+/**
+ * A change of many classes, in one transaction: joins go on while `prepare` does what they do not look at, above all writes
+ * meetings, and are kept out only of `change`. That has to judge again what they may have changed meanwhile.
+ */
+export function changeManyClasses<P, T>(
+  db: Db,
+  prepare: (trx: Trx) => Promise<P>,
+  change: (trx: Trx, prepared: P) => Promise<T>,
+): Promise<T> {
+  return turnsOfChanges.take(() =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${CHANGE})`.execute(trx)
+      const prepared = await prepare(trx)
+      await sql`select pg_advisory_xact_lock(${TIMETABLE})`.execute(trx)
+      return change(trx, prepared)
+    }),
+  )
 }
 
 /** The lock of work that needs the timetable to stand still, as a part of a statement; others of its kind go beside it. */

@@ -29,6 +29,16 @@ export const TIME_RULES: readonly Rule[] = [
 /** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
 export const HARD_RULES: readonly Rule[] = [...ROOM_TIME_RULES, ...ROOM_RULES, ...TIME_RULES]
 
+/** Nothing is in two places at one time: what would break one of these is refused wherever it is asked for. */
+export const DOUBLE_BOOKING_RULES: readonly Rule[] = [
+  roomDoubleBooked,
+  professorDoubleBooked,
+  studentDoubleBooked,
+]
+
+/** The rules that look at who is in a class: they may be broken by joining. */
+export const MEMBER_RULES: readonly Rule[] = [roomTooSmall, studentDoubleBooked]
+
 /** The rules that look at no other class: a later change elsewhere may leave a standing class outside one of them. */
 export const STANDING_RULES: readonly Rule[] = [
   roomInMaintenance,

@@ -33,6 +33,14 @@ export function dayNumberOf(date: CalendarDate): number {
   return dayNumber
 }
 
+/** The same day so many months later, or the last of a month that is shorter. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const later = Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))
+  return formatDayNumber(later / MILLISECONDS_PER_DAY)
+}
+
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4
 

@@ -241,7 +241,7 @@ async function lockRequest(trx: Trx, id: string) {
     .selectFrom('classes')
     .select(['id', 'title', 'status', 'professor_id', 'postponement_request'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('class')
   return found

@@ -1,4 +1,11 @@
-import type { Course, HandlerInput, NewCourse, updateCourse, Warning } from '@scheduler/contract'
+import {
+  type Course,
+  findCourseFault,
+  type HandlerInput,
+  type NewCourse,
+  type updateCourse,
+  type Warning,
+} from '@scheduler/contract'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
@@ -7,8 +14,9 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
-import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
-import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { prepareDates } from '../../timetable/move-dates.ts'
+import { judgeNewMembers } from '../../timetable/move-together.ts'
+import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
 import { getCourse } from './queries.ts'
 
@@ -32,13 +40,7 @@ function toColumns(fields: CourseChange) {
   } satisfies Partial<Record<keyof Row, unknown>>
 }
 
-function checkDates(startDate: string, endDate: string): void {
-  if (endDate < startDate)
-    throw invalid({ field: 'endDate', message: 'End date must not be before the start date' })
-}
-
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
-  checkDates(fields.startDate, fields.endDate)
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('courses')
@@ -55,27 +57,34 @@ export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   })
 }
 
-/** Its classes move with its dates: where that would book a room or professor twice the change is refused. */
+/** Its classes move with its dates: where that would book a room, a professor or a student twice the change is refused. */
 export function changeCourse(
   { db, clock }: { db: Db; clock: Clock },
   id: string,
   fields: CourseChange,
 ): Promise<{ course: Course; warnings: Warning[] }> {
-  return changeTimetable(db, async (trx) => {
-    const old = await getCourse(trx, id)
-    await refuseStale(trx, { table: 'courses', id, fields, toColumns, read: async () => old })
-    const { startDate = old.startDate, endDate = old.endDate } = fields
-    checkDates(startDate, endDate)
-    const year = await readAcademicYear(trx, clock)
-    const { warnings } = await withWarnings(trx, { courseIds: [id] }, year, async () => {
-      await writeCourse(trx, id, fields)
-      const isMoved = startDate !== old.startDate || endDate !== old.endDate
-      if (isMoved) await replaceMeetingsOfCourse(trx, id, year)
-    })
-    const course = await getCourse(trx, id)
-    await tell(trx, { event: 'courseUpdated', id, message: `Course '${course.courseName}' was changed.` })
-    return { course, warnings }
-  })
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const old = await getCourse(trx, id)
+      await refuseStale(trx, { table: 'courses', id, fields, toColumns, read: async () => old })
+      const year = await readAcademicYear(trx, clock)
+      const dates = { from: fields.startDate ?? old.startDate, to: fields.endDate ?? old.endDate }
+      if (dates.from === old.startDate && dates.to === old.endDate) return { year, move: null }
+      const fault = findCourseFault({ startDate: dates.from, endDate: dates.to })
+      if (fault) throw invalid(fault)
+      return { year, move: await prepareDates(trx, year, id, dates) }
+    },
+    async (trx, { year, move }) => {
+      if (move) await judgeNewMembers(trx, move)
+      const { warnings } = await withWarnings(trx, { courseIds: [id] }, year, () =>
+        writeCourse(trx, id, fields),
+      )
+      const course = await getCourse(trx, id)
+      await tell(trx, { event: 'courseUpdated', id, message: `Course '${course.courseName}' was changed.` })
+      return { course, warnings }
+    },
+  )
 }
 
 function writeCourse(trx: Trx, id: string, fields: CourseChange) {

@@ -1,13 +1,19 @@
-import type { HandlerInput, updateSiteSettings, updateTeachingWeek } from '@scheduler/contract'
+import {
+  findAcademicYearFault,
+  type HandlerInput,
+  type updateSiteSettings,
+  type updateTeachingWeek,
+} from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale, SETTINGS_RECORD } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
-import { replaceMeetingsOfCourse } from '../../timetable/meetings.ts'
+import { prepareDates } from '../../timetable/move-dates.ts'
+import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { writeTeachingWeek } from '../../timetable/teaching-week.ts'
-import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { changeManyClasses } from '../../timetable/timetable-lock.ts'
 import { getSiteSettings, getTeachingWeek } from './queries.ts'
 import { toTeachingWeek } from './records.ts'
 
@@ -16,26 +22,32 @@ type WeekChange = HandlerInput<typeof updateTeachingWeek>['body']
 
 const SETTINGS = { table: 'site_settings', id: SETTINGS_RECORD } as const
 
-/** Classes without a course move with the academic year: where that would book something twice it is refused. */
+/** Classes without a course move with the academic year: where that would book anything twice it is refused. */
 export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<void> {
   const { siteName, academicYearStart, academicYearEnd } = fields
-  return changeTimetable(db, async (trx) => {
-    const read = () => getSiteSettings(trx, clock)
-    await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameSettings, read })
-    const old = await readAcademicYear(trx, clock)
-    const year = { from: academicYearStart ?? old.from, to: academicYearEnd ?? old.to }
-    if (year.to < year.from) {
-      throw invalid({ field: 'academicYearEnd', message: 'Academic year end must not be before its start' })
-    }
-    const isMoved = academicYearStart !== undefined || academicYearEnd !== undefined
-    const dates = isMoved ? { academic_year_start: year.from, academic_year_end: year.to } : {}
-    await trx
-      .updateTable('site_settings')
-      .set({ id: true, site_name: siteName, ...dates })
-      .execute()
-    if (isMoved) await replaceMeetingsOfCourse(trx, null, year)
-    await tell(trx, { event: 'settingsUpdated', message: 'The site settings were changed.' })
-  })
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const read = () => getSiteSettings(trx, clock)
+      await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameSettings, read })
+      const old = await readAcademicYear(trx, clock)
+      const year = { from: academicYearStart ?? old.from, to: academicYearEnd ?? old.to }
+      if (year.from === old.from && year.to === old.to) return { year, move: null }
+      const fault = findAcademicYearFault(year)
+      if (fault) throw invalid(fault)
+      return { year, move: await prepareDates(trx, old, null, year) }
+    },
+    async (trx, { year, move }) => {
+      if (move) await judgeNewMembers(trx, move)
+      const isGiven = academicYearStart !== undefined || academicYearEnd !== undefined
+      const dates = isGiven ? { academic_year_start: year.from, academic_year_end: year.to } : {}
+      await trx
+        .updateTable('site_settings')
+        .set({ id: true, site_name: siteName, ...dates })
+        .execute()
+      await tell(trx, { event: 'settingsUpdated', message: 'The site settings were changed.' })
+    },
+  )
 }
 
 /** Where the fields are stored. */

@@ -1,5 +1,7 @@
 import { Alert, Loader, SimpleGrid, TextInput } from '@mantine/core'
 import {
+  addFault,
+  findAcademicYearFault,
   type SiteSettings,
   type TeachingWeekRecord,
   updateSiteSettings,
@@ -21,7 +23,10 @@ type Closing = { onClose: (options?: { force: boolean }) => void }
 type Settings = { settings: SiteSettings; week: TeachingWeekRecord }
 
 /** Judges a form as the two calls that it becomes. */
-const schema = updateSiteSettings.body.extend(updateTeachingWeek.body.shape)
+const schema = updateSiteSettings.body.extend(updateTeachingWeek.body.shape).check(({ value, issues }) => {
+  const { academicYearStart: from, academicYearEnd: to } = value
+  if (from !== undefined && to !== undefined) addFault(issues, value, findAcademicYearFault({ from, to }))
+})
 
 function SettingsForm({ settings, week, onClose }: Closing & Settings) {
   const { t } = useTranslation()

@@ -73,6 +73,7 @@ export const arSentences: Record<ServerSentence, string> = {
   '{Field} must be at least {number}': 'حقل «{Field}» يجب ألا يقل عن {number}',
   '{Field} must be at most {number}': 'حقل «{Field}» يجب ألا يزيد على {number}',
   '{Field} must be a date': 'حقل «{Field}» يجب أن يكون تاريخًا',
+  '{Field} must be in the years {first} to {last}': 'حقل «{Field}» يجب أن يقع بين عامي {first} و{last}',
   '{Field} must be a date like {example}': 'حقل «{Field}» يجب أن يكون تاريخًا مثل {example}',
   'or a date with a time like {example}': 'أو تاريخًا مع وقت مثل {example}',
   '{Field} must be a time': 'حقل «{Field}» يجب أن يكون وقتًا',
@@ -90,10 +91,14 @@ export const arSentences: Record<ServerSentence, string> = {
   'Time slots conflict with each other. Please adjust the ranges.':
     'الفترات الزمنية متعارضة. يُرجى تعديل المدد.',
   'End date must not be before the start date': 'يجب ألا يسبق تاريخ الانتهاء تاريخ البدء',
+  'End date must be at most two years after the start date':
+    'يجب ألا يتجاوز تاريخ الانتهاء سنتين بعد تاريخ البدء',
   'End time must be after the start time': 'يجب أن يكون وقت الانتهاء بعد وقت البدء',
   'Academic year end must not be before its start': 'يجب ألا تسبق نهاية العام الدراسي بدايته',
   'Choose at least one professor': 'اختر أستاذًا واحدًا على الأقل',
   'Choose at least one question': 'اختر سؤالًا واحدًا على الأقل',
+  'Academic year end must be at most 18 months after its start':
+    'يجب ألا تتجاوز نهاية العام الدراسي 18 شهرًا بعد بدايته',
   'Choose at least one day': 'اختر يومًا واحدًا على الأقل',
   'A lunch break needs its start as well': 'استراحة الغداء تحتاج إلى بدايتها أيضًا',
   'A lunch break needs its end as well': 'استراحة الغداء تحتاج إلى نهايتها أيضًا',
@@ -121,6 +126,9 @@ export const arSentences: Record<ServerSentence, string> = {
   'The database cannot be reached. Please try again.': 'تعذّر الوصول إلى قاعدة البيانات. حاول مرة أخرى.',
   'A value cannot be stored.': 'لا يمكن حفظ إحدى القيم.',
   'Please try again.': 'حاول مرة أخرى.',
+  'Others are changing this just now.': 'هناك من يغيّر هذا الآن.',
+  'This took too long.': 'استغرق هذا وقتًا طويلًا.',
+  'Please try again in a few seconds.': 'حاول مرة أخرى بعد ثوانٍ.',
   'A record that this refers to has just been deleted, or is still in use.':
     'سجل يشير إليه هذا حُذف للتو أو ما زال مستخدمًا.',
   'This email is already in use.': 'هذا البريد الإلكتروني مستخدم بالفعل.',

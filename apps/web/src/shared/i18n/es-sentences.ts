@@ -77,6 +77,8 @@ export const esSentences: Record<ServerSentence, string> = {
   '{Field} must be at least {number}': 'El campo «{Field}» debe ser como mínimo {number}',
   '{Field} must be at most {number}': 'El campo «{Field}» debe ser como máximo {number}',
   '{Field} must be a date': 'El campo «{Field}» debe ser una fecha',
+  '{Field} must be in the years {first} to {last}':
+    'El campo «{Field}» debe estar entre los años {first} y {last}',
   '{Field} must be a date like {example}': 'El campo «{Field}» debe ser una fecha como {example}',
   'or a date with a time like {example}': 'o una fecha con hora como {example}',
   '{Field} must be a time': 'El campo «{Field}» debe ser una hora',
@@ -94,11 +96,15 @@ export const esSentences: Record<ServerSentence, string> = {
   'Time slots conflict with each other. Please adjust the ranges.':
     'Las franjas horarias se solapan. Ajuste los intervalos.',
   'End date must not be before the start date': 'La fecha de fin no puede ser anterior a la de inicio',
+  'End date must be at most two years after the start date':
+    'La fecha de fin puede ser como máximo dos años posterior a la de inicio',
   'End time must be after the start time': 'La hora de fin debe ser posterior a la de inicio',
   'Academic year end must not be before its start':
     'El fin del año académico no puede ser anterior a su inicio',
   'Choose at least one professor': 'Elija al menos un profesor',
   'Choose at least one question': 'Elija al menos una pregunta',
+  'Academic year end must be at most 18 months after its start':
+    'El fin del año académico puede ser como máximo 18 meses posterior a su inicio',
   'Choose at least one day': 'Elija al menos un día',
   'A lunch break needs its start as well': 'La pausa de comida también necesita su inicio',
   'A lunch break needs its end as well': 'La pausa de comida también necesita su fin',
@@ -129,6 +135,9 @@ export const esSentences: Record<ServerSentence, string> = {
     'No se puede acceder a la base de datos. Inténtelo de nuevo.',
   'A value cannot be stored.': 'Un valor no se puede guardar.',
   'Please try again.': 'Inténtelo de nuevo.',
+  'Others are changing this just now.': 'Otros lo están cambiando en este momento.',
+  'This took too long.': 'Ha tardado demasiado.',
+  'Please try again in a few seconds.': 'Inténtelo de nuevo en unos segundos.',
   'A record that this refers to has just been deleted, or is still in use.':
     'Un registro al que esto se refiere acaba de eliminarse o todavía se usa.',
   'This email is already in use.': 'Este correo electrónico ya está en uso.',

@@ -1,5 +1,5 @@
 import { clash, type HttpError } from '../http/errors.ts'
-import type { FoundConflict } from './judge-together.ts'
+import type { FoundConflict } from './move-together.ts'
 
 /** The sentences that fit a toast; lists hold them all. */
 const MOST_SENTENCES = 3

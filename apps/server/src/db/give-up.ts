@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import pg from 'pg'
+import { CallerGone, callerGone } from './caller.ts'
+
+/** The message that asks PostgreSQL to cancel what another connection is at (its protocol's CancelRequest). */
+const CANCEL_REQUEST = 80_877_102
+const LONGEST_MILLISECONDS = 5000
+
+/** What the driver knows of a connection, beside its types. */
+type Connected = pg.PoolClient & {
+  readonly host: string
+  readonly port: number
+  readonly processID: number
+  readonly secretKey: number
+}
+
+/** Teaches a connection to cancel the statement that it is at when whoever asked for it goes away. */
+export function giveUpForGone(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+
+  const query = (...given: unknown[]) => {
+    const gone = callerGone()
+    // With a callback asks the pool itself, for nobody's call.
+    if (!gone || typeof given.at(-1) === 'function') return ask(...given)
+    if (gone.aborted) throw new CallerGone()
+    let cancelling: Promise<void> | null = null
+    const cancel = () => {
+      cancelling = cancelStatement(client as Connected)
+    }
+    gone.addEventListener('abort', cancel, { once: true })
+    const forget = () => gone.removeEventListener('abort', cancel)
+    const asked = ask(...given)
+    if (asked instanceof pg.Query) {
+      asked.once('end', forget).once('error', forget)
+      return asked
+    }
+    return (asked as Promise<unknown>).finally(async () => {
+      forget()
+      // The connection is not another's before that: it would hit a statement of theirs.
+      await cancelling
+    })
+  }
+  Object.assign(client, { query })
+}
+
+/** Resolves when PostgreSQL has been told, or cannot be. */
+function cancelStatement({ host, port, processID, secretKey }: Connected): Promise<void> {
+  const message = Buffer.alloc(16)
+  for (const [index, value] of [16, CANCEL_REQUEST, processID].entries())
+    message.writeInt32BE(value, index * 4)
+  message.writeInt32BE(secretKey, 12)
+  return new Promise((resolve) => {
+    const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    socket.setTimeout(LONGEST_MILLISECONDS, () => socket.destroy())
+    socket.on('error', () => {})
+    socket.on('close', () => resolve())
+    socket.resume()
+    // PostgreSQL closes when it has passed the request on.
+    socket.write(message)
+  })
+}

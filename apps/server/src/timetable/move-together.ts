@@ -1,0 +1,172 @@
+import {
+  type Conflict,
+  type DateRange,
+  findConflicts,
+  HARD_RULES,
+  MEMBER_RULES,
+  type Rule,
+  type ScheduledClass,
+  type Timetable,
+  timesOverlap,
+  WEEKDAYS,
+} from '@scheduler/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import {
+  anyOf,
+  listCohorts,
+  listCourses,
+  listProfessors,
+  listRooms,
+  selectClasses,
+  toScheduledClass,
+} from './load-timetable.ts'
+import { replaceMeetings } from './meetings.ts'
+import { refuseConflicts } from './say-conflicts.ts'
+
+/** A conflict with the class that it was found for. */
+export interface FoundConflict extends Conflict {
+  readonly candidate: ScheduledClass
+}
+
+interface Intention {
+  /** A class as it will be: itself where it stays as it is, null where it goes. */
+  readonly place: (standing: ScheduledClass) => ScheduledClass | null
+  readonly rules?: readonly Rule[]
+  readonly refuse?: (conflicts: readonly FoundConflict[]) => Error
+}
+
+/** Classes that change together, judged, with their meetings written. */
+export interface PreparedMove {
+  readonly moved: readonly ScheduledClass[]
+  /** All classes as they will be. */
+  readonly classes: readonly ScheduledClass[]
+  readonly facts: Facts
+  readonly members: Members
+  readonly rules: readonly Rule[]
+  readonly refuse: (conflicts: readonly FoundConflict[]) => Error
+}
+
+/** What the rules look at beside classes. */
+type Facts = Omit<Timetable, 'classes'>
+/** The students of classes, with commas between: of the classes that move, and of others as far as they are in those. */
+type Members = ReadonlyMap<string, string>
+
+/**
+ * Judges classes that change together, each against the timetable as it will be after all the changes, and writes their
+ * meetings. Neither rows of classes nor the dates of courses are touched: joins, which look at those, may go on.
+ */
+export async function prepareMove(
+  trx: Trx,
+  year: DateRange,
+  { place, rules = HARD_RULES, refuse = refuseConflicts }: Intention,
+): Promise<PreparedMove> {
+  const rows = await selectClasses(trx, year).orderBy('c.title').orderBy('c.id').execute()
+  const standing = rows.map((row) => toScheduledClass(row, []))
+  const classes: ScheduledClass[] = []
+  const moved: ScheduledClass[] = []
+  for (const one of standing) {
+    const next = place(one)
+    if (next) classes.push(next)
+    if (next && next !== one) moved.push(next)
+  }
+  const facts = await readFacts(trx, moved)
+  const members = await readMembers(trx, moved)
+  const prepared = { moved, classes, facts, members, rules, refuse }
+  await judge(trx, prepared, rules, members)
+  await writeMeetings(trx, moved)
+  return prepared
+}
+
+/** Once joins are kept out: judges again what they may have changed since. */
+export async function judgeNewMembers(trx: Trx, prepared: PreparedMove): Promise<void> {
+  const members = await readMembers(trx, prepared.moved)
+  const isSame =
+    members.size === prepared.members.size &&
+    [...members].every(([id, students]) => prepared.members.get(id) === students)
+  if (isSame) return
+  const rules = prepared.rules.filter((rule) => MEMBER_RULES.includes(rule))
+  await judge(trx, prepared, rules, members)
+}
+
+async function judge(
+  trx: Trx,
+  { moved, classes, facts, refuse }: Pick<PreparedMove, 'moved' | 'classes' | 'facts' | 'refuse'>,
+  rules: readonly Rule[],
+  members: Members,
+): Promise<void> {
+  const withMembers = classes.map((one) => ({ ...one, studentIds: members.get(one.id)?.split(',') ?? [] }))
+  const ids = new Set(moved.map(({ id }) => id))
+  const find = (known: Facts) => findTogether(withMembers, ids, known, rules)
+  if (find(facts).length === 0) return
+  // Names are read only where there is something to tell: of those who are in several of the classes.
+  throw refuse(find({ ...facts, students: await readNames(trx, members) }))
+}
+
+/** Of two classes that clash, one tells of it. */
+function findTogether(
+  classes: readonly ScheduledClass[],
+  ids: ReadonlySet<string>,
+  facts: Facts,
+  rules: readonly Rule[],
+): FoundConflict[] {
+  const byDay = new Map(WEEKDAYS.map((day) => [day, classes.filter((one) => one.day === day)]))
+  const told = new Set<string>()
+  const conflicts: FoundConflict[] = []
+  for (const candidate of classes) {
+    if (!ids.has(candidate.id)) continue
+    const beside = byDay.get(candidate.day) ?? []
+    const around = { ...facts, classes: beside.filter((other) => timesOverlap(other, candidate)) }
+    for (const conflict of findConflicts(candidate, around, rules)) {
+      const pair = [conflict.kind, ...[candidate.id, conflict.classId ?? conflict.message].sort()].join(' ')
+      if (!told.has(pair)) conflicts.push({ ...conflict, candidate })
+      told.add(pair)
+    }
+  }
+  return conflicts
+}
+
+/** Rooms and professors may be booked twice on the way, where classes exchange places: only the result has to be free of that. */
+async function writeMeetings(trx: Trx, moved: readonly ScheduledClass[]): Promise<void> {
+  await sql`set constraints meetings_room_free, meetings_professor_free deferred`.execute(trx)
+  await replaceMeetings(trx, moved)
+  await sql`set constraints meetings_room_free, meetings_professor_free immediate`.execute(trx)
+}
+
+async function readFacts(trx: Trx, moved: readonly ScheduledClass[]): Promise<Facts> {
+  const unique = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+  const courseIds = unique(moved.map(({ courseId }) => courseId))
+  return {
+    rooms: await listRooms(trx, null),
+    professors: await listProfessors(trx, unique(moved.map(({ professorId }) => professorId))),
+    courses: await listCourses(trx, courseIds),
+    students: new Map(),
+    cohorts: await listCohorts(trx, courseIds),
+  }
+}
+
+async function readMembers(trx: Trx, moved: readonly ScheduledClass[]): Promise<Members> {
+  const rows = await trx
+    .selectFrom('class_students as s')
+    .select('s.class_id')
+    .select(sql<string>`string_agg(s.student_id::text, ',' order by s.student_id)`.as('students'))
+    .where('s.student_id', 'in', (sub) =>
+      sub
+        .selectFrom('class_students as own')
+        .select('own.student_id')
+        .where('own.class_id', '=', anyOf(moved.map(({ id }) => id))),
+    )
+    .groupBy('s.class_id')
+    .execute()
+  return new Map(rows.map((row) => [row.class_id, row.students]))
+}
+
+async function readNames(trx: Trx, members: Members): Promise<Map<string, string>> {
+  const ids = new Set([...members.values()].flatMap((students) => students.split(',')))
+  const rows = await trx
+    .selectFrom('accounts')
+    .select(['id', 'full_name'])
+    .where('id', '=', anyOf([...ids]))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.full_name]))
+}
