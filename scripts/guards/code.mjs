@@ -26,7 +26,7 @@ const rule = (name, find, put = '') => ({
 export const CODE = [
   rule('roomDoubleBooked', '= [roomDoubleBooked, roomUnavailable]', '= [roomUnavailable]'),
   rule('professorDoubleBooked', 'Rule[] = [\n  professorDoubleBooked,', 'Rule[] = ['),
-  rule('studentDoubleBooked', '  studentDoubleBooked,\n'),
+  rule('studentDoubleBooked', '  studentDoubleBooked,\n  cohortDoubleBooked,', '  cohortDoubleBooked,'),
   rule('cohortDoubleBooked', '  cohortDoubleBooked,\n'),
   rule('roomInMaintenance', '= [roomInMaintenance, roomTooSmall]', '= [roomTooSmall]'),
   rule('roomTooSmall', '= [roomInMaintenance, roomTooSmall]', '= [roomInMaintenance]'),
@@ -35,7 +35,7 @@ export const CODE = [
   {
     name: 'the rules when a class is created',
     file: server('features/classes/commands.ts'),
-    find: '    await judge(trx, candidate, year)\n',
+    find: '  await judge(trx, candidate, year)\n',
     put: '',
     tests: classes,
   },
@@ -84,8 +84,8 @@ export const CODE = [
   {
     name: 'the lock of a class while somebody joins',
     file: server('timetable/membership.ts'),
-    find: 'where c.id = ${classId} for update of c',
-    put: 'where c.id = ${classId}',
+    find: '    for no key update of c ${PREPARED}',
+    put: '    ${PREPARED}',
     tests: [server('faults/rush.test.ts')],
   },
   {
@@ -159,13 +159,6 @@ export const CODE = [
     tests: [server('features/admins/deletion.test.ts')],
   },
   {
-    name: 'the turns of administrators who delete each other',
-    file: server('features/admins/commands.ts'),
-    find: '      .forUpdate()\n',
-    put: '',
-    tests: [server('features/admins/deletion.test.ts')],
-  },
-  {
     name: 'the session before a call',
     file: server('http/mount.ts'),
     find: '  if (!session) throw unauthorized()\n',
@@ -217,7 +210,7 @@ export const CODE = [
   {
     name: 'the end of a session that nobody uses',
     file: server('http/session.ts'),
-    find: "    .where('s.last_used_at', '>', sql<Date>`now() - ${`${IDLE_HOURS} hours`}::interval`)\n",
+    find: "    .where(lives('s'))\n",
     put: '',
     tests: sessions,
   },
@@ -243,10 +236,8 @@ export const CODE = [
     tests: sessions,
   },
   {
-    name: 'the sockets of an account that is deleted',
-    file: server('features/students/commands.ts'),
-    find: '  realtime.disconnectAccount(id)\n',
-    put: '  void realtime\n',
+    name: 'the sockets of a session that has ended',
+    sql: 'drop trigger ended_sessions_told on sessions',
     tests: sessions,
   },
   {
@@ -266,8 +257,8 @@ export const CODE = [
   {
     name: 'a hundred failures in an hour',
     file: server('people/guess-limit.ts'),
-    find: 'inHour >= FAILURES_PER_HOUR ? secondsLeft(last) : 0',
-    put: 'inHour < 0 ? secondsLeft(last) : 0',
+    find: 'inHour >= FAILURES_PER_HOUR && !isUsual ?',
+    put: 'inHour < 0 && !isUsual ?',
     tests: login,
   },
   {
@@ -294,8 +285,8 @@ export const CODE = [
   {
     name: 'the token of a socket',
     file: server('realtime/realtime.ts'),
-    find: "  if (!session) return new Error('Please log in.')\n",
-    put: "  if (!session) return socket.id === '' ? new Error('Please log in.') : null\n",
+    find: '  if (!session) return new Error(REFUSALS.notSignedIn)\n',
+    put: "  if (!session) return socket.id === '' ? new Error(REFUSALS.notSignedIn) : null\n",
     tests: [server('security/handshakes.test.ts')],
   },
   {
@@ -308,22 +299,22 @@ export const CODE = [
   {
     name: 'the session of a socket that is let in as it ends',
     file: server('realtime/realtime.ts'),
-    find: '      (session) => session ?? socket.disconnect(true),\n',
+    find: '      (session) => session ?? dismiss(socket),\n',
     put: '      () => undefined,\n',
     tests: sessions,
   },
   {
     name: 'whose socket a sender may name',
-    file: server('realtime/realtime.ts'),
+    file: server('realtime/audience.ts'),
     find: 'const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId}:${socketId}`',
     put: 'const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId.length}:${socketId}`',
     tests: [server('security/socket-ids.test.ts')],
   },
   {
     name: 'who is told of people',
-    file: server('realtime/realtime.ts'),
-    find: "  return [roleRoom('admin'), ...people.map(accountRoom)]\n",
-    put: '  return [EVERYONE, ...people.map(accountRoom)]\n',
+    file: server('realtime/audience.ts'),
+    find: "  return [roleRoom('admin'), ...people(notice)]\n",
+    put: '  return [EVERYONE, ...people(notice)]\n',
     tests: [server('security/realtime.test.ts')],
   },
   {
@@ -371,8 +362,8 @@ export const CODE = [
   {
     name: 'formulas in CSV',
     file: 'packages/formats/src/schedule/to-csv.ts',
-    find: "(FORMULA.test(text) ? `'${text}` : text)",
-    put: "(FORMULA.test('') ? `'${text}` : text)",
+    find: 'text.replace(FORMULA_BEGINS, "$1\'")',
+    put: 'text.replace(FORMULA_BEGINS, "$1")',
     tests: exports,
   },
   {

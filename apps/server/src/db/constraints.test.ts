@@ -46,6 +46,10 @@ const BREACHES: Record<string, string> = {
   sessions_token_hash_key: `insert into sessions (token_hash, account_id) select token_hash, account_id from sessions`,
   professors_employment_type_check: `update professors set employment_type = 'Never'`,
   professors_status_check: `update professors set status = 'unknown'`,
+  students_student_id_key: `insert into accounts (id, role, full_name, email)
+      values ('00000000-0000-4000-8000-000000000001', 'student', 'Twin', 'twin@example.org');
+    insert into students (id, student_id, semester, year)
+      select '00000000-0000-4000-8000-000000000001', lower(student_id), semester, year from students limit 1`,
   students_semester_check: `update students set semester = 9`,
   courses_class_duration_check: `update courses set class_duration = '4Hrs'`,
   courses_status_check: `update courses set status = 'Gone'`,

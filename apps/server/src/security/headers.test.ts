@@ -88,9 +88,9 @@ test('methods that a path does not have, TRACE and CONNECT among them, are answe
 })
 
 test('an unexpected fault tells nothing of the inside, and says how it may be used', async () => {
-  await sql`alter table rooms rename to halls`.execute(site.db)
+  await sql`alter table rooms rename to halls`.execute(site.owner)
   const answer = await site.admin.call('GET', '/api/rooms')
-  await sql`alter table halls rename to rooms`.execute(site.db)
+  await sql`alter table halls rename to rooms`.execute(site.owner)
   expect(answer.statusCode).toBe(500)
   expectHeaders(answer, 'a fault')
   expect(answer.json()).toEqual({ message: 'Something went wrong on the server.' })

@@ -72,7 +72,8 @@ export async function startTestApp({
 
   let count = 0
   async function addPerson(role: Role, fullName = `${role} ${count + 1}`): Promise<Person> {
-    const email = `person${++count}@example.org`
+    const number = ++count
+    const email = `person${number}@example.org`
     const { id } = await db
       .insertInto('accounts')
       .values({ role, full_name: fullName, email })
@@ -82,7 +83,7 @@ export async function startTestApp({
     if (role === 'student') {
       await db
         .insertInto('students')
-        .values({ id, student_id: `S${count}`, semester: 1, year: '2026' })
+        .values({ id, student_id: `S${number}`, semester: 1, year: '2026' })
         .execute()
     }
     const token = await beginSession(services, id)

@@ -369,7 +369,7 @@ test('a move of a class that somebody else has just moved is not made unknowingl
     },
   })
   await screen.getByRole('combobox', { name: 'Day' }).selectOptions('Thursday')
-  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, B12/ }).click()
+  await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, same room, B12/ }).click()
   const told = 'Somebody else has moved Lecture in the meantime. It is on Friday 11:00 now.'
   await expect.element(screen.getByText(told)).toBeVisible()
   await screen.getByRole('button', { name: 'Move it all the same' }).click()
