@@ -1,17 +1,27 @@
 import type { ClassFilters, ClassRecord } from '@scheduler/contract'
+import type { DateRange } from '@scheduler/domain'
+import type { ScheduleEntry } from '@scheduler/formats'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { PREPARED } from '../../db/prepared.ts'
+import { atEase } from '../../http/at-ease.ts'
 import { notFound } from '../../http/errors.ts'
 import { type JsonText, writeJsonList } from '../../http/json-text.ts'
 import type { Session } from '../../http/session.ts'
-import { type ClassRow, toClassRecord, writeClassRecord } from './records.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
+import {
+  type ClassRow,
+  type ExportedRow,
+  toClassRecord,
+  toScheduleEntry,
+  writeClassRecord,
+} from './records.ts'
 
 const ROWS_AT_ONCE = 100
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {
-  const rows: ClassRow[] = await selectRecords(db, viewer, (query) =>
+  const rows: ClassRow[] = await selectRecords(db, isVisible(viewer), (query) =>
     applyFilters(query, viewer, filters),
   ).execute()
   return rows.map(toClassRecord)
@@ -19,8 +29,35 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
 
 /** The same as JSON, made while the database is still reading. */
 export function writeClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<JsonText> {
-  const rows = selectRecords(db, viewer, (query) => applyFilters(query, viewer, filters))
+  const rows = selectRecords(db, isVisible(viewer), (query) => applyFilters(query, viewer, filters))
   return writeJsonList<ClassRow>(rows.stream(ROWS_AT_ONCE), writeClassRecord)
+}
+
+/** The same for a file: how often each class has changed, and nobody's ids. Read bit by bit, so that others notice little. */
+export async function listEntries(
+  db: Db,
+  viewer: Session,
+  filters: ClassFilters,
+  academicYear: DateRange,
+): Promise<ScheduleEntry[]> {
+  const ordered = applyFilters(selectOrdered(db), viewer, filters)
+  const ids = (await db.selectFrom(ordered.as('c')).select('c.id').execute()).map(({ id }) => id)
+  const entries: ScheduleEntry[] = []
+  for await (const rows of atEase(readExported(db, ids)))
+    entries.push(...rows.map((row) => toScheduleEntry(row, academicYear)))
+  return entries
+}
+
+/** A class that is deleted meanwhile is left out. */
+async function* readExported(db: Db, ids: readonly string[]): AsyncGenerator<ExportedRow[]> {
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const some = ids.slice(at, at + ROWS_AT_ONCE)
+    yield await selectRecords(db, NOBODY, (query) => query.where('c.id', '=', anyOf(some)))
+      .innerJoin('classes as made', 'made.id', 'c.id')
+      .leftJoin('class_revisions as changes', 'changes.class_id', 'c.id')
+      .select(['made.created_at', 'changes.revision', 'changes.changed_at'])
+      .execute()
+  }
 }
 
 /** 404 when there is no such professor. */
@@ -31,7 +68,7 @@ export async function checkProfessor(db: Db, id: string): Promise<void> {
 
 /** One class as the viewer may see it; 404 when it is not there. */
 export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
-  const row = await selectRecords(db, viewer, (query) => query.where('c.id', '=', id))
+  const row = await selectRecords(db, isVisible(viewer), (query) => query.where('c.id', '=', id))
     .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!row) throw notFound('class')
@@ -62,11 +99,11 @@ function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): 
  * The order is made before the members are read, class by class: so the first classes are on their way, and parsed,
  * while the last ones are still being read.
  */
-function selectRecords(db: Db, viewer: Session, only: (query: ClassQuery) => ClassQuery) {
+function selectRecords(db: Db, visible: Condition, only: (query: ClassQuery) => ClassQuery) {
   return db
     .selectFrom(only(selectOrdered(db)).as('c'))
-    .innerJoinLateral(readMembers(viewer), (join) => join.onTrue())
-    .selectAll()
+    .innerJoinLateral(readMembers(visible), (join) => join.onTrue())
+    .selectAll(['c', 'members'])
     .orderBy('c.weekday')
     .orderBy('c.start_minute')
     .orderBy('c.plain_title')
@@ -108,12 +145,15 @@ const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Frida
  * How many are in a class, and who of them the viewer may know: as one text, what stands between the brackets of a list in
  * JSON, which is passed on as it is or read several times faster than an array.
  */
-function readMembers(viewer: Session) {
+function readMembers(visible: Condition) {
   return sql<{ joined_count: number; student_ids: string | null }>`(
     select count(*)::int as joined_count,
-           '"' || string_agg(s.student_id::text, '","') filter (where ${isVisible(viewer)}) || '"' as student_ids
+           '"' || string_agg(s.student_id::text, '","') filter (where ${visible}) || '"' as student_ids
     from class_students s where s.class_id = c.id)`.as<'members'>(sql`members`)
 }
+
+type Condition = ReturnType<typeof isVisible>
+const NOBODY: Condition = sql`false`
 
 /** Everybody for administrators and the class's professor; a student is told of nobody but themselves. */
 function isVisible({ role, accountId }: Session) {
