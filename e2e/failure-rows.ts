@@ -403,12 +403,13 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
   cancelClass: adminActs(
     (ids) => `/admin/calendar?dialog=${ids.class}`,
-    pressing('Cancel class'),
-    ownOr('Failed to cancel class'),
     async (page) => {
       await press(page, 'Cancel class')
       await page.getByText('It can be reinstated').waitFor()
+      await press(page, 'Cancel class')
     },
+    ownOr('Failed to cancel class'),
+    (page) => page.getByRole('dialog').waitFor(),
   ),
   reinstateClass: adminActs(
     (ids) => `/admin/calendar?dialog=${ids.cancelled}`,

@@ -196,8 +196,8 @@ export const CODE = [
   {
     name: 'whom of a class a student sees',
     file: server('features/classes/queries.ts'),
-    find: 'return sql`s.student_id = ${accountId}`',
-    put: "return sql`${accountId}::text <> ''`",
+    find: 'return sql`s.student_id = ${viewer.accountId}`',
+    put: "return sql`${viewer.accountId}::text <> ''`",
     tests: authorisation,
   },
   {
@@ -368,7 +368,7 @@ export const CODE = [
   },
   {
     name: 'line breaks in calendars',
-    file: 'packages/formats/src/schedule/to-icalendar.ts',
+    file: 'packages/formats/src/schedule/write-icalendar.ts',
     find: 'return escapeText(plain, false)',
     put: 'return escapeText === undefined ? "" : plain',
     tests: exports,

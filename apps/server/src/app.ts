@@ -53,6 +53,9 @@ const FEATURES = [
 /** JSON bodies up to here are read; larger ones are answered 413. */
 const BODY_LIMIT_BYTES = 1_000_000
 
+/** Time for 5 MB over a slow line; whoever needs longer to send a request, or a part of one, is answered 408 and cut off. */
+const LONGEST_REQUEST_MILLISECONDS = 30_000
+
 /** Builds the application; it listens nowhere yet. */
 export async function buildApp(
   services: Services,
@@ -67,6 +70,7 @@ export async function buildApp(
     logController: new RequestLog(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MILLISECONDS,
     // What an id may be, the contract says.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     frameworkErrors: answerBadAddress,

@@ -21,6 +21,6 @@ export { type Itc2019Author, writeItc2019Solution } from './itc2019/write-soluti
 export type { ScheduleEntry, ScheduleTitle } from './schedule/schedule-entry.ts'
 export { isCalendarZone } from './schedule/time-zone.ts'
 export { toCsv } from './schedule/to-csv.ts'
-export { toICalendar } from './schedule/to-icalendar.ts'
 export { toPrintablePage } from './schedule/to-printable-page.ts'
 export { toXlsx } from './schedule/to-xlsx.ts'
+export { writeICalendar } from './schedule/write-icalendar.ts'

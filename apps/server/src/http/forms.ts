@@ -2,7 +2,8 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { encodePhoto } from '../people/photos.ts'
 import { HttpError, invalid } from './errors.ts'
-import { createTurns } from './turns.ts'
+import { type Spooled, spool } from './spool.ts'
+import { createTurns, createTurnsOfEach } from './turns.ts'
 
 /** A form: its fields as they were sent, and its picture, if it has one, ready to be stored. */
 export interface Form {
@@ -21,13 +22,13 @@ const LIMITS = {
 
 /** A photo of the largest size, and the fields beside it. */
 const LARGEST_BYTES = 6_000_000
-/** Time for 5 MB over a slow line. */
-const LONGEST_SECONDS = 60
+/** Of all fields together: they are held in memory until the form has arrived. */
+const MOST_TEXT = 300_000
 
-/** What was sent is held in memory until its picture is encoded: others wait, unread, so that memory has a bound. */
+/** A picture is in memory while it is encoded: so few at a time, and those who send slowly are none of them. */
 const turns = createTurns({ atOnce: 4, longestQueue: 200 })
-/** One form of a sender at a time, so that whoever sends slowly holds up above all themselves. */
-const turnsOfSenders = new Map<string, ReturnType<typeof createTurns>>()
+/** One form of a sender at a time, so that whoever sends slowly holds up themselves alone. */
+const turnsOfSenders = createTurnsOfEach({ atOnce: 1, longestQueue: 200 })
 
 /** Has forms (multipart/form-data) kept for the endpoints that take them. */
 export async function readForms(app: FastifyInstance): Promise<void> {
@@ -37,70 +38,75 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 /** Reads a form; a field that comes several times becomes a list. */
 export async function readForm(request: FastifyRequest, sender: string): Promise<Form> {
   if (Number(request.headers['content-length']) > LARGEST_BYTES) throw photoTooLarge()
-  const turnsOfSender = turnsOfSenders.get(sender) ?? createTurns({ atOnce: 1, longestQueue: 200 })
-  turnsOfSenders.set(sender, turnsOfSender)
-  try {
-    return await turnsOfSender.take(() => turns.take(() => readAndEncode(request)))
-  } finally {
-    if (turnsOfSender.isIdle()) turnsOfSenders.delete(sender)
-  }
+  return turnsOfSenders.take(sender, () => readAndEncode(request))
 }
 
 async function readAndEncode(request: FastifyRequest): Promise<Form> {
-  const { body, photo } = await inTime(readParts(request)).catch((error) => {
+  const { body, sent } = await readParts(request).catch((error) => {
     throw toHttpError(error)
   })
-  return { body, photo: photo && (await encodePhoto(photo)) }
+  if (!sent) return { body, photo: null }
+  try {
+    return { body, photo: await turns.take(async () => encodePhoto(await sent.read())) }
+  } finally {
+    await sent.close()
+  }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () =>
-      reject(new HttpError(408, { message: 'The form took too long to arrive.' }, { connection: 'close' }))
-    timer = setTimeout(refuse, LONGEST_SECONDS * 1000)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-async function readParts(request: FastifyRequest): Promise<Form> {
+async function readParts(request: FastifyRequest): Promise<{ body: unknown; sent: Spooled | null }> {
   // The parser would wait for ever for a sender who left while the form was waiting.
   if (request.raw.destroyed) throw unreadable()
   const fields = new Map<string, unknown[]>()
-  let photo: Buffer | null = null
-  for await (const part of request.parts()) {
-    if (part.type === 'file') photo = (await readPhoto(part)) ?? photo
-    else if (part.valueTruncated) throw tooLarge()
-    else if (isMisread(part.value)) throw notUtf8(part.fieldname)
-    else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+  let length = 0
+  let sent: Spooled | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') sent = (await readPhoto(part)) ?? sent
+      else {
+        length += String(part.value).length
+        if (part.valueTruncated || length > MOST_TEXT) throw tooLarge()
+        if (isMisread(part.value)) throw notUtf8(part.fieldname)
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+      }
+    }
+  } catch (error) {
+    await sent?.close()
+    throw error
   }
   const body = Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   )
-  return { body, photo }
+  return { body, sent }
 }
 
 /** The parser puts U+FFFD, which nobody writes, where bytes are no UTF-8: the text would be stored changed. */
 const isMisread = (value: unknown) => typeof value === 'string' && value.includes('\ufffd')
 
 /** Null for a file that was not asked for, and for the empty one that a browser sends when none was chosen. */
-async function readPhoto(part: MultipartFile): Promise<Buffer | null> {
+async function readPhoto(part: MultipartFile): Promise<Spooled | null> {
   if (part.fieldname !== PHOTO_FIELD) {
     part.file.resume()
     return null
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) {
-    chunks.push(chunk)
-    if (part.file.truncated) throw photoTooLarge()
+  const sent = await spool(refuseTruncated(part))
+  if (part.file.bytesRead > 0) return sent
+  await sent.close()
+  return null
+}
+
+async function* refuseTruncated({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  for await (const chunk of file) {
+    if (file.truncated) throw photoTooLarge()
+    yield chunk
   }
-  return chunks.length === 0 ? null : Buffer.concat(chunks)
 }
 
 function toHttpError(error: unknown): unknown {
   if (error instanceof HttpError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return tooLarge()
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new HttpError(507, { message: 'The server has no room for the photo just now.' })
   // What the parser says of a broken form has no code.
   if (code === undefined || statusCode === 400 || statusCode === 406) return unreadable()
   return error

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@scheduler/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { connectTo } from '../testing/test-database.ts'
 
 /* What every answer tells a browser, whatever came of the request, and what none tells anybody. */
 
@@ -88,9 +88,9 @@ test('methods that a path does not have, TRACE and CONNECT among them, are answe
 })
 
 test('an unexpected fault tells nothing of the inside, and says how it may be used', async () => {
-  await sql`alter table rooms rename to halls`.execute(site.owner)
+  await connectTo(site.owner, (client) => client.query('alter table rooms rename to halls'))
   const answer = await site.admin.call('GET', '/api/rooms')
-  await sql`alter table halls rename to rooms`.execute(site.owner)
+  await connectTo(site.owner, (client) => client.query('alter table halls rename to rooms'))
   expect(answer.statusCode).toBe(500)
   expectHeaders(answer, 'a fault')
   expect(answer.json()).toEqual({ message: 'Something went wrong on the server.' })

@@ -1,15 +1,13 @@
-import type { ClassRecord, ExportFormat, FileReply } from '@scheduler/contract'
-import { type DateRange, parseTime } from '@scheduler/domain'
+import type { ExportFormat, FileReply } from '@scheduler/contract'
 import {
   type ScheduleEntry,
   type ScheduleTitle,
   toCsv,
-  toICalendar,
   toPrintablePage,
   toXlsx,
+  writeICalendar,
 } from '@scheduler/formats'
-import type { Db } from '../db/connect.ts'
-import { anyOf } from './load-timetable.ts'
+import { atEase } from '../http/at-ease.ts'
 
 interface Writing {
   readonly title: ScheduleTitle
@@ -22,7 +20,7 @@ const WRITERS: Record<ExportFormat, (entries: readonly ScheduleEntry[], writing:
   {
     ics: async (entries, writing) => ({
       mediaType: 'text/calendar; charset=utf-8',
-      content: toICalendar(entries, writing),
+      content: await gather(writeICalendar(entries, writing)),
     }),
     csv: async (entries) => ({ mediaType: 'text/csv; charset=utf-8', content: toCsv(entries) }),
     xlsx: async (entries) => ({
@@ -46,51 +44,9 @@ export async function writeScheduleFile(
   return { ...file, fileName, isForGood: false }
 }
 
-/** The classes as a file tells of them; without a course they meet through the academic year. */
-export async function toEntries(
-  db: Db,
-  classes: readonly ClassRecord[],
-  academicYear: DateRange,
-): Promise<ScheduleEntry[]> {
-  const rows = await db
-    .selectFrom('classes as c')
-    .leftJoin('class_revisions as r', 'r.class_id', 'c.id')
-    .select(['c.id', 'c.created_at', 'r.revision', 'r.changed_at'])
-    .where('c.id', '=', anyOf(classes.map((one) => one._id)))
-    .execute()
-  const revisions = new Map(rows.map((row) => [row.id, row]))
-  return classes.flatMap((one) => {
-    const revision = revisions.get(one._id)
-    return revision ? [toEntry(one, academicYear, revision)] : []
-  })
-}
-
-interface Revision {
-  readonly revision: number | null
-  readonly changed_at: Date | null
-  readonly created_at: Date
-}
-
-function toEntry(one: ClassRecord, academicYear: DateRange, revision: Revision): ScheduleEntry {
-  const { courseId: course, roomId: room } = one
-  return {
-    id: one._id,
-    revision: revision.revision ?? 0,
-    changedAt: revision.changed_at ?? revision.created_at,
-    title: one.title,
-    description: one.description,
-    day: one.day,
-    startMinute: parseTime(one.startTime) ?? 0,
-    endMinute: parseTime(one.endTime) ?? 0,
-    dates: course ? { from: course.startDate, to: course.endDate } : academicYear,
-    courseName: course?.courseName ?? null,
-    courseCode: course?.courseCode ?? null,
-    roomName: room?.name ?? null,
-    buildingName: room?.buildingName ?? null,
-    professorName: one.professorId?.fullName ?? null,
-    status: one.status,
-    joinedCount: one.joinedCount,
-    locked: one.locked,
-    seats: room?.seats ?? null,
-  }
+/** One text of many parts. */
+async function gather(parts: Iterable<string>): Promise<string> {
+  let text = ''
+  for await (const part of atEase(parts)) text += part
+  return text
 }

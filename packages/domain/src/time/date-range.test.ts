@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { someDate, someDates, someWeekday } from '../testing/arbitraries.ts'
 import { dayNumberOf, formatDayNumber, weekdayOf } from './calendar-date.ts'
-import { defaultAcademicYear, listMeetingDates, rangesShareWeekday } from './date-range.ts'
+import { defaultAcademicYear, findMeetingSpan, listMeetingDates, rangesShareWeekday } from './date-range.ts'
 
 describe('the meetings of a weekly class', () => {
   test('are all dates of its weekday in its range, and no others', () => {
@@ -14,6 +14,8 @@ describe('the meetings of a weekly class', () => {
         )
         const meetings = listMeetingDates(day, { from, to: formatDayNumber(first + length) })
         expect(meetings).toEqual(all.filter((date) => weekdayOf(date) === day))
+        const span = meetings.length === 0 ? null : { from: meetings[0], to: meetings.at(-1) }
+        expect(findMeetingSpan(day, { from, to: formatDayNumber(first + length) })).toEqual(span)
       }),
     )
   })

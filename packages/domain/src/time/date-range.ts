@@ -22,6 +22,13 @@ export function listMeetingDates(day: Weekday, dates: DateRange): CalendarDate[]
   return result
 }
 
+/** The first and the last of these dates; null where there is none. */
+export function findMeetingSpan(day: Weekday, dates: DateRange): DateRange | null {
+  const [first, end] = [firstOnOrAfter(dayNumberOf(dates.from), day), dayNumberOf(dates.to)]
+  if (first > end) return null
+  return { from: formatDayNumber(first), to: formatDayNumber(end - ((end - first) % 7)) }
+}
+
 /** Whether two ranges have a date in common that falls on `day`. ISO dates compare as text. */
 export function rangesShareWeekday(a: DateRange, b: DateRange, day: Weekday): boolean {
   const from = a.from > b.from ? a.from : b.from

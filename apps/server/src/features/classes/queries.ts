@@ -1,13 +1,26 @@
 import type { ClassFilters, ClassRecord } from '@scheduler/contract'
+import type { DateRange } from '@scheduler/domain'
+import type { ScheduleEntry } from '@scheduler/formats'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { PREPARED } from '../../db/prepared.ts'
+import { atEase } from '../../http/at-ease.ts'
 import { notFound } from '../../http/errors.ts'
 import { type JsonText, writeJsonList } from '../../http/json-text.ts'
 import type { Session } from '../../http/session.ts'
-import { type ClassRow, toClassRecord, writeClassRecord } from './records.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
+import {
+  type ClassRow,
+  type ExportedRow,
+  toClassRecord,
+  toScheduleEntry,
+  writeClassRecord,
+} from './records.ts'
 
 const ROWS_AT_ONCE = 100
+
+/** Who reads; null for a file, which names nobody's ids and no reasons. */
+type Viewer = Session | null
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {
@@ -21,6 +34,33 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
 export function writeClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<JsonText> {
   const rows = selectRecords(db, viewer, (query) => applyFilters(query, viewer, filters))
   return writeJsonList<ClassRow>(rows.stream(ROWS_AT_ONCE), writeClassRecord)
+}
+
+/** The same for a file: how often each class has changed, and nobody's ids. Read bit by bit, so that others notice little. */
+export async function listEntries(
+  db: Db,
+  viewer: Session,
+  filters: ClassFilters,
+  academicYear: DateRange,
+): Promise<ScheduleEntry[]> {
+  const ordered = applyFilters(selectOrdered(db, null), viewer, filters)
+  const ids = (await db.selectFrom(ordered.as('c')).select('c.id').execute()).map(({ id }) => id)
+  const entries: ScheduleEntry[] = []
+  for await (const rows of atEase(readExported(db, ids)))
+    entries.push(...rows.map((row) => toScheduleEntry(row, academicYear)))
+  return entries
+}
+
+/** A class that is deleted meanwhile is left out. */
+async function* readExported(db: Db, ids: readonly string[]): AsyncGenerator<ExportedRow[]> {
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const some = ids.slice(at, at + ROWS_AT_ONCE)
+    yield await selectRecords(db, null, (query) => query.where('c.id', '=', anyOf(some)))
+      .innerJoin('classes as made', 'made.id', 'c.id')
+      .leftJoin('class_revisions as changes', 'changes.class_id', 'c.id')
+      .select(['made.created_at', 'changes.revision as sequence', 'changes.changed_at'])
+      .execute()
+  }
 }
 
 /** 404 when there is no such professor. */
@@ -62,11 +102,11 @@ function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): 
  * The order is made before the members are read, class by class: so the first classes are on their way, and parsed,
  * while the last ones are still being read.
  */
-function selectRecords(db: Db, viewer: Session, only: (query: ClassQuery) => ClassQuery) {
+function selectRecords(db: Db, viewer: Viewer, only: (query: ClassQuery) => ClassQuery) {
   return db
     .selectFrom(only(selectOrdered(db, viewer)).as('c'))
     .innerJoinLateral(readMembers(viewer), (join) => join.onTrue())
-    .selectAll()
+    .selectAll(['c', 'members'])
     .orderBy('c.weekday')
     .orderBy('c.start_minute')
     .orderBy('c.plain_title')
@@ -75,7 +115,7 @@ function selectRecords(db: Db, viewer: Session, only: (query: ClassQuery) => Cla
 
 type ClassQuery = ReturnType<typeof selectOrdered>
 
-function selectOrdered(db: Db, viewer: Session) {
+function selectOrdered(db: Db, viewer: Viewer) {
   return db
     .selectFrom('classes as c')
     .leftJoin('courses as co', 'co.id', 'c.course_id')
@@ -105,9 +145,11 @@ function selectOrdered(db: Db, viewer: Session) {
 }
 
 /** Why a postponement was asked for is told to administrators, the class's professor and whoever asked. */
-function selectReason({ role, accountId }: Session) {
+function selectReason(viewer: Viewer) {
   const isTold =
-    role === 'admin' ? sql`true` : sql`${accountId} in (c.professor_id, c.postponement_requested_by)`
+    viewer?.role === 'admin'
+      ? sql`true`
+      : sql`${viewer?.accountId ?? null}::uuid in (c.professor_id, c.postponement_requested_by)`
   return sql<string | null>`case when ${isTold} then c.postponement_request_reason end`
 }
 
@@ -117,7 +159,7 @@ const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Frida
  * How many are in a class, and who of them the viewer may know: as one text, what stands between the brackets of a list in
  * JSON, which is passed on as it is or read several times faster than an array.
  */
-function readMembers(viewer: Session) {
+function readMembers(viewer: Viewer) {
   return sql<{ joined_count: number; student_ids: string | null }>`(
     select count(*)::int as joined_count,
            '"' || string_agg(s.student_id::text, '","') filter (where ${isVisible(viewer)}) || '"' as student_ids
@@ -125,13 +167,15 @@ function readMembers(viewer: Session) {
 }
 
 /** Everybody for administrators and the class's professor; a student is told of nobody but themselves. */
-function isVisible({ role, accountId }: Session) {
-  switch (role) {
+function isVisible(viewer: Viewer) {
+  switch (viewer?.role) {
+    case undefined:
+      return sql`false`
     case 'admin':
       return sql`true`
     case 'professor':
-      return sql`c.professor_id = ${accountId}`
+      return sql`c.professor_id = ${viewer.accountId}`
     case 'student':
-      return sql`s.student_id = ${accountId}`
+      return sql`s.student_id = ${viewer.accountId}`
   }
 }

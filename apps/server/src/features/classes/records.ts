@@ -1,5 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
-import { type ClassStatus, formatTime, type Weekday } from '@scheduler/domain'
+import { type ClassStatus, type DateRange, formatTime, type Weekday } from '@scheduler/domain'
+import type { ScheduleEntry } from '@scheduler/formats'
 
 /** A class with what it refers to, as the query in queries.ts reads it. */
 export interface ClassRow {
@@ -79,5 +80,37 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
     postponementRequestReason: row.postponement_request_reason,
     createdBy: row.created_by_name ?? UNKNOWN_CREATOR,
     revision: row.revision,
+  }
+}
+
+/** A class as an exported schedule tells of it. */
+export interface ExportedRow extends ClassRow {
+  /** How often what a calendar shows of it has changed; null for a class that has never changed. */
+  sequence: number | null
+  changed_at: Date | null
+  created_at: Date
+}
+
+/** Without a course it meets through the academic year. */
+export function toScheduleEntry(row: ExportedRow, academicYear: DateRange): ScheduleEntry {
+  return {
+    id: row.id,
+    revision: row.sequence ?? 0,
+    changedAt: row.changed_at ?? row.created_at,
+    title: row.title,
+    description: row.description,
+    day: row.day,
+    startMinute: row.start_minute,
+    endMinute: row.end_minute,
+    dates: { from: row.start_date ?? academicYear.from, to: row.end_date ?? academicYear.to },
+    courseName: row.course_name,
+    courseCode: row.course_code,
+    roomName: row.room_name,
+    buildingName: row.building_name,
+    professorName: row.professor_name,
+    status: row.status,
+    joinedCount: row.joined_count,
+    locked: row.locked,
+    seats: row.seats,
   }
 }

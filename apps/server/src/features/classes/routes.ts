@@ -2,15 +2,19 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
-import { createTurns } from '../../http/turns.ts'
+import { createTurns, createTurnsOfEach } from '../../http/turns.ts'
 import { type Services, today } from '../../services.ts'
 import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
 import { listAttention } from '../../timetable/attention.ts'
 import { joinClass, leaveClass } from '../../timetable/membership.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
-import { toEntries, writeScheduleFile } from '../../timetable/schedule-files.ts'
+import { writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
-import { checkProfessor, getClass, listClasses, writeClasses } from './queries.ts'
+import { checkProfessor, getClass, listClasses, listEntries, writeClasses } from './queries.ts'
+
+/** Files of a large timetable take long: one is made at a time, and of a person's one waits for its turn among others'. */
+const exports = createTurns({ atOnce: 1, longestQueue: 500 })
+const exportsOfEach = createTurnsOfEach({ atOnce: 1, longestQueue: 20 })
 
 /** Reading all of a large timetable takes tens of megabytes and the whole of a processor: more at once would be no sooner. */
 const turns = createTurns({ atOnce: 2, longestQueue: 500 })
@@ -27,12 +31,14 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
     const isMine = session.role === 'professor' || (session.role === 'student' && mine === 'true')
     const own =
       session.role === 'professor' ? { professorId: session.accountId } : { studentId: session.accountId }
-    const classes = await listClasses(db, session, { ...filters, ...(isMine ? own : {}) })
-    const { siteName, year } = await readSite(db, services.clock)
-    const entries = await toEntries(db, classes, year)
-    const subject = isMine ? `Schedule of ${session.fullName}` : 'Schedule'
-    const title = { siteName, subject, date: today(services.clock) }
-    return writeScheduleFile(entries, format, { title, timeZone: services.clock.timeZone })
+    const write = async () => {
+      const { siteName, year } = await readSite(db, services.clock)
+      const entries = await listEntries(db, session, { ...filters, ...(isMine ? own : {}) }, year)
+      const subject = isMine ? `Schedule of ${session.fullName}` : 'Schedule'
+      const title = { siteName, subject, date: today(services.clock) }
+      return writeScheduleFile(entries, format, { title, timeZone: services.clock.timeZone })
+    }
+    return exportsOfEach.take(session.accountId, () => exports.take(write))
   })
 
   mount(app, services, contract.listClassesOfProfessor, async ({ session, params }) => {

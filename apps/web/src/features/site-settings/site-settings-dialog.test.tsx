@@ -39,6 +39,21 @@ test('a new name is saved', async () => {
   expect(writes).toMatchObject([{ body: { siteName: 'North College' } }])
 })
 
+test('an academic year that is mistyped is told at its end, and not sent', async () => {
+  const { screen, writes } = await open({})
+  const end = screen.getByLabelText('Academic Year End')
+  for (const [date, fault] of [
+    ['2126-08-31', 'Academic year end must be in the years 2000 to 2100'],
+    ['2028-08-31', 'Academic year end must be at most 18 months after its start'],
+    ['2026-08-31', 'Academic year end must not be before its start'],
+  ] as const) {
+    await end.fill(date)
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(end).toHaveAccessibleDescription(fault)
+  }
+  expect(writes).toEqual([])
+})
+
 test('a refusal is told in a toast and at the date that was changed', async () => {
   const message = 'The room is already booked at this time.'
   const { screen } = await open({ 'POST /api/admins/site-settings': refuse(409, message) })

@@ -129,7 +129,9 @@ export const esSentences: Record<ServerSentence, string> = {
   'Too many are asking at once. Please try again.': 'Hay demasiadas peticiones a la vez. Inténtelo de nuevo.',
   'The body is too large.': 'Los datos enviados son demasiado grandes.',
   'The form is too large.': 'El formulario es demasiado grande.',
-  'The form took too long to arrive.': 'El formulario tardó demasiado en llegar.',
+  'The request took too long to arrive.': 'La petición tardó demasiado en llegar.',
+  'The server has no room for the photo just now.':
+    'El servidor no tiene espacio para la foto en este momento.',
   'The form cannot be read.': 'El formulario no se puede leer.',
   'The database cannot be reached. Please try again.':
     'No se puede acceder a la base de datos. Inténtelo de nuevo.',

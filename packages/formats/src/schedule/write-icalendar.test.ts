@@ -4,10 +4,10 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { makeEntry, STRANGE_TEXTS, TITLE } from './testing/entries.ts'
 import { isCalendarZone } from './time-zone.ts'
-import { toICalendar } from './to-icalendar.ts'
+import { writeICalendar } from './write-icalendar.ts'
 
-const write = (entries: Parameters<typeof toICalendar>[0], timeZone = 'Europe/Rome') =>
-  toICalendar(entries, { title: TITLE, timeZone })
+const write = (entries: Parameters<typeof writeICalendar>[0], timeZone = 'Europe/Rome', title = TITLE) =>
+  [...writeICalendar(entries, { title, timeZone })].join('')
 
 const readCalendar = (text: string) => new ICAL.Component(ICAL.parse(text))
 
@@ -137,7 +137,7 @@ test('S-11: no text of a class ends its line or adds to its event', () => {
     }),
   )
   const title = { siteName: STRANGE_TEXTS[0] ?? '', subject: STRANGE_TEXTS[1] ?? '', date: '2026-10-01' }
-  const text = toICalendar(entries, { title, timeZone: 'Europe/Rome' })
+  const text = write(entries, 'Europe/Rome', title)
   const calendar = readCalendar(text)
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual([
     'vtimezone',

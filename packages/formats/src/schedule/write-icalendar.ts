@@ -1,11 +1,11 @@
 import {
   type CalendarDate,
   dayNumberOf,
+  findMeetingSpan,
   formatDayNumber,
-  listMeetingDates,
   MINUTES_PER_DAY,
 } from '@scheduler/domain'
-import { escape as escapeText, foldLines } from 'ical-generator'
+import { escape as escapeText } from 'ical-generator'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
 import { endOfDate, writeZone } from './time-zone.ts'
 
@@ -15,31 +15,61 @@ const STATUS = { Scheduled: 'CONFIRMED', Postponed: 'TENTATIVE', Cancelled: 'CAN
  * The schedule as iCalendar (RFC 5545): an event for each class, repeated weekly. Its identity stays and its sequence
  * rises with each change, so that a calendar which reads the file again brings its events up to date. Times are those of
  * the site's clocks, with the zone's rules in the file. The lines are written here, since the library takes times for
- * instants of this machine's own zone; it escapes and folds them.
+ * instants of this machine's own zone; it escapes them. It comes in parts, an event each, so that whoever writes a
+ * long one may do something else between.
  */
-export function toICalendar(
-  entries: readonly ScheduleEntry[],
+export function* writeICalendar(
+  entries: Iterable<ScheduleEntry>,
   { title, timeZone }: { title: ScheduleTitle; timeZone: string },
-): string {
-  const lines = [
+): Generator<string> {
+  const begin = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Scheduler//Scheduler//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${toText(`${title.siteName}: ${title.subject}`)}`,
-    writeZone(timeZone),
-    ...entries.flatMap((entry) => listLines(entry, timeZone)),
-    'END:VCALENDAR',
-    '',
+    ...writeZone(timeZone).split('\r\n'),
   ]
-  return foldLines(lines.join('\r\n'))
+  yield writeLines(begin)
+  // Looking one up takes longer than all else of an event, and most events share theirs with many.
+  const ends = new Map<CalendarDate, string>()
+  const endOf = (date: CalendarDate): string => {
+    const end = ends.get(date) ?? toInstant(endOfDate(date, timeZone))
+    ends.set(date, end)
+    return end
+  }
+  for (const entry of entries) yield writeLines(listLines(entry, timeZone, endOf))
+  yield writeLines(['END:VCALENDAR'])
 }
 
-function listLines(entry: ScheduleEntry, timeZone: string): string[] {
-  const dates = listMeetingDates(entry.day, entry.dates)
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) return []
+const LONGEST_LINE_BYTES = 75
+
+function writeLines(lines: readonly string[]): string {
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+/** A long line goes on in the next, after a space; no character is parted. (The library's folding takes most of the time of a file.) */
+function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST_LINE_BYTES) return line
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > LONGEST_LINE_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}
+
+function listLines(entry: ScheduleEntry, timeZone: string, endOf: (date: CalendarDate) => string): string[] {
+  const span = findMeetingSpan(entry.day, entry.dates)
+  if (!span) return []
+  const { from: first, to: last } = span
   const changedAt = toInstant(entry.changedAt)
   const place = [entry.roomName, entry.buildingName].filter((part) => part !== null).join(', ')
   return [
@@ -50,7 +80,7 @@ function listLines(entry: ScheduleEntry, timeZone: string): string[] {
     `LAST-MODIFIED:${changedAt}`,
     `DTSTART;TZID=${timeZone}:${toLocalTime(first, entry.startMinute)}`,
     `DTEND;TZID=${timeZone}:${toLocalTime(first, entry.endMinute)}`,
-    `RRULE:FREQ=WEEKLY;UNTIL=${toInstant(endOfDate(last, timeZone))}`,
+    `RRULE:FREQ=WEEKLY;UNTIL=${endOf(last)}`,
     `SUMMARY:${toText(entry.title)}`,
     ...(place === '' ? [] : [`LOCATION:${toText(place)}`]),
     ...listDescription(entry),
