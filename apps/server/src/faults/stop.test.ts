@@ -210,6 +210,17 @@ test('a server that cannot start leaves no database running', async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** The process of the database that waits for a lock. */
+async function findWaiting(client: pg.Client): Promise<number> {
+  for (;;) {
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    if (rows[0]) return rows[0].pid
+    await sleep(20)
+  }
+}
+
 test('a server that cannot stop in time leaves no database running', async () => {
   const { dataDir, address, isRunning } = await makeDataFolder()
   const server = await startServerProcess({ DATA_DIR: dataDir })
@@ -219,13 +230,16 @@ test('a server that cannot stop in time leaves no database running', async () =>
   await holder.connect()
   await holder.query('begin; lock table courses in access exclusive mode')
   const waiting = sendOnce(server.url, '/api/courses', { token, body: nextCourse() })
-  await sleep(200)
+  // A statement that nobody waits for any more is cancelled: this one cannot be.
+  const stuck = await findWaiting(holder)
+  process.kill(stuck, 'SIGSTOP')
   const started = performance.now()
   expect(await server.stop()).toBe(1)
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(server.output()).toContain('it did not stop in time')
   await waiting
-  // It was told to end when the server was out of time, and may still be writing down what it has.
+  // It was told to end when the server was out of time, and ends once that process goes on.
+  process.kill(stuck, 'SIGCONT')
   await expect.poll(isRunning).toBe(false)
   await rm(dataDir, { recursive: true, force: true })
 })
