@@ -30,8 +30,9 @@ export async function grantToServer(client: pg.ClientBase, role: string): Promis
      -- Of columns that count by a default; those that count by themselves need no right.
      select format('usage on sequence %s', d.objid::regclass) from own
      join pg_depend d on d.refobjid = own.oid and d.classid = 'pg_class'::regclass and d.deptype = 'a'
-     join pg_class s on s.oid = d.objid and s.relkind = 'S'
-     where not has_sequence_privilege($1, d.objid, 'usage')`,
+     join pg_class s on s.oid = d.objid
+     -- In this order: what is no sequence, as a table beside a table, must not be asked for its rights as one.
+     where case when s.relkind = 'S' then not has_sequence_privilege($1, d.objid, 'usage') else false end`,
     [role, [...tables, ...READ_ONLY], RIGHTS, READ_ONLY],
   )
   for (const { missing } of rows) await client.query(`grant ${missing} to ${pg.escapeIdentifier(role)}`)

