@@ -14,8 +14,8 @@ import { tellTaken } from './take-over.ts'
 import { moveClasses, placeAt } from './write-classes.ts'
 
 /**
- * Puts the classes of a take-over back where they were, as one step; answers whose proposal it was. What somebody has edited or joined since stays as
- * they have it, and is told; where that is everything, the undoing is refused.
+ * Puts the classes of a take-over back where they were, as one step; answers whose proposal it was. What somebody has
+ * edited or joined since stays as they have it, and is told; where that is everything, the undoing is refused.
  */
 export function undoTakeOver(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
