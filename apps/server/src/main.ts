@@ -14,6 +14,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
+/** So many may wait to be connected: whoever finds no room in that line tries again only after seconds. (Linux allows as many.) */
+const LONGEST_BACKLOG = 4096
 /** Whoever tells a process to stop kills it ten seconds later. */
 const LONGEST_STOP_MILLISECONDS = 9_000
 const LONGEST_END_MILLISECONDS = 9_800
@@ -46,7 +48,7 @@ async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promis
   process.on('unhandledRejection', (error) => app.log.error(error))
   realtime.attach(app.server)
   const drain = prepareToDrain(app)
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST, backlog: LONGEST_BACKLOG })
   const sweep = setInterval(() => void removeEndedSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
 
   say(`Scheduler is ready at ${PUBLIC_URL ?? address}`)
