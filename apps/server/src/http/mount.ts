@@ -17,13 +17,14 @@ import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
 import { JsonText } from './json-text.ts'
 import { isMonitor } from './monitor.ts'
+import { networkOf } from './network-of.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
 /** A call as a handler sees it: parsed, allowed, and with whoever made it. */
 export type Call<E extends Endpoint> = HandlerInput<E> & {
   /** There is one on every endpoint but those for anyone. */
   readonly session: E['access'] extends 'anyone' ? Session | null : Session
-  /** The caller's network address. */
+  /** Where the caller's network address counts, see `networkOf`. */
   readonly address: string
   /** The picture of a multipart body, ready to be stored. */
   readonly photo: Buffer | null
@@ -53,7 +54,7 @@ export function mount<E extends Endpoint>(
       if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
       const { session } = request
       const input = parseInput(endpoint, request, body)
-      const call = { ...input, session, address: request.ip, photo }
+      const call = { ...input, session, address: networkOf(request.ip), photo }
       const account = session && { ...session, id: session.accountId }
       const sender = readSender(session, body, request.query)
       const actor = { account, sessionId: session?.id ?? null, action, sender }

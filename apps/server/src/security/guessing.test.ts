@@ -108,6 +108,14 @@ test('S-04: one account, 200 addresses, all roles, every spelling: ten tries fro
   )
 })
 
+test('S-04: all addresses of one IPv6 network count as one', async () => {
+  const email = await addAccount()
+  const statuses: number[] = []
+  for (let index = 1; index <= 12; index++)
+    statuses.push(await logIn({ email, address: `2001:db8:7:7:${index}::${index}` }))
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
 test('S-04: one guess at each of 500 accounts: a hundred from one address, and the others are spared', async () => {
   const emails = Array.from({ length: 500 }, (_, index) => `sprayed${index}@example.org`)
   const rows = emails.map((email) => ({
