@@ -11,30 +11,45 @@ function ownKey(place: string): string | null {
   return session && keyOf(session.user._id, place)
 }
 
-function sayNow(): string {
-  const now = new Date()
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+/** What nobody has come back to for so long is forgotten, whoever entered it. */
+const KEPT_DAYS = 30
+
+function sayMoment(daysAgo = 0): string {
+  const then = new Date()
+  then.setDate(then.getDate() - daysAgo)
+  const local = new Date(then.getTime() - then.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
 }
 
-/** Passwords are never kept. */
-const mayKeep = ([field]: [string, unknown]) => !/password/i.test(field)
-
-export function readDraft(place: string): Draft | null {
-  const key = ownKey(place)
+function parseDraft(written: string | null): Draft | null {
   try {
-    const draft: Draft | null = JSON.parse((key && localStorage.getItem(key)) ?? 'null')
+    const draft: Draft | null = JSON.parse(written ?? 'null')
     return draft && typeof draft.moment === 'string' && typeof draft.values === 'object' ? draft : null
   } catch {
     return null
   }
 }
 
+function forgetOldDrafts(): void {
+  const oldest = sayMoment(KEPT_DAYS)
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith('draft.')))
+    if ((parseDraft(localStorage.getItem(key))?.moment ?? '') < oldest) localStorage.removeItem(key)
+}
+
+/** Passwords are never kept. */
+const mayKeep = ([field]: [string, unknown]) => !/password/i.test(field)
+
+export function readDraft(place: string): Draft | null {
+  forgetOldDrafts()
+  const key = ownKey(place)
+  return key === null ? null : parseDraft(localStorage.getItem(key))
+}
+
 export function storeDraft(place: string, values: object): void {
   const kept = Object.entries(values).filter(mayKeep)
   const key = ownKey(place)
   if (key === null) return
-  const draft: Draft = { moment: sayNow(), values: Object.fromEntries(kept) }
+  const draft: Draft = { moment: sayMoment(), values: Object.fromEntries(kept) }
   try {
     if (kept.length > 0) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)

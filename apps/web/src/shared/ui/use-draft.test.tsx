@@ -80,6 +80,21 @@ test('what was entered is offered again after the session has ended, to its acco
   expect(offer().elements()).toEqual([])
 })
 
+test('what nobody has come back to for 30 days is forgotten, whose it ever was', async () => {
+  const draftOf = (id: string) => `draft.${id}.rooms.new`
+  const write = (id: string, moment: string) =>
+    localStorage.setItem(draftOf(id), JSON.stringify({ moment, values: { name: 'Aula' } }))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16)
+  write(ADA, daysAgo(32))
+  write(BEA, daysAgo(32))
+  write('recent', daysAgo(28))
+  logIn(ADA)
+  await renderApp('/admin/rooms?dialog=new')
+  await expect.element(name()).toBeVisible()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([draftOf('recent')])
+  expect(offer().elements()).toEqual([])
+})
+
 test('what is discarded is not offered again', async () => {
   logIn(ADA)
   await enterUntilEnded('/admin/rooms?dialog=new', enterName)
