@@ -15,7 +15,7 @@ import { expectWithin } from '../testing/pace.ts'
 import { rounds } from '../testing/rounds.ts'
 import { fillSchool, sizeOf } from '../testing/school-rows.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { connectTo } from '../testing/test-database.ts'
+import { connectTo, urlOf } from '../testing/test-database.ts'
 import { createRandom } from './load.ts'
 
 /* The server that brings the first release's data to this one is killed on its way, on a database that waits for the disk. */
@@ -68,13 +68,13 @@ const copyOld = () =>
     await client.query(`create database ${KILLED} template ${OLD}`)
   })
 
-const urlOf = (role: string) =>
-  `postgres://${role}@${encodeURIComponent(postgres.owner.host)}:${postgres.owner.port}/${KILLED}`
-
 function startServer(onSpawned?: Parameters<typeof startServerProcess>[1]) {
   const { owner, connection } = postgres
   return startServerProcess(
-    { DATABASE_URL: urlOf(connection.user), DATABASE_OWNER_URL: urlOf(owner.user) },
+    {
+      DATABASE_URL: urlOf({ ...connection, database: KILLED }),
+      DATABASE_OWNER_URL: urlOf({ ...owner, database: KILLED }),
+    },
     onSpawned,
   )
 }

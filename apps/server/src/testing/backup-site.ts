@@ -6,7 +6,7 @@ import { serverRole } from '../db/private-postgres/cluster.ts'
 import { fillSample } from '../sample/fill-sample.ts'
 import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase, urlOf } from './test-database.ts'
 
 /** What a careless copy would change. */
 const ODD_TEXTS = [
@@ -117,12 +117,11 @@ export interface Target extends TestDatabase {
 export async function openTarget(): Promise<Target> {
   const created = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(created.owner)
-  const { host = '', port, user = '', database } = created.owner
-  const urlOf = (role: string) => `postgres://${role}@${encodeURIComponent(host)}:${port}/${database}`
   const close = async () => {
     await db.destroy()
     if (!pool.ended) await pool.end()
     await created.drop()
   }
-  return { ...created, db, pool, url: urlOf(user), serverUrl: urlOf(serverRole), serverRole, close }
+  const [url, serverUrl] = [urlOf(created.owner), urlOf(created.connection)]
+  return { ...created, db, pool, url, serverUrl, serverRole, close }
 }
