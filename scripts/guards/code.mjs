@@ -444,6 +444,20 @@ export const CODE = [
     tests: [server('backup/damage.test.ts')],
   },
   {
+    name: 'the one moment of a backup',
+    file: server('backup/write-backup.ts'),
+    find: "'begin isolation level repeatable read read only'",
+    put: "'begin read only'",
+    tests: [server('backup/drill.test.ts')],
+  },
+  {
+    name: 'a database of a newer release',
+    file: server('open-store.ts'),
+    find: '    await refuseNewer(pool)\n',
+    put: '',
+    tests: [server('faults/migration.test.ts')],
+  },
+  {
     name: 'the other users of a private database',
     file: server('db/private-postgres/leave.ts'),
     find: 'if (await leaveAsLast(session)) await',
