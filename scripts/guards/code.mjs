@@ -96,11 +96,11 @@ export const CODE = [
     tests: clashes,
   },
   {
-    name: 'the lock of those who change the timetable',
+    name: 'the lock that keeps joins out while the timetable is changed',
     file: server('timetable/timetable-lock.ts'),
     find: '    await sql`select pg_advisory_xact_lock(${TIMETABLE})`.execute(trx)\n',
     put: '',
-    tests: [...clashes, server('faults/overlaps.test.ts')],
+    tests: clashes,
   },
   {
     name: 'the lock that keeps the timetable still for those who join',
@@ -205,7 +205,7 @@ export const CODE = [
     file: server('features/students/commands.ts'),
     find: "const isAdmin = session.role === 'admin'",
     put: "const isAdmin = session.role !== 'professor'",
-    tests: [server('security/mass-assignment.test.ts')],
+    tests: [server('people/profile-columns.test.ts')],
   },
   {
     name: 'the end of a session that nobody uses',
@@ -442,6 +442,20 @@ export const CODE = [
     find: "if (hash.digest('hex') !== table.sha256) throw",
     put: "if (hash.digest('hex') === '') throw",
     tests: [server('backup/damage.test.ts')],
+  },
+  {
+    name: 'the one moment of a backup',
+    file: server('backup/write-backup.ts'),
+    find: "'begin isolation level repeatable read read only'",
+    put: "'begin read only'",
+    tests: [server('backup/drill.test.ts')],
+  },
+  {
+    name: 'a database of a newer release',
+    file: server('open-store.ts'),
+    find: '    await refuseNewer(pool)\n',
+    put: '',
+    tests: [server('faults/migration.test.ts')],
   },
   {
     name: 'the other users of a private database',

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listMigrations } from './db/migrate.ts'
+import { connectDatabase } from './db/connect.ts'
 import { serverRole } from './db/private-postgres/cluster.ts'
 import { startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { openStore, type Store } from './open-store.ts'
+import { migrateAsOldRelease } from './testing/old-release.ts'
 import { connectTo } from './testing/test-database.ts'
 
 let folder: string
@@ -44,17 +45,11 @@ async function expectLimited({ db }: Store): Promise<void> {
 test('a data folder of an earlier release goes on working, with a role for the server', async () => {
   const dataDir = join(folder, 'earlier')
   const own = await startPrivatePostgres({ dataDir, log: () => {} })
-  await connectTo(own.owner, async (client) => {
-    await client.query(`drop role ${serverRole}`)
-    await client.query(
-      'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
-    )
-    for (const { name, text } of (await listMigrations()).slice(0, 7)) {
-      await client.query(text)
-      await client.query('insert into kysely_migration values ($1, now()::text)', [name])
-    }
-    await client.query("insert into rooms (name, building_name, seats) values ('Old', 'Main', 7)")
-  })
+  const { db, pool } = connectDatabase(own.owner)
+  await pool.query(`drop role ${serverRole}`)
+  await migrateAsOldRelease(db, 7)
+  await pool.query("insert into rooms (name, building_name, seats) values ('Old', 'Main', 7)")
+  await db.destroy()
   await own.stop()
   // Two processes at one moment, as a server and its worker.
   const stores = await Promise.all([1, 2].map(() => openStore({ ...UNSET, DATA_DIR: dataDir }, () => {})))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectDatabase, type Db } from './db/connect.ts'
-import { migrateToLatest } from './db/migrate.ts'
+import { migrateToLatest, refuseNewer } from './db/migrate.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { grantInTransaction, mayChangeAudit } from './db/server-role.ts'
 import type { SERVER_LIMITS } from './db/time-limits.ts'
@@ -67,6 +67,7 @@ function findRoles({ DATABASE_URL, DATABASE_OWNER_URL }: Where, own: PrivatePost
 async function prepareAsOwner({ owner, serverRole }: Roles, log: Log): Promise<void> {
   const { db, pool } = connectDatabase({ ...owner, max: 2 }, sayBroken(log))
   try {
+    await refuseNewer(pool)
     await migrateToLatest(db)
     if (serverRole !== null) await grantInTransaction(pool, serverRole)
   } catch (error) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { listMade, listMigrations, migrateToLatest } from '../db/migrate.ts'
 import { openTarget, readSums, startFullSite } from '../testing/backup-site.ts'
+import { migrateAsOldRelease } from '../testing/old-release.ts'
 import { rounds } from '../testing/rounds.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { connectTo } from '../testing/test-database.ts'
@@ -195,13 +196,7 @@ test('a backup of an older release is brought to this one’s schema', async () 
     const old = await openTarget()
     // As an older release would have left it.
     await old.pool.query('drop schema public cascade; create schema public')
-    await old.pool.query(
-      'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
-    )
-    for (const { name, text } of migrations.slice(0, level)) {
-      await old.pool.query(text)
-      await old.pool.query('insert into kysely_migration values ($1, now()::text)', [name])
-    }
+    await migrateAsOldRelease(old.db, level)
     await old.pool.query("insert into rooms (name, building_name, seats) values ('Old', 'Old', 7)")
     const written = await writeBackup(old.pool, join(folder, `level${level}.tar.gz`), NOW)
     expect(written.manifest.migrations).toHaveLength(level)

@@ -1,41 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { startPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
 import { openTarget, readSums } from '../testing/backup-site.ts'
 import { rounds } from '../testing/rounds.ts'
+import { runProgram, startProgram } from '../testing/run-program.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-
-interface Ended {
-  readonly code: number | null
-  readonly output: string
-}
-
-/** Runs a command in a process of its own, through a shell that sets limits. */
-function start(
-  command: 'backup' | 'restore',
-  args: string[],
-  environment: object,
-  limits = ':',
-): { child: ChildProcess; ended: Promise<Ended> } {
-  const line = [process.execPath, join(inject('programs'), `${command}.mjs`), ...args]
-  const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...line], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })))
-  return { child, ended }
-}
-
-const run = (...parameters: Parameters<typeof start>) => start(...parameters).ended
 
 let folder: string
 /** Of a private database, written while its server ran. */
@@ -51,7 +26,7 @@ beforeAll(async () => {
     "insert into rooms (name, building_name, seats, notes) select 'R' || i, 'B', 1, repeat(md5(i::text), 5) from generate_series(1, 20000) as i",
   )
   sums = await readSums(pool)
-  const backup = await run('backup', [], { DATA_DIR })
+  const backup = await runProgram('backup', [], { DATA_DIR })
   expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backed up to .*\nDone in .* s\n$/) })
   const [name = ''] = await readdir(join(DATA_DIR, 'backups'))
   expect(name).toMatch(/^scheduler-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/)
@@ -66,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('a private database’s backup is restored into a named one, the site runs on it, and back', async () => {
   const target = await openTarget()
   const named = { DATABASE_URL: `${target.url}?application_name=timetable`, DATA_DIR: join(folder, 'unused') }
-  const restored = await run('restore', [file], named)
+  const restored = await runProgram('restore', [file], named)
   expect(restored).toMatchObject({
     code: 0,
     output: expect.stringMatching(
@@ -75,7 +50,7 @@ test('a private database’s backup is restored into a named one, the site runs 
   })
   expect(await readSums(target.pool)).toEqual(sums)
   const again = join(folder, 'named.tar.gz')
-  expect(await run('backup', ['--out', again], named)).toMatchObject({ code: 0 })
+  expect(await runProgram('backup', ['--out', again], named)).toMatchObject({ code: 0 })
 
   const server = await startServerProcess(named)
   const authorization = `Bearer ${await logIn(server.url)}`
@@ -91,7 +66,7 @@ test('a private database’s backup is restored into a named one, the site runs 
   const added = { title: 'Anew', day: 'Sunday', startTime: '08:00', endTime: '09:00' }
   expect(await call('/api/classs', added)).toMatchObject({ status: 201, body: { title: 'Anew' } })
   expect((await call('/api/classs')).body).toHaveLength(15)
-  expect(await run('restore', [file, '--replace'], named)).toEqual({
+  expect(await runProgram('restore', [file, '--replace'], named)).toEqual({
     code: 1,
     output: expect.stringMatching(
       /Nothing was restored: A server is running on this database: stop it first\.\n$/,
@@ -102,7 +77,7 @@ test('a private database’s backup is restored into a named one, the site runs 
   await target.close()
 
   const DATA_DIR = join(folder, 'second')
-  expect(await run('restore', [again], { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await runProgram('restore', [again], { DATA_DIR })).toMatchObject({ code: 0 })
   const own = await startPrivatePostgres({ dataDir: DATA_DIR, log: () => {} })
   const { pool } = connectDatabase(own.owner)
   expect(await readSums(pool)).toEqual(sums)
@@ -126,7 +101,7 @@ test('R-19: a restore that is killed leaves all as it was, or is through', async
   const times = rounds(4, 8)
   let kept = 0
   for (let round = 0; round < times; round++) {
-    const { child, ended } = start('restore', [file, '--replace'], { DATABASE_URL: target.url })
+    const { child, ended } = startProgram('restore', [file, '--replace'], { DATABASE_URL: target.url })
     await Promise.race([expect.poll(isAtWork, { interval: 5 }).toBe(true), ended])
     await setTimeout((round * 1200) / times)
     child.kill('SIGKILL')
@@ -152,13 +127,18 @@ test('a backup that finds no room on the disk, or no database, ends with one lin
   await restoreBackup(target, file, { replace: false })
   const out = join(folder, 'full', 'backup.tar.gz')
   // Files of at most 2 MB: the copy of a table does not fit.
-  const full = await run('backup', ['--out', out], { DATABASE_URL: target.url }, 'ulimit -f 4000')
+  const full = await runProgram(
+    'backup',
+    ['--out', out],
+    { DATABASE_URL: target.url },
+    { limits: 'ulimit -f 4000' },
+  )
   expect(full).toEqual({ code: 1, output: expect.stringMatching(/^Nothing was backed up: EFBIG.*\n$/) })
   expect(await readdir(join(folder, 'full'))).toEqual([])
   await target.close()
 
   const DATA_DIR = join(folder, 'nowhere')
-  const none = await run('backup', [], { DATA_DIR })
+  const none = await runProgram('backup', [], { DATA_DIR })
   expect(none).toEqual({
     code: 1,
     output: `Nothing was backed up: There is no database in DATA_DIR (${DATA_DIR}).\n`,
@@ -168,13 +148,13 @@ test('a backup that finds no room on the disk, or no database, ends with one lin
 
 test('a file that is no backup is refused with one line before a database is made for it', async () => {
   const DATA_DIR = join(folder, 'nowhere')
-  const missing = await run('restore', [join(folder, 'missing.tar.gz')], { DATA_DIR })
+  const missing = await runProgram('restore', [join(folder, 'missing.tar.gz')], { DATA_DIR })
   expect(missing).toEqual({
     code: 1,
     output: expect.stringMatching(/^Nothing was restored: .* cannot be read \(ENOENT\)\.\n$/),
   })
   await writeFile(join(folder, 'letter.txt'), 'Dear all')
-  const foreign = await run('restore', [join(folder, 'letter.txt')], { DATA_DIR })
+  const foreign = await runProgram('restore', [join(folder, 'letter.txt')], { DATA_DIR })
   expect(foreign).toEqual({
     code: 1,
     output: expect.stringMatching(/^Nothing was restored: .*letter\.txt is damaged, or no backup: .*\n$/),

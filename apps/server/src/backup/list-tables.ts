@@ -69,14 +69,6 @@ export async function listStrangeTables(client: pg.ClientBase): Promise<string[]
   return (await findTables(client)).map(({ name }) => name).filter((name) => !made.includes(name))
 }
 
-/** The migrations that a database has, in order; none when it is empty. */
-export async function listApplied(client: pg.ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query("select to_regclass('kysely_migration') as table")
-  if (found[0]?.table === null) return []
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  return rows.map((row) => row.name)
-}
-
 /** A name as it stands in a statement. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 

@@ -2,10 +2,10 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../db/connect.ts'
-import { listMade, listMigrations, migrateToLatest } from '../db/migrate.ts'
+import { findNewer, listApplied, listMade, listMigrations, migrateToLatest } from '../db/migrate.ts'
 import { grantToServer } from '../db/server-role.ts'
 import { LISTENER } from '../realtime/change-log.ts'
-import { listApplied, listTables, quote, quoteList, settleConnection } from './list-tables.ts'
+import { listTables, quote, quoteList, settleConnection } from './list-tables.ts'
 import { BackupRefused, type Manifest, type TableSummary } from './manifest.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 
@@ -73,8 +73,7 @@ async function fillAnew(
 /** Those that the backup's database had, and those that came after. */
 async function partMigrations({ migrations, version }: Manifest) {
   const known = await listMigrations()
-  const strange = migrations.find((name) => !known.some((one) => one.name === name))
-  if (strange)
+  if (await findNewer(migrations))
     throw new BackupRefused(
       `The backup was written by a newer release (${version}): restore it with that one.`,
     )
@@ -88,8 +87,7 @@ async function partMigrations({ migrations, version }: Manifest) {
 async function refuseTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
   await refuseWhileServed(client)
   const applied = await listApplied(client)
-  const known = (await listMigrations()).map(({ name }) => name)
-  if (applied.some((name) => !known.includes(name)))
+  if (await findNewer(applied))
     throw new BackupRefused('The database was written by a newer release: restore into another, empty one.')
   if (applied.length > 0 && !replace) await refuseUnlessEmpty(client)
 }

@@ -9,10 +9,9 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { listMigrations } from '../db/migrate.ts'
+import { findNewer, listApplied } from '../db/migrate.ts'
 import { VERSION } from '../version.ts'
 import {
-  listApplied,
   listStrangeTables,
   listTables,
   quote,
@@ -106,13 +105,12 @@ async function beginMoment(client: pg.ClientBase): Promise<Table[]> {
 }
 
 async function checkMigrations(client: pg.ClientBase): Promise<string[]> {
-  const known = (await listMigrations()).map(({ name }) => name)
   const applied = await listApplied(client)
   if (applied.length === 0) throw new BackupRefused('The database is empty: there is nothing to back up.')
-  const strange = applied.find((name) => !known.includes(name))
-  if (strange)
+  const newer = await findNewer(applied)
+  if (newer)
     throw new BackupRefused(
-      `The database was written by a newer release (it has ${strange}): back it up with that one.`,
+      `The database was written by a newer release (it has ${newer}): back it up with that one.`,
     )
   return applied
 }

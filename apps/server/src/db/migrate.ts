@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import type pg from 'pg'
 
 /** Beside this file in the sources, beside the bundle once built. */
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -31,7 +32,30 @@ export async function listMade(): Promise<{ tables: string[]; routines: string[]
   return { tables: find('table'), routines: find('function|procedure') }
 }
 
-const provider: MigrationProvider = {
+/** The migrations that a database has, in order; none when it is empty. */
+export async function listApplied(database: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows: found } = await database.query("select to_regclass('kysely_migration') as table")
+  if (found[0]?.table === null) return []
+  const { rows } = await database.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map((row) => row.name)
+}
+
+/** A migration that this release does not know: a newer one has made it. */
+export async function findNewer(applied: readonly string[]): Promise<string | undefined> {
+  const known = (await listMigrations()).map(({ name }) => name)
+  return applied.find((name) => !known.includes(name))
+}
+
+/** What a newer release has made an older one would misread, and write past its rules. */
+export async function refuseNewer(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const newer = await findNewer(await listApplied(database))
+  if (newer)
+    throw new Error(
+      `The database was written by a newer release (it has ${newer}): start that one, or restore a backup of this one into an empty database.`,
+    )
+}
+
+export const provider: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {}
     for (const { name, text } of await listMigrations()) {

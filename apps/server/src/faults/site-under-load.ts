@@ -1,8 +1,9 @@
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { beginSession } from '../http/session.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, urlOf } from '../testing/test-database.ts'
 import { type Answer, send } from './load.ts'
 
 export interface Visitor {
@@ -13,6 +14,7 @@ export interface Visitor {
 /** A server process on a database of its own, into which the test looks past the server, as the owner. */
 export interface SiteUnderLoad {
   readonly db: Db
+  readonly owner: pg.PoolConfig
   readonly server: ServerProcess
   /** Where the database is, for further processes. */
   readonly databaseUrl: string
@@ -26,8 +28,7 @@ export interface SiteUnderLoad {
 export async function startSiteUnderLoad(): Promise<SiteUnderLoad> {
   const database = await createTestDatabase(inject('postgres'))
   const { db } = connectDatabase(database.owner)
-  const { host = '', port, user, database: name } = database.connection
-  const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
+  const databaseUrl = urlOf(database.connection)
   const server = await startServerProcess({ DATABASE_URL: databaseUrl })
   const adminToken = await logIn(server.url)
 
@@ -50,6 +51,7 @@ export async function startSiteUnderLoad(): Promise<SiteUnderLoad> {
 
   return {
     db,
+    owner: database.owner,
     server,
     databaseUrl,
     admin: (method, path, body) => send(server.url, adminToken, [method, path, body] as const),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../testing/rounds.ts'
+import { connectTo } from '../testing/test-database.ts'
 import { type Answer, percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
@@ -73,6 +74,54 @@ test('R-03: a class that is moved or deleted while students join it leaves no cl
       as count`.execute(site.db)
   expect(Number(rows[0]?.count)).toBe(0)
   console.log(`R-03 moved and deleted while being joined: ${times} rounds tried, ${times} passed`)
+})
+
+/** Resolves when somebody waits for another transaction, or for a lock that the server takes. */
+const waitForWait = (kind: 'transactionid' | 'advisory') =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event = ${kind}`.execute(site.db)
+      return rows.length
+    })
+    .toBe(1)
+
+/** Begins one act, and the other while the first has yet to count its change of the class; answers how both end. */
+async function doMeanwhile(
+  classId: string,
+  first: () => Promise<Answer>,
+  second: () => Promise<Answer>,
+): Promise<[Answer, Answer]> {
+  const acts: Promise<Answer>[] = []
+  await connectTo(site.owner, async (holder) => {
+    await holder.query('begin')
+    await holder.query("insert into record_revisions values ($1, 2, '{}')", [classId])
+    acts.push(first())
+    await waitForWait('transactionid')
+    acts.push(second())
+    await Promise.race([waitForWait('advisory'), acts[1]])
+    await holder.query('rollback')
+  })
+  return (await Promise.all(acts)) as [Answer, Answer]
+}
+
+test('R-03: of a join and a move that would clash the one that comes second waits, and is refused', async () => {
+  const [student] = students.slice(-1)
+  if (!student) throw new Error('There are students.')
+  const join = (id: string) => site.as(student, 'PUT', `/api/classs/${id}/join`)
+  for (const isJoinFirst of [true, false]) {
+    const wanted = await openClass('Wanted', 'Saturday', '09:00', '10:00')
+    const held = await openClass('Held', 'Saturday', '11:00', '12:00')
+    expect((await join(held)).status).toBe(200)
+    await site.db.deleteFrom('record_revisions').where('record_id', '=', held).execute()
+    const move = () => site.admin('PUT', `/api/classs/${held}`, { startTime: '09:30', endTime: '10:30' })
+    const answers = isJoinFirst
+      ? await doMeanwhile(wanted, () => join(wanted), move)
+      : await doMeanwhile(held, move, () => join(wanted))
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(await countClashes()).toBe(0)
+    for (const id of [wanted, held]) await site.admin('POST', `/api/classs/delete/${id}`)
+  }
 })
 
 test('R-03: students who change between two classes crosswise never wait for each other for ever', async () => {

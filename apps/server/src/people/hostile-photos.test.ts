@@ -156,6 +156,26 @@ test('S-12: of hostile files none is stored as it was sent, none beside its prof
   )
 })
 
+test('what is no JPEG, PNG or WebP by its content is refused with 415, whatever it is said to be', async () => {
+  const before = await listPhotos()
+  const others: Record<string, Buffer> = {
+    GIF: await paint(8, 8).gif().toBuffer(),
+    SVG: Buffer.from(SVG),
+    TIFF: await paint(8, 8).tiff().toBuffer(),
+    AVIF: await paint(8, 8).avif().toBuffer(),
+    HTML,
+  }
+  for (const [kind, content] of Object.entries(others)) {
+    const answer = await send([photoPart(content, 'me.png', 'image/png')])
+    expect([kind, answer.statusCode, answer.json().errors]).toEqual([
+      kind,
+      415,
+      [{ field: 'profileImage', message: 'The photo must be a JPEG, PNG or WebP picture.' }],
+    ])
+  }
+  expect(await listPhotos()).toEqual(before)
+})
+
 async function expectStoredAnew(address: string, sent: Buffer) {
   const answer = await site.nobody('GET', address)
   expect(answer.headers['content-type']).toBe('image/webp')

@@ -6,6 +6,7 @@ import { hashPassword } from '../http/passwords.ts'
 import { beginSession } from '../http/session.ts'
 import { expectWithin } from '../testing/pace.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { connectTo } from '../testing/test-database.ts'
 import { type Listener, listen } from './listening.ts'
 
 /* Somebody is signed in three times and listens on five sockets of two servers; then a session of theirs ends. */
@@ -188,6 +189,32 @@ test('S-06: a socket that is let in while its session ends is closed', async () 
     if (socket) expectWithin((await waitUntilClosed([socket])) - endedAt, LONGEST_MILLISECONDS)
   }
   console.log(`S-06 race of socket and logout: ${rounds} tried, ${rounds} passed (0 sockets left open)`)
+})
+
+/** The function by which the database judges sessions, made to wait for whoever holds the lock of this number. */
+const LATE = 20_261_122
+const ANSWER_LATE = `
+  create or replace function session_lives(begun_at timestamptz, last_used_at timestamptz) returns boolean
+  language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(${LATE}); return true; end $$`
+
+test('S-06: a socket that is let in by what was read before its session ended is closed', async () => {
+  const { sessions } = await signIn('student')
+  const [{ token, sockets }] = sessions
+  await connectTo(site.owner, async (holder) => {
+    const { rows } = await holder.query("select pg_get_functiondef('session_lives'::regproc) as as_it_was")
+    await holder.query(`select pg_advisory_lock(${LATE})`)
+    await holder.query(ANSWER_LATE)
+    const opening = listen(site.server.url, token)
+    const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${LATE} and not granted`
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+    await holder.query('delete from sessions where token_hash = sha256($1)', [token])
+    await waitUntilClosed(sockets)
+    await holder.query(rows[0].as_it_was)
+    await holder.query(`select pg_advisory_unlock(${LATE})`)
+    const releasedAt = performance.now()
+    expectWithin((await waitUntilClosed([await opening])) - releasedAt, LONGEST_MILLISECONDS)
+  })
+  for (const socket of socketsOf(sessions)) socket.close()
 })
 
 test('S-06: a session unused for twelve hours, or 30 days old, ends at once, and its sockets within a minute', async () => {

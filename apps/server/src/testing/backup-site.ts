@@ -6,7 +6,7 @@ import { serverRole } from '../db/private-postgres/cluster.ts'
 import { fillSample } from '../sample/fill-sample.ts'
 import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase, urlOf } from './test-database.ts'
 
 /** What a careless copy would change. */
 const ODD_TEXTS = [
@@ -106,8 +106,10 @@ export interface Target extends TestDatabase {
   readonly db: Db
   readonly pool: pg.Pool
   readonly serverRole: string
-  /** As a value of DATABASE_URL. */
+  /** As a value of DATABASE_OWNER_URL, or of DATABASE_URL where one role does everything. */
   readonly url: string
+  /** As a value of DATABASE_URL beside it. */
+  readonly serverUrl: string
   close(): Promise<void>
 }
 
@@ -115,12 +117,11 @@ export interface Target extends TestDatabase {
 export async function openTarget(): Promise<Target> {
   const created = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(created.owner)
-  const { host = '', port, user, database } = created.owner
-  const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
   const close = async () => {
     await db.destroy()
     if (!pool.ended) await pool.end()
     await created.drop()
   }
-  return { ...created, db, pool, url, serverRole, close }
+  const [url, serverUrl] = [urlOf(created.owner), urlOf(created.connection)]
+  return { ...created, db, pool, url, serverUrl, serverRole, close }
 }

@@ -14,6 +14,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** How a connection is written in the settings. */
+export const urlOf = ({ host = '', port, user, database }: pg.PoolConfig): string =>
+  `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+
 /** A migrated, empty database of a test file's own. */
 export async function createTestDatabase(server: pg.ClientConfig): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`

@@ -1,0 +1,201 @@
+import type pg from 'pg'
+
+/*
+ * What a school has written with each release: rows in all tables that its migrations had made, with a value in every
+ * column. They are the same in every run.
+ */
+
+/** A school of size 1 has at least so many, whatever the release. */
+const ROWS_OF_ONE = 1850
+
+/** How large a school is that has at least so many rows. */
+export const sizeOf = (rows: number): number => Math.ceil(rows / ROWS_OF_ONE)
+
+/** How many classes a school of size 1 has, each of ten students in a room of thirty seats. */
+export const CLASSES_OF_ONE = 40
+
+/** What a record is called, as its id. */
+const id = (kind: string, number: string) => `md5('${kind} ' || ${number})::uuid`
+const series = (count: number) => `generate_series(0, ${count - 1}) as i`
+
+const WEEKDAYS = "(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])"
+
+/** The administrator who was there from the first day on. */
+export const FIRST = { email: 'first@example.org', role: 'admin' }
+
+interface Rows {
+  /** The migration whose release writes them, and all later ones. */
+  readonly since: string
+  /** The migration that made them impossible. */
+  readonly until?: string
+  readonly text: (size: number, passwordHash: string) => string
+}
+
+const PEOPLE = (size: number, passwordHash: string) => `
+  insert into accounts (id, role, full_name, email, password_hash, phone, dob, gender, department, availability)
+  values (${id('admin', "'0'")}, 'admin', 'First Admin', '${FIRST.email}', '${passwordHash}', '+49 30 1', '1970-01-01',
+    'Other', 'Registry', '{}');
+  insert into accounts (id, role, full_name, email, phone, department, availability, created_at)
+  select ${id('professor', 'i')}, 'professor', 'Professor ' || i, 'professor' || i || '@example.org', '+49 30 ' || i,
+    'Department ' || i % 7, '{"Monday": ["08:00 - 18:00"]}', timestamptz '2025-01-01' + i * interval '1 minute'
+  from ${series(2 * size)};
+  insert into professors (id, qualification, employment_type, working_since, special_note, instructions, deadline, status)
+  select ${id('professor', 'i')}, 'PhD', 'Full Time', '2020', 'None', 'Please answer', '2025-12-01', 'approved'
+  from ${series(2 * size)};
+  insert into accounts (id, role, full_name, email, dob, gender, created_at)
+  select ${id('student', 'i')}, 'student', 'Student ' || i, 'student' || i || '@example.org',
+    date '2000-01-01' + i % 2000, (array['Male', 'Female', 'Other'])[i % 3 + 1],
+    timestamptz '2025-02-01' + i * interval '1 minute'
+  from ${series(200 * size)};
+  insert into students (id, student_id, semester, year)
+  select ${id('student', 'i')}, 'S-' || i, i % 8 + 1, '2025' from ${series(200 * size)};
+  insert into sessions (token_hash, account_id)
+  select sha256(('token ' || i)::bytea), ${id('student', 'i')} from ${series(20 * size)}`
+
+const COURSES_AND_ROOMS = (size: number) => `
+  insert into courses (id, course_name, course_code, start_date, end_date, status, term, minimum_days, expected_students)
+  select ${id('course', 'i')}, 'Course ' || i, 'C-' || i, '2025-09-01', '2025-12-14', 'Going On', i % 4 + 1, 2, 30
+  from ${series(10 * size)};
+  insert into rooms (id, name, building_name, seats, notes)
+  select ${id('room', 'i')}, 'Room ' || i, 'Main', 30, 'Projector' from ${series(size)};
+  insert into professor_courses select ${id('professor', `i % ${2 * size}`)}, ${id('course', 'i')} from ${series(10 * size)};
+  insert into student_courses
+  select ${id('student', 'i')}, ${id('course', `(i + 3 * k) % ${10 * size}`)}
+  from ${series(200 * size)}, generate_series(0, 1) as k;
+  insert into cohorts (id, name) select ${id('cohort', 'i')}, 'Cohort ' || i from ${series(5)};
+  insert into cohort_courses select ${id('cohort', 'i % 5')}, ${id('course', 'i')} from ${series(10 * size)};
+  update site_settings set site_name = 'Old School', academic_year_start = '2025-09-01', academic_year_end = '2026-08-31'`
+
+/** Forty a room, each at a time at which its professor and its students have no other. */
+const TIMETABLE = (size: number) => `
+  insert into classes (id, title, description, day, start_minute, end_minute, course_id, room_id, professor_id, status,
+    postponement_request, postponement_request_reason, postponement_requested_by, postponement_requested_at, created_by)
+  select ${id('class', 'i')}, 'Class ' || i, 'Weekly', ${WEEKDAYS}[slot % 5 + 1], (8 + slot / 5) * 60, (9 + slot / 5) * 60,
+    ${id('course', `i % ${10 * size}`)}, ${id('room', `i % ${size}`)}, ${id('professor', `i % ${size} * 2 + slot % 2`)},
+    case when i % 20 = 3 then 'Cancelled' else 'Scheduled' end,
+    i % 15 = 2, case when i % 15 = 2 then 'Ill' end, case when i % 15 = 2 then ${id('professor', "'0'")} end,
+    case when i % 15 = 2 then timestamptz '2025-10-01' end, ${id('admin', "'0'")}
+  from ${series(CLASSES_OF_ONE * size)}, lateral (select i / ${size} as slot) as s;
+  insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
+  select c.id, date '2025-09-01' + 7 * week + array_position(${WEEKDAYS}, c.day) - 1, c.start_minute, c.end_minute,
+    c.room_id, c.professor_id, c.status <> 'Cancelled'
+  from classes c, generate_series(0, 14) as week;
+  insert into class_students (class_id, student_id)
+  select ${id('class', `(i / ${size} + 7 * k) % 40 * ${size} + i % ${size}`)}, ${id('student', 'i')}
+  from ${series(200 * size)}, generate_series(0, 1) as k`
+
+const FORMS = (size: number) => `
+  insert into form_questions (id, question, type, options, time_slot_day) values
+    (${id('question', "'0'")}, 'Where?', 'simple', '{Here,There}', null),
+    (${id('question', "'1'")}, 'When?', 'timeSlots', '{"09:00 - 10:00"}', 'Monday');
+  insert into professor_forms (id, professor_id, instructions, deadline, status, admin_status, admin_decision_reason)
+  select ${id('form', 'i')}, ${id('professor', 'i')}, 'Please answer', '2025-12-01', 'submitted', 'approved', 'Fine'
+  from ${series(2 * size)};
+  insert into professor_form_questions (form_id, position, question_id, question, options, time_slot_day, selected_option)
+  select ${id('form', 'i')}, k, ${id('question', 'k')}, 'Where or when?', '{"09:00 - 10:00"}', 'Monday', '09:00 - 10:00'
+  from ${series(2 * size)}, generate_series(0, 1) as k`
+
+/** The second of each two is the first for whoever compares characters, and nobody did. */
+const TWINS = `
+  insert into accounts (id, role, full_name, email)
+  select ${id('twin', 'i')}, 'student', 'Twin ' || i, 'student' || i || E'\\u200b@example.org' from ${series(3)};
+  insert into students (id, student_id, semester, year)
+  select ${id('twin', 'i')}, 's-' || i, 1, '2025' from ${series(3)}`
+
+/** Somebody who wrote, and somebody of whom was written, who are both no longer there. */
+const GONE = `
+  insert into accounts (id, role, full_name, email) values
+    (${id('gone', "'0'")}, 'admin', 'Gone Admin', 'gone0@example.org'),
+    (${id('gone', "'1'")}, 'student', 'Gone Student', 'gone1@example.org');
+  begin;
+  select set_config('scheduler.actor', jsonb_build_object('id', ${id('gone', "'0'")}, 'name', 'Gone Admin',
+    'role', 'admin', 'action', 'updateAdmin')::text, true);
+  update accounts set phone = '+49 30 2' where full_name = 'Gone Student';
+  commit;
+  begin;
+  select set_config('scheduler.actor', jsonb_build_object('id', ${id('admin', "'0'")}, 'name', 'First Admin',
+    'role', 'admin', 'action', 'deleteStudent')::text, true);
+  delete from accounts where full_name like 'Gone %';
+  commit`
+
+const PHOTOS = (size: number) => `
+  begin;
+  insert into photos (name, content) select 'photo' || i, sha256(('photo ' || i)::bytea) from ${series(20 * size)};
+  update accounts a set profile_image = 'photo' || i from ${series(20 * size)} where a.id = ${id('student', 'i')};
+  commit`
+
+const GENERATION_RECORDS = `
+  update cohorts set size = 30;
+  insert into cohort_students select ${id('cohort', 'i % 5')}, ${id('student', 'i')} from ${series(100)};
+  update site_settings set lunch_start_minute = 720, lunch_end_minute = 780, start_step_minutes = 30;
+  update classes set locked = true where id = ${id('class', "'0'")}`
+
+const PROGRESS = `{"fraction": 1, "seconds": 60, "moves": 9, "movesPerSecond": 1, "violations": 0, "cost": 7, "classes": 1,
+  "placed": 1, "costByWish": {"daysOfCourse": 7}}`
+
+const PROPOSAL = `{"classes": [{"key": "lecture", "change": "new", "title": "Lecture", "classId": null, "courseId": null,
+    "courseName": null, "professorId": null, "professorName": null, "locked": false, "before": null,
+    "after": {"day": "Sunday", "startTime": "09:00", "endTime": "10:00", "roomId": null, "roomName": null},
+    "reasons": [], "impossibility": null}],
+  "costs": [], "counts": {"new": 1, "moved": 0, "unchanged": 0, "unplaced": 0}, "professorsChanged": 0, "studentsChanged": 0}`
+
+const RUNS = `
+  insert into generation_runs (id, name, status, term, choices, time_limit_seconds, threads, seed, created_by, ended_at, note,
+    taken_over_at)
+  values (${id('run', "'0'")}, 'Term 1', 'finished', 1, '{"term": 1, "statuses": ["Going On"], "courseIds": null,
+    "standing": "free", "weights": {}}', 60, 1, 1, ${id('admin', "'0'")}, now(), 'Done', now());
+  insert into generation_states (run_id, input, progress, history, checkpoint, proposal)
+  values (${id('run', "'0'")}, '{}', '${PROGRESS}', '[{"seconds": 60, "violations": 0, "cost": 7}]', '[]', '${PROPOSAL}');
+  insert into take_overs (id, run_id, by_id, changes, undone_at)
+  values (${id('take-over', "'0'")}, ${id('run', "'0'")}, ${id('admin', "'0'")}, '[]', now())`
+
+const ROWS: readonly Rows[] = [
+  { since: '0001-schema', text: PEOPLE },
+  { since: '0001-schema', text: COURSES_AND_ROOMS },
+  { since: '0001-schema', text: TIMETABLE },
+  { since: '0001-schema', text: FORMS },
+  {
+    since: '0001-schema',
+    until: '0012-change-log',
+    text: () => `insert into socket_io_attachments (payload) values ('text')`,
+  },
+  { since: '0001-schema', until: '0008-identity', text: () => TWINS },
+  {
+    since: '0002-failed-logins',
+    text: () =>
+      `insert into failed_logins (address, email_hash) select '192.0.2.' || i, sha256('x') from ${series(5)}`,
+  },
+  { since: '0003-audit', text: () => GONE },
+  { since: '0004-photos', text: PHOTOS },
+  {
+    since: '0005-class-revision',
+    text: () => `update classes set title = title || ', moved' where id = ${id('class', "'1'")}`,
+  },
+  { since: '0006-generation-records', text: () => GENERATION_RECORDS },
+  { since: '0007-generation', text: () => RUNS },
+  {
+    since: '0008-identity',
+    text: () =>
+      `insert into known_addresses (account_id, address) values (${id('admin', "'0'")}, '192.0.2.1')`,
+  },
+  { since: '0010-record-revisions', text: () => `update rooms set notes = notes || ', blackboard'` },
+  {
+    since: '0012-change-log',
+    text: () => `delete from sessions where token_hash = sha256('token 0')`,
+  },
+  {
+    since: '0014-kept-classes',
+    text: () => `update take_overs set kept = array[${id('class', "'0'")}]`,
+  },
+]
+
+/** Fills an empty database that has these migrations, as its owner. */
+export async function fillSchool(
+  client: pg.ClientBase,
+  migrations: readonly string[],
+  { size, passwordHash }: { size: number; passwordHash: string },
+): Promise<void> {
+  for (const { since, until = '', text } of ROWS)
+    if (migrations.includes(since) && !migrations.includes(until))
+      await client.query(text(size, passwordHash))
+}
