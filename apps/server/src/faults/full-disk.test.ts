@@ -28,6 +28,7 @@ if (!isPossible) console.log('R-15 full disk: skipped, as only root on Linux may
 
 let disk: SmallDisk
 let servers: ServerProcess[] = []
+let database: { stop(): Promise<void> } | undefined
 
 async function start(environment: Record<string, string>, logFile?: string): Promise<ServerProcess> {
   const server = await startServerProcess({ LOG_LEVEL: 'error', ...environment }, undefined, logFile)
@@ -145,8 +146,10 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     try {
       await disk.free()
       await Promise.all(servers.map((server) => server.stop()))
+      await database?.stop()
     } finally {
       servers = []
+      database = undefined
       disk.unmount()
     }
   })
@@ -229,13 +232,14 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
   test('of somebody else’s database is told in the same sentence as soon as the database finds it', async () => {
     // One on which there is no room for a reserve.
     disk = mountSmallDisk(96)
-    const database = await startPrivatePostgres({ dataDir: join(disk.folder, 'data'), log: () => {} })
-    const { host, port, database: name } = database.owner
+    const own = await startPrivatePostgres({ dataDir: join(disk.folder, 'data'), log: () => {} })
+    database = own
+    const { host, port, database: name } = own.owner
     const urlOf = ({ user }: { user: string }) =>
       `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
     const environment = {
-      DATABASE_URL: urlOf(database.connection),
-      DATABASE_OWNER_URL: urlOf(database.owner),
+      DATABASE_URL: urlOf(own.connection),
+      DATABASE_OWNER_URL: urlOf(own.owner),
     }
     await disk.fill(MEGABYTE, 0)
     await expect(startServerProcess(environment)).rejects.toThrow(/ended with 1:[\s\S]* Free some space/)
@@ -251,8 +255,6 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     await disk.free()
     await waitForWrites(server, token)
     await expectKept(server, token, told)
-    await server.stop()
-    await database.stop()
   })
 
   test('on which only the log is holds up nobody, and is written on when there is room', async () => {
