@@ -465,6 +465,27 @@ export const CODE = [
     tests: [server('db/private-postgres/private-postgres.test.ts')],
   },
   {
+    name: 'changes on a full disk',
+    file: server('http/mount.ts'),
+    find: 'if (takesRoom && services.space.isFull) throw diskFull()',
+    put: 'if (takesRoom === null) throw diskFull()',
+    tests: [server('faults/full-disk-calls.test.ts')],
+  },
+  {
+    name: 'reading on a full disk',
+    file: server('http/session.ts'),
+    find: 'if (!isDiskFull(error)) throw error',
+    put: 'if (error !== null) throw error',
+    tests: [server('faults/full-disk-calls.test.ts')],
+  },
+  {
+    name: 'runs on a full disk',
+    file: server('generation/worker.ts'),
+    find: 'if (isDiskFull(error) || !(await isThere(db, claims))) throw error',
+    put: 'if (!(await isThere(db, claims))) throw error',
+    tests: [server('faults/full-disk-calls.test.ts')],
+  },
+  {
     name: 'locks of the dead with the number of a living process',
     file: server('db/private-postgres/stale-locks.ts'),
     find: 'if (pid > 0 && isAlive(pid) && !mayBePostmaster(pid, clusterFolder)) disown(file, content)',

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { isDiskFull } from './db/disk-full.ts'
 import { SERVER_LIMITS } from './db/time-limits.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { startWorkerChild } from './generation/worker-child.ts'
@@ -8,9 +9,8 @@ import { removeEndedSessions } from './http/session.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
+import { say } from './say.ts'
 import { readSettings, type Settings } from './settings.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
@@ -34,14 +34,18 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve(settings: Settings, { db, pool }: Store, stopSignal: Promise<void>): Promise<void> {
+async function serve(
+  settings: Settings,
+  { db, pool, space }: Store,
+  stopSignal: Promise<void>,
+): Promise<void> {
   const firstLogin = await createFirstAdministrator(db, settings)
   const realtime = await createRealtime({ db, pool }, (error) => say(`Realtime: ${error.message}`))
   const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
   const metricsToken = settings.METRICS_TOKEN ?? null
-  const services = { db, pool, realtime, clock, metricsToken, checkReplies: false }
+  const services = { db, pool, realtime, clock, space, metricsToken, checkReplies: false }
   const { LOG_LEVEL, TRUSTED_PROXIES, PUBLIC_URL } = settings
-  const app = await buildApp(services, logSettings(LOG_LEVEL), TRUSTED_PROXIES, PUBLIC_URL)
+  const app = await buildApp(services, logSettings(LOG_LEVEL, process.stdout), TRUSTED_PROXIES, PUBLIC_URL)
   const logins = settings.DEMO ? await fillSample(services) : []
 
   // What nobody waited for has failed: it is told, and the server goes on.
@@ -98,7 +102,8 @@ function receiveStopSignal(): { stopSignal: Promise<void>; lateSignal: Promise<n
 /** A start that fails says why in one line. */
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Scheduler cannot go on: ${reason}\n`)
+  const advice = isDiskFull(error) ? '. Free some space on its disk, and start again.' : ''
+  process.stderr.write(`Scheduler cannot go on: ${reason}${advice}\n`)
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { connectDatabase, type Db } from './db/connect.ts'
+import { type DiskSpace, UNKNOWN_SPACE } from './db/disk-full.ts'
 import { migrateToLatest, refuseNewer } from './db/migrate.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { grantInTransaction, mayChangeAudit } from './db/server-role.ts'
@@ -12,6 +13,8 @@ export interface Store {
   readonly pool: pg.Pool
   /** The role that the server has beside the owner's; null where one role is both. */
   readonly serverRole: string | null
+  /** Of the disk that it is on. */
+  readonly space: DiskSpace
   close(): Promise<void>
   /** Ends the private database at once, whatever is under way. */
   abandon(): Promise<void>
@@ -100,7 +103,8 @@ function connect(
     await end(db, pool)
     await own?.stop()
   }
-  return { db, pool, serverRole, close, abandon: async () => own?.stop() }
+  const space = own?.space ?? UNKNOWN_SPACE
+  return { db, pool, serverRole, space, close, abandon: async () => own?.stop() }
 }
 
 /** Kysely ends only a pool that it has used. */

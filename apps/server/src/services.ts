@@ -1,6 +1,7 @@
 import type { SiteMoment } from '@scheduler/domain'
 import type pg from 'pg'
 import type { Db } from './db/connect.ts'
+import type { DiskSpace } from './db/disk-full.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** What handlers are given: the world outside the rules. */
@@ -9,6 +10,8 @@ export interface Services {
   readonly pool: pg.Pool
   readonly realtime: Realtime
   readonly clock: Clock
+  /** Of the disk on which the database is. */
+  readonly space: DiskSpace
   /** What monitoring shows to read the metrics; null where only administrators may. */
   readonly metricsToken: string | null
   /** In tests every answer is held against the contract. */

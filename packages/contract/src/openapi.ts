@@ -53,6 +53,7 @@ const NOT_OK = {
   415: 'The body is of another media type',
   429: 'Too many failed tries; Retry-After says when to try again',
   503: 'The server cannot answer just now; Retry-After says when to try again',
+  507: 'The disk of the server is full: nothing can be saved until there is room',
 } as const
 export type ErrorStatus = keyof typeof NOT_OK
 
@@ -194,8 +195,9 @@ export function listErrors(endpoint: Endpoint): ErrorStatus[] {
     415: isWrite(endpoint),
     429: /(login|change-password)$/.test(path),
     503: true,
+    507: isWrite(endpoint),
   } satisfies Record<ErrorStatus, boolean>
-  const statuses = [400, 401, 403, 404, 408, 409, 413, 415, 429, 503] as const
+  const statuses = [400, 401, 403, 404, 408, 409, 413, 415, 429, 503, 507] as const
   return statuses.filter((status) => can[status])
 }
 

@@ -1,11 +1,10 @@
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { openStore } from '../open-store.ts'
+import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { work } from './worker.ts'
 
 /* The process that searches for timetables, so that the server does not have to. */
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Whoever tells a process to stop kills it some seconds later. */
 const LONGEST_STOP_MILLISECONDS = 6000

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import type { Store } from '../open-store.ts'
 import type { Clock } from '../services.ts'
 import { type Claims, openClaims } from './claims.ts'
@@ -23,7 +24,7 @@ const PAUSE_MILLISECONDS = 1000
 const MOST_ATTEMPTS = 4
 
 export interface WorkerContext {
-  readonly store: Pick<Store, 'db' | 'pool'>
+  readonly store: Pick<Store, 'db' | 'pool' | 'space'>
   readonly clock: Clock
   /** Of a run that does not say how many. */
   readonly threads: number
@@ -53,7 +54,8 @@ export async function work(context: WorkerContext): Promise<void> {
 
 async function workWith(claims: Claims, context: WorkerContext): Promise<void> {
   while (!context.signal.aborted) {
-    const id = await claims.take()
+    // One that is going on saves its last steps from what is left; a new one would need much more.
+    const id = context.store.space.isFull ? null : await claims.take()
     if (id === null) {
       await pause(LOOK_MILLISECONDS, context.signal)
       continue
@@ -80,7 +82,7 @@ async function workOn(id: string, claims: Claims, context: WorkerContext): Promi
     if (end.kind === 'putBack') await putBackRun(db, id)
     else await endRun(db, id, end.status, end.step, end.proposal)
   } catch (error) {
-    if (!(await isThere(db, claims))) throw error
+    if (isDiskFull(error) || !(await isThere(db, claims))) throw error
     const note = error instanceof Unplannable ? error.message : 'The data cannot be planned.'
     if (!(error instanceof Unplannable))
       say(`A run failed: ${error instanceof Error ? error.stack : String(error)}`)

@@ -1,7 +1,8 @@
 import { DatabaseError } from 'pg'
 import { CallerGone } from '../db/caller.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { NoConnection } from '../db/waiting-line.ts'
-import { clash, HttpError, invalid, unauthorized } from './errors.ts'
+import { clash, diskFull, HttpError, invalid, unauthorized } from './errors.ts'
 
 /** What a broken constraint means to whoever sent the write. */
 const BY_CONSTRAINT: Record<string, () => HttpError> = {
@@ -57,6 +58,7 @@ const unavailable = () =>
 export function answerDatabaseError(error: unknown): HttpError | null {
   const code = readCode(error)
   if (UNAVAILABLE.test(code) || isLostConnection(error)) return unavailable()
+  if (isDiskFull(error)) return diskFull()
   if (!(error instanceof DatabaseError)) return null
   if (code === SESSION_ENDED) return unauthorized()
   const known = BY_CONSTRAINT[error.constraint ?? '']

@@ -33,3 +33,9 @@ export const notFound = (noun: string) => new HttpError(404, { message: `This ${
 /** 409: what was asked for clashes with what is there. */
 export const clash = (message: string, more: Omit<ErrorReply, 'message'> = {}) =>
   new HttpError(409, { message, ...more })
+
+/** 507: there is no room to store anything. */
+export const diskFull = () =>
+  new HttpError(507, {
+    message: "The server's disk is full, so nothing can be saved. Please tell whoever runs the server.",
+  })

@@ -55,8 +55,17 @@ function nameRoute(route: string | null): string {
   return route.startsWith('/api/') ? route : 'web client'
 }
 
-function showState({ pool, realtime }: Services, registry: Registry): void {
+function showState({ pool, realtime, space }: Services, registry: Registry): void {
   const registers = [registry]
+  if (space.freeBytes !== null)
+    new Gauge({
+      name: 'scheduler_disk_free_bytes',
+      help: 'Free space on the disk of the private database',
+      registers,
+      collect() {
+        this.set(space.freeBytes ?? 0)
+      },
+    })
   new Gauge({
     name: 'scheduler_sockets',
     help: 'Open sockets of signed-in people',

@@ -1,11 +1,14 @@
 import {
   type Access,
+  checkDemand,
   ENDPOINTS,
   type Endpoint,
   type FieldError,
   type FileReply,
   fileReply,
   type HandlerInput,
+  login,
+  logout,
   type Reply,
 } from '@scheduler/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +16,7 @@ import type * as z from 'zod'
 import { type Actor, runAs } from '../db/actor.ts'
 import { runFor } from '../db/caller.ts'
 import type { Services } from '../services.ts'
-import { forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
+import { diskFull, forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
 import { JsonText } from './json-text.ts'
 import { isMonitor } from './monitor.ts'
@@ -32,6 +35,9 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText>
 
+/** Calls that are no reading, and go on while the disk is full: they store nothing, or little that is soon removed. */
+const GOING_ON = new Set<Endpoint>([login, logout, checkDemand])
+
 /** A session may end while a request arrives: after so long it is looked up once more. */
 const LATE_MILLISECONDS = 1000
 
@@ -43,11 +49,15 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const action = nameEndpoint(endpoint)
+  const takesRoom = endpoint.method !== 'GET' && !GOING_ON.has(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // Before a body is read: whoever may not call learns nothing from what is wrong with it.
-    onRequest: (request) => authorize(request, endpoint.access, services),
+    onRequest: async (request) => {
+      await authorize(request, endpoint.access, services)
+      if (takesRoom && services.space.isFull) throw diskFull()
+    },
     handler: async (request, response) => {
       const { body, photo } = await readBody(request, endpoint)
       // Whoever was let in may have been shut out while the body was on its way.

@@ -3,6 +3,7 @@ import type { Role } from '@scheduler/domain'
 import { sql } from 'kysely'
 import { withoutSession } from '../db/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { unauthorized } from './errors.ts'
 
@@ -57,8 +58,17 @@ export async function findSession({ db }: SessionStore, token: string): Promise<
     .executeTakeFirst()
   if (!found) return null
   const { isStale, ...session } = found
-  if (isStale) await db.updateTable('sessions').set(USED_NOW).where('id', '=', session.id).execute()
+  if (isStale) await noteUse(db, session.id)
   return session
+}
+
+/** On a full disk it is left out: whoever reads must not be refused for it. */
+async function noteUse(db: Db, sessionId: string): Promise<void> {
+  try {
+    await db.updateTable('sessions').set(USED_NOW).where('id', '=', sessionId).execute()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
 }
 
 /** What lies in the future was written before the clock was set back: it would keep the session alive for so much longer. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
@@ -24,13 +25,16 @@ const MAIN = join(inject('programs'), 'main.mjs')
 const END_WITH_PARENT = pathToFileURL(join(inject('programs'), 'end-with-parent.mjs')).href
 const READY = /Scheduler is ready at (\S+)/
 const LONGEST_START = 60_000
+const LOOK_MILLISECONDS = 10
 
-/** Starts a server with the given environment; rejects with what it wrote when it does not get ready. */
+/** Starts a server with the given environment; rejects with what it wrote when it does not get ready. It writes into the file, if one is named. */
 export async function startServerProcess(
   environment: Record<string, string>,
   onSpawned: (stop: ServerProcess['stop']) => void = () => {},
+  logFile?: string,
 ): Promise<ServerProcess> {
   const started = performance.now()
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
@@ -42,9 +46,11 @@ export async function startServerProcess(
       WORKER: 'none',
       ...environment,
     },
-    stdio: 'pipe',
+    stdio: ['pipe', log, log],
   })
-  let output = ''
+  if (typeof log === 'number') closeSync(log)
+  let received = ''
+  const output = () => (logFile === undefined ? received : readFileSync(logFile, 'utf8'))
   let code: number | null | undefined
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (exitCode) => {
@@ -57,25 +63,29 @@ export async function startServerProcess(
     return gone
   }
   onSpawned(stop)
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => {
+      received += data
+    })
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output}`))
-    const timer = setTimeout(() => fail('did not get ready'), LONGEST_START)
-    const read = (data: Buffer) => {
-      output += data
-      const ready = READY.exec(output)?.[1]
-      if (!ready) return
-      clearTimeout(timer)
-      resolve(ready)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void gone.then((exitCode) => fail(`ended with ${exitCode}`))
+    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output()}`))
+    const watch = setInterval(() => {
+      const ready = READY.exec(output())?.[1]
+      if (ready) resolve(ready)
+      else if (performance.now() - started > LONGEST_START) fail('did not get ready')
+      else return
+      clearInterval(watch)
+    }, LOOK_MILLISECONDS)
+    void gone.then((exitCode) => {
+      clearInterval(watch)
+      fail(`ended with ${exitCode}`)
+    })
   })
   return {
     url,
     pid: child.pid ?? 0,
     readyAfter: performance.now() - started,
-    output: () => output,
+    output,
     isRunning: () => code === undefined,
     kill: async () => void (await stop('SIGKILL')),
     stop,

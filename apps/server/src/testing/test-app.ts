@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
+import { type DiskSpace, UNKNOWN_SPACE } from '../db/disk-full.ts'
 import { SERVER_LIMITS } from '../db/time-limits.ts'
 import { beginSession } from '../http/session.ts'
 import { createRealtime } from '../realtime/realtime.ts'
@@ -43,6 +44,7 @@ interface Options {
   readonly logger?: FastifyServerOptions['logger']
   readonly timeZone?: string
   readonly metricsToken?: string | null
+  readonly space?: DiskSpace
 }
 
 /** The whole application on a database of its own, with an administrator signed in; it listens nowhere. */
@@ -50,13 +52,14 @@ export async function startTestApp({
   logger = false,
   timeZone = 'Europe/Rome',
   metricsToken = METRICS_TOKEN,
+  space = UNKNOWN_SPACE,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
   const { db, pool } = connectDatabase(database.connection, () => {}, SERVER_LIMITS)
   const watch = startWatch()
   const realtime = await createRealtime({ db, pool }, () => {})
   const clock = { now: () => NOW, timeZone }
-  const services: Services = { db, pool, realtime, clock, metricsToken, checkReplies: true }
+  const services: Services = { db, pool, realtime, clock, space, metricsToken, checkReplies: true }
   const app = await buildApp(services, logger)
   watchAnswers(app, watch)
 

@@ -6,8 +6,8 @@ import type { TestApp } from './test-app.ts'
 /** Searches for a site's runs in this process, as a worker does, until it is stopped. */
 export function workHere({ services }: TestApp): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const { db, pool, clock } = services
-  const store = { db, pool }
+  const { db, pool, space, clock } = services
+  const store = { db, pool, space }
   const ended = work({
     store,
     clock,

@@ -26,8 +26,9 @@ export async function attach(cluster: Cluster, address: Address): Promise<pg.Cli
   for (;;) {
     const attempt = await openSession(address)
     if (attempt.kind === 'open') return attempt.session
+    const hasMoreRoom = await cluster.disk.makeRoom()
     if (attempt.kind === 'closed') {
-      if (started?.failure !== undefined) await judgeFailure(started.failure, begunAt)
+      if (started?.failure !== undefined && !hasMoreRoom) await judgeFailure(started.failure, begunAt)
       if (started === undefined || started.failure !== undefined) {
         disownStaleLocks(cluster.folder)
         started = startPostmaster(cluster)

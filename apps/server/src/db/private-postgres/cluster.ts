@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Account } from './account.ts'
+import type { DiskWatch } from './disk-watch.ts'
 import type { Binaries } from './find-binaries.ts'
 
 /** One PostgreSQL with its data, and how to run it. */
@@ -12,6 +13,7 @@ export type Cluster = {
   account: Account | undefined
   /** False for data that is thrown away: nothing waits for the disk. */
   durable: boolean
+  disk: DiskWatch
   log: (line: string) => void
 }
 

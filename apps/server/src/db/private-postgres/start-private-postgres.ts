@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import type { DiskSpace } from '../disk-full.ts'
 import { chooseAccount } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { databaseName, serverRole } from './cluster.ts'
 import { ensureCluster } from './create-cluster.ts'
+import { type DiskWatch, watchDisk } from './disk-watch.ts'
 import { findBinaries } from './find-binaries.ts'
 import { keepRunning } from './keep-running.ts'
 import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
@@ -25,6 +27,8 @@ export type PrivatePostgres = {
   /** For pg.Pool, in this process only: as the role of the server, and as the one that owns the database. */
   connection: Connection
   owner: Connection
+  /** Of the disk that it is on, looked at again and again. */
+  space: DiskSpace
   /** To be called after the last query. Stops PostgreSQL unless another process uses it too. */
   stop: () => Promise<void>
 }
@@ -39,7 +43,18 @@ export function hasPrivatePostgres(dataDir: string): boolean {
 
 /** Joins or starts the PostgreSQL in the data folder and keeps it running until stopped. */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
-  const cluster = await prepareCluster(options)
+  const home = await makeHome(options.dataDir)
+  const disk = await watchDisk(home, options.log)
+  try {
+    return await startOn(disk, await prepareCluster(home, disk, options))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const advice = await disk.advise(reason).finally(disk.stop)
+    throw advice === null ? error : new PrivatePostgresError(`${reason} ${advice}`)
+  }
+}
+
+async function startOn(disk: DiskWatch, cluster: Cluster): Promise<PrivatePostgres> {
   const { release, ...address } = findAddress(cluster.folder)
   const keeper = await keepRunning(cluster, address)
   const owner = { ...address, database: databaseName }
@@ -53,8 +68,9 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   return {
     connection: { ...owner, user: serverRole },
     owner,
+    space: disk.space,
     stop: () => {
-      stopped ??= keeper.stop().finally(release)
+      stopped ??= keeper.stop().finally(release).finally(disk.stop)
       return stopped
     },
   }
@@ -77,13 +93,16 @@ async function ensureServerRole(owner: pg.ClientConfig): Promise<void> {
 /** What PostgreSQL says to the second who makes an object. */
 const ALREADY_THERE = /^(42710|23505)$/
 
-async function prepareCluster({ dataDir, log, durable = true }: PrivatePostgresOptions): Promise<Cluster> {
-  const home = await makeHome(dataDir)
+async function prepareCluster(
+  home: string,
+  disk: DiskWatch,
+  { log, durable = true }: PrivatePostgresOptions,
+): Promise<Cluster> {
   const folder = join(home, 'cluster')
   try {
     const account = await chooseAccount(folder)
     const binaries = await findBinaries(account, account === undefined ? home : systemCopiesFolder)
-    const cluster = { folder, logFile: join(home, 'postgres.log'), binaries, account, durable, log }
+    const cluster = { folder, logFile: join(home, 'postgres.log'), binaries, account, durable, disk, log }
     await ensureCluster(cluster)
     return cluster
   } catch (error) {

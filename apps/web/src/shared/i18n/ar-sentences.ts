@@ -123,6 +123,8 @@ export const arSentences: Record<ServerSentence, string> = {
   'The form is too large.': 'الاستمارة كبيرة جدًّا.',
   'The request took too long to arrive.': 'استغرق وصول الطلب وقتًا طويلًا.',
   'The server has no room for the photo just now.': 'لا توجد مساحة للصورة في الخادم حاليًّا.',
+  "The server's disk is full, so nothing can be saved.": 'قرص الخادم ممتلئ، فلا يمكن حفظ أي شيء.',
+  'Please tell whoever runs the server.': 'يُرجى إبلاغ المسؤول عن الخادم.',
   'The form cannot be read.': 'لا يمكن قراءة الاستمارة.',
   'The database cannot be reached. Please try again.': 'تعذّر الوصول إلى قاعدة البيانات. حاول مرة أخرى.',
   'A value cannot be stored.': 'لا يمكن حفظ إحدى القيم.',

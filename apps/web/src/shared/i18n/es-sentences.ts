@@ -132,6 +132,9 @@ export const esSentences: Record<ServerSentence, string> = {
   'The request took too long to arrive.': 'La petición tardó demasiado en llegar.',
   'The server has no room for the photo just now.':
     'El servidor no tiene espacio para la foto en este momento.',
+  "The server's disk is full, so nothing can be saved.":
+    'El disco del servidor está lleno, así que no se puede guardar nada.',
+  'Please tell whoever runs the server.': 'Avise a quien administra el servidor.',
   'The form cannot be read.': 'El formulario no se puede leer.',
   'The database cannot be reached. Please try again.':
     'No se puede acceder a la base de datos. Inténtelo de nuevo.',

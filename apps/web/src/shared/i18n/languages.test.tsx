@@ -106,6 +106,10 @@ describe('what the server says', () => {
       "The students of A, B, C and 2 more cohorts already have 'X' (Monday 09:00 - 10:00).",
       'Los estudiantes de A, B, C y 2 grupos más ya tienen «X» (lunes 09:00 - 10:00).',
     ],
+    [
+      "The server's disk is full, so nothing can be saved. Please tell whoever runs the server.",
+      'El disco del servidor está lleno, así que no se puede guardar nada. Avise a quien administra el servidor.',
+    ],
     ['Something that nobody has translated.', 'Something that nobody has translated.'],
   ])('%s', (sentence, saying) => {
     expect(sayServerText(sentence)).toBe(saying)

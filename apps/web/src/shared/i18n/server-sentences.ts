@@ -120,6 +120,8 @@ type Refusal =
   | 'The form is too large.'
   | 'The request took too long to arrive.'
   | 'The server has no room for the photo just now.'
+  | "The server's disk is full, so nothing can be saved."
+  | 'Please tell whoever runs the server.'
   | 'The form cannot be read.'
   | 'The database cannot be reached. Please try again.'
   | 'A value cannot be stored.'

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A file system of its own, so small that a test can fill it. */
+export interface SmallDisk {
+  readonly folder: string
+  countFreeBytes(): number
+  /** Writes a file until not a byte is left: by so many bytes at a time, with so many milliseconds between. */
+  fill(pieceBytes: number, pauseMilliseconds: number): Promise<void>
+  /** Removes that file. */
+  free(): Promise<void>
+  unmount(): void
+}
+
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'scheduler-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    countFreeBytes() {
+      const { bavail, bsize } = statfsSync(folder)
+      return bavail * bsize
+    },
+    async fill(pieceBytes, pauseMilliseconds) {
+      const file = await open(filler, 'a')
+      try {
+        for (;;) {
+          await file.writeFile(Buffer.alloc(pieceBytes))
+          await sleep(pauseMilliseconds)
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        await file.close()
+      }
+    },
+    free: () => rm(filler, { force: true }),
+    unmount() {
+      // Also while a process that is about to end is still in there.
+      execFileSync('umount', ['--lazy', folder])
+      rmdirSync(folder)
+    },
+  }
+}
+
+/** Root on Linux may mount a file system, unless it is held in a container. */
+export function mayMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    mountSmallDisk(1).unmount()
+    return true
+  } catch {
+    return false
+  }
+}
