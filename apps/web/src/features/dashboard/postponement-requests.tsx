@@ -35,7 +35,9 @@ function RequestRow({ request }: { request: PostponementRequest }) {
         <Text size="sm" c="dimmed">
           {studentName}
         </Text>
-        <Text size="sm">{reason}</Text>
+        <Text size="sm">
+          <bdi>{reason}</bdi>
+        </Text>
       </div>
       <Group gap="xs">
         <Button
