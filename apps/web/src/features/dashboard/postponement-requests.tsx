@@ -28,6 +28,7 @@ function RequestRow({ request }: { request: PostponementRequest }) {
       <div className={classes.rowText}>
         <Anchor
           fw={600}
+          display="inline-block"
           renderRoot={(props) => <Link {...props} to="/admin/calendar" search={{ dialog: id }} />}
         >
           {classTitle}

@@ -77,9 +77,7 @@ export function ShellTopBar({ role, isMenuOpen, onOpenMenu }: ShellTopBarProps) 
       >
         <Menu size={22} aria-hidden />
       </ActionIcon>
-      <Text className={classes.title ?? ''}>
-        {t(`shell.titles.${role}`)}
-      </Text>
+      <Text className={classes.title ?? ''}>{t(`shell.titles.${role}`)}</Text>
       <div className={classes.acts}>
         <PaletteButton role={role} />
         <ThemeSwitch />

@@ -35,6 +35,7 @@ export function RowButtons({ day, days, value, duration, onChange }: RowButtonsP
       <Button
         size="compact-sm"
         fz="xs"
+        px={6}
         variant="light"
         aria-label={t(isFull ? 'availability.deselectAllOf' : 'availability.selectAllOf', { day })}
         onClick={() => (isFull ? onChange(withoutDays(value, days)) : choose(cells))}
@@ -46,6 +47,7 @@ export function RowButtons({ day, days, value, duration, onChange }: RowButtonsP
           key={part}
           size="compact-sm"
           fz="xs"
+          px={6}
           variant="default"
           aria-label={t('availability.partOf', { part: t(`availability.parts.${part}`), day })}
           onClick={() => choosePart(part)}
