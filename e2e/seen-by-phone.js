@@ -49,7 +49,7 @@ function isTooLow(element, text) {
   return button !== null && text.height > button.getBoundingClientRect().height + ROUNDING
 }
 
-/** What is pressed is the field with its label, and with all that stands within its frame. */
+/** A field is pressed by its label too, and one among pills by the frame around them all. */
 function isTooSmall(target) {
   if (getComputedStyle(target).display === 'inline' || target.closest('.mantine-PillsInput-input'))
     return false
