@@ -51,7 +51,7 @@ function isTooLow(element, text) {
 
 /** A field is pressed by its label too, and one among pills by the frame around them all. */
 function isTooSmall(target) {
-  if (getComputedStyle(target).display === 'inline' || target.closest('.mantine-PillsInput-input'))
+  if (getComputedStyle(target).display === 'inline' || target.matches('.mantine-PillsInputField-field'))
     return false
   const boxes = [target, ...(target.labels ?? [])].map((one) => one.getBoundingClientRect())
   const size = (side) => Math.max(...boxes.map((box) => box[side]))
