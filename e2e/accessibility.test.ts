@@ -3,6 +3,7 @@ import { takeTurn } from '../apps/server/src/testing/rounds.ts'
 import { findViolations } from './axe.ts'
 import { test } from './journey.ts'
 import { type Account, openAs } from './people.ts'
+import { findPhoneFaults } from './phone.ts'
 import {
   ADMINISTRATOR,
   ADMINISTRATORS,
@@ -52,7 +53,10 @@ async function examine(page: Page, { path, shows, arrange }: Screen, turn: numbe
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
   if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible()
   await arrange?.(page)
-  await look(page, arrange ? `${path}, arranged,` : path, takeTurn(LOOKS, 2, turn))
+  const name = arrange ? `${path}, arranged,` : path
+  await look(page, name, takeTurn(LOOKS, 2, turn))
+  const found = await findPhoneFaults(page)
+  if (found.length > 0) faults.push(`${name} on a phone\n  ${found.join('\n  ')}`)
 }
 
 /** The same paths from right to left, as far as they open by themselves: mirroring shows in each width, in some scheme. */

@@ -102,7 +102,10 @@ export interface GridLabels {
   emptyCell: (cell: GridCell) => string
 }
 
-/** The texts of moving a card; they are shown in the bar below the grid and announced. */
+/**
+ * The texts of holding a card; they are shown in the bar below the grid and announced. What comes of a drop is the
+ * page's to tell: it would be said twice.
+ */
 interface MoveLabels {
   /** Described to assistive technology with the grid: how cards are moved by keyboard. */
   instructions: string
@@ -112,10 +115,6 @@ interface MoveLabels {
   pickedUp: (card: GridCard, by: HeldBy) => string
   /** The card is over this cell: its day, time, room and what clashes. */
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
-  /** The card was put into this cell. */
-  dropped: (card: GridCard, cell: GridCell, state: CellState) => string
-  /** This cell is impossible, the card was not put there. */
-  refused: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was let go and is where it was. */
   returned: (card: GridCard) => string
   /** The button that lets the card go. */
@@ -141,8 +140,8 @@ export interface GridMoves {
    * when the change is refused later); the focus follows the card.
    */
   onMove: (card: GridCard, cell: GridCell) => void
-  /** The card was dropped on a cell that is impossible: the page may offer ways out. */
-  onRefuse?: (card: GridCard, cell: GridCell, state: CellState) => void
+  /** The card was dropped on a cell that is impossible: the page says so, and may offer ways out. */
+  onRefuse: (card: GridCard, cell: GridCell, state: CellState) => void
   /** Texts. */
   labels: MoveLabels
 }

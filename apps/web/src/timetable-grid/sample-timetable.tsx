@@ -82,8 +82,6 @@ export const moveLabels: GridMoves['labels'] = {
   handle: (card) => `Move ${card.title}`,
   pickedUp: (card, by) => `Picked up ${card.title} by ${by}.`,
   candidate: (_card, cell, state) => `${cell.row.label}, ${cell.column.label}: ${state.reason || 'free'}`,
-  dropped: (card, cell) => `Moved ${card.title} to ${cell.row.label}, ${cell.column.label}.`,
-  refused: (card, _cell, state) => `${card.title} can't go there: ${state.reason}.`,
   returned: (card) => `${card.title} is back.`,
   cancel: 'Cancel',
 }
@@ -134,6 +132,7 @@ export function MovableSample({ refuses = false, ...props }: MovableSampleProps)
         if (refuses)
           setTimeout(() => setCards((all) => all.map((card) => (card.id === moved.id ? moved : card))), 400)
       },
+      onRefuse: () => {},
       labels: moveLabels,
     }),
     [refuses],

@@ -54,6 +54,7 @@ export function useHold({ geometry, viewport, moves, say, onPickUp, onRelease, o
     target.current = null
     paintTarget()
     setPicked(null)
+    say('')
     onRelease()
   }
 
@@ -99,18 +100,16 @@ export function useHold({ geometry, viewport, moves, say, onPickUp, onRelease, o
       const isHome =
         target.current?.rowIndex === placed.rowIndex && target.current.columnIndex === placed.columnIndex
       if (!cell || isHome) {
-        say(moves.labels.returned(held.card))
         release()
+        say(moves.labels.returned(held.card))
         return 'returned'
       }
       const state = held.stateOf(cell)
       if (state.kind === 'impossible') {
-        say(moves.labels.refused(held.card, cell, state), state.kind)
         if (held.by === 'drag') release()
-        moves.onRefuse?.(held.card, cell, state)
+        moves.onRefuse(held.card, cell, state)
         return 'refused'
       }
-      say(moves.labels.dropped(held.card, cell, state))
       release()
       onDrop(held.card)
       moves.onMove(held.card, cell)
@@ -118,8 +117,8 @@ export function useHold({ geometry, viewport, moves, say, onPickUp, onRelease, o
     },
     /** Ends the holding without a change. */
     letGo() {
-      if (held && moves) say(moves.labels.returned(held.card))
       release()
+      if (held && moves) say(moves.labels.returned(held.card))
     },
   }
 }

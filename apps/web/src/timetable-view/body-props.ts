@@ -16,6 +16,8 @@ export interface BodyProps {
   renderListContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   /** What hovering or focusing a card tells; otherwise all that there is to know of a class. */
   renderDetails?: (scheduled: ClassRecord) => ReactNode
+  /** A phone opens it at a day with classes; otherwise always at today. */
+  opensAtClasses?: boolean
   cardHeight?: number
   /** The narrowest a column may be for what cards show, in px. */
   minColumnWidth?: number

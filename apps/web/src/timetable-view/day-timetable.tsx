@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayList } from '../timetable-grid/day-list.tsx'
 import { type BodyProps, contentOf, useSharedProps } from './body-props.ts'
+import type { ArrangedClasses } from './use-arranged-classes.ts'
 
 /** One day of the timetable at a time. */
 export function DayTimetable(props: BodyProps) {
-  const { label, view, arranged, renderContent, renderListContent = renderContent } = props
+  const { label, view, arranged, renderContent, renderListContent = renderContent, opensAtClasses } = props
   const { t } = useTranslation()
   const { byId, days, today, minute } = arranged
-  const [dayId, setDayId] = useState(today.id)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const dayId = chosenId ?? (opensAtClasses ? findDayWithClasses(arranged) : today.id)
   const isDaily = view === 'daily'
   return (
     <DayList
@@ -17,7 +19,7 @@ export function DayTimetable(props: BodyProps) {
       days={isDaily ? [today] : days}
       cards={arranged.weekly}
       dayId={isDaily ? today.id : dayId}
-      onDayChange={setDayId}
+      onDayChange={setChosenId}
       now={minute}
       labels={{
         list: label,
@@ -28,4 +30,11 @@ export function DayTimetable(props: BodyProps) {
       }}
     />
   )
+}
+
+/** Today where it has classes, else the first day of the week that has; today when none has. */
+function findDayWithClasses({ weekly, days, today }: ArrangedClasses): string {
+  const busy = new Set(weekly.map(({ rowId }) => rowId))
+  if (busy.has(today.id)) return today.id
+  return days.find(({ id }) => busy.has(id))?.id ?? today.id
 }

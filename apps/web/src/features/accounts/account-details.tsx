@@ -48,7 +48,7 @@ function AccountFacts({ account, facts }: Pick<AccountDetailsProps, 'account' | 
         <div>
           <dt>{t('people.email')}</dt>
           <dd>
-            <Anchor href={`mailto:${account.email}`} fz="inherit">
+            <Anchor href={`mailto:${account.email}`} fz="inherit" display="inline-block">
               {account.email}
             </Anchor>
           </dd>

@@ -88,7 +88,9 @@ function PostponementDecision({ edited }: { edited: ClassRecord }) {
   const decide = (action: 'approved' | 'rejected') => decision.mutate({ params: { id }, body: { action } })
   return (
     <Alert color="amber" title={t('timetable.postponementRequested')}>
-      <Text size="sm">{postponementRequestReason}</Text>
+      <Text size="sm">
+        <bdi>{postponementRequestReason}</bdi>
+      </Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" disabled={decision.isPending} onClick={() => decide('approved')}>
           {t('dashboard.approve')}

@@ -67,7 +67,7 @@ test('without another room the day is impossible, and a drop there is answered w
   const card = toWeeklyCard(lecture)
   const state = moves.cellStates(card)(cellAt('Tuesday'))
   expect(state.kind).toBe('impossible')
-  moves.onRefuse?.(card, cellAt('Tuesday'), state)
+  moves.onRefuse(card, cellAt('Tuesday'), state)
   moves.onMove(card, cellAt('Tuesday'))
   expect(move).not.toHaveBeenCalled()
   const [refusal] = tellRefusal.mock.calls[0] ?? []
@@ -105,7 +105,7 @@ test('a room that is too small for who is expected says so, and is offered last'
   })
   const state = moves.cellStates(card)(cellAt('Tuesday'))
   expect(state).toMatchObject({ kind: 'costly', place: 'Tuesday 09:00 - 10:00, A1' })
-  moves.onRefuse?.(card, cellAt('Tuesday'), state)
+  moves.onRefuse(card, cellAt('Tuesday'), state)
   const [refusal] = tellRefusal.mock.calls[0] ?? []
   expect(refusal.suggestions.map(({ roomId }: { roomId: string }) => roomId)).toEqual(['a1', 'a1', 'a1'])
 })

@@ -124,9 +124,6 @@ function sayMoves(t: TFunction): GridMoves['labels'] {
         place: say(cell, state),
         state: [state.reason || t('calendar.moving.free'), state.price?.words].filter(Boolean).join('. '),
       }),
-    dropped: ({ title }, cell, state) => t('calendar.moving.dropped', { title, place: say(cell, state) }),
-    refused: ({ title }, cell, state) =>
-      t('calendar.moving.refused', { title, place: say(cell, state), reason: state.reason }),
     returned: ({ title }) => t('calendar.moving.returned', { title }),
     cancel: t('actions.cancel'),
   }

@@ -14,6 +14,9 @@ import { readRefusal } from './read-refusal.ts'
 
 export type ClassValues = Required<z.input<typeof newClass>>
 
+/** The dialog names what clashes. */
+const isSaid = (error: Error) => readRefusal(error) !== null
+
 /** Creates a class or changes the one that is edited; `refusal` is the server's latest answer to a clash. */
 export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
@@ -22,11 +25,13 @@ export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEd
     changes: 'class',
     success: t('calendar.created'),
     failure: (error) => withSuggestion(serverMessageOr(error, t('calendar.createFailed')), error),
+    isSaid,
   })
   const change = useWrite(updateClass, {
     changes: 'class',
     success: t('calendar.updated'),
     failure: () => t('calendar.updateFailed'),
+    isSaid,
   })
   const save = async (body: ClassValues) => {
     const onError = (error: Error) => setRefusal(readRefusal(error))

@@ -32,7 +32,6 @@ export function WaysOut({ suggestions, isBusy = false, prices, onTake }: WaysOut
             justify="flex-start"
             h="auto"
             mih={30}
-            py={4}
             lh={1.4}
             styles={{ label: LABEL_STYLES }}
             disabled={isBusy}
@@ -58,6 +57,7 @@ function toPlacement({ day, startTime, roomId }: SuggestedPlacement) {
 const LABEL_STYLES = {
   display: 'block',
   height: 'auto',
+  paddingBlock: 4,
   overflow: 'visible',
   whiteSpace: 'normal',
   textAlign: 'start',

@@ -24,6 +24,7 @@ export function FormStages({ forms }: Pick<DashboardStats, 'forms'>) {
         {stages.map((stage) => (
           <li key={stage} className={classes.row}>
             <Anchor
+              flex="1 1 0"
               renderRoot={(props) => (
                 <Link {...props} to="/admin/professors-forms" search={{ status: FILTERS[stage] }} />
               )}

@@ -28,6 +28,7 @@ function RequestRow({ request }: { request: PostponementRequest }) {
       <div className={classes.rowText}>
         <Anchor
           fw={600}
+          display="inline-block"
           renderRoot={(props) => <Link {...props} to="/admin/calendar" search={{ dialog: id }} />}
         >
           {classTitle}
@@ -35,7 +36,9 @@ function RequestRow({ request }: { request: PostponementRequest }) {
         <Text size="sm" c="dimmed">
           {studentName}
         </Text>
-        <Text size="sm">{reason}</Text>
+        <Text size="sm">
+          <bdi>{reason}</bdi>
+        </Text>
       </div>
       <Group gap="xs">
         <Button

@@ -45,7 +45,7 @@ function FiguresTable(props: ComparisonProps) {
   const names = useNames(props)
   const figures = useFigures(props)
   return (
-    <ScrollingTable label={{ text: t('proposal.costs') }} minWidth={420}>
+    <ScrollingTable label={{ text: t('proposal.costs') }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('proposal.wish')}</Table.Th>
@@ -123,7 +123,7 @@ function DifferingClasses(props: ComparisonProps) {
         {t('compare.differ', { count: differences.length })}
       </Title>
       {differences.length > 0 && (
-        <ScrollingTable label={{ headingId: 'compare-classes' }} minWidth={480}>
+        <ScrollingTable label={{ headingId: 'compare-classes' }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('proposal.title')}</Table.Th>

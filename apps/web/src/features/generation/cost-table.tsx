@@ -28,7 +28,7 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
   const isAllFree = after + unplaced.after === 0
   return (
     <>
-      <ScrollingTable label={{ text: t('proposal.costs') }} minWidth={360}>
+      <ScrollingTable label={{ text: t('proposal.costs') }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('proposal.wish')}</Table.Th>

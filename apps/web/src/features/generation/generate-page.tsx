@@ -59,7 +59,7 @@ export function GeneratePage() {
           </DemandCard>
         </div>
       </div>
-      <Suspense fallback={<TableSkeleton text={t('runs.loading')} />}>
+      <Suspense fallback={<TableSkeleton isQuiet text={t('runs.loading')} />}>
         <RunsList query={runs} />
       </Suspense>
     </Stack>

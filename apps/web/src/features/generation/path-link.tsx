@@ -12,7 +12,7 @@ export function PathLink({ to, children }: { to: string; children: ReactNode }) 
     router.history.push(to)
   }
   return (
-    <Anchor href={to} size="sm" fw={600} onClick={go}>
+    <Anchor href={to} size="sm" fw={600} display="inline-block" py={2} onClick={go}>
       {children}
     </Anchor>
   )

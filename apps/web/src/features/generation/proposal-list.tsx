@@ -29,7 +29,7 @@ function useColumns(chosen: Chosen): Column<Row>[] {
       cell: (one) => (
         <Group gap="xs" wrap="nowrap">
           <Checkbox
-            size="xs"
+            size="md"
             aria-label={t('proposal.chooseClass', { title: one.title })}
             disabled={!changesTimetable(one)}
             checked={chosen.keys.has(one.key)}

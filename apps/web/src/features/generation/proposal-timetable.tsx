@@ -99,6 +99,7 @@ function ProposalGrid({ proposal, chosen, onOpen }: ProposalTimetableProps) {
       courses={courses}
       decorate={decorate}
       minColumnWidth={COLUMN_WIDTH}
+      opensAtClasses
       filter={
         <>
           <FormChoice />

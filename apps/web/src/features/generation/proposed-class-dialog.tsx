@@ -28,6 +28,10 @@ export function ProposedClassDialog({ one, chosen, onClose }: ProposedClassDialo
           {classId !== null && (
             <Button
               variant="default"
+              h="auto"
+              mih={36}
+              // Titles may be longer than a phone is wide.
+              styles={{ label: { whiteSpace: 'normal', paddingBlock: 6 } }}
               renderRoot={(props) => <Link {...props} to="/admin/calendar" search={{ dialog: classId }} />}
             >
               {t('takeOver.inTheWay', { title })}

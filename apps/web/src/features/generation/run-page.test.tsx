@@ -1,14 +1,16 @@
+import { WEEKDAYS, type Weekday, weekdayOf } from '@scheduler/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { runQuery } from '../../shared/api/generation-queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { followRun } from '../../shared/realtime/follow-run.ts'
+import { readSiteMoment } from '../../shared/site-moment.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { RunView } from './run-page.tsx'
 import { runSearch } from './run-search.ts'
-import { makeProposal, makeRunDetails, PROGRESS } from './testing/sample-runs.ts'
+import { makePlace, makeProposal, makeProposed, makeRunDetails, PROGRESS } from './testing/sample-runs.ts'
 
 const algebra = makeCourse('algebra', { courseName: 'Algebra' })
 const databases = makeCourse('databases', { courseName: 'Databases' })
@@ -106,6 +108,30 @@ test('the proposal stands on the grid, and what changes is told by word, sign an
   await screen.getByRole('radio', { name: 'Now' }).click()
   await expect.poll(() => cardOf('algebra:1')).toBeNull()
   expect(cardOf('lecture')?.dataset.mark).toBe('left')
+})
+
+/** The days of the week without today: what a machine's date changes nothing about. */
+const today = weekdayOf(readSiteMoment().date)
+const otherDays = WEEKDAYS.filter((day) => day !== today)
+const onDays = (days: readonly Weekday[]) => ({
+  'GET /api/classs': [],
+  'GET /api/generation/runs/r1/proposal': makeProposal('r1', {
+    classes: days.map((day) => makeProposed(day, { after: makePlace(day, '09:00') })),
+  }),
+})
+
+test.each([
+  ['the first day with classes where today has none', otherDays.slice(2, 5), otherDays[2]],
+  ['today where it has classes', WEEKDAYS, today],
+])('on a phone a proposal opens at %s, and stays at the day that is chosen', async (_where, days, first) => {
+  await page.viewport(390, 844)
+  const { screen } = await open(onDays(days))
+  const tab = (day: Weekday | undefined) => screen.getByRole('tab', { name: `${day}` })
+  await expect.element(tab(first)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('tabpanel').getByText(`${first}`)).toBeVisible()
+  await tab(otherDays[4]).click()
+  await screen.getByRole('radio', { name: 'Now' }).click()
+  await expect.element(tab(otherDays[4])).toHaveAttribute('aria-selected', 'true')
 })
 
 test('changes filter the classes, in the address too', async () => {

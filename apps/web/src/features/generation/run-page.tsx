@@ -61,13 +61,13 @@ function RunFrame({ run }: { run: RunDetails }) {
         <PageHeader title={nameOfRun(t, formats, run)} subtitle={begun} action={<RunStatus run={run} />} />
       </Stack>
       {goesOn(run) && (
-        <Suspense fallback={<TableSkeleton text={t('run.loading')} />}>
+        <Suspense fallback={<TableSkeleton isQuiet text={t('run.loading')} />}>
           <LiveRun run={run} />
         </Suspense>
       )}
       {run.status === 'failed' && <FailedRun run={run} onDelete={() => open(DELETION)} />}
       {!goesOn(run) && run.status !== 'failed' && (
-        <Suspense fallback={<TableSkeleton text={t('proposal.loading')} />}>
+        <Suspense fallback={<TableSkeleton isQuiet text={t('proposal.loading')} />}>
           {hasProposal(run) ? (
             <ProposalView run={run} onDelete={() => open(DELETION)} />
           ) : (

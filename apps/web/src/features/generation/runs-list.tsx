@@ -36,7 +36,7 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
       cell: (run) => (
         <Group gap="xs" wrap="nowrap">
           <Checkbox
-            size="xs"
+            size="md"
             aria-label={t('runs.choose', { name: nameOfRun(t, formats, run) })}
             disabled={!hasProposal(run)}
             checked={ids.has(run._id)}

@@ -19,7 +19,8 @@ function FormFacts({ form }: { form: ProfessorForm }) {
     <Paper withBorder p="md" bg="var(--app-surface)">
       <Stack gap="xs">
         <Text style={{ whiteSpace: 'pre-line' }}>
-          <strong>{t('professorForm.instructions')}:</strong> {form.instructions || t('professorForm.none')}
+          <strong>{t('professorForm.instructions')}:</strong>{' '}
+          <bdi>{form.instructions || t('professorForm.none')}</bdi>
         </Text>
         <Text>
           <strong>{t('professorForm.deadline')}:</strong>{' '}
@@ -30,7 +31,7 @@ function FormFacts({ form }: { form: ProfessorForm }) {
         </Text>
         {form.adminStatus === 'rejected' && (
           <Alert color="red" title={t('professorForm.rejectionReason')}>
-            {form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}
+            <bdi>{form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}</bdi>
           </Alert>
         )}
       </Stack>

@@ -18,12 +18,21 @@ export function QuestionField(props: QuestionFieldProps) {
   const { t } = useTranslation()
   const { times } = useFormats()
   const day = question.timeSlotDay && t(`timetable.days.${question.timeSlotDay}`)
-  const withDay = (text: string) => (day ? `${times(text)} (${day})` : text)
+  const withDay = (text: string) => (
+    <>
+      <bdi>{day ? times(text) : text}</bdi>
+      {day && ` (${day})`}
+    </>
+  )
   return (
     <Paper withBorder p="md" bg="var(--app-surface)">
       <Radio.Group
         name={question._id}
-        label={`${number}. ${withDay(question.question)}`}
+        label={
+          <>
+            {number}. {withDay(question.question)}
+          </>
+        }
         value={value}
         onChange={onChange}
         error={isMissing && t('professorForm.unanswered')}

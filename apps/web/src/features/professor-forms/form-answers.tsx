@@ -14,9 +14,13 @@ export function FormAnswers({ form }: { form: ProfessorForm }) {
         const day = timeSlotDay && t(`timetable.days.${timeSlotDay}`)
         return (
           <li key={_id}>
-            <Text fw={600}>{question}</Text>
+            <Text fw={600}>
+              <bdi>{question}</bdi>
+            </Text>
             <Text c={answer ? 'var(--mantine-color-text)' : 'dimmed'}>
-              {answer ? (day ? `${day} ${times(answer)}` : answer) : t('professorForms.notAnswered')}
+              <bdi>
+                {answer ? (day ? `${day} ${times(answer)}` : answer) : t('professorForms.notAnswered')}
+              </bdi>
             </Text>
           </li>
         )

@@ -68,7 +68,7 @@ export function FormDetailsDialog({ form, onClose }: FormDetailsDialogProps) {
           {form.adminStatus === 'rejected' && (
             <Alert color="red" title={t('professorForms.reason')}>
               <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-                {form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}
+                <bdi>{form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}</bdi>
               </Text>
             </Alert>
           )}

@@ -30,7 +30,7 @@ export function FormFacts({ form }: { form: ProfessorForm }) {
       </Group>
       {form.instructions && (
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-          {form.instructions}
+          <bdi>{form.instructions}</bdi>
         </Text>
       )}
     </>

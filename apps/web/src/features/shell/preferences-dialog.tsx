@@ -32,6 +32,9 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
+/** Where words do not fit side by side, as the dates on a phone. */
+const MAY_WRAP = { whiteSpace: 'normal' } as const
+
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const id = useId()
   return (
@@ -45,6 +48,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         value={value}
         data={[...options]}
         onChange={onChoose}
+        styles={{ label: MAY_WRAP, innerLabel: MAY_WRAP }}
       />
     </div>
   )
@@ -67,6 +71,7 @@ function LetterKeysSwitch() {
         type="button"
         size="sm"
         ta="start"
+        mih={24}
         onClick={() => open(SHELL_DIALOGS.shortcuts)}
       >
         {t('preferences.allShortcuts')}

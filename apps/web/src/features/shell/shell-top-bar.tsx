@@ -46,6 +46,7 @@ function SettingsButton({ onClick }: { onClick: () => void }) {
   )
 }
 
+/** A phone has no room for its words beside the title. */
 function LogoutButton() {
   const { t } = useTranslation()
   const logout = useLogout()
@@ -53,6 +54,7 @@ function LogoutButton() {
     <Button
       variant="light"
       className={classes.logout ?? ''}
+      aria-label={t('shell.logout')}
       leftSection={<LogOut size={16} aria-hidden className={classes.pointing} />}
       onClick={logout}
     >
@@ -75,9 +77,7 @@ export function ShellTopBar({ role, isMenuOpen, onOpenMenu }: ShellTopBarProps) 
       >
         <Menu size={22} aria-hidden />
       </ActionIcon>
-      <Text className={classes.title ?? ''} truncate>
-        {t(`shell.titles.${role}`)}
-      </Text>
+      <Text className={classes.title ?? ''}>{t(`shell.titles.${role}`)}</Text>
       <div className={classes.acts}>
         <PaletteButton role={role} />
         <ThemeSwitch />

@@ -14,6 +14,8 @@ type WriteOptions<E extends Endpoint> = {
   /** Null: another call of the same act says it. */
   success: string | ((reply: Reply<E>) => string | null)
   failure: (error: ApiError | Error) => string
+  /** Whether the page says why itself, and more of it than the toast. */
+  isSaid?: (error: Error) => boolean
 }
 
 function listWarnings(reply: unknown): readonly Warning[] {
@@ -24,7 +26,7 @@ function listWarnings(reply: unknown): readonly Warning[] {
 /** A call that changes something: toasts for both outcomes, and the lists concerned come fresh. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { changes, success, failure }: WriteOptions<E>,
+  { changes, success, failure, isSaid }: WriteOptions<E>,
 ): UseMutationResult<Reply<E>, Error, CallArguments<E>> {
   const tellWarnings = useWarningsToast()
   return useMutation({
@@ -37,7 +39,7 @@ export function useWrite<E extends Endpoint>(
     },
     onError: (error) => {
       const hasEnded = error instanceof ApiError && error.status === 401
-      if (!hasEnded) notifyFailure(failure(error))
+      if (!hasEnded) notifyFailure(failure(error), { isSaid: isSaid?.(error) ?? false })
     },
   })
 }

@@ -33,7 +33,9 @@ export function RowButtons({ day, days, value, duration, onChange }: RowButtonsP
   return (
     <Group gap={4}>
       <Button
-        size="compact-xs"
+        size="compact-sm"
+        fz="xs"
+        px={6}
         variant="light"
         aria-label={t(isFull ? 'availability.deselectAllOf' : 'availability.selectAllOf', { day })}
         onClick={() => (isFull ? onChange(withoutDays(value, days)) : choose(cells))}
@@ -43,7 +45,9 @@ export function RowButtons({ day, days, value, duration, onChange }: RowButtonsP
       {PARTS.map((part) => (
         <Button
           key={part}
-          size="compact-xs"
+          size="compact-sm"
+          fz="xs"
+          px={6}
           variant="default"
           aria-label={t('availability.partOf', { part: t(`availability.parts.${part}`), day })}
           onClick={() => choosePart(part)}

@@ -22,7 +22,7 @@ type SlotRowProps = {
 /** A row of the week: its name, what fills it at once, and its slots, which stand under those of the row above. */
 export function SlotRow({ row, index, value, duration, painting, onChange }: SlotRowProps) {
   const { t } = useTranslation()
-  const { time, times } = useFormats()
+  const { clock, time, times } = useFormats()
   const name = row.key === 'everyDay' ? t('availability.everyDay') : t(`timetable.days.${row.key}`)
   const fragments = row.key === 'everyDay' ? [] : listFragments(value, row.key, duration).map(formatTimeRange)
   return (
@@ -31,7 +31,7 @@ export function SlotRow({ row, index, value, duration, painting, onChange }: Slo
         <Text fw={600}>{name}</Text>
         <RowButtons day={name} days={row.days} value={value} duration={duration} onChange={onChange} />
       </Group>
-      <div className={classes.slots}>
+      <div className={classes.slots} data-clock={clock}>
         {listCells(duration).map((cell, slot) => (
           <button
             key={cell.startMinute}

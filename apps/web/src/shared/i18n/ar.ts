@@ -352,8 +352,6 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
       pickedUp_drag: 'التُقطت {{title}}.',
       candidate: '{{place}}: {{state}}',
       free: 'متاح',
-      dropped: 'تنتقل {{title}} إلى {{place}}.',
-      refused: 'لا يمكن نقل {{title}} إلى {{place}}: {{reason}}',
       returned: 'بقيت {{title}} في مكانها.',
     },
   },

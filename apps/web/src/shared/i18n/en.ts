@@ -335,8 +335,6 @@ export const en = {
       pickedUp_drag: 'Picked up {{title}}.',
       candidate: '{{place}}: {{state}}',
       free: 'free',
-      dropped: '{{title}} goes to {{place}}.',
-      refused: '{{title}} cannot go to {{place}}: {{reason}}',
       returned: '{{title}} stays where it was.',
     },
   },

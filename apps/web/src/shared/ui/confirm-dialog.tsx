@@ -22,7 +22,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onCancel} size="sm" zIndex={250}>
       <Text>{text}</Text>
       {refusal && (
-        <Alert color="red" role="alert" mt="md">
+        // The toast of the act says it.
+        <Alert color="red" role="group" mt="md">
           {refusal}
         </Alert>
       )}

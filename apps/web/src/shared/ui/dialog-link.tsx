@@ -8,6 +8,7 @@ export function DialogLink({ dialog, children }: { dialog: string; children: Rea
     <Anchor
       fz="inherit"
       fw={600}
+      display="inline-block"
       renderRoot={(props) => (
         <Link
           {...props}

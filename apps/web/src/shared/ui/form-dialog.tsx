@@ -98,7 +98,8 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
             {children}
             {edit && edit.staleFields.length > 0 && <StaleFields edit={edit} isAsked={isAsked} />}
             {refusal && (
-              <Alert color="red" role="alert">
+              // The toast says it.
+              <Alert color="red" role="group">
                 {refusal}
               </Alert>
             )}

@@ -16,6 +16,8 @@ const LOOKS = {
   quiet: { color: 'gray', role: 'status' },
 } satisfies Record<string, Partial<NotificationData>>
 
+const SEEN_ONLY = { role: 'status', 'aria-live': 'off' } as const
+
 export type NoticeKind = keyof typeof LOOKS
 
 let shownCount = 0
@@ -52,8 +54,9 @@ export function notifySuccess(message: string): void {
   show(message, LOOKS.success)
 }
 
-export function notifyFailure(message: string): void {
-  show(message, LOOKS.failure)
+/** @param isSaid the page says why itself, to those who hear it: the toast is only seen */
+export function notifyFailure(message: string, { isSaid = false } = {}): void {
+  show(message, { ...LOOKS.failure, ...(isSaid && SEEN_ONLY) })
 }
 
 export function notifyInfo(message: string): void {

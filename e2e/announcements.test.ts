@@ -1,0 +1,137 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { hear, listen } from './announcements.ts'
+import { untilEnded } from './generating.ts'
+import { createInstitution, PASSWORD } from './institution.ts'
+import { test } from './journey.ts'
+import { type Account, ADMIN, openAs } from './people.ts'
+import { press } from './press.ts'
+
+const NAME = 'Heard'
+const ADMINISTRATOR: Account = { ...ADMIN, role: 'admin' }
+const STUDENT: Account = { email: 'lin.heard@example.org', password: PASSWORD, role: 'student' }
+
+async function furnish(request: APIRequestContext) {
+  const { call, room, createProfessor, createStudent, createClass } = await createInstitution(request, NAME)
+  const { _id: professorId } = await createProfessor('Noor')
+  await createStudent('Lin')
+  await createClass('Waves', { professorId, roomId: room._id })
+  await createClass('Lenses', { professorId, day: 'Wednesday' })
+  const run = await call('post', '/api/generation/runs', { name: `Run ${NAME}`, timeLimitSeconds: 5 })
+  await untilEnded(call, run._id)
+}
+
+async function visit(browser: Browser, account: Account, path: string): Promise<Page> {
+  const page = await openAs(browser, account)
+  await listen(page)
+  await page.goto(path)
+  return page
+}
+
+const notice = (page: Page, text: string) =>
+  page.locator('.mantine-Notification-root').getByText(text).first()
+
+/** Puts the class that is found down so many days later, by keyboard. */
+async function carryDown(page: Page, days: number) {
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /^Waves/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Space')
+  for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowDown')
+}
+
+/** What is asked for by a class that stands where Waves does. */
+async function addClashing(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Echo')
+  await dialog.getByRole('combobox', { name: 'Room' }).click()
+  await page.getByRole('option', { name: `Hall ${NAME}` }).click()
+  await press(page, 'Add Class')
+  await expect(page.getByText('The class cannot stand there')).toBeVisible()
+}
+
+test('whatever is done is said once', async ({ browser, request, complaints }) => {
+  complaints.expect(/status of 409/)
+  await furnish(request)
+  const [admin, student] = await Promise.all([
+    visit(browser, ADMINISTRATOR, '/admin/calendar?view=weekly'),
+    visit(browser, STUDENT, '/student/schedule?view=weekly'),
+  ])
+  await expect(student.getByRole('button', { name: `Join Waves ${NAME}` })).toBeVisible()
+
+  await test.step('a class that is refused its place', async () => {
+    await carryDown(admin, 2)
+    const said = await hear(admin, async () => {
+      await admin.keyboard.press('Enter')
+      await expect(notice(admin, 'Free places; one click takes one:')).toBeVisible()
+    })
+    expect(said).toEqual([expect.stringMatching(/^Noor Heard already teaches 'Lenses Heard'/)])
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('button', { name: 'Close notice' }).click()
+  })
+
+  await test.step('a class that is moved, and its student is told', async () => {
+    await carryDown(admin, 1)
+    const [said, told] = await Promise.all([
+      hear(admin, async () => {
+        await admin.keyboard.press('Enter')
+        await expect(notice(admin, `Moved Waves ${NAME} to Tuesday 09:00`)).toBeVisible()
+      }),
+      hear(student, () => expect(student.getByRole('button', { name: /^Waves.*Tuesday/ })).toBeVisible()),
+    ])
+    expect(said).toEqual([`Moved Waves ${NAME} to Tuesday 09:00 Undo`])
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  await test.step('joining', async () => {
+    const said = await hear(student, async () => {
+      await student.getByRole('button', { name: `Join Waves ${NAME}` }).click()
+      await expect(notice(student, `Joined Waves ${NAME}`)).toBeVisible()
+    })
+    expect(said).toEqual([`Joined Waves ${NAME}`])
+  })
+
+  await test.step('a dialog that names what clashes', async () => {
+    await admin.goto('/admin/calendar?dialog=new')
+    await admin.getByRole('dialog').getByLabel('Day').selectOption('Tuesday')
+    const said = await hear(admin, () => addClashing(admin))
+    expect(said).toEqual([expect.stringMatching(/^The class cannot stand there/)])
+  })
+
+  await test.step('saving, and a record that may not be deleted', async () => {
+    await admin.goto('/admin/courses')
+    await press(admin, `Edit Optics ${NAME}`)
+    const saved = await hear(admin, async () => {
+      await press(admin, 'Update Course')
+      await expect(notice(admin, 'Course updated successfully!')).toBeVisible()
+    })
+    expect(saved).toEqual(['Course updated successfully!'])
+    await admin.goto('/admin/admins')
+    await press(admin, 'Delete Administrator')
+    await expect(admin.getByRole('dialog')).toBeVisible()
+    const refused = await hear(admin, async () => {
+      await press(admin, 'Delete')
+      await expect(
+        admin
+          .getByRole('dialog')
+          .getByText(/last|yourself|own/)
+          .first(),
+      ).toBeVisible()
+    })
+    expect(refused).toHaveLength(1)
+  })
+
+  await test.step('lists and runs on their way', async () => {
+    const runs = await hear(admin, async () => {
+      await admin.goto('/admin/generate')
+      await expect(admin.getByRole('link', { name: `Run ${NAME}` })).toBeVisible()
+    })
+    expect(runs.filter((text) => text === 'Loading runs...').length).toBeLessThanOrEqual(1)
+    const proposal = await hear(admin, async () => {
+      await admin.getByRole('link', { name: `Run ${NAME}` }).click()
+      await expect(admin.getByRole('heading', { name: 'Cost by wish' })).toBeVisible()
+    })
+    expect(new Set(proposal).size, proposal.join('\n')).toBe(proposal.length)
+  })
+})

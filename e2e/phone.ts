@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const LANGUAGES = ['es', 'ar', 'en']
+const FINDER = `(() => {${readFileSync(join(import.meta.dirname, 'seen-by-phone.js'), 'utf8')}})()`
+const SIZE = { width: 390, height: 844 }
+
+/** Shows the page in a language as it stands, as when it has been chosen in another tab. */
+async function showIn(page: Page, language: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    const user = JSON.parse(localStorage.getItem('user'))
+    localStorage.setItem(user ? 'language.' + user._id : 'language', '${language}')
+    dispatchEvent(new StorageEvent('storage'))
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    while (document.documentElement.lang !== '${language}') await drawn()
+    await drawn()
+  })()`)
+}
+
+/** What of the page as it stands a phone cuts off or makes too small to hit, in each language; English comes last. */
+export async function findPhoneFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize(SIZE)
+  if (await page.evaluate<boolean>('!window.findPhoneFaults')) await page.evaluate(FINDER)
+  const faults: string[] = []
+  for (const language of LANGUAGES) {
+    await showIn(page, language)
+    const found = await page.evaluate<string[]>('findPhoneFaults()')
+    faults.push(...new Set(found.map((fault) => `${language}: ${fault}`)))
+  }
+  return faults
+}
