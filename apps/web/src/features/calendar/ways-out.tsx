@@ -4,6 +4,7 @@ import { parseTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
+import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import type { ReadPrice } from './cell-costs.ts'
 
 type WaysOutProps = {
@@ -33,7 +34,7 @@ export function WaysOut({ suggestions, isBusy = false, prices, onTake }: WaysOut
             h="auto"
             mih={30}
             lh={1.4}
-            styles={{ label: LABEL_STYLES }}
+            styles={{ label: WRAPPING_LABEL }}
             disabled={isBusy}
             onClick={() => onTake(suggestion)}
           >
@@ -52,16 +53,6 @@ export function WaysOut({ suggestions, isBusy = false, prices, onTake }: WaysOut
 function toPlacement({ day, startTime, roomId }: SuggestedPlacement) {
   return { day: day as Weekday, startMinute: parseTime(startTime) ?? 0, roomId }
 }
-
-/** The library cuts a button's text to one line. */
-const LABEL_STYLES = {
-  display: 'block',
-  height: 'auto',
-  paddingBlock: 4,
-  overflow: 'visible',
-  whiteSpace: 'normal',
-  textAlign: 'start',
-} as const
 
 /** The place and what it keeps or changes; a reason that begins with the time stands for the place. */
 function sayPlacement(t: TFunction, { times }: Formats, suggestion: SuggestedPlacement): [string, string] {

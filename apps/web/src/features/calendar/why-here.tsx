@@ -6,6 +6,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayServerText } from '../../shared/i18n/i18n.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import type { Place } from './use-move-class.ts'
 
 type OtherPlace = ClassReasons['places'][number]
@@ -110,6 +111,9 @@ function BetterPlaces({ places, onTake }: { places: readonly OtherPlace[]; onTak
             <Button
               variant="default"
               size="compact-sm"
+              h="auto"
+              mih={26}
+              styles={{ label: WRAPPING_LABEL }}
               aria-label={t('why.take', { place: sayPlace(place) })}
               onClick={() => onTake(place)}
             >
