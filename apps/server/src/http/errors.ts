@@ -1,4 +1,5 @@
 import type { ErrorReply, FieldError } from '@scheduler/contract'
+import type { Said } from '@scheduler/messages'
 
 /** An answer that is not what was asked for: a status and the body that says why. */
 export class HttpError extends Error {
@@ -17,7 +18,8 @@ export class HttpError extends Error {
 
 /** 400 for faults of fields; the first one's message is the answer's. */
 export function invalid(...errors: [FieldError, ...FieldError[]]): HttpError {
-  return new HttpError(400, { message: errors[0].message, errors })
+  const { field: _, ...said } = errors[0]
+  return new HttpError(400, { ...said, errors })
 }
 
 export const unauthorized = () => new HttpError(401, { message: 'Please log in.' })
@@ -31,5 +33,5 @@ export const wrongMediaType = () =>
 export const notFound = (noun: string) => new HttpError(404, { message: `This ${noun} does not exist.` })
 
 /** 409: what was asked for clashes with what is there. */
-export const clash = (message: string, more: Omit<ErrorReply, 'message'> = {}) =>
-  new HttpError(409, { message, ...more })
+export const clash = (said: Said | string, more: Omit<ErrorReply, keyof Said> = {}) =>
+  new HttpError(409, { ...(typeof said === 'string' ? { message: said } : said), ...more })

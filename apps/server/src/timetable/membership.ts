@@ -12,6 +12,7 @@ import { clash, invalid, notFound } from '../http/errors.ts'
 import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
+import { shorten } from './say-conflicts.ts'
 import { changeMembership, lockStill } from './timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
@@ -48,7 +49,7 @@ export function joinClass(
       cohorts: [],
     }
     const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, timetable)
-    if (conflicts[0]) throw clash(conflicts[0].message, { conflicts })
+    if (conflicts[0]) throw clash(shorten(conflicts), { conflicts })
     await trx
       .with('told', writeTold(locked, studentId, 'was joined'))
       .insertInto('class_students')
