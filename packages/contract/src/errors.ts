@@ -1,5 +1,6 @@
 import { CONFLICT_KINDS } from '@scheduler/domain'
 import * as z from 'zod'
+import { writeFault } from './fault.ts'
 import { writtenTime } from './fields.ts'
 import { said, saidBeside } from './said.ts'
 
@@ -8,8 +9,8 @@ export const fieldError = z.object({ field: z.string(), ...said }).meta({ id: 'F
 export type FieldError = z.output<typeof fieldError>
 
 /** Adds a fault that a schema has found in several fields together, if there is one, to those that it has found so far. */
-export function addFault(issues: z.core.$ZodRawIssue[], input: unknown, fault: FieldError | null): void {
-  if (fault) issues.push({ code: 'custom', path: [fault.field], message: fault.message, input })
+export function addFault(issues: z.core.$ZodRawIssue[], input: unknown, found: FieldError | null): void {
+  if (found) issues.push({ code: 'custom', path: [found.field], message: writeFault(found), input })
 }
 
 /** A broken rule of the timetable. */

@@ -1,5 +1,11 @@
 import { conflictTexts } from './conflicts.ts'
+import { faultTexts } from './faults.ts'
+import { fieldTexts } from './fields.ts'
+import { missingTexts } from './missing.ts'
+import { peopleTexts } from './people.ts'
 import { placeTexts } from './places.ts'
+import { recordTexts } from './records.ts'
+import { requestTexts } from './requests.ts'
 import type { NameOf, TextOf, Texts } from './say.ts'
 import type { SlotNames } from './slots.ts'
 
@@ -7,6 +13,12 @@ import type { SlotNames } from './slots.ts'
 export const CATALOGUE = {
   conflicts: conflictTexts,
   places: placeTexts,
+  fields: fieldTexts,
+  faults: faultTexts,
+  requests: requestTexts,
+  people: peopleTexts,
+  records: recordTexts,
+  missing: missingTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 
@@ -36,7 +48,7 @@ type Checked<Given, Forms extends Form> = {
           ? WithSlots<
               Given[Group][Name],
               TextOf<Catalogue[Group], Counted<Name>> & string,
-              Name extends keyof Catalogue[Group] ? never : 'count'
+              Name extends Counted<Name> | `${string}_other` ? never : 'count'
             >
           : never
         : string

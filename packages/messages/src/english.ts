@@ -1,12 +1,16 @@
+import { type FieldName, fieldTexts } from './fields.ts'
 import type { Texts } from './say.ts'
 import type { SaidRange, Slots, SlotValue } from './slots.ts'
 
 /** A text of a group in English, with its slots filled. */
 export function sayEnglish(texts: Texts, name: string, slots: Slots): string {
   const text = texts[name] ?? texts[`${name}_${slots.count === 1 ? 'one' : 'other'}`] ?? name
-  return text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) =>
-    sayValue(slots[slot] ?? '', slot === 'sentences' ? ' ' : ', '),
-  )
+  return text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => saySlot(slot, slots[slot] ?? ''))
+}
+
+function saySlot(slot: string, value: SlotValue): string {
+  if (slot === 'field') return fieldTexts[value as FieldName]
+  return sayValue(value, slot === 'sentences' ? ' ' : ', ')
 }
 
 function sayValue(value: SlotValue, between: string): string {

@@ -1,5 +1,6 @@
 import { CATALOGUE, translateTo } from './catalogue.ts'
 import { sayConflict } from './conflicts.ts'
+import { sayFault } from './faults.ts'
 
 /* Each line below must not compile: where one does, the compiler complains that it expected an error. */
 
@@ -24,3 +25,5 @@ sayConflict('roomTaken', { room: 'Aula', title: 'Algebra', day: 'Monday' })
 sayConflict('roomTaken', { room: 'Aula', title: 'Algebra', day: 'Monday', range: '09:00 - 10:00' })
 // @ts-expect-error there is no such message
 sayConflict('roomStolen', { room: 'Aula' })
+// @ts-expect-error there is no such field
+sayFault('required', { field: 'shoeSize' })

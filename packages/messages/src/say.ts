@@ -14,7 +14,9 @@ export type TextOf<Group extends Texts, Name extends string> = `${Name}_other` e
   ? Group[`${Name}_other`]
   : Group[Name]
 
-type Arguments<Text extends string> = Record<never, never> extends SlotsOf<Text> ? [] : [slots: SlotsOf<Text>]
+/** What has to be handed in with a text: its slots, if it has any. */
+export type Arguments<Text extends string> =
+  Record<never, never> extends SlotsOf<Text> ? [] : [slots: SlotsOf<Text>]
 
 /** Makes the function that says the texts of a group; a slot that is missing does not compile. */
 export function createSay<const Group extends Texts>(group: string, texts: Group) {

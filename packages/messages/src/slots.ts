@@ -1,3 +1,5 @@
+import type { FieldName } from './fields.ts'
+
 /** A stretch of a day, in minutes after midnight. */
 export interface SaidRange {
   readonly startMinute: number
@@ -23,8 +25,9 @@ export interface SlotKinds {
   to: string
   /** A status, or another stored value, as the contract writes it. */
   value: string
+  values: readonly string[]
   /** The name of a field, as the catalogue of fields has it. */
-  field: string
+  field: FieldName
   /** Names that people typed. */
   names: readonly string[]
   /** Other messages within this one. */

@@ -1,5 +1,5 @@
 import type { ErrorReply, FieldError } from '@scheduler/contract'
-import type { Said } from '@scheduler/messages'
+import { type Missing, type Said, sayMissing, sayRequest } from '@scheduler/messages'
 
 /** An answer that is not what was asked for: a status and the body that says why. */
 export class HttpError extends Error {
@@ -22,15 +22,15 @@ export function invalid(...errors: [FieldError, ...FieldError[]]): HttpError {
   return new HttpError(400, { ...said, errors })
 }
 
-export const unauthorized = () => new HttpError(401, { message: 'Please log in.' })
+export const unauthorized = () => new HttpError(401, sayRequest('notLoggedIn'))
 
-export const forbidden = (message = 'You may not do this.') => new HttpError(403, { message })
+export const forbidden = (said: Said | string = sayRequest('forbidden')) =>
+  new HttpError(403, typeof said === 'string' ? { message: said } : said)
 
-export const wrongMediaType = () =>
-  new HttpError(415, { message: 'The body must be JSON (content type application/json).' })
+export const wrongMediaType = () => new HttpError(415, sayRequest('notJsonType'))
 
 /** 404 for a record; `noun` in the specification's words. */
-export const notFound = (noun: string) => new HttpError(404, { message: `This ${noun} does not exist.` })
+export const notFound = (noun: Missing) => new HttpError(404, sayMissing(noun))
 
 /** 409: what was asked for clashes with what is there. */
 export const clash = (said: Said | string, more: Omit<ErrorReply, keyof Said> = {}) =>

@@ -4,6 +4,7 @@ import {
   type ScheduledClass,
   studentDoubleBooked,
 } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import { type QueryCreator, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -116,7 +117,7 @@ async function lockBoth(
   const joined = rows.find(({ id }) => id === classId)
   if (joined) return [joined, rows.find(({ id }) => id === insteadOf)]
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
-  if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })
+  if (!student) throw invalid({ field: 'studentId', ...sayFault('unknownStudent') })
   throw notFound('class')
 }
 

@@ -41,6 +41,8 @@ const STORED: Readonly<Record<string, (stored: string) => string>> = {
   day: (day) => sayStored(textsOf().timetable.days, day),
   days: (day) => sayStored(textsOf().timetable.days, day),
   value: (value) => sayStored(textsOf().values, value),
+  values: (value) => sayStored(textsOf().values, value),
+  field: (name) => String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: name })),
 }
 
 /** (`Array.isArray` does not know of lists that cannot be changed.) */
