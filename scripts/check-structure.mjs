@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 /** Which of our packages each part may import. */
 const ARROWS = {
-  'packages/domain': [],
+  'packages/messages': [],
+  'packages/domain': ['messages'],
   'packages/engine': ['domain'],
-  'packages/contract': ['domain'],
+  'packages/contract': ['messages', 'domain'],
   'packages/formats': ['domain', 'engine'],
-  'packages/planning': ['domain', 'engine'],
+  'packages/planning': ['messages', 'domain', 'engine'],
   'packages/parallel': ['engine'],
-  'apps/server': ['domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],
-  'apps/web': ['domain', 'contract'],
+  'apps/server': ['messages', 'domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],
+  'apps/web': ['messages', 'domain', 'contract'],
 }
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|managers?|base)(\.|$)/

@@ -404,7 +404,7 @@ export const CODE = [
   {
     name: 'what an unexpected error tells',
     file: server('http/answer-errors.ts'),
-    find: "{ message: 'Something went wrong on the server.' }",
+    find: "sayRequest('failed')",
     put: '{ message: String((error as Error).stack) }',
     tests: [server('security/headers.test.ts')],
   },

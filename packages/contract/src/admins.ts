@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { done, email, id, idParams, newPassword, requiredText } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
-const fields = z.object({ fullName: requiredText('Full name'), email })
+const fields = z.object({ fullName: requiredText('fullName'), email })
 
 export const newAdmin = fields.extend({ password: newPassword })
 export type NewAdmin = z.output<typeof newAdmin>

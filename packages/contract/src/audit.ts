@@ -1,6 +1,7 @@
 import { ROLES } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fault } from './fault.ts'
 import { calendarDate, choice, id, optionalText, wholeNumber } from './fields.ts'
 
 /** What the audit log tells of. A row that links two records has a kind of its own and the id of the one it belongs to. */
@@ -54,17 +55,17 @@ export type AuditEntry = z.output<typeof auditEntry>
 const filters = z
   .object({
     actorId: id,
-    recordKind: choice('Record kind', AUDITED_KINDS),
+    recordKind: choice('recordKind', AUDITED_KINDS),
     recordId: id,
-    action: optionalText('Action'),
+    action: optionalText('action'),
     /** Days at the site, both included. */
-    from: calendarDate('From'),
-    to: calendarDate('To'),
+    from: calendarDate('from'),
+    to: calendarDate('to'),
     /** The `_id` of the last entry of the page before. */
-    before: z.string().regex(/^\d{1,15}-\d{1,15}$/, 'Before must be the _id of an entry'),
+    before: z.string().regex(/^\d{1,15}-\d{1,15}$/, fault('wrongEntry')),
   })
   .partial()
-  .extend({ limit: wholeNumber('Limit', 1, 500).default(100) })
+  .extend({ limit: wholeNumber('limit', 1, 500).default(100) })
 export type AuditFilters = z.output<typeof filters>
 
 export const listAudit = endpoint({

@@ -1,14 +1,15 @@
 import { ROLES } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, isStorable, newPassword } from './fields.ts'
+import { fault } from './fault.ts'
+import { done, id, isStorable, newPassword, sayAt } from './fields.ts'
 
-export const ALL_FIELDS_REQUIRED = 'All fields are required.'
+export const ALL_FIELDS_REQUIRED = fault('allRequired')
 const filled = z
   .string({ error: ALL_FIELDS_REQUIRED })
   .min(1, ALL_FIELDS_REQUIRED)
-  .max(1000, 'is too long')
-  .refine(isStorable, 'contains a character that cannot be stored')
+  .max(1000, { error: sayAt('tooLongAt') })
+  .refine(isStorable, { error: sayAt('unstorableAt') })
 
 export const sessionUser = z.looseObject({ _id: id, fullName: z.string(), email: z.string() })
 export type SessionUser = z.output<typeof sessionUser>

@@ -2,6 +2,7 @@ import { CLASS_STATUSES, ROLES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warning } from './errors.ts'
+import { fault } from './fault.ts'
 import {
   choice,
   done,
@@ -20,17 +21,17 @@ import {
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
-  title: requiredText('Title'),
-  description: paragraph('Description'),
-  day: weekday('Day'),
-  startTime: timeOfDay('Start time'),
-  endTime: timeOfDay('End time'),
-  courseId: reference('Course'),
-  roomId: reference('Room'),
-  professorId: reference('Professor'),
-  studentIds: references('Students'),
+  title: requiredText('title'),
+  description: paragraph('description'),
+  day: weekday('day'),
+  startTime: timeOfDay('startTime'),
+  endTime: timeOfDay('endTime'),
+  courseId: reference('course'),
+  roomId: reference('room'),
+  professorId: reference('professor'),
+  studentIds: references('students'),
   /** Generated timetables leave a locked class where it is; by hand it moves like any other. */
-  locked: z.boolean({ error: 'Locked must be true or false' }),
+  locked: z.boolean({ error: fault('notTrueOrFalse', { field: 'locked' }) }),
 })
 
 export const newClass = fields.extend({
@@ -81,13 +82,13 @@ export type ClassRecord = z.output<typeof scheduledClass>
 
 export const classFilters = z
   .object({
-    day: weekday('Day'),
+    day: weekday('day'),
     courseId: id,
     roomId: id,
     professorId: id,
     studentId: id,
-    status: choice('Status', CLASS_STATUSES),
-    term: wholeNumber('Term', 1, 4),
+    status: choice('status', CLASS_STATUSES),
+    term: wholeNumber('term', 1, 4),
   })
   .partial()
 export type ClassFilters = z.output<typeof classFilters>
@@ -181,7 +182,7 @@ export const requestPostponement = endpoint({
   access: ['professor', 'student'],
   clash: 'A request is waiting already, or the class is postponed or cancelled',
   params: idParams,
-  body: z.object({ reason: paragraph('Reason').min(1, 'Reason is required') }),
+  body: z.object({ reason: paragraph('reason').min(1, fault('required', { field: 'reason' })) }),
   reply: scheduledClass,
 })
 
@@ -192,7 +193,7 @@ export const decidePostponement = endpoint({
   access: ['admin'],
   clash: 'Nobody has asked',
   params: idParams,
-  body: z.object({ action: choice('Action', ['approved', 'rejected']) }),
+  body: z.object({ action: choice('action', ['approved', 'rejected']) }),
   reply: scheduledClass,
 })
 

@@ -5,11 +5,11 @@ import { done, id, idParams, references, requiredText, wholeNumber } from './fie
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
-  name: requiredText('Cohort name'),
+  name: requiredText('cohortName'),
   /** How many students it is planned for; null: those who are in it. */
-  size: wholeNumber('Size', 0, 100_000).nullable(),
-  courseIds: references('Courses'),
-  studentIds: references('Students'),
+  size: wholeNumber('size', 0, 100_000).nullable(),
+  courseIds: references('courses'),
+  studentIds: references('students'),
 })
 
 export const newCohort = fields.extend({

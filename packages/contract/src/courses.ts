@@ -6,6 +6,7 @@ import {
   NEW_COURSE,
   ROLES,
 } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addFault, type FieldError, warnings } from './errors.ts'
@@ -24,24 +25,24 @@ import {
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
-  courseName: requiredText('Course name'),
-  courseCode: optionalText('Course code').nullable(),
-  startDate: teachingDate('Start date'),
-  endDate: teachingDate('End date'),
-  classDuration: choice('Class duration', CLASS_DURATIONS),
-  status: choice('Status', COURSE_STATUSES),
-  term: wholeNumber('Term', 1, 4),
-  meetingsPerWeek: wholeNumber('Meetings per week', 1, 50),
+  courseName: requiredText('courseName'),
+  courseCode: optionalText('courseCode').nullable(),
+  startDate: teachingDate('startDate'),
+  endDate: teachingDate('endDate'),
+  classDuration: choice('classDuration', CLASS_DURATIONS),
+  status: choice('status', COURSE_STATUSES),
+  term: wholeNumber('term', 1, 4),
+  meetingsPerWeek: wholeNumber('meetingsPerWeek', 1, 50),
   /** The least number of days of the week over which the meetings spread. */
-  minimumDays: wholeNumber('Minimum days', 1, 7).nullable(),
-  expectedStudents: wholeNumber('Expected students', 0, 100_000).nullable(),
+  minimumDays: wholeNumber('minimumDays', 1, 7).nullable(),
+  expectedStudents: wholeNumber('expectedStudents', 0, 100_000).nullable(),
   availability,
 })
 
 const END_FAULTS = {
-  early: 'End date must not be before the start date',
-  late: 'End date must be at most two years after the start date',
-}
+  early: 'endDateEarly',
+  late: 'endDateLate',
+} as const
 
 /** What is wrong with the dates of a course together. */
 export function findCourseFault({
@@ -52,7 +53,7 @@ export function findCourseFault({
   endDate: string
 }): FieldError | null {
   const fault = findEndFault({ from: startDate, to: endDate }, LONGEST_COURSE_MONTHS)
-  return fault && { field: 'endDate', message: END_FAULTS[fault] }
+  return fault && { field: 'endDate', ...sayFault(END_FAULTS[fault]) }
 }
 
 const newFields = fields.extend({

@@ -1,19 +1,21 @@
 import { CONFLICT_KINDS } from '@scheduler/domain'
 import * as z from 'zod'
+import { writeFault } from './fault.ts'
 import { writtenTime } from './fields.ts'
+import { said, saidBeside } from './said.ts'
 
 /** What is wrong with one field of what was sent. */
-export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
+export const fieldError = z.object({ field: z.string(), ...said }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof fieldError>
 
 /** Adds a fault that a schema has found in several fields together, if there is one, to those that it has found so far. */
-export function addFault(issues: z.core.$ZodRawIssue[], input: unknown, fault: FieldError | null): void {
-  if (fault) issues.push({ code: 'custom', path: [fault.field], message: fault.message, input })
+export function addFault(issues: z.core.$ZodRawIssue[], input: unknown, found: FieldError | null): void {
+  if (found) issues.push({ code: 'custom', path: [found.field], message: writeFault(found), input })
 }
 
 /** A broken rule of the timetable. */
 export const conflict = z
-  .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string().optional(), message: z.string() })
+  .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string().optional(), ...said })
   .meta({ id: 'Conflict' })
 
 /** A place that may be taken instead. */
@@ -25,6 +27,7 @@ export const suggestion = z
     roomId: z.string().nullable(),
     roomName: z.string().nullable(),
     reason: z.string(),
+    ...saidBeside,
   })
   .meta({ id: 'Suggestion' })
 export type SuggestedPlacement = z.output<typeof suggestion>
@@ -32,9 +35,10 @@ export type SuggestedPlacement = z.output<typeof suggestion>
 /** The body of every answer that is an error; `message` is a sentence fit for a toast. */
 export const errorReply = z
   .object({
-    message: z.string(),
+    ...said,
     errors: z.array(fieldError).optional(),
     suggestion: z.string().optional(),
+    suggestionSaid: z.object(said).optional(),
     conflicts: z.array(conflict).optional(),
     suggestions: z.array(suggestion).optional(),
     fields: z
@@ -48,7 +52,7 @@ export type ErrorReply = z.output<typeof errorReply>
 
 /** A standing class that a change elsewhere has left outside a rule. */
 export const warning = z
-  .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), message: z.string() })
+  .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), ...said })
   .meta({ id: 'Warning' })
 export type Warning = z.output<typeof warning>
 export const warnings = z.array(warning).optional()

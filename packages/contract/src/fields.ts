@@ -9,7 +9,9 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
+import type { FieldName } from '@scheduler/messages'
 import * as z from 'zod'
+import { fault } from './fault.ts'
 
 /** The longest single line of text, and the longest paragraph, that a field takes. */
 const LINE_LENGTH = 200
@@ -23,91 +25,99 @@ export function isStorable(text: string): boolean {
   )
 }
 
-function text(label: string, maximum: number) {
+/** For what has no name of its own: says where it is in what was sent. */
+export const sayAt =
+  (name: 'wrongIdAt' | 'tooLongAt' | 'unstorableAt' | 'notSlotsAt' | 'tooManySlotsAt' | 'wrongPhotoName') =>
+  ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+    fault(name, { path: path.map(String).join('.') })
+
+/** Of a field that is not there says that it is required. */
+const sayUnless =
+  (field: FieldName, name: 'notText' | 'notWhole' | 'notDate' | 'notTime' | 'notDay') =>
+  ({ input }: { input?: unknown }) =>
+    fault(input === undefined ? 'required' : name, { field })
+
+function text(field: FieldName, maximum: number) {
   return z
-    .string({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
-    })
+    .string({ error: sayUnless(field, 'notText') })
     .trim()
-    .max(maximum, `${label} must have at most ${maximum} characters`)
-    .refine(isStorable, `${label} contains a character that cannot be stored`)
+    .max(maximum, fault('tooLong', { field, number: maximum }))
+    .refine(isStorable, fault('unstorable', { field }))
 }
 
 /** A line of text that must not be empty. */
-export const requiredText = (label: string) => text(label, LINE_LENGTH).min(1, `${label} is required`)
+export const requiredText = (field: FieldName) =>
+  text(field, LINE_LENGTH).min(1, fault('required', { field }))
 /** A line of text that may be empty. */
-export const optionalText = (label: string) => text(label, LINE_LENGTH)
+export const optionalText = (field: FieldName) => text(field, LINE_LENGTH)
 /** Several lines of text that may be empty. */
-export const paragraph = (label: string) => text(label, PARAGRAPH_LENGTH)
+export const paragraph = (field: FieldName) => text(field, PARAGRAPH_LENGTH)
 
 /** Written in small letters, so that ids compare as text. */
-export const id = z.guid('is not a valid id').toLowerCase()
+export const id = z.guid({ error: sayAt('wrongIdAt') }).toLowerCase()
 export const idParams = z.object({ id })
 
 /** A reference to a record, or none: null, '' and absent mean none. */
-export const reference = (label: string) =>
+export const reference = (field: FieldName) =>
   z.preprocess(
     (value) => (value === '' ? null : value),
-    z.guid(`${label} is not a valid id`).toLowerCase().nullable(),
+    z.guid(fault('wrongId', { field })).toLowerCase().nullable(),
   )
 
 /** Ids without repetition. */
-export const references = (label: string) =>
+export const references = (field: FieldName) =>
   z
-    .array(z.guid(`${label} contains an invalid id`).toLowerCase(), {
-      error: `${label} must be a list of ids`,
+    .array(z.guid(fault('wrongIds', { field })).toLowerCase(), {
+      error: fault('notIds', { field }),
     })
-    .max(2000, `${label} has too many entries`)
+    .max(2000, fault('tooMany', { field }))
     .transform((ids) => [...new Set(ids)])
 
 /** One of a fixed list, with a message that names the choices. */
-export const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
-  z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` })
+export const choice = <const T extends readonly [string, ...string[]]>(field: FieldName, values: T) =>
+  z.enum(values, { error: fault('noChoice', { field, values }) })
 
 /** A whole number in a range; numerals as text are taken too, as forms send them. */
-export const wholeNumber = (label: string, minimum: number, maximum: number) =>
+export const wholeNumber = (field: FieldName, minimum: number, maximum: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value),
     z
-      .int({
-        error: (issue) =>
-          issue.input === undefined ? `${label} is required` : `${label} must be a whole number`,
-      })
-      .min(minimum, `${label} must be at least ${minimum}`)
-      .max(maximum, `${label} must be at most ${maximum}`),
+      .int({ error: sayUnless(field, 'notWhole') })
+      .min(minimum, fault('tooSmall', { field, number: minimum }))
+      .max(maximum, fault('tooLarge', { field, number: maximum })),
   )
 
 /** A date 'yyyy-mm-dd'; the time that some browsers add is dropped. Years 1900 to 2999. */
-export const calendarDate = (label: string) =>
+export const calendarDate = (field: FieldName) =>
   z
-    .string({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a date`),
-    })
+    .string({ error: sayUnless(field, 'notDate') })
     .trim()
-    .min(1, `${label} is required`)
+    .min(1, fault('required', { field }))
     .transform((value) => value.replace(/T[\d:.]+Z?$/, ''))
     .refine((value) => isCalendarDate(value) && /^(19|2\d)/.test(value), {
-      error: `${label} must be a date like 2026-09-01`,
+      error: fault('wrongDate', { field }),
       abort: true,
     })
     .meta({ format: 'date' })
 
 /** A date between which classes may meet. */
-export const teachingDate = (label: string) =>
-  calendarDate(label).refine(isInTeachingYears, {
-    error: `${label} must be in the years ${TEACHING_YEARS.first} to ${TEACHING_YEARS.last}`,
+export const teachingDate = (field: FieldName) =>
+  calendarDate(field).refine(isInTeachingYears, {
+    error: fault('wrongYear', {
+      field,
+      first: String(TEACHING_YEARS.first),
+      last: String(TEACHING_YEARS.last),
+    }),
     abort: true,
   })
 
 /** A time 'HH:MM' of the 24-hour clock; 24:00 is the end of the day. */
-export const timeOfDay = (label: string) =>
+export const timeOfDay = (field: FieldName) =>
   z
-    .string({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a time`),
-    })
+    .string({ error: sayUnless(field, 'notTime') })
     .trim()
-    .min(1, `${label} is required`)
-    .refine((value) => parseTime(value) !== null, `${label} must be a time like 09:00`)
+    .min(1, fault('required', { field }))
+    .refine((value) => parseTime(value) !== null, fault('wrongTime', { field }))
     .meta({ description: 'HH:MM, at most 24:00' })
 
 const days = new Map<string, Weekday>([
@@ -116,34 +126,35 @@ const days = new Map<string, Weekday>([
 ])
 
 /** A weekday's English name; the misspelt 'Saturaday' is taken as Saturday. */
-export const weekday = (label: string) =>
+export const weekday = (field: FieldName) =>
   z
-    .string({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a weekday`),
-    })
+    .string({ error: sayUnless(field, 'notDay') })
     .trim()
     .transform((value, context) => {
       const day = days.get(value)
       if (day) return day
-      context.addIssue({ code: 'custom', message: `${label} must be one of: ${WEEKDAYS.join(', ')}` })
+      context.addIssue({ code: 'custom', message: fault('wrongDay', { field, days: WEEKDAYS }) })
       return z.NEVER
     })
     .meta({ enum: WEEKDAYS })
 
+/** As a slot is written. */
+const EXAMPLE = { range: { startMinute: 540, endMinute: 600 } }
+
 const slot = z
-  .string({ error: 'slots must be text like 09:00 - 10:00' })
-  .max(20, 'slots must be written like 09:00 - 10:00')
+  .string({ error: fault('notSlot', EXAMPLE) })
+  .max(20, fault('longSlot', EXAMPLE))
   .transform((value, context) => {
     const range = parseTimeRange(value.trim())
     if (range) return formatTimeRange(range)
-    context.addIssue({ code: 'custom', message: `'${value}' is not a slot like 09:00 - 10:00` })
+    context.addIssue({ code: 'custom', message: fault('wrongSlot', { option: value, ...EXAMPLE }) })
     return z.NEVER
   })
   .meta({ description: 'HH:MM - HH:MM' })
 
 const daySlots = z
-  .array(slot, { error: 'must be a list of slots' })
-  .max(96, 'has too many slots')
+  .array(slot, { error: sayAt('notSlotsAt') })
+  .max(96, { error: sayAt('tooManySlotsAt') })
   .transform((slots): readonly string[] => [...new Set(slots)].sort())
 
 /** Slots by weekday; an unknown day is refused by name. */
@@ -156,8 +167,8 @@ export const availability = z
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? `${issue.keys.join(', ').slice(0, LINE_LENGTH)}: not a weekday`
-          : 'availability must map weekdays to slots',
+          ? fault('wrongSlotDay', { name: issue.keys.join(', ').slice(0, LINE_LENGTH) })
+          : fault('notAvailability'),
     },
   )
   .meta({ id: 'Availability', description: 'Free slots by weekday; without any, always free' })
@@ -165,24 +176,22 @@ export const availability = z
 /** A name, an @ and a host with a dot. */
 const EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:.]+(?:\.[^\s@<>()",;:.]+)+$/
 
-export const email = requiredText('Email')
-  .refine((value) => EMAIL.test(value), 'Email is invalid')
+export const email = requiredText('email')
+  .refine((value) => EMAIL.test(value), fault('wrongEmail'))
   .meta({ format: 'email' })
 
 export const newPassword = z
-  .string({
-    error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text'),
-  })
-  .min(8, 'Password must have at least 8 characters')
-  .max(128, 'Password must have at most 128 characters')
-  .refine(isStorable, 'Password contains a character that cannot be stored')
+  .string({ error: sayUnless('password', 'notText') })
+  .min(8, fault('tooShort', { field: 'password', number: 8 }))
+  .max(128, fault('tooLong', { field: 'password', number: 128 }))
+  .refine(isStorable, fault('unstorable', { field: 'password' }))
   .meta({ format: 'password' })
 
 /** Optional plus, optional brackets, 3 digits, 3 digits, 4 to 6 digits, with optional dash, space or dot between. */
 const PHONE = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/
 
-export const phone = optionalText('Phone number')
-  .refine((value) => value === '' || PHONE.test(value), 'Phone number is invalid')
+export const phone = optionalText('phone')
+  .refine((value) => value === '' || PHONE.test(value), fault('wrongPhone'))
   .meta({ description: 'like +123 456 7890' })
 
 /** A date and a time as they are answered. */

@@ -1,18 +1,19 @@
 import { QUESTION_STATUSES, QUESTION_TYPES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fault } from './fault.ts'
 import { choice, done, id, idParams, optionalText, requiredText, weekday } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 /** How a question is written; the options are judged together with the type in domain's `normaliseQuestion`. */
 const fields = z.object({
-  question: requiredText('Question'),
-  type: choice('Type', QUESTION_TYPES),
+  question: requiredText('question'),
+  type: choice('type', QUESTION_TYPES),
   options: z
-    .array(optionalText('An option'), { error: 'Options must be a list' })
-    .max(50, 'Options must be at most 50'),
-  status: choice('Status', QUESTION_STATUSES),
-  timeSlotDay: z.preprocess((value) => (value === '' ? null : value), weekday('Day').nullable()),
+    .array(optionalText('option'), { error: fault('notList', { field: 'options' }) })
+    .max(50, fault('tooLarge', { field: 'options', number: 50 })),
+  status: choice('status', QUESTION_STATUSES),
+  timeSlotDay: z.preprocess((value) => (value === '' ? null : value), weekday('day').nullable()),
 })
 
 export const newFormQuestion = fields.extend({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fault } from './fault.ts'
 import { done, idParams } from './fields.ts'
 import {
   cellCosts,
@@ -87,7 +88,10 @@ export const takeOver = endpoint({
   params: idParams,
   /** `keys` of classes; absent: all. */
   body: z.object({
-    keys: z.array(z.string().max(100), { error: 'keys must be a list' }).max(20_000).optional(),
+    keys: z
+      .array(z.string().max(100), { error: fault('notList', { field: 'keys' }) })
+      .max(20_000)
+      .optional(),
   }),
   reply: proposal,
 })

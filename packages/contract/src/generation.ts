@@ -10,10 +10,14 @@ import {
   type Wish,
 } from '@scheduler/domain'
 import * as z from 'zod'
+import { fault } from './fault.ts'
 import { choice, id, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
 
+const weight = (wish: Wish) =>
+  z.enum(WEIGHT_STEPS, { error: fault('noWeight', { wish, values: WEIGHT_STEPS }) })
+
 const weightFields = Object.fromEntries(
-  WISHES.map((wish) => [wish, choice(`Weight of ${wish}`, WEIGHT_STEPS).default(DEFAULT_WEIGHTS[wish])]),
+  WISHES.map((wish) => [wish, weight(wish).default(DEFAULT_WEIGHTS[wish])]),
 ) as Record<Wish, z.ZodDefault<z.ZodEnum<{ [step in (typeof WEIGHT_STEPS)[number]]: step }>>>
 
 const weights = z.object(weightFields).meta({ id: 'Weights' })
@@ -21,24 +25,24 @@ const weights = z.object(weightFields).meta({ id: 'Weights' })
 /** What a run is asked for, beside how long it may take. */
 export const runChoices = z.object({
   /** Null: all terms. */
-  term: wholeNumber('Term', 1, 4).nullable().default(null),
+  term: wholeNumber('term', 1, 4).nullable().default(null),
   statuses: z
-    .array(choice('Status', COURSE_STATUSES), { error: 'Statuses must be a list' })
-    .min(1, 'Choose at least one status')
+    .array(choice('status', COURSE_STATUSES), { error: fault('notList', { field: 'statuses' }) })
+    .min(1, fault('noStatus'))
     .default(['Coming Soon', 'Going On']),
   /** Only these of the courses that term and statuses choose; null: all of them. */
-  courseIds: references('Courses').nullable().default(null),
-  standing: choice('Standing classes', STANDING_CHOICES).default('preferToKeep'),
+  courseIds: references('courses').nullable().default(null),
+  standing: choice('standing', STANDING_CHOICES).default('preferToKeep'),
   weights: weights.prefault({}),
 })
 export type RunChoices = z.output<typeof runChoices>
 
 export const newRun = runChoices.extend({
-  name: optionalText('Name').default(''),
-  timeLimitSeconds: wholeNumber('Time limit', 5, 3600).default(120),
+  name: optionalText('runName').default(''),
+  timeLimitSeconds: wholeNumber('timeLimit', 5, 3600).default(120),
   /** Null: as many as the machine that runs it has to spare. */
-  threads: wholeNumber('Threads', 1, 16).nullable().default(null),
-  seed: wholeNumber('Seed', 1, 1_000_000).default(1),
+  threads: wholeNumber('threads', 1, 16).nullable().default(null),
+  seed: wholeNumber('seed', 1, 1_000_000).default(1),
 })
 export type NewRun = z.output<typeof newRun>
 

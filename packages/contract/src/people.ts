@@ -1,5 +1,6 @@
 import { GENDERS } from '@scheduler/domain'
 import * as z from 'zod'
+import { fault } from './fault.ts'
 import {
   availability,
   calendarDate,
@@ -18,13 +19,13 @@ const none = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable())
 
 /** A form sends as JSON text what is not text. */
-const orJsonText = <T extends z.ZodType>(schema: T, label: string) =>
+const orJsonText = <T extends z.ZodType>(schema: T, path: string) =>
   z.preprocess((value, context) => {
     if (typeof value !== 'string') return value
     try {
       return JSON.parse(value)
     } catch {
-      context.addIssue({ code: 'custom', message: `${label} must be JSON` })
+      context.addIssue({ code: 'custom', message: fault('notJson', { path }) })
       return z.NEVER
     }
   }, schema)
@@ -32,20 +33,20 @@ const orJsonText = <T extends z.ZodType>(schema: T, label: string) =>
 /** Ids of courses: a list, or as a form sends it: a part for each, or one of JSON text. */
 export const courseList = z.preprocess(
   (value) => (typeof value === 'string' && !value.trim().startsWith('[') ? [value] : value),
-  orJsonText(references('Courses'), 'courseIds'),
+  orJsonText(references('courses'), 'courseIds'),
 )
 
 /** What professors and students have in common and may change themselves. */
 export const profileFields = z.object({
-  fullName: requiredText('Full name'),
+  fullName: requiredText('fullName'),
   email,
   phone: none(phone),
-  dob: none(calendarDate('Date of birth')),
-  gender: none(choice('Gender', GENDERS)),
+  dob: none(calendarDate('dob')),
+  gender: none(choice('gender', GENDERS)),
   availability: orJsonText(availability, 'availability'),
   /** null or '' takes the photo away; a new one comes as the part `profileImage` of a multipart body. */
   profileImage: z
-    .string({ error: 'Photo must be a file' })
+    .string({ error: fault('notFile', { field: 'photo' }) })
     .nullable()
     .transform((value) => (value ? undefined : null))
     .meta({ description: "null or '' takes the photo away; any other text leaves it" }),

@@ -2,6 +2,7 @@ import { FORM_ADMIN_STATUSES, FORM_STATUSES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warnings } from './errors.ts'
+import { fault } from './fault.ts'
 import { choice, id, idParams, paragraph, references } from './fields.ts'
 import { formFields, MOST_QUESTIONS } from './professor-form-fields.ts'
 import { revision } from './revisions.ts'
@@ -47,11 +48,8 @@ export const getProfessorForm = endpoint({
 })
 
 export const newProfessorForms = formFields.extend({
-  professorIds: references('Professors').refine((ids) => ids.length > 0, 'Choose at least one professor'),
-  formQuestionIds: formFields.shape.formQuestionIds.refine(
-    (ids) => ids.length > 0,
-    'Choose at least one question',
-  ),
+  professorIds: references('professors').refine((ids) => ids.length > 0, fault('noProfessor')),
+  formQuestionIds: formFields.shape.formQuestionIds.refine((ids) => ids.length > 0, fault('noQuestion')),
 })
 export type NewProfessorForms = z.output<typeof newProfessorForms>
 
@@ -75,9 +73,9 @@ export const submitProfessorForm = endpoint({
   body: z.object({
     answers: z
       .array(z.object({ questionId: id, selectedOption: z.string().max(500) }), {
-        error: 'Answers must be a list',
+        error: fault('notList', { field: 'answers' }),
       })
-      .max(MOST_QUESTIONS, `Answers must be at most ${MOST_QUESTIONS}`),
+      .max(MOST_QUESTIONS, fault('tooLarge', { field: 'answers', number: MOST_QUESTIONS })),
   }),
   reply: professorForm,
 })
@@ -90,8 +88,8 @@ export const decideProfessorForm = endpoint({
   clash: 'The form has already been decided',
   params: idParams,
   body: z.object({
-    action: choice('Action', ['approved', 'rejected']),
-    reason: paragraph('Reason').nullable().optional(),
+    action: choice('action', ['approved', 'rejected']),
+    reason: paragraph('reason').nullable().optional(),
   }),
   reply: professorForm.extend({ warnings }),
 })

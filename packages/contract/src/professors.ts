@@ -28,17 +28,17 @@ import { startedFrom } from './revisions.ts'
 
 const employmentType = z.preprocess(
   (value) => (value === '' ? null : value),
-  choice('Employment type', EMPLOYMENT_TYPES).nullable(),
+  choice('employmentType', EMPLOYMENT_TYPES).nullable(),
 )
 
 export const newProfessor = z.object({
-  fullName: requiredText('Full name'),
+  fullName: requiredText('fullName'),
   email,
   password: newPassword,
-  department: requiredText('Department'),
-  qualification: requiredText('Qualification'),
+  department: requiredText('department'),
+  qualification: requiredText('qualification'),
   employmentType: employmentType.default(null),
-  courseIds: references('Courses').default([]),
+  courseIds: references('courses').default([]),
   formQuestionIds: formFields.shape.formQuestionIds.default([]),
   instructions: formFields.shape.instructions,
   deadline: formFields.shape.deadline,
@@ -75,13 +75,13 @@ export const professorSummary = professor
 
 export const professorProfile = profileFields
   .extend({
-    specialNote: paragraph('Special note'),
-    department: requiredText('Department'),
-    qualification: requiredText('Qualification'),
+    specialNote: paragraph('specialNote'),
+    department: requiredText('department'),
+    qualification: requiredText('qualification'),
     employmentType,
     courseIds: courseList,
-    numClassesPerWeek: wholeNumber('Classes per week', 1, 100),
-    workingSince: optionalText('Working since').nullable(),
+    numClassesPerWeek: wholeNumber('numClassesPerWeek', 1, 100),
+    workingSince: optionalText('workingSince').nullable(),
   })
   .partial()
   .extend(startedFrom)

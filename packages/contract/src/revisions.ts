@@ -8,7 +8,7 @@ export const revision = z.int().min(1)
 
 /** What a change may carry: the state of the record that it began with. */
 export const startedFrom = {
-  revision: wholeNumber('Revision', 1, HIGHEST).optional().meta({
+  revision: wholeNumber('revision', 1, HIGHEST).optional().meta({
     description:
       'The revision that the change began with: a field that somebody has changed since, to something else, is refused',
   }),

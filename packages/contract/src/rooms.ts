@@ -6,12 +6,12 @@ import { availability, choice, done, id, idParams, paragraph, requiredText, whol
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
-  name: requiredText('Room name'),
-  buildingName: requiredText('Building'),
-  seats: wholeNumber('Seats', 1, 100_000),
-  notes: paragraph('Notes'),
+  name: requiredText('roomName'),
+  buildingName: requiredText('buildingName'),
+  seats: wholeNumber('seats', 1, 100_000),
+  notes: paragraph('notes'),
   availability,
-  status: choice('Status', ROOM_STATUSES),
+  status: choice('status', ROOM_STATUSES),
 })
 
 export const newRoom = fields.extend({

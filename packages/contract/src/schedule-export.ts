@@ -14,8 +14,8 @@ export const exportClasses = endpoint({
     "The timetable as a file: all that the filters leave, of a professor their own classes, with `mine` a student's joined ones",
   access: ROLES,
   query: classFilters.extend({
-    format: choice('Format', EXPORT_FORMATS),
-    mine: choice('Mine', ['true', 'false']).optional(),
+    format: choice('format', EXPORT_FORMATS),
+    mine: choice('mine', ['true', 'false']).optional(),
   }),
   reply: fileReply,
   mediaTypes: [

@@ -1,4 +1,5 @@
 import { type DateRange, findEndFault, LONGEST_ACADEMIC_YEAR_MONTHS } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { FieldError } from './errors.ts'
@@ -27,14 +28,14 @@ export const getSiteSettings = endpoint({
 })
 
 const END_FAULTS = {
-  early: 'Academic year end must not be before its start',
-  late: 'Academic year end must be at most 18 months after its start',
-}
+  early: 'yearEndEarly',
+  late: 'yearEndLate',
+} as const
 
 /** What is wrong with the dates of an academic year together. */
 export function findAcademicYearFault(year: DateRange): FieldError | null {
   const fault = findEndFault(year, LONGEST_ACADEMIC_YEAR_MONTHS)
-  return fault && { field: 'academicYearEnd', message: END_FAULTS[fault] }
+  return fault && { field: 'academicYearEnd', ...sayFault(END_FAULTS[fault]) }
 }
 
 export const updateSiteSettings = endpoint({
@@ -44,9 +45,9 @@ export const updateSiteSettings = endpoint({
   access: ['admin'],
   clash: 'With these dates a room, a professor or a student would be booked twice',
   body: z.object({
-    siteName: requiredText('Site name').optional(),
-    academicYearStart: teachingDate('Academic year start').optional(),
-    academicYearEnd: teachingDate('Academic year end').optional(),
+    siteName: requiredText('siteName').optional(),
+    academicYearStart: teachingDate('academicYearStart').optional(),
+    academicYearEnd: teachingDate('academicYearEnd').optional(),
     ...startedFrom,
   }),
   reply: siteSettings,

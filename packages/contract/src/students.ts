@@ -6,17 +6,17 @@ import { courseList, profileFields, profileReply } from './people.ts'
 import { startedFrom } from './revisions.ts'
 
 const studyFields = z.object({
-  studentId: requiredText('Student ID'),
-  department: requiredText('Department'),
-  semester: wholeNumber('Semester', 1, 8),
-  year: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText('Year')),
+  studentId: requiredText('studentId'),
+  department: requiredText('department'),
+  semester: wholeNumber('semester', 1, 8),
+  year: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText('year')),
 })
 
 export const newStudent = studyFields.extend({
-  fullName: requiredText('Full name'),
+  fullName: requiredText('fullName'),
   email,
   password: newPassword,
-  courseIds: references('Courses').default([]),
+  courseIds: references('courses').default([]),
 })
 export type NewStudent = z.output<typeof newStudent>
 

@@ -1,6 +1,7 @@
 import { ROLES, START_STEPS, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fault } from './fault.ts'
 import { timeOfDay, weekday, writtenTime } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
@@ -34,7 +35,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 /** Numerals as text are taken too. */
 const startStep = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
-  z.literal([...START_STEPS], { error: `Start step must be one of: ${START_STEPS.join(', ')}` }),
+  z.literal([...START_STEPS], {
+    error: fault('noChoice', { field: 'startStep', values: START_STEPS.map(String) }),
+  }),
 )
 
 export const updateTeachingWeek = endpoint({
@@ -45,13 +48,13 @@ export const updateTeachingWeek = endpoint({
   body: z
     .object({
       days: z
-        .array(weekday('Day'), { error: 'Days must be a list' })
-        .min(1, 'Choose at least one day')
-        .max(7, 'Days has too many entries'),
-      startTime: timeOfDay('Start time'),
-      endTime: timeOfDay('End time'),
-      lunchStart: optional(timeOfDay('Lunch start')),
-      lunchEnd: optional(timeOfDay('Lunch end')),
+        .array(weekday('day'), { error: fault('notList', { field: 'days' }) })
+        .min(1, fault('noDay'))
+        .max(7, fault('tooMany', { field: 'days' })),
+      startTime: timeOfDay('startTime'),
+      endTime: timeOfDay('endTime'),
+      lunchStart: optional(timeOfDay('lunchStart')),
+      lunchEnd: optional(timeOfDay('lunchEnd')),
       startStepMinutes: optional(startStep),
     })
     .partial()

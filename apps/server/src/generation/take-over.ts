@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
 import { parseTime } from '@scheduler/domain'
+import { sayConflict } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
@@ -83,9 +84,11 @@ export function takeOver(
 function adviseOn(proposed: readonly ProposedClass[], changes: readonly TakenClass[]) {
   const others = new Map(proposed.flatMap((one) => (one.classId ? [[one.classId, one]] : [])))
   const taken = new Set(changes.map((one) => one.classId))
-  return ({ classId = '' }: FoundConflict) => {
+  return ({ classId = '', message, key, slots }: FoundConflict) => {
+    const said = { message, key, slots }
     const other = others.get(classId)
-    return other?.change === 'moved' && !taken.has(classId) ? ` Take over '${other.title}' as well.` : ''
+    if (other?.change !== 'moved' || taken.has(classId)) return said
+    return sayConflict('several', { sentences: [said, sayConflict('takeAsWell', { title: other.title })] })
   }
 }
 

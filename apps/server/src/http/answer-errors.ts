@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { sayRequest } from '@scheduler/messages'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { answerDatabaseError, isGivenUp } from './database-errors.ts'
 import { HttpError } from './errors.ts'
@@ -12,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
     request.conflicts = answer?.reply.conflicts?.map(({ kind }) => kind) ?? null
     if (answer) return sendError(response, answer)
     request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')
-    return sendError(response, new HttpError(500, { message: 'Something went wrong on the server.' }))
+    return sendError(response, new HttpError(500, sayRequest('failed')))
   })
 }
 
@@ -21,7 +22,7 @@ const NOBODY_THERE = new HttpError(499, { message: 'The caller has gone.' })
 
 /** 404 for a route that does not exist. */
 export function answerNotFound(response: FastifyReply): FastifyReply {
-  return sendError(response, new HttpError(404, { message: 'Not found.' }))
+  return sendError(response, new HttpError(404, sayRequest('notFound')))
 }
 
 export function sendError(response: FastifyReply, { status, reply, headers }: HttpError): FastifyReply {
@@ -31,22 +32,17 @@ export function sendError(response: FastifyReply, { status, reply, headers }: Ht
 function toHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error
   if (error instanceof Overloaded)
-    return new HttpError(
-      503,
-      { message: 'Too many are asking at once. Please try again.' },
-      { 'retry-after': '5' },
-    )
+    return new HttpError(503, sayRequest('tooManyAtOnce'), { 'retry-after': '5' })
   return answerDatabaseError(error) ?? answerRequestError(error)
 }
 
 /** What the framework refuses before a handler runs: broken JSON, bodies that are too large, bad URLs. */
 function answerRequestError(error: unknown): HttpError | null {
   const { statusCode, code } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { message: 'The body is too large.' })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, sayRequest('bodyTooLarge'))
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-    return new HttpError(400, { message: 'The body is not valid JSON.' })
+    return new HttpError(400, sayRequest('notJson'))
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
-  return new HttpError(statusCode, {
-    message: `${STATUS_CODES[statusCode] ?? 'The request cannot be answered'}.`,
-  })
+  const reason = STATUS_CODES[statusCode] ?? 'The request cannot be answered'
+  return new HttpError(statusCode, sayRequest('refused', { reason }))
 }

@@ -1,3 +1,4 @@
+import { type Said, sayConflict, sayFault, sayPerson, sayRecord, sayRequest } from '@scheduler/messages'
 import { DatabaseError } from 'pg'
 import { CallerGone } from '../db/caller.ts'
 import { isDiskFull } from '../db/disk-full.ts'
@@ -6,28 +7,18 @@ import { clash, diskFull, HttpError, invalid, unauthorized } from './errors.ts'
 
 /** What a broken constraint means to whoever sent the write. */
 const BY_CONSTRAINT: Record<string, () => HttpError> = {
-  accounts_role_email_key: () =>
-    clash('This email is already in use.', {
-      errors: [{ field: 'email', message: 'This email is already in use.' }],
-    }),
-  students_student_id_key: () =>
-    clash('This student ID is already in use.', {
-      errors: [{ field: 'studentId', message: 'This student ID is already in use.' }],
-    }),
-  meetings_room_free: () =>
-    clash('The room is already booked at this time.', {
-      conflicts: [{ kind: 'room', message: 'The room is already booked at this time.' }],
-      suggestions: [],
-    }),
-  meetings_professor_free: () =>
-    clash('The professor already teaches at this time.', {
-      conflicts: [{ kind: 'professor', message: 'The professor already teaches at this time.' }],
-      suggestions: [],
-    }),
-  class_students_pkey: () => clash('The student is already in this class.'),
-  courses_dates_in_order: () =>
-    invalid({ field: 'endDate', message: 'End date must not be before the start date' }),
+  accounts_role_email_key: () => inUse('email', sayPerson('emailInUse')),
+  students_student_id_key: () => inUse('studentId', sayPerson('studentIdInUse')),
+  meetings_room_free: () => doubleBooked('room', sayConflict('someRoomTaken')),
+  meetings_professor_free: () => doubleBooked('professor', sayConflict('someProfessorTaken')),
+  class_students_pkey: () => clash(sayRecord('alreadyInClass')),
+  courses_dates_in_order: () => invalid({ field: 'endDate', ...sayFault('endDateEarly') }),
 }
+
+const inUse = (field: string, said: Said) => clash(said, { errors: [{ field, ...said }] })
+
+const doubleBooked = (kind: 'room' | 'professor', said: Said) =>
+  clash(said, { conflicts: [{ kind, ...said }], suggestions: [] })
 
 /** SQLSTATE codes, and Node's, that say the database cannot be had just now. */
 /** (25P03: the server itself kept a transaction waiting too long.) */
@@ -51,8 +42,7 @@ export function isGivenUp(error: unknown): boolean {
   )
 }
 
-const unavailable = () =>
-  new HttpError(503, { message: 'The database cannot be reached. Please try again.' }, { 'retry-after': '2' })
+const unavailable = () => new HttpError(503, sayRequest('noDatabase'), { 'retry-after': '2' })
 
 /** The answer to an error of the database, or null when it is none of those that have a meaning. */
 export function answerDatabaseError(error: unknown): HttpError | null {
@@ -63,23 +53,11 @@ export function answerDatabaseError(error: unknown): HttpError | null {
   if (code === SESSION_ENDED) return unauthorized()
   const known = BY_CONSTRAINT[error.constraint ?? '']
   if (known) return known()
-  if (UNSTORABLE.test(code)) return new HttpError(400, { message: 'A value cannot be stored.' })
-  if (code === FOREIGN_KEY)
-    return clash('A record that this refers to has just been deleted, or is still in use.')
-  if (TRY_AGAIN.test(code))
-    return new HttpError(503, { message: 'Please try again.' }, { 'retry-after': '1' })
-  if (code === LOCKED)
-    return new HttpError(
-      503,
-      { message: 'Others are changing this just now. Please try again in a few seconds.' },
-      { 'retry-after': '5' },
-    )
-  if (code === CANCELLED)
-    return new HttpError(
-      503,
-      { message: 'This took too long. Please try again in a few seconds.' },
-      { 'retry-after': '5' },
-    )
+  if (UNSTORABLE.test(code)) return new HttpError(400, sayRequest('unstorable'))
+  if (code === FOREIGN_KEY) return clash(sayRecord('referenceGone'))
+  if (TRY_AGAIN.test(code)) return new HttpError(503, sayRequest('tryAgain'), { 'retry-after': '1' })
+  if (code === LOCKED) return new HttpError(503, sayRequest('locked'), { 'retry-after': '5' })
+  if (code === CANCELLED) return new HttpError(503, sayRequest('tookTooLong'), { 'retry-after': '5' })
   return null
 }
 

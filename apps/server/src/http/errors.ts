@@ -1,4 +1,5 @@
 import type { ErrorReply, FieldError } from '@scheduler/contract'
+import { type Missing, type Said, sayMissing, sayRequest } from '@scheduler/messages'
 
 /** An answer that is not what was asked for: a status and the body that says why. */
 export class HttpError extends Error {
@@ -17,25 +18,23 @@ export class HttpError extends Error {
 
 /** 400 for faults of fields; the first one's message is the answer's. */
 export function invalid(...errors: [FieldError, ...FieldError[]]): HttpError {
-  return new HttpError(400, { message: errors[0].message, errors })
+  const { field: _, ...said } = errors[0]
+  return new HttpError(400, { ...said, errors })
 }
 
-export const unauthorized = () => new HttpError(401, { message: 'Please log in.' })
+export const unauthorized = () => new HttpError(401, sayRequest('notLoggedIn'))
 
-export const forbidden = (message = 'You may not do this.') => new HttpError(403, { message })
+export const forbidden = (said: Said | string = sayRequest('forbidden')) =>
+  new HttpError(403, typeof said === 'string' ? { message: said } : said)
 
-export const wrongMediaType = () =>
-  new HttpError(415, { message: 'The body must be JSON (content type application/json).' })
+export const wrongMediaType = () => new HttpError(415, sayRequest('notJsonType'))
 
 /** 404 for a record; `noun` in the specification's words. */
-export const notFound = (noun: string) => new HttpError(404, { message: `This ${noun} does not exist.` })
+export const notFound = (noun: Missing) => new HttpError(404, sayMissing(noun))
 
 /** 409: what was asked for clashes with what is there. */
-export const clash = (message: string, more: Omit<ErrorReply, 'message'> = {}) =>
-  new HttpError(409, { message, ...more })
+export const clash = (said: Said | string, more: Omit<ErrorReply, keyof Said> = {}) =>
+  new HttpError(409, { ...(typeof said === 'string' ? { message: said } : said), ...more })
 
 /** 507: there is no room to store anything. */
-export const diskFull = () =>
-  new HttpError(507, {
-    message: "The server's disk is full, so nothing can be saved. Please tell whoever runs the server.",
-  })
+export const diskFull = () => new HttpError(507, sayRequest('diskFull'))

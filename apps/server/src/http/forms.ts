@@ -1,4 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
+import { sayFault, sayPerson, sayRequest } from '@scheduler/messages'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { encodePhoto } from '../people/photos.ts'
 import { HttpError, invalid } from './errors.ts'
@@ -105,20 +106,19 @@ function toHttpError(error: unknown): unknown {
   if (error instanceof HttpError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return tooLarge()
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new HttpError(507, { message: 'The server has no room for the photo just now.' })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new HttpError(507, sayPerson('noRoomForPhoto'))
   // What the parser says of a broken form has no code.
   if (code === undefined || statusCode === 400 || statusCode === 406) return unreadable()
   return error
 }
 
-const unreadable = () => invalid({ field: '', message: 'The form cannot be read.' })
+const unreadable = () => invalid({ field: '', ...sayRequest('unreadableForm') })
 
-const notUtf8 = (field: string) => invalid({ field, message: `${field} is not valid UTF-8` })
+const notUtf8 = (field: string) => invalid({ field, ...sayFault('notUtf8', { path: field }) })
 
 function photoTooLarge(): HttpError {
-  const message = 'The photo is larger than 5 MB.'
-  return new HttpError(413, { message, errors: [{ field: PHOTO_FIELD, message }] })
+  const said = sayPerson('photoTooLarge')
+  return new HttpError(413, { ...said, errors: [{ field: PHOTO_FIELD, ...said }] })
 }
 
-const tooLarge = () => new HttpError(413, { message: 'The form is too large.' })
+const tooLarge = () => new HttpError(413, sayRequest('formTooLarge'))

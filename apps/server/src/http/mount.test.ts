@@ -51,3 +51,54 @@ test('who is shut out while the body comes changes nothing', async () => {
   expect(stayed).toMatch(/^HTTP\/1.1 201 /)
   expect((await site.admin.call('GET', '/api/rooms')).json()).toHaveLength(1)
 })
+
+test('every fault of a field carries of what its message is made, the first one’s is the answer’s', async () => {
+  const answer = await site.admin.call('POST', '/api/rooms', { name: ' ', buildingName: 'Main', seats: 0 })
+  const name = { message: 'Room name is required', key: 'faults.required', slots: { field: 'roomName' } }
+  const seats = {
+    message: 'Seats must be at least 1',
+    key: 'faults.tooSmall',
+    slots: { field: 'seats', number: 1 },
+  }
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      ...name,
+      errors: [
+        { field: 'name', ...name },
+        { field: 'seats', ...seats },
+      ],
+    },
+  ])
+})
+
+test('what has no name of its own is called by its place', async () => {
+  const answer = await site.admin.call('POST', '/api/rooms', {
+    ...JSON.parse(ROOM),
+    availability: { Monday: 'always' },
+  })
+  const said = {
+    message: 'availability.Monday must be a list of slots',
+    key: 'faults.notSlotsAt',
+    slots: { path: 'availability.Monday' },
+  }
+  expect(answer.json()).toEqual({ ...said, errors: [{ field: 'availability.Monday', ...said }] })
+})
+
+test.each(['{"message":"x","key":"y"}', '{{option}}', '\u202e"]}'])(
+  'what was sent comes back in a slot as it was: %j',
+  async (typed) => {
+    const availability = { Monday: [typed.slice(0, 20)] }
+    const answer = await site.admin.call('POST', '/api/rooms', { ...JSON.parse(ROOM), availability })
+    const [error] = answer.json().errors
+    expect(error).toMatchObject({ key: 'faults.wrongSlot', slots: { option: typed.slice(0, 20) } })
+    expect(error.message).toBe(`'${typed.slice(0, 20)}' is not a slot like 09:00 - 10:00`)
+  },
+)
+
+test('a fault in the words of the validator itself has no key', async () => {
+  const answer = await site.admin.call('POST', '/api/generation/runs', { weights: 7 })
+  expect(answer.json().errors).toEqual([
+    { field: 'weights', message: 'Invalid input: expected object, received number' },
+  ])
+})

@@ -10,7 +10,9 @@ import {
   login,
   logout,
   type Reply,
+  readFault,
 } from '@scheduler/contract'
+import { sayRequest } from '@scheduler/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Actor, runAs } from '../db/actor.ts'
@@ -144,9 +146,8 @@ function parseInput<E extends Endpoint>(
     if (result.success) return result.data
     for (const issue of result.error.issues.slice(0, MOST_ERRORS)) {
       const field = issue.path.map(String).join('.')
-      const message =
-        field === '' && issue.code === 'invalid_type' ? 'The body must be a JSON object' : issue.message
-      errors.push({ field, message: sayField(field, message) })
+      const isNoObject = field === '' && issue.code === 'invalid_type'
+      errors.push({ field, ...(isNoObject ? sayRequest('notObject') : readFault(issue.message)) })
     }
     return undefined
   }
@@ -158,11 +159,6 @@ function parseInput<E extends Endpoint>(
   const [first, ...others] = errors
   if (first) throw invalid(first, ...others)
   return input as HandlerInput<E>
-}
-
-/** Messages that do not begin with their field's name, as 'is not a valid id', get it put in front. */
-function sayField(field: string, message: string): string {
-  return /^(is|must|has|contains) /.test(message) && field !== '' ? `${field} ${message}` : message
 }
 
 /** What Socket.IO calls its sockets. */

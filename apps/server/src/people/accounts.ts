@@ -1,4 +1,5 @@
 import type { Role } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
@@ -94,8 +95,7 @@ export async function deleteAccount(trx: Trx, role: Role, id: string): Promise<v
 export async function checkCourses(db: Db, courseIds: readonly string[]): Promise<void> {
   if (courseIds.length === 0) return
   const found = await db.selectFrom('courses').select('id').where('id', '=', anyOf(courseIds)).execute()
-  if (found.length < courseIds.length)
-    throw invalid({ field: 'courseIds', message: 'A course does not exist' })
+  if (found.length < courseIds.length) throw invalid({ field: 'courseIds', ...sayFault('oneUnknownCourse') })
 }
 
 /** The courses of people as a JSON column of {_id, courseName}. */

@@ -1,4 +1,5 @@
 import type { Role } from '@scheduler/domain'
+import { sayPerson } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { HttpError } from '../http/errors.ts'
@@ -89,13 +90,9 @@ export async function refuseWhileLocked(db: Db, guess: Guess): Promise<Standing>
   const standing = await readStanding(db, guess)
   if (standing.lockedSeconds <= 0) return standing
   const seconds = Math.ceil(standing.lockedSeconds)
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new HttpError(
-    429,
-    { message: `Too many failed tries. Please try again in ${wait}.` },
-    { 'retry-after': String(seconds) },
-  )
+  throw new HttpError(429, sayPerson('tooManyTries', { count: Math.ceil(seconds / 60) }), {
+    'retry-after': String(seconds),
+  })
 }
 
 /**

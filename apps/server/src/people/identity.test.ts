@@ -51,9 +51,9 @@ test('twins of an e-mail address are taken, in its role', async () => {
   const other = await site.addPerson('student')
   for (const twin of twins(email)) {
     const created = await site.admin.call('POST', '/api/students', newStudent({ email: twin }))
-    expect([twin, created.statusCode, created.json()]).toEqual([twin, 409, taken])
+    expect([twin, created.statusCode, created.json()]).toMatchObject([twin, 409, taken])
     const changed = await other.call('PUT', `/api/students/${other.id}/profile`, { email: twin })
-    expect([twin, changed.statusCode, changed.json()]).toEqual([twin, 409, taken])
+    expect([twin, changed.statusCode, changed.json()]).toMatchObject([twin, 409, taken])
   }
   const asAdmin = { fullName: 'New', email, password: 'a long passphrase' }
   expect((await site.admin.call('POST', '/api/admins', asAdmin)).statusCode).toBe(201)
@@ -66,9 +66,9 @@ test('twins of a student number are taken', async () => {
   const other = await site.addPerson('student')
   for (const twin of twins(studentId)) {
     const created = await site.admin.call('POST', '/api/students', newStudent({ studentId: twin }))
-    expect([twin, created.statusCode, created.json()]).toEqual([twin, 409, taken])
+    expect([twin, created.statusCode, created.json()]).toMatchObject([twin, 409, taken])
     const changed = await other.call('PUT', `/api/students/${other.id}/profile`, { studentId: twin })
-    expect([twin, changed.statusCode, changed.json()]).toEqual([twin, 409, taken])
+    expect([twin, changed.statusCode, changed.json()]).toMatchObject([twin, 409, taken])
   }
 })
 

@@ -42,7 +42,7 @@ const FIELDS = {
 test.each(REFUSED)('%s is no new password', async (password, message) => {
   for (const kind of ['admins', 'professors', 'students']) {
     const answer = await site.admin.call('POST', `/api/${kind}`, { ...FIELDS, password })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       { message, errors: [{ field: 'password', message }] },
     ])
@@ -54,7 +54,7 @@ test('nor may it be chosen in place of another, by oneself or by an administrato
   const expectRefused = async (by: Person, url: string, fields: object) => {
     for (const [newPassword, message] of REFUSED) {
       const answer = await by.call('POST', url, { ...fields, newPassword })
-      expect([newPassword, answer.statusCode, answer.json()]).toEqual([
+      expect([newPassword, answer.statusCode, answer.json()]).toMatchObject([
         newPassword,
         400,
         { message, errors: [{ field: 'newPassword', message }] },

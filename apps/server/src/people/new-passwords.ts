@@ -1,3 +1,4 @@
+import { type Said, sayFault } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
 
@@ -25,19 +26,19 @@ export async function checkNewPassword(
   { field, password, owner }: { field: string; password: string; owner: Owner },
 ): Promise<void> {
   const { site_name } = await db.selectFrom('site_settings').select('site_name').executeTakeFirstOrThrow()
-  const message = await findFault(password, owner, site_name)
-  if (message !== null) throw invalid({ field, message })
+  const fault = await findFault(password, owner, site_name)
+  if (fault) throw invalid({ field, ...fault })
 }
 
-/** What is wrong with a password, in a sentence that begins with 'Password'; null if nothing is. */
-async function findFault(password: string, owner: Owner, siteName: string): Promise<string | null> {
+/** What is wrong with a password; null if nothing is. */
+async function findFault(password: string, owner: Owner, siteName: string): Promise<Said | null> {
   commonest ??= readCommonest()
-  if ((await commonest).has(fold(password))) return 'Password is one of the most common ones'
+  if ((await commonest).has(fold(password))) return sayFault('commonPassword')
   const [localPart = ''] = owner.email.split('@')
   const isOneOf = (names: readonly string[]) => names.some((name) => isName(password, name))
-  if (isOneOf([siteName])) return 'Password must not be the name of this site'
+  if (isOneOf([siteName])) return sayFault('siteNamePassword')
   if (isOneOf([owner.fullName, ...owner.fullName.split(/\s+/), owner.email, localPart]))
-    return "Password must not be the person's own name or email address"
+    return sayFault('ownNamePassword')
   return null
 }
 

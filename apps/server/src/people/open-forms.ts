@@ -1,5 +1,6 @@
 import type { FormFields } from '@scheduler/contract'
 import { isPastDeadline, type SiteMoment } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
@@ -8,8 +9,7 @@ import { anyOf } from '../timetable/load-timetable.ts'
 
 /** Refuses a deadline that nobody could keep. */
 export function checkDeadline(deadline: string | null, now: SiteMoment): void {
-  if (isPastDeadline(deadline, now))
-    throw invalid({ field: 'deadline', message: 'Deadline must not be in the past' })
+  if (isPastDeadline(deadline, now)) throw invalid({ field: 'deadline', ...sayFault('deadlinePast') })
 }
 
 /**
@@ -28,7 +28,7 @@ export async function openForms(
     .where('status', '=', 'active')
     .execute()
   if (active.length < formQuestionIds.length)
-    throw invalid({ field: 'formQuestionIds', message: 'A form question does not exist or is not active' })
+    throw invalid({ field: 'formQuestionIds', ...sayFault('oneUnknownQuestion') })
   const opened = await trx
     .insertInto('professor_forms')
     .columns(['professor_id', 'instructions', 'deadline'])

@@ -1,4 +1,5 @@
 import type { Role } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import { changingSessionsOf } from '../db/actor.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -45,7 +46,7 @@ export async function changePassword(
   await changingSessionsOf(accountId, () => db.transaction().execute(change))
 }
 
-const wrongOldPassword = () => invalid({ field: 'oldPassword', message: 'Old password is incorrect.' })
+const wrongOldPassword = () => invalid({ field: 'oldPassword', ...sayFault('wrongOldPassword') })
 
 function findAccount(db: Db, id: string, hold: 'free' | 'locked' = 'free') {
   const found = db

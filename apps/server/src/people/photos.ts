@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Said, sayPerson } from '@scheduler/messages'
 import sharp from 'sharp'
 import type { Trx } from '../db/connect.ts'
 import { HttpError } from '../http/errors.ts'
@@ -22,7 +23,7 @@ sharp.cache(false)
 
 /** Makes a photo to store out of a picture that was sent: 415 when its content is of another kind, 413 above 25 megapixels. */
 export function encodePhoto(sent: Buffer): Promise<Buffer> {
-  if (!isPicture(sent)) throw refusal(415, 'The photo must be a JPEG, PNG or WebP picture.')
+  if (!isPicture(sent)) throw refusal(415, sayPerson('notPicture'))
   return turns.take(() => encode(sent))
 }
 
@@ -34,14 +35,14 @@ function isPicture(sent: Buffer): boolean {
 }
 
 async function encode(sent: Buffer): Promise<Buffer> {
-  const unreadable = () => refusal(400, 'The photo cannot be read.')
+  const unreadable = () => refusal(400, sayPerson('unreadablePhoto'))
   const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
   const { width, height, channels, isProgressive } = await sharp(sent, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(unreadable()))
-  if (width * height > MOST_PIXELS) throw refusal(413, 'The photo has more than 25 megapixels.')
+  if (width * height > MOST_PIXELS) throw refusal(413, sayPerson('tooManyPixels'))
   if (isProgressive && width * height * channels > MOST_SAMPLES_HELD)
-    throw refusal(413, 'The photo takes too much memory. Please save it without progressive display.')
+    throw refusal(413, sayPerson('tooMuchMemory'))
   try {
     return await picture
       .rotate()
@@ -54,8 +55,8 @@ async function encode(sent: Buffer): Promise<Buffer> {
   }
 }
 
-function refusal(status: number, message: string): HttpError {
-  return new HttpError(status, { message, errors: [{ field: 'profileImage', message }] })
+function refusal(status: number, said: Said): HttpError {
+  return new HttpError(status, { ...said, errors: [{ field: 'profileImage', ...said }] })
 }
 
 /** Stores a photo under a new name, which the account's `profile_image` has to take in the same transaction. */

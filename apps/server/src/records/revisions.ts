@@ -1,4 +1,5 @@
 import { isSameField } from '@scheduler/contract'
+import { sayRecord } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
@@ -44,7 +45,7 @@ export async function refuseStale<Fields extends { revision?: number | undefined
   if (changed.length === 0) return
   const current = (await read()) as Record<string, unknown>
   const names = changed.flatMap(([name, value]) => (isSameField(current[name], value) ? [] : name))
-  if (names.length > 0) throw clash('Somebody has changed this in the meantime.', { fields: names, current })
+  if (names.length > 0) throw clash(sayRecord('changedMeanwhile'), { fields: names, current })
 }
 
 /** Which columns have been changed since a revision; all may have been where that is yet to come, as after a restore. */

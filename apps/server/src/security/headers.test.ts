@@ -93,7 +93,11 @@ test('an unexpected fault tells nothing of the inside, and says how it may be us
   await connectTo(site.owner, (client) => client.query('alter table halls rename to rooms'))
   expect(answer.statusCode).toBe(500)
   expectHeaders(answer, 'a fault')
-  expect(answer.json()).toEqual({ message: 'Something went wrong on the server.' })
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong on the server.',
+    key: 'requests.failed',
+    slots: {},
+  })
   expect((await site.admin.call('GET', '/api/rooms')).statusCode).toBe(200)
 })
 

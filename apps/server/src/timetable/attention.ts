@@ -7,6 +7,7 @@ import {
   STANDING_RULES,
   type Timetable,
 } from '@scheduler/domain'
+import { sayConflict } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import {
@@ -30,7 +31,7 @@ const RULES = [...STANDING_RULES, cohortDoubleBooked]
 /** Standing classes outside a rule: what an administrator has to look at. */
 export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
   const found = await findAttention(db, usedBy, academicYear)
-  return found.map(({ kind, classId, title, message }) => ({ kind, classId, title, message }))
+  return found.map(({ otherId: _, ...one }) => one)
 }
 
 /** With the class that it clashes with, where there is one. */
@@ -63,12 +64,11 @@ async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): P
     cohorts,
   }
   return classes.flatMap((one) =>
-    RULES.flatMap((rule) => rule(one, timetable)).map(({ kind, classId: otherId, message }) => ({
-      kind,
+    RULES.flatMap((rule) => rule(one, timetable)).map(({ classId: otherId, ...conflict }) => ({
+      ...conflict,
       classId: one.id,
       otherId,
       title: one.title,
-      message,
     })),
   )
 }
@@ -112,10 +112,10 @@ export async function withWarnings<T>(
   const name = ({ classId, kind, otherId }: Found) => `${classId} ${kind} ${otherId}`
   const known = new Set(before.map(name))
   const isNew = (one: Found) => !known.has(name(one))
-  const warnings = after.filter(isNew).map(({ kind, classId, title, message }) => ({
+  const warnings = after.filter(isNew).map(({ kind, classId, title, message, key, slots }) => ({
     kind,
     classId,
-    message: `'${title}': ${message}`,
+    ...sayConflict('ofClass', { title, what: { message, key, slots } }),
   }))
   return { result, warnings }
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@scheduler/contract'
+import { sayFault } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
 import { anyOf } from './load-timetable.ts'
@@ -16,19 +17,19 @@ export async function checkReferences(db: Db, refs: ClassReferences): Promise<vo
   const faults: FieldError[] = []
   const check = async (
     field: string,
-    noun: string,
+    fault: 'unknownCourse' | 'unknownRoom' | 'unknownProfessor' | 'unknownStudent',
     table: 'courses' | 'rooms' | 'professors' | 'students',
     ids: readonly string[],
   ) => {
     if (ids.length === 0) return
     const found = await db.selectFrom(table).select('id').where('id', '=', anyOf(ids)).execute()
-    if (found.length < ids.length) faults.push({ field, message: `The ${noun} does not exist` })
+    if (found.length < ids.length) faults.push({ field, ...sayFault(fault) })
   }
   const given = (id: string | null | undefined) => (id ? [id] : [])
-  await check('courseId', 'course', 'courses', given(refs.courseId))
-  await check('roomId', 'room', 'rooms', given(refs.roomId))
-  await check('professorId', 'professor', 'professors', given(refs.professorId))
-  await check('studentIds', 'student', 'students', refs.studentIds ?? [])
+  await check('courseId', 'unknownCourse', 'courses', given(refs.courseId))
+  await check('roomId', 'unknownRoom', 'rooms', given(refs.roomId))
+  await check('professorId', 'unknownProfessor', 'professors', given(refs.professorId))
+  await check('studentIds', 'unknownStudent', 'students', refs.studentIds ?? [])
   const [first, ...others] = faults
   if (first) throw invalid(first, ...others)
 }

@@ -4,6 +4,7 @@ import {
   type ScheduledClass,
   studentDoubleBooked,
 } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import { type QueryCreator, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -12,6 +13,7 @@ import { clash, invalid, notFound } from '../http/errors.ts'
 import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
+import { shorten } from './say-conflicts.ts'
 import { changeMembership, lockStill } from './timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
@@ -48,7 +50,7 @@ export function joinClass(
       cohorts: [],
     }
     const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, timetable)
-    if (conflicts[0]) throw clash(conflicts[0].message, { conflicts })
+    if (conflicts[0]) throw clash(shorten(conflicts), { conflicts })
     await trx
       .with('told', writeTold(locked, studentId, 'was joined'))
       .insertInto('class_students')
@@ -115,7 +117,7 @@ async function lockBoth(
   const joined = rows.find(({ id }) => id === classId)
   if (joined) return [joined, rows.find(({ id }) => id === insteadOf)]
   const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
-  if (!student) throw invalid({ field: 'studentId', message: 'The student does not exist' })
+  if (!student) throw invalid({ field: 'studentId', ...sayFault('unknownStudent') })
   throw notFound('class')
 }
 

@@ -7,10 +7,12 @@ import {
   type ScheduledClass,
   type Suggestion,
 } from '@scheduler/domain'
+import { type Said, sayPlace } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from './academic-year.ts'
 import { loadTimetable } from './load-timetable.ts'
+import { shorten } from './say-conflicts.ts'
 
 /** A class may not stand where it was put. */
 export class ClassRefused extends Error {
@@ -23,9 +25,6 @@ export class ClassRefused extends Error {
     this.conflicts = conflicts
   }
 }
-
-/** The sentences that fit a toast; the list holds them all. */
-const MOST_SENTENCES = 3
 
 /** Does the work; a refused class becomes the 409 that says why and offers places, found after the transaction has let go of the timetable. */
 export async function offeringSuggestions<T>(services: Services, work: () => Promise<T>): Promise<T> {
@@ -43,26 +42,27 @@ async function answerRefusal(
 ): Promise<HttpError> {
   const week = await loadTimetable(db, candidate, 'week', await readAcademicYear(db, clock))
   const suggestions = listSuggestions(candidate, week)
-  const sentences = conflicts.map((conflict) => conflict.message)
-  const more = sentences.length - MOST_SENTENCES
-  const message = [...sentences.slice(0, MOST_SENTENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(
-    ' ',
-  )
-  return clash(message, {
-    ...(suggestions[0] ? { suggestion: saySuggestion(suggestions[0], countStudents(candidate, week)) } : {}),
+  return clash(shorten(conflicts), {
+    ...(suggestions[0] && offer(suggestions[0], countStudents(candidate, week))),
     conflicts: [...conflicts],
     suggestions: suggestions.map(toSuggestedPlacement),
   })
 }
 
-function saySuggestion(suggestion: Suggestion, expected: number): string {
+function offer(suggestion: Suggestion, expected: number) {
+  const said = saySuggestion(suggestion, expected)
+  return { suggestion: said.message, suggestionSaid: said }
+}
+
+function saySuggestion(suggestion: Suggestion, expected: number): Said {
   const { day, startMinute, endMinute, roomName, missingSeats } = suggestion
-  const where = roomName === null ? '' : ` in ${roomName}`
-  const but = missingSeats > 0 ? `, but too small for the ${expected} expected` : ''
-  return `${day} ${formatTime(startMinute)} - ${formatTime(endMinute)}${where} is free${but}.`
+  const range = { startMinute, endMinute }
+  if (roomName === null) return sayPlace('free', { day, range })
+  if (missingSeats === 0) return sayPlace('freeIn', { day, range, room: roomName })
+  return sayPlace('freeInTooSmall', { day, range, room: roomName, number: expected })
 }
 
 function toSuggestedPlacement(suggestion: Suggestion): SuggestedPlacement {
-  const { day, startMinute, endMinute, roomId, roomName, reason } = suggestion
-  return { day, startTime: formatTime(startMinute), endTime: formatTime(endMinute), roomId, roomName, reason }
+  const { startMinute, endMinute, missingSeats: _, ...place } = suggestion
+  return { ...place, startTime: formatTime(startMinute), endTime: formatTime(endMinute) }
 }

@@ -1,3 +1,4 @@
+import { type Said, sayConflict } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { FoundConflict } from './move-together.ts'
 
@@ -8,25 +9,34 @@ const MOST_TOLD = 200
 
 /** 409 for classes that are no longer as they were. */
 export function refuseStale(stale: readonly { readonly key: string; readonly message: string }[]): HttpError {
-  return clash(shorten(stale.map(({ message }) => message)), {
+  return clash(shorten(stale.map(({ message }) => ({ message }))), {
     errors: stale.slice(0, MOST_TOLD).map(({ key, message }) => ({ field: key, message })),
   })
 }
 
-/** 409 for classes that may not stand together; `advice` adds what would mend a conflict. */
+/** 409 for classes that may not stand together; `advise` says a conflict together with what would mend it. */
 export function refuseConflicts(
   found: readonly FoundConflict[],
-  advice: (conflict: FoundConflict) => string = () => '',
+  advise: (conflict: FoundConflict) => Said = toSaid,
 ): HttpError {
   const conflicts = found.map(({ candidate, ...conflict }) => ({
     ...conflict,
-    message: `'${candidate.title}': ${conflict.message}${advice({ candidate, ...conflict })}`,
+    ...sayConflict('ofClass', { title: candidate.title, what: advise({ candidate, ...conflict }) }),
   }))
-  const message = shorten(conflicts.map((conflict) => conflict.message))
-  return clash(message, { conflicts: conflicts.slice(0, MOST_TOLD) })
+  return clash(shorten(conflicts), { conflicts: conflicts.slice(0, MOST_TOLD) })
 }
 
-function shorten(sentences: readonly string[]): string {
-  const more = sentences.length - MOST_SENTENCES
-  return [...sentences.slice(0, MOST_SENTENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+/** The first of what is said, and how much more there is. */
+export function shorten(all: readonly Said[]): Said {
+  const sentences = all.slice(0, MOST_SENTENCES).map(toSaid)
+  const number = all.length - sentences.length
+  if (number > 0) return sayConflict('severalAndMore', { sentences, number })
+  return sentences.length === 1 && sentences[0] ? sentences[0] : sayConflict('several', { sentences })
 }
+
+/** What is said of something, without the rest of it. */
+const toSaid = ({ message, key, slots }: Said): Said => ({
+  message,
+  ...(key !== undefined && { key }),
+  ...(slots && { slots }),
+})

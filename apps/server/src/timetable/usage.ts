@@ -13,7 +13,3 @@ export async function countClassesUsing(
     .executeTakeFirstOrThrow()
   return count
 }
-
-export function sayClasses(count: number): string {
-  return count === 1 ? '1 class' : `${count} classes`
-}

@@ -22,7 +22,7 @@ describe('the options of a question', () => {
   })
 
   test.each([[[]], [['Only one']], [['One', ' ', '']]])('must be two that are not blank: %j', (options) => {
-    expect(normaliseQuestion({ ...simple, options })).toEqual({
+    expect(normaliseQuestion({ ...simple, options })).toMatchObject({
       ok: false,
       field: 'options',
       message: 'At least two non-empty options are required.',
@@ -33,7 +33,7 @@ describe('the options of a question', () => {
   })
 
   test('may not repeat', () => {
-    expect(normaliseQuestion({ ...simple, options: ['Yes', 'No', ' Yes'] })).toEqual({
+    expect(normaliseQuestion({ ...simple, options: ['Yes', 'No', ' Yes'] })).toMatchObject({
       ok: false,
       field: 'options',
       message: "The option 'Yes' is given more than once.",
@@ -60,7 +60,7 @@ describe('the type of a question', () => {
   })
 
   test('decides about the day: time slots need one', () => {
-    expect(normaliseQuestion({ ...timed, options: ['9 - 10', '10 - 11'], timeSlotDay: null })).toEqual({
+    expect(normaliseQuestion({ ...timed, options: ['9 - 10', '10 - 11'], timeSlotDay: null })).toMatchObject({
       ok: false,
       field: 'timeSlotDay',
       message: 'Please select the day for time slots.',
@@ -97,7 +97,7 @@ describe('time slots', () => {
     '9 - 10 - 11',
     '9am - 10am',
   ])('%j is none', (typed) => {
-    expect(normaliseQuestion({ ...timed, options: [typed, '20 - 21'] })).toEqual({
+    expect(normaliseQuestion({ ...timed, options: [typed, '20 - 21'] })).toMatchObject({
       ok: false,
       field: 'options',
       message: `'${typed}' is not a time slot like 09:00 - 10:30.`,
@@ -109,7 +109,7 @@ describe('time slots', () => {
     ['lie in each other', ['10 - 11', '8 - 12']],
     ['are the same, written in two ways', ['9 - 10', '12 - 13', '09:00 - 10:00']],
   ])('conflict when they %s', (_, options) => {
-    expect(normaliseQuestion({ ...timed, options })).toEqual({
+    expect(normaliseQuestion({ ...timed, options })).toMatchObject({
       ok: false,
       field: 'options',
       message: 'Time slots conflict with each other. Please adjust the ranges.',

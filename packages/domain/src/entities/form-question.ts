@@ -1,3 +1,4 @@
+import { type Said, sayFault } from '@scheduler/messages'
 import { formatTimeRange, parseTime, type TimeRange, timesOverlap } from '../time/minutes.ts'
 import type { Weekday } from '../time/weekday.ts'
 
@@ -27,31 +28,32 @@ export interface NormalQuestion {
 
 export type QuestionResult =
   | { readonly ok: true; readonly value: NormalQuestion }
-  | { readonly ok: false; readonly field: keyof NormalQuestion; readonly message: string }
+  | ({ readonly ok: false; readonly field: keyof NormalQuestion } & Said)
 
 /** Brings the options of a question into the form in which they are stored, or says what is wrong with them. */
 export function normaliseQuestion(draft: QuestionDraft): QuestionResult {
   const type = draft.type ?? (draft.timeSlotDay === null ? 'simple' : 'timeSlots')
   const options = draft.options.map((option) => option.trim()).filter((option) => option !== '')
-  if (options.length < MINIMUM_OPTIONS)
-    return refuse('options', 'At least two non-empty options are required.')
+  if (options.length < MINIMUM_OPTIONS) return refuse('options', sayFault('fewOptions'))
   return type === 'simple' ? normaliseSimple(options) : normaliseTimeSlots(options, draft.timeSlotDay)
 }
 
 function normaliseSimple(options: string[]): QuestionResult {
   const repeated = options.find((option, index) => options.indexOf(option) !== index)
-  if (repeated !== undefined) return refuse('options', `The option '${repeated}' is given more than once.`)
+  if (repeated !== undefined) return refuse('options', sayFault('repeatedOption', { option: repeated }))
   return { ok: true, value: { type: 'simple', options, timeSlotDay: null } }
 }
 
+/** As a time slot is written. */
+const EXAMPLE: TimeRange = { startMinute: 540, endMinute: 630 }
+
 function normaliseTimeSlots(options: string[], day: Weekday | null): QuestionResult {
-  if (day === null) return refuse('timeSlotDay', 'Please select the day for time slots.')
+  if (day === null) return refuse('timeSlotDay', sayFault('noSlotDay'))
   const slots: TimeRange[] = []
   for (const option of options) {
     const slot = readTypedSlot(option)
-    if (slot === null) return refuse('options', `'${option}' is not a time slot like 09:00 - 10:30.`)
-    if (slots.some((other) => timesOverlap(slot, other)))
-      return refuse('options', 'Time slots conflict with each other. Please adjust the ranges.')
+    if (slot === null) return refuse('options', sayFault('wrongTimeSlot', { option, range: EXAMPLE }))
+    if (slots.some((other) => timesOverlap(slot, other))) return refuse('options', sayFault('slotsOverlap'))
     slots.push(slot)
   }
   return { ok: true, value: { type: 'timeSlots', options: slots.map(formatTimeRange), timeSlotDay: day } }
@@ -76,6 +78,6 @@ function readTypedSlot(text: string): TimeRange | null {
   return { startMinute, endMinute }
 }
 
-function refuse(field: keyof NormalQuestion, message: string): QuestionResult {
-  return { ok: false, field, message }
+function refuse(field: keyof NormalQuestion, said: Said): QuestionResult {
+  return { ok: false, field, ...said }
 }

@@ -151,7 +151,7 @@ describe('the answers to a form', () => {
       "'Which campus?' is answered more than once.",
     ],
   ])('are at fault when %s', (_, answers, field, message) => {
-    expect(findAnswerFault([campus, monday], answers)).toEqual({ field, message })
+    expect(findAnswerFault([campus, monday], answers)).toMatchObject({ field, message })
   })
 })
 

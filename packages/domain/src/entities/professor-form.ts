@@ -1,3 +1,4 @@
+import { type Said, sayFault } from '@scheduler/messages'
 import type { Availability } from '../time/availability.ts'
 import { type CalendarDate, isCalendarDate } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY, parseTime } from '../time/minutes.ts'
@@ -94,9 +95,8 @@ export interface FormAnswer {
 }
 
 /** What is wrong with the answers to a form: the path of the field in what was sent, and a sentence. */
-export interface AnswerFault {
+export interface AnswerFault extends Said {
   readonly field: string
-  readonly message: string
 }
 
 /** The first fault of the answers; null when every question has exactly one, and it is one of its own options. */
@@ -109,14 +109,14 @@ export function findAnswerFault(
   for (const [index, { questionId, selectedOption }] of answers.entries()) {
     const question = asked.get(questionId)
     const field = `answers.${index}`
-    if (!question) return { field, message: 'The form does not ask this question.' }
+    if (!question) return { field, ...sayFault('notAsked') }
     if (!unanswered.delete(questionId))
-      return { field, message: `'${question.question}' is answered more than once.` }
+      return { field, ...sayFault('answeredTwice', { question: question.question }) }
     if (!question.options.includes(selectedOption))
-      return { field, message: `'${selectedOption}' is not an option of '${question.question}'.` }
+      return { field, ...sayFault('notOption', { option: selectedOption, question: question.question }) }
   }
   const [missing] = unanswered.values()
-  return missing ? { field: 'answers', message: `Please answer '${missing.question}'.` } : null
+  return missing ? { field: 'answers', ...sayFault('unanswered', { question: missing.question }) } : null
 }
 
 /** An approved answer to a question: the slot that was chosen, and its day; a simple question has none. */

@@ -1,5 +1,7 @@
+import { type Said, sayConflict } from '@scheduler/messages'
+import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort } from '../entities/timetable.ts'
-import { findOverlapping, nameClass } from './double-booking.ts'
+import { describeClass, findOverlapping } from './double-booking.ts'
 import type { Conflict, Rule } from './rule.ts'
 
 /** The classes of a cohort's courses do not overlap: its students take them all. */
@@ -15,7 +17,7 @@ export const cohortDoubleBooked: Rule = (candidate, timetable) => {
     return {
       kind: 'cohort',
       classId: other.id,
-      message: `The students of ${nameCohorts(shared)} already have ${nameClass(other)}.`,
+      ...sayTaken(shared, other),
     }
   })
 }
@@ -23,9 +25,11 @@ export const cohortDoubleBooked: Rule = (candidate, timetable) => {
 /** A sentence has room for so many names: a course may be in dozens of cohorts. */
 const MOST_NAMED = 3
 
-function nameCohorts(cohorts: readonly Cohort[]): string {
-  const rest = cohorts.length - MOST_NAMED
+function sayTaken(cohorts: readonly Cohort[], other: ScheduledClass): Said {
+  const number = cohorts.length - MOST_NAMED
+  const names = cohorts.map(({ name }) => name)
   // Instead of '1 more' that one is named too.
-  const named = cohorts.slice(0, rest === 1 ? cohorts.length : MOST_NAMED).map((cohort) => cohort.name)
-  return named.join(', ') + (rest > 1 ? ` and ${rest} more cohorts` : '')
+  return number > 1
+    ? sayConflict('cohortsTaken', { names: names.slice(0, MOST_NAMED), number, ...describeClass(other) })
+    : sayConflict('cohortTaken', { names, ...describeClass(other) })
 }

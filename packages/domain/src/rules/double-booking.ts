@@ -1,4 +1,4 @@
-import { formatWeeklyTime, meetTogether, type ScheduledClass } from '../entities/scheduled-class.ts'
+import { meetTogether, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 
 /** The other classes that meet at the same moment as the candidate and share something with it. */
@@ -10,7 +10,8 @@ export function findOverlapping(
   return timetable.classes.filter((other) => shares(other) && meetTogether(candidate, other))
 }
 
-/** ''Algebra' (Monday 09:00 - 10:00)', as every sentence names the other class. */
-export function nameClass(other: ScheduledClass): string {
-  return `'${other.title}' (${formatWeeklyTime(other)})`
+/** How every sentence names the other class. */
+export function describeClass(other: ScheduledClass) {
+  const { title, day, startMinute, endMinute } = other
+  return { title, day, range: { startMinute, endMinute } }
 }

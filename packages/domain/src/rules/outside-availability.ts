@@ -1,6 +1,6 @@
-import { formatWeeklyTime, type ScheduledClass } from '../entities/scheduled-class.ts'
+import { sayConflict } from '@scheduler/messages'
+import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { type Availability, isAvailableAt, listOpenRanges } from '../time/availability.ts'
-import { formatTimeRange } from '../time/minutes.ts'
 import type { Conflict, ConflictKind } from './rule.ts'
 
 /** The conflict of a class that leaves the availability of something it uses; none when it lies inside. */
@@ -11,7 +11,12 @@ export function findOutside(
   candidate: ScheduledClass,
 ): Conflict[] {
   if (isAvailableAt(availability, candidate.day, candidate)) return []
-  const open = listOpenRanges(availability, candidate.day).map(formatTimeRange).join(', ')
-  const when = open === '' ? `never on ${candidate.day}` : `only ${open} on ${candidate.day}`
-  return [{ kind, message: `${name} is not available on ${formatWeeklyTime(candidate)} (${when}).` }]
+  const { day, startMinute, endMinute } = candidate
+  const range = { startMinute, endMinute }
+  const ranges = listOpenRanges(availability, day)
+  const said =
+    ranges.length === 0
+      ? sayConflict('neverAvailable', { name, day, range })
+      : sayConflict('unavailable', { name, day, range, ranges })
+  return [{ kind, ...said }]
 }

@@ -1,14 +1,15 @@
-import { findOverlapping, nameClass } from './double-booking.ts'
+import { sayConflict } from '@scheduler/messages'
+import { describeClass, findOverlapping } from './double-booking.ts'
 import type { Rule } from './rule.ts'
 
 /** A professor teaches one class at a time. */
 export const professorDoubleBooked: Rule = (candidate, timetable) => {
   const { professorId } = candidate
   if (professorId === null) return []
-  const name = timetable.professors.get(professorId)?.fullName ?? 'The professor'
+  const professor = timetable.professors.get(professorId)?.fullName ?? 'The professor'
   return findOverlapping(candidate, timetable, (other) => other.professorId === professorId).map((other) => ({
     kind: 'professor',
     classId: other.id,
-    message: `${name} already teaches ${nameClass(other)}.`,
+    ...sayConflict('professorTaken', { professor, ...describeClass(other) }),
   }))
 }

@@ -1,3 +1,4 @@
+import { sayConflict } from '@scheduler/messages'
 import type { Rule } from './rule.ts'
 
 /** A professor teaches once an administrator has approved them. */
@@ -7,7 +8,7 @@ export const professorNotApproved: Rule = (candidate, timetable) => {
   return [
     {
       kind: 'professorStatus',
-      message: `${professor.fullName} is not approved to teach (${professor.status}).`,
+      ...sayConflict('notApproved', { professor: professor.fullName, value: professor.status }),
     },
   ]
 }

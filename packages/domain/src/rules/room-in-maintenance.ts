@@ -1,9 +1,10 @@
+import { sayConflict } from '@scheduler/messages'
 import type { Rule } from './rule.ts'
 
 /** A room under maintenance holds no class. */
 export const roomInMaintenance: Rule = (candidate, timetable) => {
   const room = timetable.rooms.get(candidate.roomId ?? '')
   return room?.status === 'maintenance'
-    ? [{ kind: 'maintenance', message: `${room.name} is under maintenance.` }]
+    ? [{ kind: 'maintenance', ...sayConflict('inMaintenance', { room: room.name }) }]
     : []
 }

@@ -1,3 +1,4 @@
+import { sayConflict } from '@scheduler/messages'
 import type { Rule } from './rule.ts'
 
 /** The students of a class fit the seats of its room. */
@@ -8,7 +9,7 @@ export const roomTooSmall: Rule = (candidate, timetable) => {
   return [
     {
       kind: 'capacity',
-      message: `${room.name} has ${room.seats} seats; the class has ${students} students.`,
+      ...sayConflict('tooSmall', { room: room.name, seats: room.seats, number: students }),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 
@@ -17,11 +18,10 @@ export const CONFLICT_KINDS = [
 export type ConflictKind = (typeof CONFLICT_KINDS)[number]
 
 /** A broken rule, in a sentence that names what clashes and when. */
-export interface Conflict {
+export interface Conflict extends Said {
   readonly kind: ConflictKind
   /** The other class, where there is one. */
   readonly classId?: string
-  readonly message: string
 }
 
 /** What a class breaks at its place in the timetable around it; nothing for a class that holds no place. */

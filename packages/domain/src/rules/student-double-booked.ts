@@ -1,4 +1,5 @@
-import { findOverlapping, nameClass } from './double-booking.ts'
+import { sayConflict } from '@scheduler/messages'
+import { describeClass, findOverlapping } from './double-booking.ts'
 import type { Conflict, Rule } from './rule.ts'
 
 /** A student is in one class at a time. */
@@ -10,8 +11,12 @@ export const studentDoubleBooked: Rule = (candidate, timetable) => {
   )
   return overlapping.map((other): Conflict => {
     const shared = other.studentIds.filter((id) => students.has(id))
-    const first = timetable.students.get(shared[0] ?? '') ?? 'A student'
-    const who = shared.length === 1 ? `${first} is` : `${first} and ${shared.length - 1} more are`
-    return { kind: 'student', classId: other.id, message: `${who} already in ${nameClass(other)}.` }
+    const student = timetable.students.get(shared[0] ?? '') ?? 'A student'
+    const more = shared.length - 1
+    const said =
+      more === 0
+        ? sayConflict('studentTaken', { student, ...describeClass(other) })
+        : sayConflict('studentsTaken', { student, number: more, ...describeClass(other) })
+    return { kind: 'student', classId: other.id, ...said }
   })
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@scheduler/messages'
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import type { Weekday } from '../time/weekday.ts'
@@ -6,7 +7,7 @@ import { listFreePlaces } from './list-free-places.ts'
 import { costOfPlacement, countMissingSeats, isLastResort } from './placement-cost.ts'
 
 /** A place where a class breaks no rule, and why it is offered. */
-export interface Suggestion extends Placement {
+export interface Suggestion extends Placement, Omit<Said, 'message'> {
   readonly roomName: string | null
   readonly reason: string
   /** How many of those who are expected would find no seat there. */
@@ -56,10 +57,13 @@ export function listSuggestions(
   return choosePlaces(places, wanted, timetable, limit).map((placement) => ({
     ...placement,
     roomName: timetable.rooms.get(placement.roomId ?? '')?.name ?? null,
-    reason: describePlacement(placement, wanted, timetable),
+    ...sayReason(describePlacement(placement, wanted, timetable)),
     missingSeats: countMissingSeats(placement, wanted, timetable),
   }))
 }
+
+/** (What is offered has a reason where what is refused has a message.) */
+const sayReason = ({ message, ...said }: Said) => ({ reason: message, ...said })
 
 function isSamePlace(one: Placement, other: Placement): boolean {
   return (

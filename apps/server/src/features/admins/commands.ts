@@ -1,4 +1,5 @@
 import type { HandlerInput, NewAdmin, updateAdmin } from '@scheduler/contract'
+import { sayPerson } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash } from '../../http/errors.ts'
@@ -35,7 +36,7 @@ export function changeAdmin({ db }: Services, id: string, fields: AdminChange): 
 
 /** Nobody deletes themselves, and so the last administrator stays: whoever asks is one until this is committed. */
 export async function removeAdmin({ db }: Services, id: string, askedBy: string): Promise<void> {
-  if (id === askedBy) throw clash('You cannot delete yourself.')
+  if (id === askedBy) throw clash(sayPerson('deletingOneself'))
   const remove = async (trx: Trx) => {
     await deleteAccount(trx, 'admin', id)
     await tell(trx, { event: 'adminUpdated', id, message: 'An administrator was deleted.' })

@@ -209,7 +209,7 @@ test('guesses of an old password count too', async () => {
     })
   for (let time = 0; time < 10; time++) {
     const answer = await change('wrong')
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
       400,
       [{ field: 'oldPassword', message: 'Old password is incorrect.' }],
     ])

@@ -1,4 +1,5 @@
 import type { HandlerInput, login } from '@scheduler/contract'
+import { sayPerson } from '@scheduler/messages'
 import { sql } from 'kysely'
 import { runAs } from '../../db/actor.ts'
 import type { Db } from '../../db/connect.ts'
@@ -14,7 +15,7 @@ interface Login {
   readonly token: string
 }
 
-const wrong = () => new HttpError(401, { message: 'Invalid email, password or role.' })
+const wrong = () => new HttpError(401, sayPerson('wrongLogin'))
 
 /** Begins a session. Every wrong combination is answered alike, after the same time, and counted. */
 export async function logIn(db: Db, credentials: Credentials, address: string): Promise<Login> {

@@ -46,9 +46,9 @@ describe('a class', () => {
       ['Open', false],
     ])
     expect((await site.admin.call('PUT', `/api/classs/${_id}`, { locked: false })).json().locked).toBe(false)
-    expect((await site.admin.call('PUT', `/api/classs/${_id}`, { locked: 'yes' })).json().errors).toEqual([
-      { field: 'locked', message: 'Locked must be true or false' },
-    ])
+    expect(
+      (await site.admin.call('PUT', `/api/classs/${_id}`, { locked: 'yes' })).json().errors,
+    ).toMatchObject([{ field: 'locked', message: 'Locked must be true or false' }])
   })
 
   test.each([

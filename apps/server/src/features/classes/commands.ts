@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClassChange, NewClass } from '@scheduler/contract'
 import { type DateRange, formatTime, parseTime, type ScheduledClass } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { ClassTable } from '../../db/schema.ts'
@@ -254,7 +255,7 @@ async function writeRequest(trx: Trx, id: string, columns: Updateable<ClassTable
 function readTimes({ startTime, endTime }: { startTime: string; endTime: string }) {
   const times = { startMinute: parseTime(startTime) ?? 0, endMinute: parseTime(endTime) ?? 0 }
   if (times.endMinute > times.startMinute) return times
-  throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
+  throw invalid({ field: 'endTime', ...sayFault('endTimeEarly') })
 }
 
 async function addStudents(trx: Trx, classId: string, studentIds: readonly string[]): Promise<void> {

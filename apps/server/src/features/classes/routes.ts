@@ -1,4 +1,5 @@
 import * as contract from '@scheduler/contract'
+import { sayFault } from '@scheduler/messages'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
@@ -111,15 +112,14 @@ type ClassCall = Pick<Call<typeof contract.cancelClass>, 'params' | 'session'>
 /** The class that is left for the one of the path. */
 function readInsteadOf({ params, body }: Call<typeof contract.joinClass>): string | null {
   const { insteadOf = null } = body
-  if (insteadOf === params.id)
-    throw invalid({ field: 'insteadOf', message: 'insteadOf must be another class' })
+  if (insteadOf === params.id) throw invalid({ field: 'insteadOf', ...sayFault('sameClass') })
   return insteadOf
 }
 
 /** A student acts for themselves; an administrator names whom they act for. */
 function readStudent({ session, params, body }: Call<typeof contract.leaveClass>): string {
   if (body.classId !== undefined && body.classId.toLowerCase() !== params.id.toLowerCase()) {
-    throw invalid({ field: 'classId', message: 'classId must be the class of the path' })
+    throw invalid({ field: 'classId', ...sayFault('otherClass') })
   }
   const studentId = body.studentId?.toLowerCase()
   if (session.role === 'student') {
@@ -127,6 +127,7 @@ function readStudent({ session, params, body }: Call<typeof contract.leaveClass>
       throw forbidden('You can join only for yourself.')
     return session.accountId
   }
-  if (studentId === undefined) throw invalid({ field: 'studentId', message: 'Student is required' })
+  if (studentId === undefined)
+    throw invalid({ field: 'studentId', ...sayFault('required', { field: 'student' }) })
   return studentId
 }

@@ -142,7 +142,7 @@ test('what does not exist is refused by its field, and nothing is written', asyn
     ['studentIds', 'The student does not exist'],
   ] as const) {
     const answer = await site.admin.call('POST', '/api/cohorts', { name: 'Ghosts', [field]: [missing] })
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]])
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field, message }]])
   }
   expect(await list()).toEqual(before)
 })

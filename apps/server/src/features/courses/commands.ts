@@ -6,6 +6,7 @@ import {
   type updateCourse,
   type Warning,
 } from '@scheduler/contract'
+import { sayRecord } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
@@ -17,7 +18,7 @@ import { withWarnings } from '../../timetable/attention.ts'
 import { prepareDates } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
+import { countClassesUsing } from '../../timetable/usage.ts'
 import { getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
@@ -98,7 +99,7 @@ function writeCourse(trx: Trx, id: string, fields: CourseChange) {
 export async function removeCourse(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const used = await countClassesUsing(trx, 'course_id', id)
-    if (used > 0) throw clash(`This course is used by ${sayClasses(used)} and cannot be deleted.`)
+    if (used > 0) throw clash(sayRecord('courseInUse', { count: used }))
     const { numDeletedRows } = await trx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('course')
     await tell(trx, { event: 'courseUpdated', id, message: 'A course was deleted.' })

@@ -11,7 +11,10 @@ type QuestionChange = HandlerInput<typeof updateFormQuestion>['body']
 /** The columns that the rules make of a question, or 400 with the field at fault. */
 function toColumns(draft: QuestionDraft) {
   const result = normaliseQuestion(draft)
-  if (!result.ok) throw invalid({ field: result.field, message: result.message })
+  if (!result.ok) {
+    const { ok: _, ...fault } = result
+    throw invalid(fault)
+  }
   const { type, options, timeSlotDay } = result.value
   return { type, options: [...options], time_slot_day: timeSlotDay }
 }

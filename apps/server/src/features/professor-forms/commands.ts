@@ -1,5 +1,6 @@
 import type { NewProfessorForms, ProfessorForm, Warning } from '@scheduler/contract'
 import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
+import { sayFault, sayRecord } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
 import { checkDeadline, openForms } from '../../people/open-forms.ts'
@@ -37,7 +38,7 @@ export async function createForms(
       .forKeyShare()
       .execute()
     if (found.length < professorIds.length)
-      throw invalid({ field: 'professorIds', message: 'A professor does not exist' })
+      throw invalid({ field: 'professorIds', ...sayFault('oneUnknownProfessor') })
     return openForms(trx, professorIds, fields)
   })
 }
@@ -52,7 +53,7 @@ export function submitForm(
   return services.db.transaction().execute(async (trx) => {
     const form = await lockForm(trx, services, id)
     if (form.professor._id !== professorId) throw forbidden()
-    if (!mayEdit(form, siteMoment(services.clock))) throw clash('You cannot edit this form at the moment.')
+    if (!mayEdit(form, siteMoment(services.clock))) throw clash(sayRecord('formClosed'))
     const questions = form.questions.map(({ _id, ...question }) => ({ id: _id, ...question }))
     const fault = findAnswerFault(questions, answers)
     if (fault) throw invalid(fault)
@@ -83,7 +84,7 @@ interface Decision {
 export function decideForm(services: Services, id: string, { action, reason }: Decision): Promise<Warning[]> {
   return changeTimetable(services.db, async (trx) => {
     const form = await lockForm(trx, services, id)
-    if (!mayDecide(form)) throw clash('This form has already been decided.')
+    if (!mayDecide(form)) throw clash(sayRecord('formDecided'))
     const professorId = form.professor._id
     const year = await readAcademicYear(trx, services.clock)
     const { warnings } = await withWarnings(trx, { professorId }, year, async () => {

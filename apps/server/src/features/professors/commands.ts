@@ -1,4 +1,5 @@
 import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
+import { sayRecord } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
@@ -23,7 +24,7 @@ import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
 import { noneOf } from '../../timetable/load-timetable.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
+import { countClassesUsing } from '../../timetable/usage.ts'
 
 /** Adds a professor. With questions a form is opened and they wait for approval; without, they may teach at once. */
 export async function createProfessor({ db, clock }: Services, fields: NewProfessor): Promise<string> {
@@ -133,7 +134,7 @@ async function replaceCourses(trx: Trx, professorId: string, courseIds: readonly
 export async function removeProfessor({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
     const used = await countClassesUsing(trx, 'professor_id', id)
-    if (used > 0) throw clash(`This professor is used by ${sayClasses(used)} and cannot be deleted.`)
+    if (used > 0) throw clash(sayRecord('professorInUse', { count: used }))
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')
     await deleteAccount(trx, 'professor', id)

@@ -40,7 +40,10 @@ test('a professor without questions may teach at once; the password never leaves
       role: 'professor',
       ...wrong,
     })
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Invalid email, password or role.' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { message: 'Invalid email, password or role.' },
+    ])
   }
 })
 

@@ -1,4 +1,5 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warning } from '@scheduler/contract'
+import { sayRecord } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -7,7 +8,7 @@ import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesUsing, sayClasses } from '../../timetable/usage.ts'
+import { countClassesUsing } from '../../timetable/usage.ts'
 import { getRoom } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
@@ -62,7 +63,7 @@ export function changeRoom(
 export async function removeRoom(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const used = await countClassesUsing(trx, 'room_id', id)
-    if (used > 0) throw clash(`This room is used by ${sayClasses(used)} and cannot be deleted.`)
+    if (used > 0) throw clash(sayRecord('roomInUse', { count: used }))
     const { numDeletedRows } = await trx.deleteFrom('rooms').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('room')
     await tell(trx, { event: 'roomUpdated', id, message: 'A room was deleted.' })

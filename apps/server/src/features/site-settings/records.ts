@@ -1,5 +1,6 @@
 import type { TeachingWeekRecord } from '@scheduler/contract'
 import { formatTime, parseTime, type TeachingWeek, type TimeRange } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import { invalid } from '../../http/errors.ts'
 
 /** The week as it is written, which a change of it may not be yet. */
@@ -24,8 +25,7 @@ export function toTeachingWeekRecord({
 /** 400 that names the field by which it would be no week. */
 export function toTeachingWeek({ days, startStepMinutes, ...times }: WrittenWeek): TeachingWeek {
   const hours = toRange(times.startTime, times.endTime)
-  if (hours.endMinute <= hours.startMinute)
-    throw invalid({ field: 'endTime', message: 'End time must be after the start time' })
+  if (hours.endMinute <= hours.startMinute) throw invalid({ field: 'endTime', ...sayFault('endTimeEarly') })
   return { days, hours, lunchBreak: toLunchBreak(times, hours), startStepMinutes }
 }
 
@@ -35,15 +35,13 @@ function toLunchBreak(
   hours: TimeRange,
 ): TimeRange | null {
   if (lunchStart === null && lunchEnd === null) return null
-  if (lunchStart === null)
-    throw invalid({ field: 'lunchStart', message: 'A lunch break needs its start as well' })
-  if (lunchEnd === null) throw invalid({ field: 'lunchEnd', message: 'A lunch break needs its end as well' })
+  if (lunchStart === null) throw invalid({ field: 'lunchStart', ...sayFault('noLunchStart') })
+  if (lunchEnd === null) throw invalid({ field: 'lunchEnd', ...sayFault('noLunchEnd') })
   const lunch = toRange(lunchStart, lunchEnd)
-  if (lunch.endMinute <= lunch.startMinute)
-    throw invalid({ field: 'lunchEnd', message: 'Lunch end must be after lunch start' })
-  const outside = 'The lunch break must lie inside the teaching hours'
-  if (lunch.startMinute < hours.startMinute) throw invalid({ field: 'lunchStart', message: outside })
-  if (lunch.endMinute > hours.endMinute) throw invalid({ field: 'lunchEnd', message: outside })
+  if (lunch.endMinute <= lunch.startMinute) throw invalid({ field: 'lunchEnd', ...sayFault('lunchEndEarly') })
+  const outside = sayFault('lunchOutside')
+  if (lunch.startMinute < hours.startMinute) throw invalid({ field: 'lunchStart', ...outside })
+  if (lunch.endMinute > hours.endMinute) throw invalid({ field: 'lunchEnd', ...outside })
   return lunch
 }
 

@@ -66,7 +66,7 @@ test('what would be no week is refused by its field and changes nothing', async 
   ]
   for (const [fields, field, message] of refused) {
     const answer = await change(fields)
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]])
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field, message }]])
   }
   expect((await site.admin.call('GET', PATH)).json()).toEqual(before)
 })

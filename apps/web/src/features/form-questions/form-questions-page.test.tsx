@@ -1,6 +1,8 @@
 import { QUESTION_STATUSES } from '@scheduler/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { sayFault } from '@scheduler/messages'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { FormQuestionsPage } from './form-questions-page.tsx'
@@ -96,6 +98,27 @@ test('time slots need a day and may not overlap; typed hours become times', asyn
     timeSlotDay: 'Monday',
     options: ['09:00 - 11:00', '11:00 - 12:00'],
   })
+})
+
+test('faults are said in the reader’s language, whether found here or by the server, and options stay as typed', async () => {
+  await chooseLanguage('es')
+  onTestFinished(() => chooseLanguage('en'))
+  const unasked = sayFault('notOption', { option: 'Monday', question: 'Mornings?' })
+  const answer = refuse(400, unasked.message, { ...unasked, errors: [{ field: 'question', ...unasked }] })
+  const { screen, writes } = await open({ 'POST /api/form-questions': answer }, '?dialog=new')
+  const dialog = screen.getByRole('dialog')
+  const add = dialog.getByRole('button', { name: 'Añadir pregunta' })
+  await dialog.getByLabelText('Opción 1').fill('Monday')
+  await dialog.getByLabelText('Opción 2').fill('Monday')
+  await add.click()
+  await expect.element(dialog.getByText('El campo «Pregunta» es obligatorio')).toBeVisible()
+  await dialog.getByLabelText('Pregunta*').fill('Mornings?')
+  await add.click()
+  await expect.element(dialog.getByText('La opción «Monday» aparece más de una vez.')).toBeVisible()
+  expect(writes).toEqual([])
+  await dialog.getByLabelText('Opción 2').fill('Friday')
+  await add.click()
+  await expect.element(dialog.getByText('«Monday» no es una opción de «Mornings?».')).toBeVisible()
 })
 
 test('each failure has its toast', async () => {

@@ -1,4 +1,4 @@
-import { type FormQuestion, newFormQuestion } from '@scheduler/contract'
+import { type FormQuestion, newFormQuestion, writeFault } from '@scheduler/contract'
 import {
   MINIMUM_OPTIONS,
   normaliseQuestion,
@@ -28,7 +28,7 @@ export const questionForm = z
   })
   .superRefine((values, context) => {
     const result = normaliseQuestion({ ...values, timeSlotDay: values.timeSlotDay || null })
-    if (!result.ok) context.addIssue({ code: 'custom', path: [result.field], message: result.message })
+    if (!result.ok) context.addIssue({ code: 'custom', path: [result.field], message: writeFault(result) })
   })
 
 export function startValues(question: FormQuestion | undefined): QuestionValues {

@@ -1,5 +1,7 @@
 import { type ErrorReply, errorReply } from '@scheduler/contract'
-import { i18n, sayServerText } from '../i18n/i18n.ts'
+import type { Said } from '@scheduler/messages'
+import { i18n } from '../i18n/i18n.ts'
+import { sayMessage, sayReason } from '../i18n/say-message.ts'
 
 /** A call that was not answered well. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
@@ -27,19 +29,19 @@ export async function readApiError(response: Response): Promise<ApiError> {
 }
 
 /** The same answer with its sentences in the reader's language. */
-function sayReply({ message, errors, suggestion, conflicts, suggestions, ...more }: ErrorReply): ErrorReply {
-  const sayMessage = <T extends { message: string }>(one: T): T => ({
+function sayReply(reply: ErrorReply): ErrorReply {
+  const { errors, suggestionSaid, conflicts, suggestions } = reply
+  const say = <T extends Said>(one: T): T => ({
     ...one,
-    message: sayServerText(one.message),
+    message: sayMessage(one),
   })
   return {
-    ...more,
-    message: sayServerText(message),
-    ...(errors && { errors: errors.map(sayMessage) }),
-    ...(suggestion !== undefined && { suggestion: sayServerText(suggestion) }),
-    ...(conflicts && { conflicts: conflicts.map(sayMessage) }),
+    ...say(reply),
+    ...(errors && { errors: errors.map(say) }),
+    ...(suggestionSaid && { suggestion: sayMessage(suggestionSaid) }),
+    ...(conflicts && { conflicts: conflicts.map(say) }),
     ...(suggestions && {
-      suggestions: suggestions.map((one) => ({ ...one, reason: sayServerText(one.reason) })),
+      suggestions: suggestions.map((one) => ({ ...one, reason: sayReason(one) })),
     }),
   }
 }

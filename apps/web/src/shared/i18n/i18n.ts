@@ -24,11 +24,13 @@ const LOADERS = {
     texts: (await import('./es.ts')).es,
     generation: (await import('./generation-es.ts')).generationEs,
     sentences: (await import('./es-sentences.ts')).esSentences,
+    messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
     texts: (await import('./ar.ts')).ar,
     generation: (await import('./generation-ar.ts')).generationAr,
     sentences: (await import('./ar-sentences.ts')).arSentences,
+    messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }
 
@@ -36,8 +38,9 @@ let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { texts, generation, sentences } = await LOADERS[language]()
+  const { texts, generation, sentences, messages } = await LOADERS[language]()
   learnSentences(language, sentences)
+  i18n.addResourceBundle(language, 'messages', messages)
   i18n.addResourceBundle(language, 'generation', generation)
   i18n.addResourceBundle(language, 'translation', texts)
 }

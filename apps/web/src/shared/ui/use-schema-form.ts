@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import type { FieldError } from '@scheduler/contract'
+import { type FieldError, readFault } from '@scheduler/contract'
 import type * as z from 'zod'
-import { sayServerText } from '../i18n/i18n.ts'
+import { sayMessage } from '../i18n/say-message.ts'
 
 type SchemaFormOptions<Values> = { schema: z.ZodType; initialValues: Values }
 
@@ -17,9 +17,9 @@ export function toFormErrors(errors: readonly FieldError[]): FormErrors {
   return byField
 }
 
-/** The schemas are the server's too: they speak English. */
+/** The schemas are the server's too: their issues carry messages to be said in any language. */
 function sayError(error: FormErrors[string]): FormErrors[string] {
-  return typeof error === 'string' ? sayServerText(error) : error
+  return typeof error === 'string' ? sayMessage(readFault(error)) : error
 }
 
 /** A form judged by a schema: on submit first, then at each change of a field that is in error. */

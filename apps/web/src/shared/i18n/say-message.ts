@@ -1,0 +1,51 @@
+import { formatTimeRange } from '@scheduler/domain'
+import type { Said, SlotValue } from '@scheduler/messages'
+import type { en } from './en.ts'
+import { i18n, sayServerText, sayTimes } from './i18n.ts'
+import { sayNumber } from './numbers.ts'
+
+/** What the rules or the server say, in the language that is shown; what an older version has stored without its key stays English. */
+export function sayMessage({ message, key, slots = {} }: Said): string {
+  if (i18n.language === 'en') return message
+  if (key === undefined) return sayServerText(message)
+  const said = Object.entries(slots).map(([slot, value]) => [slot, saySlot(slot, value)])
+  const options = { ns: 'messages', defaultValue: message, ...Object.fromEntries(said) }
+  return String(i18n.t(key as never, options))
+}
+
+/** Why a place is offered, likewise. */
+export function sayReason({
+  reason,
+  key,
+  slots,
+}: Omit<Said, 'message'> & { readonly reason: string }): string {
+  return sayMessage({ message: reason, key, slots })
+}
+
+function saySlot(slot: string, value: SlotValue): string | number {
+  if (isList(value)) {
+    const said = value.map((one: SlotValue) => saySlot(slot, one))
+    return said.join(slot === 'sentences' ? ' ' : i18n.language === 'ar' ? '، ' : ', ')
+  }
+  // The number that chooses the form of the text.
+  if (typeof value === 'number') return slot === 'count' ? value : sayNumber(value)
+  if (typeof value === 'string') return STORED[slot]?.(value) ?? value
+  return 'message' in value ? sayMessage(value) : sayTimes(formatTimeRange(value))
+}
+
+const textsOf = (): typeof en => i18n.getResourceBundle(i18n.language, 'translation')
+const sayStored = (texts: Readonly<Record<string, string>>, stored: string) => texts[stored] ?? stored
+
+/** Slots that hold stored words; all others hold text that is shown as it was typed. */
+const STORED: Readonly<Record<string, (stored: string) => string>> = {
+  day: (day) => sayStored(textsOf().timetable.days, day),
+  days: (day) => sayStored(textsOf().timetable.days, day),
+  value: (value) => sayStored(textsOf().values, value),
+  values: (value) => sayStored(textsOf().values, value),
+  field: (name) => String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: name })),
+}
+
+/** (`Array.isArray` does not know of lists that cannot be changed.) */
+function isList(value: SlotValue): value is Extract<SlotValue, readonly unknown[]> {
+  return Array.isArray(value)
+}

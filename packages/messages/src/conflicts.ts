@@ -1,0 +1,25 @@
+import { createSay } from './say.ts'
+
+/** What a class breaks at its place. */
+export const conflictTexts = {
+  roomTaken: "{{room}} is already booked for '{{title}}' ({{day}} {{range}}).",
+  professorTaken: "{{professor}} already teaches '{{title}}' ({{day}} {{range}}).",
+  studentTaken: "{{student}} is already in '{{title}}' ({{day}} {{range}}).",
+  studentsTaken: "{{student}} and {{number}} more are already in '{{title}}' ({{day}} {{range}}).",
+  cohortTaken: "The students of {{names}} already have '{{title}}' ({{day}} {{range}}).",
+  cohortsTaken:
+    "The students of {{names}} and {{number}} more cohorts already have '{{title}}' ({{day}} {{range}}).",
+  neverAvailable: '{{name}} is not available on {{day}} {{range}} (never on {{day}}).',
+  unavailable: '{{name}} is not available on {{day}} {{range}} (only {{ranges}} on {{day}}).',
+  inMaintenance: '{{room}} is under maintenance.',
+  tooSmall: '{{room}} has {{seats}} seats; the class has {{number}} students.',
+  notApproved: '{{professor}} is not approved to teach ({{value}}).',
+  ofClass: "'{{title}}': {{what}}",
+  several: '{{sentences}}',
+  severalAndMore: '{{sentences}} And {{number}} more.',
+  takeAsWell: "Take over '{{title}}' as well.",
+  someRoomTaken: 'The room is already booked at this time.',
+  someProfessorTaken: 'The professor already teaches at this time.',
+} as const
+
+export const sayConflict = createSay('conflicts', conflictTexts)
