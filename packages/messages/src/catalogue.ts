@@ -1,4 +1,6 @@
+import { classTexts } from './classes.ts'
 import { conflictTexts } from './conflicts.ts'
+import { noticeTexts } from './notices.ts'
 import { placeTexts } from './places.ts'
 import type { NameOf, TextOf, Texts } from './say.ts'
 import type { SlotNames } from './slots.ts'
@@ -7,6 +9,8 @@ import type { SlotNames } from './slots.ts'
 export const CATALOGUE = {
   conflicts: conflictTexts,
   places: placeTexts,
+  classes: classTexts,
+  notices: noticeTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 

@@ -1,4 +1,7 @@
 export { CATALOGUE, type Catalogue, translateTo } from './catalogue.ts'
+export { sayClass } from './classes.ts'
 export { sayConflict } from './conflicts.ts'
+export { sayEnglish } from './english.ts'
+export { sayNotice } from './notices.ts'
 export { sayPlace } from './places.ts'
 export type { Said, SaidRange, SlotKinds, Slots, SlotValue } from './slots.ts'

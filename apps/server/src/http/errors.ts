@@ -24,7 +24,7 @@ export function invalid(...errors: [FieldError, ...FieldError[]]): HttpError {
 
 export const unauthorized = () => new HttpError(401, { message: 'Please log in.' })
 
-export const forbidden = (message = 'You may not do this.') => new HttpError(403, { message })
+export const forbidden = (said: Said = { message: 'You may not do this.' }) => new HttpError(403, { ...said })
 
 export const wrongMediaType = () =>
   new HttpError(415, { message: 'The body must be JSON (content type application/json).' })

@@ -80,11 +80,18 @@ describe('a class', () => {
       endTime: '10:30',
     })
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().conflicts).toEqual([
+    expect(refused.json().conflicts).toMatchObject([
       {
         kind: 'room',
         classId: first._id,
         message: "Hall is already booked for 'First' (Tuesday 09:00 - 10:00).",
+        key: 'conflicts.roomTaken',
+        slots: {
+          room: 'Hall',
+          title: 'First',
+          day: 'Tuesday',
+          range: { startMinute: 540, endMinute: 600 },
+        },
       },
     ])
     expect(refused.json().suggestions).toHaveLength(5)

@@ -1,4 +1,5 @@
 import * as contract from '@scheduler/contract'
+import { sayClass } from '@scheduler/messages'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
@@ -123,8 +124,7 @@ function readStudent({ session, params, body }: Call<typeof contract.leaveClass>
   }
   const studentId = body.studentId?.toLowerCase()
   if (session.role === 'student') {
-    if (studentId !== undefined && studentId !== session.accountId)
-      throw forbidden('You can join only for yourself.')
+    if (studentId !== undefined && studentId !== session.accountId) throw forbidden(sayClass('onlyYourself'))
     return session.accountId
   }
   if (studentId === undefined) throw invalid({ field: 'studentId', message: 'Student is required' })

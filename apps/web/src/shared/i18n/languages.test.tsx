@@ -16,6 +16,7 @@ import { generationAr } from './generation-ar.ts'
 import { generationEn } from './generation-en.ts'
 import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n, sayServerText } from './i18n.ts'
+import { sayMessage, sayReason } from './say-message.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -88,24 +89,6 @@ describe('what the server says', () => {
   test.each([
     ['Full name is required', 'El campo «Nombre completo» es obligatorio'],
     ['Seats must be at least 1', 'El campo «Plazas» debe ser como mínimo 1'],
-    [
-      "Aula Magna, B. 2 is already booked for 'Dr. No, part 1. Again' (Monday 09:00 - 10:00). Ann and 3 more are already in 'X' (Tuesday 11:00 - 12:00). And 2 more.",
-      'Aula Magna, B. 2 ya está reservada para «Dr. No, part 1. Again» (lunes 09:00 - 10:00). Ann y 3 más ya están en «X» (martes 11:00 - 12:00). Y 2 más.',
-    ],
-    [
-      'Same day, 10:00 - 11:00, B12 with 40 seats, a time that Ada prefers',
-      'El mismo día, 10:00 - 11:00, B12 con 40 plazas, una hora que Ada prefiere',
-    ],
-    [
-      'B12 is not available on Monday 09:00 - 10:00 (only 07:00 - 08:00, 10:00 - 12:00 on Monday).',
-      'B12 no está disponible el lunes 09:00 - 10:00 (el lunes, solo 07:00 - 08:00, 10:00 - 12:00).',
-    ],
-    ["'Algebra': B12 is under maintenance.", '«Algebra»: B12 está en mantenimiento.'],
-    ['Ada is not approved to teach (pending).', 'Ada no tiene aprobación para enseñar (pendiente).'],
-    [
-      "The students of A, B, C and 2 more cohorts already have 'X' (Monday 09:00 - 10:00).",
-      'Los estudiantes de A, B, C y 2 grupos más ya tienen «X» (lunes 09:00 - 10:00).',
-    ],
     ['Something that nobody has translated.', 'Something that nobody has translated.'],
   ])('%s', (sentence, saying) => {
     expect(sayServerText(sentence)).toBe(saying)
@@ -158,11 +141,11 @@ describe('what the server says', () => {
     }
     const conflicts = findConflicts(candidate, timetable)
     expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(new Set(CONFLICT_KINDS))
-    for (const { message } of conflicts) expect(sayServerText(message)).not.toBe(message)
+    for (const conflict of conflicts) expect(sayMessage(conflict)).not.toBe(conflict.message)
     const free = { ...timetable, courses: new Map(), professors: new Map(), classes: [] }
     const offered = listSuggestions({ ...candidate, professorId: null }, free)
     expect(offered.length).toBeGreaterThan(0)
-    for (const { reason } of offered) expect(sayServerText(reason)).not.toBe(reason)
+    for (const place of offered) expect(sayReason(place)).not.toBe(place.reason)
   })
 
   test('is known for a question that may not be asked', () => {

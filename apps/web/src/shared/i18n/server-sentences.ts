@@ -158,54 +158,13 @@ type Refusal =
   | 'This room is used by {number} classes and cannot be deleted.'
   | 'This professor is used by 1 class and cannot be deleted.'
   | 'This professor is used by {number} classes and cannot be deleted.'
+  | 'The student is already in this class.'
   | 'You cannot edit this form at the moment.'
   | 'This form has already been decided.'
   | 'The photo must be a JPEG, PNG or WebP picture.'
   | 'The photo cannot be read.'
   | 'The photo has more than 25 megapixels.'
   | 'The photo takes too much memory. Please save it without progressive display.'
-
-/** About the timetable: conflicts, suggestions, joining, postponing. */
-type TimetableSentence =
-  | 'The room is already booked at this time.'
-  | 'The professor already teaches at this time.'
-  | "{room} is already booked for '{title}' ({Day} {range})."
-  | "{professor} already teaches '{title}' ({Day} {range})."
-  | "{student} is already in '{title}' ({Day} {range})."
-  | "{student} and {number} more are already in '{title}' ({Day} {range})."
-  | "The students of {cohort} already have '{title}' ({Day} {range})."
-  | "The students of {cohorts} and {number} more cohorts already have '{title}' ({Day} {range})."
-  | '{name} is not available on {Day} {range} (never on {OpenDay}).'
-  | '{name} is not available on {Day} {range} (only {ranges} on {OpenDay}).'
-  | '{room} is under maintenance.'
-  | '{room} has {seats} seats; the class has {students} students.'
-  | '{professor} is not approved to teach ({Status}).'
-  | 'And {number} more.'
-  | "'{title}': {Sentence}"
-  | '{Day} {range} is free.'
-  | '{Day} {range} in {room} is free.'
-  | '{Day} {range}'
-  | '{range}'
-  | 'Same time'
-  | 'Same day'
-  | 'same room'
-  | 'no room needed'
-  | '{room} with {seats} seats'
-  | 'a time that {professor} prefers'
-  | 'too small for the {students} expected'
-  | '{Day} {range} in {room} is free, but too small for the {students} expected.'
-  | "'{title}' is cancelled."
-  | "Already joined '{title}'."
-  | "'{title}' is full: all {seats} seats are taken."
-  | 'The student is already in this class.'
-  | 'The student is not in the class that is to be left.'
-  | 'You can join only for yourself.'
-  | 'You are not in this class.'
-  | 'This class is already scheduled.'
-  | 'This class is already postponed.'
-  | 'This class is already cancelled.'
-  | 'A request to postpone this class is already waiting.'
-  | 'Nobody has asked to postpone this class.'
 
 /** About runs, and what becomes of their proposals. */
 type GenerationSentence =
@@ -241,48 +200,10 @@ type GenerationSentence =
   | "The professor of '{title}' has been deleted."
   | "The room of '{title}' has been deleted."
   | "Students have joined '{title}'."
-  | 'Classes added: {number}.'
-
-/** What an event tells the others. */
-type Notice =
-  | "Class '{title}' was added: {Day} {range}."
-  | "Class '{title}' was postponed."
-  | "Class '{title}' was cancelled."
-  | "Course '{name}' was added."
-  | "Course '{name}' was changed."
-  | 'A course was deleted.'
-  | "Cohort '{name}' was added."
-  | "Cohort '{name}' was changed."
-  | 'A cohort was deleted.'
-  | "Students of '{name}' were enrolled in its courses."
-  | 'The site settings were changed.'
-  | 'The teaching week was changed.'
-  | "Room '{name}' was added."
-  | "Room '{name}' was changed."
-  | 'A room was deleted.'
-  | 'Professor {name} was added.'
-  | 'A professor was deleted.'
-  | 'Student {name} was added.'
-  | 'A student was deleted.'
-  | 'Administrator {name} was added.'
-  | 'Administrator {name} was changed.'
-  | 'An administrator was deleted.'
-  | 'The profile of {name} was changed.'
-  | 'A form was opened for {name}.'
-  | 'A form was opened for each of {number} professors.'
-  | 'The form of {name} was approved.'
-  | 'The form of {name} was rejected.'
 
 /**
  * The sentences in which the server and the rules speak to people. `{name}` stands for text that is shown as it came;
  * a name with a capital stands for a sentence, a field's name, a weekday or another stored value that is said in the
  * reader's language.
  */
-export type ServerSentence =
-  | FieldName
-  | FieldSentence
-  | Refusal
-  | TimetableSentence
-  | GenerationSentence
-  | PlanningSentence
-  | Notice
+export type ServerSentence = FieldName | FieldSentence | Refusal | GenerationSentence | PlanningSentence
