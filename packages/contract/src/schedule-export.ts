@@ -1,4 +1,5 @@
 import { ROLES } from '@scheduler/domain'
+import { LANGUAGE_CODES } from '@scheduler/messages'
 import { classFilters } from './classes.ts'
 import { endpoint, fileReply } from './endpoint.ts'
 import { choice } from './fields.ts'
@@ -16,6 +17,11 @@ export const exportClasses = endpoint({
   query: classFilters.extend({
     format: choice('Format', EXPORT_FORMATS),
     mine: choice('Mine', ['true', 'false']).optional(),
+    language: choice('Language', LANGUAGE_CODES)
+      .optional()
+      .meta({
+        description: 'Of the page and the workbook; English where it is absent, as in the other formats',
+      }),
   }),
   reply: fileReply,
   mediaTypes: [
