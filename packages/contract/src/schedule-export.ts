@@ -17,11 +17,9 @@ export const exportClasses = endpoint({
   query: classFilters.extend({
     format: choice('Format', EXPORT_FORMATS),
     mine: choice('Mine', ['true', 'false']).optional(),
-    language: choice('Language', LANGUAGE_CODES)
-      .optional()
-      .meta({
-        description: 'Of the page and the workbook; English where it is absent, as in the other formats',
-      }),
+    language: choice('Language', LANGUAGE_CODES).optional().meta({
+      description: 'Of the page and the workbook; English where it is absent, as in the other formats',
+    }),
   }),
   reply: fileReply,
   mediaTypes: [
