@@ -39,7 +39,8 @@ beforeEach(() => {
     saved.push({ name: this.download, address: this.href })
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await chooseLanguage('en')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   clearSession()
@@ -74,7 +75,6 @@ test('in another language than English the file is asked for in it', async () =>
   await choose('Excel')
   await expect.poll(() => saved).toHaveLength(1)
   expect(sent[0]?.url).toBe('/api/classs/export?format=xlsx&language=es')
-  await chooseLanguage('en')
 })
 
 test('the page to print opens in a tab of its own, and a tab without a page is closed', async () => {
