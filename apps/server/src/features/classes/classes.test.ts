@@ -103,6 +103,22 @@ describe('a class', () => {
     }
   })
 
+  test('is told of in a sentence and by what it is made of', async () => {
+    const id = (await createClass({ title: 'Sets', day: 'Sunday' })).json()._id
+    const told = await site.db.selectFrom('changes').select('event').execute()
+    const payloads = told.flatMap(({ event }) =>
+      'payload' in event && event.event === 'classCreated' ? event.payload : [],
+    )
+    expect(payloads.filter((payload) => payload.id === id)).toEqual([
+      {
+        id,
+        message: "Class 'Sets' was added: Sunday 09:00 - 10:00.",
+        key: 'notices.classAddedAt',
+        slots: { title: 'Sets', day: 'Sunday', range: { startMinute: 540, endMinute: 600 } },
+      },
+    ])
+  })
+
   test('that only touches another stands', async () => {
     const roomId = await site.addRoom({ name: 'Touch' })
     expect((await createClass({ roomId, day: 'Friday' })).statusCode).toBe(201)
