@@ -8,7 +8,7 @@ const ARROWS = {
   'packages/domain': ['messages'],
   'packages/engine': ['domain'],
   'packages/contract': ['messages', 'domain'],
-  'packages/formats': ['domain', 'engine'],
+  'packages/formats': ['messages', 'domain', 'engine'],
   'packages/planning': ['messages', 'domain', 'engine'],
   'packages/parallel': ['engine'],
   'apps/server': ['messages', 'domain', 'engine', 'contract', 'formats', 'planning', 'parallel'],

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { runProgress } from './generation.ts'
+import { said } from './said.ts'
 
 /** What an event carries: a sentence for a notice, the record that it is about, and how far a run has come. */
 export const eventPayload = z.object({
-  message: z.string(),
+  ...said,
   id: z.string().optional(),
   progress: runProgress.optional(),
 })

@@ -1,4 +1,5 @@
 import { ROLES } from '@scheduler/domain'
+import { LANGUAGE_CODES } from '@scheduler/messages'
 import { classFilters } from './classes.ts'
 import { endpoint, fileReply } from './endpoint.ts'
 import { choice } from './fields.ts'
@@ -16,6 +17,9 @@ export const exportClasses = endpoint({
   query: classFilters.extend({
     format: choice('format', EXPORT_FORMATS),
     mine: choice('mine', ['true', 'false']).optional(),
+    language: choice('language', LANGUAGE_CODES).optional().meta({
+      description: 'Of the page and the workbook; English where it is absent, as in the other formats',
+    }),
   }),
   reply: fileReply,
   mediaTypes: [

@@ -1,7 +1,9 @@
+import { classTexts } from './classes.ts'
 import { conflictTexts } from './conflicts.ts'
 import { faultTexts } from './faults.ts'
 import { fieldTexts } from './fields.ts'
 import { missingTexts } from './missing.ts'
+import { noticeTexts } from './notices.ts'
 import { peopleTexts } from './people.ts'
 import { placeTexts } from './places.ts'
 import { recordTexts } from './records.ts'
@@ -19,6 +21,8 @@ export const CATALOGUE = {
   people: peopleTexts,
   records: recordTexts,
   missing: missingTexts,
+  classes: classTexts,
+  notices: noticeTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 

@@ -29,6 +29,7 @@ export const fieldTexts = {
   gender: 'Gender',
   instructions: 'Instructions',
   keys: 'keys',
+  language: 'Language',
   limit: 'Limit',
   locked: 'Locked',
   lunchEnd: 'Lunch end',

@@ -1,4 +1,5 @@
 import type { RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import type { PlanningInput } from '@scheduler/planning'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
@@ -101,8 +102,8 @@ export function saveStep(
       .where('run_id', '=', id)
       .execute()
     const wish = await readWish(trx, id)
-    const message = `Run '${name}' goes on.`
-    if (wish !== 'deleted') await tell(trx, { event: 'generationProgressed', id, message, progress })
+    const said = sayNotice('runGoesOn', { name })
+    if (wish !== 'deleted') await tell(trx, { event: 'generationProgressed', id, ...said, progress })
     return wish
   })
 }
@@ -127,7 +128,7 @@ export function endRun(
   proposal: StoredProposal,
 ): Promise<void> {
   return changeAside(db, async (trx) => {
-    await changeRun(trx, id, { status, ended_at: new Date() }, 'has ended')
+    await changeRun(trx, id, { status, ended_at: new Date() }, 'runEnded')
     await trx
       .updateTable('generation_states')
       .set({
@@ -145,12 +146,12 @@ export function endRun(
 /** Ends a run that cannot go on, for a reason in a sentence. */
 export function failRun(db: Db, id: string, note: string): Promise<void> {
   const columns = { status: 'failed', ended_at: new Date(), note } as const
-  return changeAside(db, (trx) => changeRun(trx, id, columns, 'has failed'))
+  return changeAside(db, (trx) => changeRun(trx, id, columns, 'runFailed'))
 }
 
 /** Tells that a run goes on; `note` where it is to say something of that. */
 export function noteBegun(db: Db, id: string, note: string | null): Promise<void> {
-  return changeAside(db, (trx) => changeRun(trx, id, { note }, 'goes on'))
+  return changeAside(db, (trx) => changeRun(trx, id, { note }, 'runGoesOn'))
 }
 
 /** Lets another worker take the run up; one that has been stopped meanwhile stays so. */
@@ -163,7 +164,7 @@ export function putBackRun(db: Db, id: string): Promise<void> {
       .where('status', '=', 'running')
       .forUpdate()
       .executeTakeFirst()
-    if (run) await changeRun(trx, id, { status: 'queued' }, 'waits')
+    if (run) await changeRun(trx, id, { status: 'queued' }, 'runWaits')
   })
 }
 
@@ -172,7 +173,7 @@ async function changeRun(
   trx: Trx,
   id: string,
   columns: Updateable<Database['generation_runs']>,
-  what: string,
+  change: 'runGoesOn' | 'runWaits' | 'runEnded' | 'runFailed',
 ): Promise<void> {
   const run = await trx
     .updateTable('generation_runs')
@@ -180,5 +181,5 @@ async function changeRun(
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
-  if (run) await tell(trx, { event: 'generationUpdated', id, message: `Run '${run.name}' ${what}.` })
+  if (run) await tell(trx, { event: 'generationUpdated', id, ...sayNotice(change, { name: run.name }) })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
 import { parseTime } from '@scheduler/domain'
-import { sayConflict } from '@scheduler/messages'
+import { sayConflict, sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
@@ -141,10 +141,10 @@ export async function tellTaken(trx: Trx, runId: string, { moved, added, removed
     .select('name')
     .where('id', '=', runId)
     .executeTakeFirstOrThrow()
-  if (added > 0) await tell(trx, { event: 'classCreated', message: `Classes added: ${added}.` })
+  if (added > 0) await tell(trx, { event: 'classCreated', ...sayNotice('classesAdded', { number: added }) })
   await tell(
     trx,
-    { event: 'classUpdated', message: `Classes changed: ${moved + added + removed}.` },
-    { event: 'generationUpdated', id: runId, message: `The proposal of '${name}' was used.` },
+    { event: 'classUpdated', ...sayNotice('classesChanged', { number: moved + added + removed }) },
+    { event: 'generationUpdated', id: runId, ...sayNotice('proposalUsed', { name }) },
   )
 }

@@ -24,8 +24,7 @@ export function invalid(...errors: [FieldError, ...FieldError[]]): HttpError {
 
 export const unauthorized = () => new HttpError(401, sayRequest('notLoggedIn'))
 
-export const forbidden = (said: Said | string = sayRequest('forbidden')) =>
-  new HttpError(403, typeof said === 'string' ? { message: said } : said)
+export const forbidden = (said: Said = sayRequest('forbidden')) => new HttpError(403, { ...said })
 
 export const wrongMediaType = () => new HttpError(415, sayRequest('notJsonType'))
 

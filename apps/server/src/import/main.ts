@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
+import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { placeClass } from '../features/classes/commands.ts'
 import { openStore, type Store } from '../open-store.ts'
@@ -104,9 +105,9 @@ async function place(
 
 /** Servers that run on this database let their browsers read the lists anew. */
 async function tellServers(db: Db): Promise<void> {
-  const message = 'A university was imported.'
+  const said = sayNotice('universityImported')
   const events = ['courseUpdated', 'roomUpdated', 'professorUpdated', 'classUpdated'] as const
-  await db.transaction().execute((trx) => tell(trx, ...events.map((event) => ({ event, message }))))
+  await db.transaction().execute((trx) => tell(trx, ...events.map((event) => ({ event, ...said }))))
 }
 
 async function main(): Promise<void> {

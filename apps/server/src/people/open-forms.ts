@@ -1,6 +1,6 @@
 import type { FormFields } from '@scheduler/contract'
 import { isPastDeadline, type SiteMoment } from '@scheduler/domain'
-import { sayFault } from '@scheduler/messages'
+import { sayFault, sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
@@ -60,8 +60,8 @@ async function tellOpened(
   const personIds = opened.map(({ professor_id }) => professor_id)
   const [only] = opened.length === 1 ? opened : []
   if (!only) {
-    const message = `A form was opened for each of ${opened.length} professors.`
-    await tell(trx, { event: 'formUpdated', personIds, message })
+    const said = sayNotice('formsOpened', { number: opened.length })
+    await tell(trx, { event: 'formUpdated', personIds, ...said })
     return
   }
   const { full_name } = await trx
@@ -69,6 +69,6 @@ async function tellOpened(
     .select('full_name')
     .where('id', '=', only.professor_id)
     .executeTakeFirstOrThrow()
-  const message = `A form was opened for ${full_name}.`
-  await tell(trx, { event: 'formUpdated', id: only.id, personIds, message })
+  const said = sayNotice('formOpened', { name: full_name })
+  await tell(trx, { event: 'formUpdated', id: only.id, personIds, ...said })
 }

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { handshakeQuery, REFUSALS } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
@@ -81,11 +82,13 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     const [first, ...others] = gathered
     if (!first) return
     const { event } = first
-    const message = 'Students joined or left classes.'
+    const said = sayNotice('membersChanged')
     const isOfOne = others.every(({ payload }) => payload.id === first.payload.id)
-    const payload = { message, ...(isOfOne && { id: first.payload.id }) }
+    const payload = { ...said, ...(isOfOne && { id: first.payload.id }) }
     const except = others.length === 0 ? [...first.to, ...first.except] : []
-    io.to(findAudience({ event, message })).except(except).emit(event, payload)
+    io.to(findAudience({ event, ...said }))
+      .except(except)
+      .emit(event, payload)
   }
 
   function dismissSession(sessionId: string): void {

@@ -82,7 +82,12 @@ test('leaks that are planted in answers, files and events fail the test that mee
     response.code(500).send({ message: 'duplicate key value' }),
   )
   for (const path of ['record', 'sentence', 'file', 'fault']) await site.nobody('GET', `/planted/${path}`)
-  const notice = { event: 'roomUpdated', message: `${email} was here`, phone: '555 555 5555' } as const
+  const notice = {
+    event: 'roomUpdated',
+    message: `${email} was here`,
+    slots: { name: 'Another name' },
+    phone: '555 555 5555',
+  } as const
   await tellNow(site, notice)
 
   const error = await site.close().then(
@@ -94,6 +99,7 @@ test('leaks that are planted in answers, files and events fail the test that mee
     `GET /planted/file: tells ${email} of somebody else`,
     'GET /planted/record: .0 tells the gender of somebody else',
     `GET /planted/sentence: tells ${email.toUpperCase()} of somebody else`,
+    'the event roomUpdated carries a name that its sentence does not tell',
     'the event roomUpdated carries phone',
     'the event roomUpdated:  tells the phone of somebody else',
     `the event roomUpdated: tells ${email} of somebody else`,

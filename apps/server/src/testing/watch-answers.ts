@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ENDPOINTS, type Endpoint, getOpenApi, listErrors } from '@scheduler/contract'
+import { ENDPOINTS, type Endpoint, type EventPayload, getOpenApi, listErrors } from '@scheduler/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { readBearerToken } from '../http/session.ts'
@@ -74,8 +74,8 @@ function listSecrets({ method, url, headers, body }: FastifyRequest): string[] {
   )
 }
 
-/** What events of all that was told carry: a sentence and an id, and nothing else of what they are about. */
-const CARRIED = ['message', 'id', 'progress']
+/** What events of all that was told carry: a sentence, of what it is made, and an id, and nothing else of what they are about. */
+const CARRIED = ['message', 'key', 'slots', 'id', 'progress']
 
 /** Holds every event that was told against that. */
 export async function watchEvents(db: Db, watch: Watch): Promise<void> {
@@ -85,12 +85,22 @@ export async function watchEvents(db: Db, watch: Watch): Promise<void> {
     const { event, payload, to } = told
     const route = `the event ${event}`
     const seen = { route, viewer: null, text: JSON.stringify(payload), json: payload, secrets: [] }
-    const more = Object.keys(payload).filter((key) => !CARRIED.includes(key))
+    const more = [
+      ...Object.keys(payload).filter((key) => !CARRIED.includes(key)),
+      ...listUntold(payload).map((slot) => `a ${slot} that its sentence does not tell`),
+    ]
     watch.events++
     watch.leaks.push(...more.map((key) => `${route} carries ${key}`), ...scanAnswer(seen))
     const isForAdmins = to.every((room) => room === 'role:admin' || room.startsWith('account:'))
     if (!isForAdmins) noteContacts(watch, seen)
   }
+}
+
+/** The slots whose text does not stand in the sentence. */
+function listUntold({ message, slots = {} }: EventPayload): string[] {
+  return Object.entries(slots).flatMap(([slot, held]) =>
+    typeof held === 'string' && !message.includes(held) ? slot : [],
+  )
 }
 
 function noteContacts({ contacts }: Watch, { route, viewer, text }: Seen): void {

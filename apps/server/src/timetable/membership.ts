@@ -4,7 +4,7 @@ import {
   type ScheduledClass,
   studentDoubleBooked,
 } from '@scheduler/domain'
-import { sayFault } from '@scheduler/messages'
+import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import { type QueryCreator, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -33,13 +33,12 @@ export function joinClass(
   return changeMembership(db, async (trx) => {
     const [locked, left] = await lockBoth(trx, classId, studentId, insteadOf)
     if (insteadOf !== null && (!left || !(await removeStudent(trx, left, studentId))))
-      throw clash('The student is not in the class that is to be left.')
+      throw clash(sayClass('notInLeft'))
     const year = defaultAcademicYear(today(clock))
     const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
-    if (joined.status === 'Cancelled') throw clash(`'${joined.title}' is cancelled.`)
-    if (isIn) throw clash(`Already joined '${joined.title}'.`)
-    if (seats !== null && joinedCount >= seats)
-      throw clash(`'${joined.title}' is full: all ${seats} seats are taken.`)
+    if (joined.status === 'Cancelled') throw clash(sayClass('isCancelled', { title: joined.title }))
+    if (isIn) throw clash(sayClass('alreadyJoined', { title: joined.title }))
+    if (seats !== null && joinedCount >= seats) throw clash(sayClass('full', { title: joined.title, seats }))
     const none = new Map()
     const timetable = {
       classes: others,
@@ -52,7 +51,7 @@ export function joinClass(
     const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, timetable)
     if (conflicts[0]) throw clash(shorten(conflicts), { conflicts })
     await trx
-      .with('told', writeTold(locked, studentId, 'was joined'))
+      .with('told', writeTold(locked, studentId, 'classJoined'))
       .insertInto('class_students')
       .values({ class_id: classId, student_id: studentId })
       .modifyEnd(PREPARED)
@@ -71,7 +70,7 @@ export function leaveClass({ db }: Context, classId: string, studentId: string):
 /** Whether the student was in the class. */
 async function removeStudent(trx: Trx, left: LockedClass, studentId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .with('told', writeTold(left, studentId, 'was left'))
+    .with('told', writeTold(left, studentId, 'classLeft'))
     .deleteFrom('class_students')
     .where('class_id', '=', left.id)
     .where('student_id', '=', studentId)
@@ -86,11 +85,15 @@ interface LockedClass {
 }
 
 /** Tells of a join or leave in the statement that makes it. */
-function writeTold({ id, title, professor_id }: LockedClass, studentId: string, what: string) {
+function writeTold(
+  { id, title, professor_id }: LockedClass,
+  studentId: string,
+  change: 'classJoined' | 'classLeft',
+) {
   const event = writeEvent({
     event: 'classUpdated',
     id,
-    message: `Class '${title}' ${what}.`,
+    ...sayNotice(change, { title }),
     personIds: professor_id === null ? [studentId] : [studentId, professor_id],
     isGathered: true,
   })

@@ -7,10 +7,13 @@ import {
   toXlsx,
   writeICalendar,
 } from '@scheduler/formats'
+import type { Language } from '@scheduler/messages'
 import { atEase } from '../http/at-ease.ts'
 
 interface Writing {
   readonly title: ScheduleTitle
+  /** Of the page and the workbook, which are for people; what programs read is English. */
+  readonly language: Language
   readonly timeZone: string
 }
 
@@ -23,13 +26,13 @@ const WRITERS: Record<ExportFormat, (entries: readonly ScheduleEntry[], writing:
       content: await gather(writeICalendar(entries, writing)),
     }),
     csv: async (entries) => ({ mediaType: 'text/csv; charset=utf-8', content: toCsv(entries) }),
-    xlsx: async (entries) => ({
+    xlsx: async (entries, { language }) => ({
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: await toXlsx(entries),
+      content: await toXlsx(entries, language),
     }),
-    html: async (entries, { title }) => ({
+    html: async (entries, { title, language }) => ({
       mediaType: 'text/html; charset=utf-8',
-      content: toPrintablePage(entries, title),
+      content: toPrintablePage(entries, title, language),
     }),
   }
 

@@ -21,7 +21,7 @@ test('a time against which nothing speaks is free', () => {
 
 test('where its room is taken, the class needs another one: the smallest that is free', () => {
   const rooms = [buildRoom(), large, fitting]
-  expect(judgeMove(one, tuesday, buildTimetable({ classes: [other], rooms }))).toEqual({
+  expect(judgeMove(one, tuesday, buildTimetable({ classes: [other], rooms }))).toMatchObject({
     kind: 'costly',
     placement: { ...tuesday, roomId: 'r3' },
     drawbacks: ['otherRoom'],

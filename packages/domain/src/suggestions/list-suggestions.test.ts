@@ -232,7 +232,7 @@ describe('the suggestions of a registrar', () => {
 
   test('name the room and its placement', () => {
     const timetable = buildTimetable({ rooms, classes: [inRoom('c2', 'r1')] })
-    expect(listSuggestions(wanted, timetable, 1)).toEqual([
+    expect(listSuggestions(wanted, timetable, 1)).toMatchObject([
       {
         day: 'Monday',
         startMinute: 540,

@@ -1,28 +1,29 @@
 import { formatTime } from '@scheduler/domain'
 import type { ScheduleEntry } from './schedule-entry.ts'
+import type { ColumnName, ScheduleWords } from './words.ts'
 
 interface Column {
-  readonly header: string
+  readonly name: ColumnName
   /** In characters, for spreadsheets. */
   readonly width: number
-  readonly value: (entry: ScheduleEntry) => string | number | null
+  readonly value: (entry: ScheduleEntry, words: ScheduleWords) => string | number | null
 }
 
 /** The columns of the tables, CSV and XLSX. */
 export const COLUMNS: readonly Column[] = [
-  { header: 'Title', width: 32, value: (entry) => entry.title },
-  { header: 'Day', width: 12, value: (entry) => entry.day },
-  { header: 'Start', width: 8, value: (entry) => formatTime(entry.startMinute) },
-  { header: 'End', width: 8, value: (entry) => formatTime(entry.endMinute) },
-  { header: 'Course', width: 28, value: (entry) => entry.courseName },
-  { header: 'Course Code', width: 14, value: (entry) => entry.courseCode },
-  { header: 'Room', width: 16, value: (entry) => entry.roomName },
-  { header: 'Building', width: 20, value: (entry) => entry.buildingName },
-  { header: 'Professor', width: 24, value: (entry) => entry.professorName },
-  { header: 'Status', width: 12, value: (entry) => entry.status },
-  { header: 'Joined', width: 8, value: (entry) => entry.joinedCount },
-  { header: 'Seats', width: 8, value: (entry) => entry.seats },
-  { header: 'First Date', width: 12, value: (entry) => entry.dates.from },
-  { header: 'Last Date', width: 12, value: (entry) => entry.dates.to },
-  { header: 'Locked', width: 8, value: (entry) => (entry.locked ? 'yes' : 'no') },
+  { name: 'title', width: 32, value: (entry) => entry.title },
+  { name: 'day', width: 12, value: (entry, words) => words.days[entry.day] },
+  { name: 'start', width: 8, value: (entry) => formatTime(entry.startMinute) },
+  { name: 'end', width: 8, value: (entry) => formatTime(entry.endMinute) },
+  { name: 'course', width: 28, value: (entry) => entry.courseName },
+  { name: 'courseCode', width: 14, value: (entry) => entry.courseCode },
+  { name: 'room', width: 16, value: (entry) => entry.roomName },
+  { name: 'building', width: 20, value: (entry) => entry.buildingName },
+  { name: 'professor', width: 24, value: (entry) => entry.professorName },
+  { name: 'status', width: 12, value: (entry, words) => words.statuses[entry.status] },
+  { name: 'joined', width: 8, value: (entry) => entry.joinedCount },
+  { name: 'seats', width: 8, value: (entry) => entry.seats },
+  { name: 'firstDate', width: 12, value: (entry, words) => words.date(entry.dates.from) },
+  { name: 'lastDate', width: 12, value: (entry, words) => words.date(entry.dates.to) },
+  { name: 'locked', width: 8, value: (entry, words) => (entry.locked ? words.yes : words.no) },
 ]

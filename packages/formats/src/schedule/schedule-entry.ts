@@ -30,8 +30,8 @@ export interface ScheduleEntry {
 /** What stands above a schedule. */
 export interface ScheduleTitle {
   readonly siteName: string
-  /** Whose schedule it is, or what part of it. */
-  readonly subject: string
+  /** Whose schedule it is; null where it is not of one person. */
+  readonly owner: string | null
   /** The date of the export at the site. */
   readonly date: CalendarDate
 }

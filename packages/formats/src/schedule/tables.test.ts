@@ -1,3 +1,4 @@
+import type { Language } from '@scheduler/messages'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
@@ -11,8 +12,8 @@ const HEADER = [
   ...['Joined', 'Seats', 'First Date', 'Last Date', 'Locked'],
 ]
 const readCsv = (text: string): string[][] => parse(text, { bom: true })
-const readWorkbook = async (entries: Parameters<typeof toXlsx>[0]) =>
-  readSheet(Buffer.from(await toXlsx(entries)), { trim: false })
+const readWorkbook = async (entries: Parameters<typeof toXlsx>[0], language: Language = 'en') =>
+  readSheet(Buffer.from(await toXlsx(entries, language)), { trim: false })
 const inAllFields = (text: string) =>
   makeEntry({
     title: text,
@@ -126,3 +127,35 @@ test('S-11: in a workbook a formula is only what somebody typed', async () => {
   for (const column of [0, 4, 5, 6, 7, 8]) expect(rows.map((row) => oneLineEnd(row[column]))).toEqual(texts)
   console.log(`S-11 Excel: ${texts.length} strings in 6 columns, ${texts.length} equal`)
 })
+
+test.each([
+  [
+    'es',
+    [
+      ...['Título', 'Día', 'Inicio', 'Fin', 'Curso', 'Código del curso', 'Aula', 'Edificio', 'Profesor'],
+      ...['Estado', 'Inscritos', 'Plazas', 'Primera fecha', 'Última fecha', 'Fijada'],
+    ],
+    ['lunes', 'Programada', 'no'],
+  ],
+  [
+    'ar',
+    [
+      ...['العنوان', 'اليوم', 'البدء', 'الانتهاء', 'المقرر', 'رمز المقرر', 'القاعة', 'المبنى', 'الأستاذ'],
+      ...['الحالة', 'المنضمون', 'المقاعد', 'أول تاريخ', 'آخر تاريخ', 'مقفلة'],
+    ],
+    ['الإثنين', 'مجدولة', 'لا'],
+  ],
+] as const)(
+  'a workbook in %s has its words beside the names as they were typed',
+  async (language, header, words) => {
+    const [day, status, locked] = words
+    const entry = makeEntry({ title: 'Room', roomName: 'Monday', professorName: 'Title, Dr' })
+    expect(await readWorkbook([entry], language)).toEqual([
+      header,
+      [
+        ...['Room', day, '09:00', '10:00', 'Algebra', 'MAT1', 'Monday', 'Main', 'Title, Dr', status],
+        ...[3, 30, '01/09/2026', '31/12/2026', locked],
+      ],
+    ])
+  },
+)

@@ -9,7 +9,8 @@ test('a page has the days in the order of the week and their classes in the orde
       makeEntry({ title: 'Early', day: 'Tuesday' }),
       makeEntry({ title: 'First', day: 'Sunday' }),
     ],
-    { ...TITLE, siteName: 'Old & New', subject: 'Schedule of <Aiko>' },
+    { ...TITLE, siteName: 'Old & New', owner: '<Aiko>' },
+    'en',
   )
   const inOrder = [
     'Old &amp; New: Schedule of &lt;Aiko&gt;',
@@ -35,7 +36,8 @@ test('S-11: nothing that somebody typed becomes a tag, and the page loads nothin
   ]
   const page = toPrintablePage(
     texts.map((text) => makeEntry({ title: text, courseName: text, roomName: text, professorName: text })),
-    { ...TITLE, siteName: '<b>x</b>', subject: '</title><script>' },
+    { ...TITLE, siteName: '<b>x</b>', owner: '</title><script>' },
+    'en',
   )
   const tags = new Set([...page.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, name]) => name))
   expect([...tags].toSorted()).toEqual([
@@ -57,4 +59,72 @@ test('S-11: nothing that somebody typed becomes a tag, and the page loads nothin
   ])
   expect(page).not.toMatch(/\b(?:src|href|url)\s*[=(]\s*["']?[a-z]+:/i)
   console.log(`S-11 page: ${texts.length} strings in 4 fields, ${texts.length} passed`)
+})
+
+const week = [
+  makeEntry({ day: 'Sunday', seats: null }),
+  makeEntry({ day: 'Monday', status: 'Cancelled' }),
+  makeEntry({ day: 'Saturday', status: 'Postponed' }),
+]
+/** What stands in the cells of a page, line by line. */
+const readCells = (page: string) =>
+  [...page.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text = '']) => text.replace(/[⁨⁩]/g, ''))
+
+test.each([
+  [
+    'en',
+    '<html lang="en">',
+    'Scheduler: Schedule of Lena',
+    '3 classes, as of 2026-10-01',
+    ['Day', 'Time', 'Class', 'Course', 'Room', 'Professor', 'Joined', 'Status'],
+    [
+      ['Sunday', '3', 'Scheduled'],
+      ['Monday', '3 of 30', 'Cancelled'],
+      ['Saturday', '3 of 30', 'Postponed'],
+    ],
+  ],
+  [
+    'es',
+    '<html lang="es">',
+    'Scheduler: Horario de Lena',
+    '3 clases, a 01/10/2026',
+    ['Día', 'Hora', 'Clase', 'Curso', 'Aula', 'Profesor', 'Inscritos', 'Estado'],
+    [
+      ['lunes', '3 de 30', 'Cancelada'],
+      ['sábado', '3 de 30', 'Aplazada'],
+      ['domingo', '3', 'Programada'],
+    ],
+  ],
+  [
+    'ar',
+    '<html lang="ar" dir="rtl">',
+    '⁨Scheduler⁩: جدول ⁨Lena⁩',
+    'عدد الحصص: 3، بتاريخ ⁨01/10/2026⁩',
+    ['اليوم', 'الوقت', 'الحصة', 'المقرر', 'القاعة', 'الأستاذ', 'المنضمون', 'الحالة'],
+    [
+      ['السبت', '3 من 30', 'مؤجلة'],
+      ['الأحد', '3', 'مجدولة'],
+      ['الإثنين', '3 من 30', 'ملغاة'],
+    ],
+  ],
+] as const)(
+  'a page in %s has its words, its week and its direction',
+  (language, html, heading, summary, head, days) => {
+    const page = toPrintablePage(week, { ...TITLE, owner: 'Lena' }, language)
+    for (const part of [html, `<title>${heading}</title>`, `<h1>${heading}</h1>`, `<p>${summary}</p>`])
+      expect(page).toContain(part)
+    const lesson = ['09:00 - 10:00', 'Lecture', 'MAT1 Algebra', 'A1, Main', 'Aiko Ito']
+    expect(readCells(page)).toEqual([
+      ...head,
+      ...days.flatMap(([day, joined, status]) => [day, ...lesson, joined, status]),
+    ])
+  },
+)
+
+test('names that are words of a page stay as they were typed in every language', () => {
+  const names = { title: 'Room', courseName: 'Monday', roomName: 'Title, Dr', professorName: 'قاعة' }
+  for (const language of ['en', 'es', 'ar'] as const) {
+    const cells = readCells(toPrintablePage([makeEntry(names)], TITLE, language))
+    expect(cells).toEqual(expect.arrayContaining(['Room', 'MAT1 Monday', 'Title, Dr, Main', 'قاعة']))
+  }
 })

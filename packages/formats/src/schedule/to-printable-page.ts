@@ -1,6 +1,8 @@
 import { formatTimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
+import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
+import { nameSchedule, SCHEDULE_WORDS, type ScheduleWords } from './words.ts'
 
 const STYLE = `
   @page { size: A4 landscape; margin: 12mm; }
@@ -20,24 +22,25 @@ const STYLE = `
   @media print { body { padding: 0; max-width: none; } }
 `
 
-const HEAD = `<thead><tr>
-<th class="day" scope="col">Day</th><th class="time" scope="col">Time</th><th scope="col">Class</th>
-<th scope="col">Course</th><th scope="col">Room</th><th scope="col">Professor</th>
-<th class="short" scope="col">Joined</th><th class="short" scope="col">Status</th>
-</tr></thead>`
-
 /** The schedule as a page to print: the week in one table, day by day. It holds no script and loads nothing. */
-export function toPrintablePage(entries: readonly ScheduleEntry[], title: ScheduleTitle): string {
-  const heading = escapeHtml(`${title.siteName}: ${title.subject}`)
-  const days = WEEKDAYS.map((day) =>
+export function toPrintablePage(
+  entries: readonly ScheduleEntry[],
+  title: ScheduleTitle,
+  language: Language,
+): string {
+  const words = SCHEDULE_WORDS[language]
+  const typed = words.direction === 'rtl' ? isolate : (text: string) => text
+  const writing = { language, words, typed }
+  const heading = escapeHtml(nameSchedule(title, words, typed))
+  const days = listDays(words.firstDay).map((day) =>
     writeDay(
       day,
       entries.filter((entry) => entry.day === day),
+      writing,
     ),
-  ).join('')
-  const count = entries.length === 1 ? '1 class' : `${entries.length} classes`
+  )
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${words.direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -46,34 +49,64 @@ export function toPrintablePage(entries: readonly ScheduleEntry[], title: Schedu
 </head>
 <body>
 <h1>${heading}</h1>
-<p>${count}, as of ${title.date}</p>
+<p>${words.summary(entries.length, typed(words.date(title.date)))}</p>
 <table>
-${HEAD}
-${days}</table>
+${writeHead(words)}
+${days.join('')}</table>
 </body>
 </html>
 `
 }
 
+interface Writing {
+  readonly language: Language
+  readonly words: ScheduleWords
+  /** Sets apart what people typed, and times, where their direction may be another. */
+  readonly typed: (text: string) => string
+}
+
+/** Within a line from right to left, a Latin name or a time would carry its neighbours along. */
+const isolate = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`)
+
+function listDays(first: Weekday): Weekday[] {
+  const from = WEEKDAYS.indexOf(first)
+  return [...WEEKDAYS.slice(from), ...WEEKDAYS.slice(0, from)]
+}
+
+function writeHead({ columns, time, class: title }: ScheduleWords): string {
+  return `<thead><tr>
+<th class="day" scope="col">${columns.day}</th><th class="time" scope="col">${time}</th><th scope="col">${title}</th>
+<th scope="col">${columns.course}</th><th scope="col">${columns.room}</th><th scope="col">${columns.professor}</th>
+<th class="short" scope="col">${columns.joined}</th><th class="short" scope="col">${columns.status}</th>
+</tr></thead>`
+}
+
 /** A day without classes is left out: whether it is free, a filtered schedule could not tell. */
-function writeDay(day: Weekday, entries: readonly ScheduleEntry[]): string {
+function writeDay(day: Weekday, entries: readonly ScheduleEntry[], writing: Writing): string {
   if (entries.length === 0) return ''
-  const heading = `<th class="day" scope="rowgroup" rowspan="${entries.length}">${day}</th>`
+  const { language, words } = writing
+  const heading = `<th class="day" scope="rowgroup" rowspan="${entries.length}">${words.days[day]}</th>`
   const rows = [...entries]
-    .sort((one, other) => one.startMinute - other.startMinute || one.title.localeCompare(other.title, 'en'))
+    .sort(
+      (one, other) => one.startMinute - other.startMinute || one.title.localeCompare(other.title, language),
+    )
     .map((entry, index) => {
       const look = entry.status === 'Cancelled' ? ' class="off"' : ''
-      return `<tr${look}>${index === 0 ? heading : ''}${writeCells(entry)}</tr>\n`
+      return `<tr${look}>${index === 0 ? heading : ''}${writeCells(entry, writing)}</tr>\n`
     })
   return `<tbody>\n${rows.join('')}</tbody>\n`
 }
 
-function writeCells(entry: ScheduleEntry): string {
-  const course = [entry.courseCode, entry.courseName].filter((part) => part).join(' ')
-  const room = [entry.roomName, entry.buildingName].filter((part) => part).join(', ')
-  const joined = entry.seats === null ? `${entry.joinedCount}` : `${entry.joinedCount} of ${entry.seats}`
-  const texts = [entry.title, course, room, entry.professorName ?? '']
+function writeCells(entry: ScheduleEntry, { words, typed }: Writing): string {
+  const join = (parts: readonly (string | null)[], between: string) =>
+    parts.flatMap((part) => (part ? typed(part) : [])).join(between)
+  const course = join([entry.courseCode, entry.courseName], ' ')
+  const room = join([entry.roomName, entry.buildingName], ', ')
+  const { joinedCount, seats } = entry
+  const joined = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)
+  const texts = [typed(entry.title), course, room, typed(entry.professorName ?? '')]
     .map((text) => `<td>${escapeHtml(text)}</td>`)
     .join('')
-  return `<td class="time">${formatTimeRange(entry)}</td>${texts}<td class="short">${joined}</td><td class="short">${entry.status}</td>`
+  const status = words.statuses[entry.status]
+  return `<td class="time">${typed(formatTimeRange(entry))}</td>${texts}<td class="short">${joined}</td><td class="short">${status}</td>`
 }

@@ -1,6 +1,8 @@
+import type { Language } from '@scheduler/messages'
 import writeExcelFile from 'write-excel-file/node'
 import { COLUMNS } from './columns.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
+import { SCHEDULE_WORDS } from './words.ts'
 
 /** A spreadsheet cell holds no more text than this. */
 const LONGEST_TEXT = 32_767
@@ -15,9 +17,11 @@ function toCell(value: string | number | null) {
  * The schedule as an Excel workbook: text is text and numbers are numbers, never formulas. The library leaves out the
  * characters that XML cannot hold.
  */
-export function toXlsx(entries: readonly ScheduleEntry[]): Promise<Uint8Array> {
-  const header = COLUMNS.map((column) => ({ value: column.header, fontWeight: 'bold' as const }))
-  const rows = entries.map((entry) => COLUMNS.map(({ value }) => toCell(value(entry))))
+export function toXlsx(entries: readonly ScheduleEntry[], language: Language): Promise<Uint8Array> {
+  const words = SCHEDULE_WORDS[language]
+  const header = COLUMNS.map((column) => ({ value: words.columns[column.name], fontWeight: 'bold' as const }))
+  const rows = entries.map((entry) => COLUMNS.map(({ value }) => toCell(value(entry, words))))
   const columns = COLUMNS.map(({ width }) => ({ width }))
-  return writeExcelFile([header, ...rows], { columns, stickyRowsCount: 1, sheet: 'Schedule' }).toBuffer()
+  const sheet = { sheet: words.schedule, rightToLeft: words.direction === 'rtl' }
+  return writeExcelFile([header, ...rows], { columns, stickyRowsCount: 1, ...sheet }).toBuffer()
 }

@@ -136,7 +136,7 @@ test('S-11: no text of a class ends its line or adds to its event', () => {
       professorName: text,
     }),
   )
-  const title = { siteName: STRANGE_TEXTS[0] ?? '', subject: STRANGE_TEXTS[1] ?? '', date: '2026-10-01' }
+  const title = { siteName: STRANGE_TEXTS[0] ?? '', owner: STRANGE_TEXTS[1] ?? '', date: '2026-10-01' }
   const text = write(entries, 'Europe/Rome', title)
   const calendar = readCalendar(text)
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual([
@@ -144,7 +144,7 @@ test('S-11: no text of a class ends its line or adds to its event', () => {
     ...entries.map(() => 'vevent'),
   ])
   expect(readEscaped(calendar.getFirstPropertyValue('x-wr-calname'))).toBe(
-    told(`${title.siteName}: ${title.subject}`),
+    told(`${title.siteName}: Schedule of ${title.owner}`),
   )
   for (const [index, event] of readEvents(text).entries()) {
     const all = STRANGE_TEXTS[index] ?? ''

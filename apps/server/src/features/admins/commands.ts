@@ -1,5 +1,5 @@
 import type { HandlerInput, NewAdmin, updateAdmin } from '@scheduler/contract'
-import { sayPerson } from '@scheduler/messages'
+import { sayNotice, sayPerson } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash } from '../../http/errors.ts'
@@ -17,7 +17,7 @@ export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<s
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, 'admin', { ...fields, passwordHash })
-    await tell(trx, { event: 'adminUpdated', id, message: `Administrator ${fields.fullName} was added.` })
+    await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminAdded', { name: fields.fullName }) })
     return id
   })
 }
@@ -30,7 +30,7 @@ export function changeAdmin({ db }: Services, id: string, fields: AdminChange): 
   return db.transaction().execute(async (trx) => {
     await refuseStale(trx, { table: 'accounts', id, fields, toColumns, read: () => getAdmin(trx, id) })
     const name = await updateAccount(trx, 'admin', id, toColumns(fields))
-    await tell(trx, { event: 'adminUpdated', id, message: `Administrator ${name} was changed.` })
+    await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminChanged', { name }) })
   })
 }
 
@@ -39,7 +39,7 @@ export async function removeAdmin({ db }: Services, id: string, askedBy: string)
   if (id === askedBy) throw clash(sayPerson('deletingOneself'))
   const remove = async (trx: Trx) => {
     await deleteAccount(trx, 'admin', id)
-    await tell(trx, { event: 'adminUpdated', id, message: 'An administrator was deleted.' })
+    await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminDeleted') })
   }
   await changingSessionsOf(id, () => db.transaction().execute(remove))
 }

@@ -80,11 +80,18 @@ describe('a class', () => {
       endTime: '10:30',
     })
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().conflicts).toEqual([
+    expect(refused.json().conflicts).toMatchObject([
       {
         kind: 'room',
         classId: first._id,
         message: "Hall is already booked for 'First' (Tuesday 09:00 - 10:00).",
+        key: 'conflicts.roomTaken',
+        slots: {
+          room: 'Hall',
+          title: 'First',
+          day: 'Tuesday',
+          range: { startMinute: 540, endMinute: 600 },
+        },
       },
     ])
     expect(refused.json().suggestions).toHaveLength(5)
@@ -94,6 +101,22 @@ describe('a class', () => {
       expect(taken.statusCode).toBe(201)
       await site.admin.call('POST', `/api/classs/delete/${taken.json()._id}`)
     }
+  })
+
+  test('is told of in a sentence and by what it is made of', async () => {
+    const id = (await createClass({ title: 'Sets', day: 'Sunday' })).json()._id
+    const told = await site.db.selectFrom('changes').select('event').execute()
+    const payloads = told.flatMap(({ event }) =>
+      'payload' in event && event.event === 'classCreated' ? event.payload : [],
+    )
+    expect(payloads.filter((payload) => payload.id === id)).toEqual([
+      {
+        id,
+        message: "Class 'Sets' was added: Sunday 09:00 - 10:00.",
+        key: 'notices.classAddedAt',
+        slots: { title: 'Sets', day: 'Sunday', range: { startMinute: 540, endMinute: 600 } },
+      },
+    ])
   })
 
   test('that only touches another stands', async () => {

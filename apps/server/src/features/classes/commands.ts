@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClassChange, NewClass } from '@scheduler/contract'
 import { type DateRange, formatTime, parseTime, type ScheduledClass } from '@scheduler/domain'
-import { sayFault } from '@scheduler/messages'
+import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { ClassTable } from '../../db/schema.ts'
@@ -29,9 +29,9 @@ export function createClass(
   return changeTimetable(db, async (trx) => {
     const placed = await placeClass(trx, clock, fields, createdBy)
     const { id, title, day, startMinute, endMinute } = placed
-    const time = `${day} ${formatTime(startMinute)} - ${formatTime(endMinute)}`
-    await tell(trx, { event: 'classCreated', id, message: `Class '${title}' was added: ${time}.` })
-    await tellChanged(trx, placed, 'was added')
+    const time = { day, range: { startMinute, endMinute } }
+    await tell(trx, { event: 'classCreated', id, ...sayNotice('classAddedAt', { title, ...time }) })
+    await tellChanged(trx, placed, 'classAdded')
     return id
   })
 }
@@ -91,8 +91,19 @@ export async function placeClass(
   return candidate
 }
 
-function tellChanged(trx: Trx, { id, title }: Pick<ScheduledClass, 'id' | 'title'>, what: string) {
-  return tell(trx, { event: 'classUpdated', id, message: `Class '${title}' ${what}.` })
+function tellChanged(
+  trx: Trx,
+  { id, title }: Pick<ScheduledClass, 'id' | 'title'>,
+  change:
+    | 'classAdded'
+    | 'classChanged'
+    | 'classCancelled'
+    | 'classReinstated'
+    | 'classPostponed'
+    | 'postponementAsked'
+    | 'postponementRejected',
+) {
+  return tell(trx, { event: 'classUpdated', id, ...sayNotice(change, { title }) })
 }
 
 /** Changes the fields that are there. What the rules look at is judged again only when it changes. */
@@ -125,7 +136,7 @@ export function changeClass(
       await replaceStudents(trx, old, next)
       await replaceMeetings(trx, [next])
     }
-    await tellChanged(trx, next, 'was changed')
+    await tellChanged(trx, next, 'classChanged')
   })
 }
 
@@ -150,18 +161,24 @@ export async function removeClass(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('classes').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('class')
-    await tell(trx, { event: 'classUpdated', id, message: 'A class was deleted.' })
+    await tell(trx, { event: 'classUpdated', id, ...sayNotice('classDeleted') })
   })
 }
+
+const ALREADY = {
+  Scheduled: 'alreadyScheduled',
+  Postponed: 'alreadyPostponed',
+  Cancelled: 'alreadyCancelled',
+} as const
 
 /** Cancelling frees room, professor and students; a waiting request for postponement falls with it. */
 export function cancelClass({ db, clock }: Context, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
     const old = await findStanding(trx, id, await readAcademicYear(trx, clock))
-    if (old.status === 'Cancelled') throw clash('This class is already cancelled.')
+    if (old.status === 'Cancelled') throw clash(sayClass(ALREADY.Cancelled))
     await writeStatus(trx, { ...old, status: 'Cancelled' })
-    await tell(trx, { event: 'classCanceled', id, message: `Class '${old.title}' was cancelled.` })
-    await tellChanged(trx, old, 'was cancelled')
+    await tell(trx, { event: 'classCanceled', id, ...sayNotice('classCancelled', { title: old.title }) })
+    await tellChanged(trx, old, 'classCancelled')
   })
 }
 
@@ -170,11 +187,11 @@ export function reinstateClass({ db, clock }: Context, id: string): Promise<void
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
     const old = await findStanding(trx, id, year)
-    if (old.status === 'Scheduled') throw clash('This class is already scheduled.')
+    if (old.status === 'Scheduled') throw clash(sayClass(ALREADY.Scheduled))
     const next: ScheduledClass = { ...old, status: 'Scheduled' }
     await judge(trx, next, year)
     await writeStatus(trx, next)
-    await tellChanged(trx, next, 'is scheduled again')
+    await tellChanged(trx, next, 'classReinstated')
   })
 }
 
@@ -207,16 +224,16 @@ export function requestPostponement(
       .where('class_id', '=', id)
       .where('student_id', '=', session.accountId)
       .executeTakeFirst()
-    if (!isIn && asked.professor_id !== session.accountId) throw forbidden('You are not in this class.')
-    if (asked.status !== 'Scheduled') throw clash(`This class is already ${asked.status.toLowerCase()}.`)
-    if (asked.postponement_request) throw clash('A request to postpone this class is already waiting.')
+    if (!isIn && asked.professor_id !== session.accountId) throw forbidden(sayClass('notIn'))
+    if (asked.status !== 'Scheduled') throw clash(sayClass(ALREADY[asked.status]))
+    if (asked.postponement_request) throw clash(sayClass('alreadyAsked'))
     await writeRequest(trx, id, {
       postponement_request: true,
       postponement_request_reason: reason,
       postponement_requested_by: session.accountId,
       postponement_requested_at: clock.now(),
     })
-    await tellChanged(trx, asked, 'is asked to be postponed')
+    await tellChanged(trx, asked, 'postponementAsked')
   })
 }
 
@@ -227,13 +244,13 @@ export function decidePostponement(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const asked = await lockRequest(trx, id)
-    if (!asked.postponement_request) throw clash('Nobody has asked to postpone this class.')
+    if (!asked.postponement_request) throw clash(sayClass('notAsked'))
     const change =
       action === 'approved' ? { status: 'Postponed' as const } : { postponement_request_reason: null }
     await writeRequest(trx, id, { postponement_request: false, ...change })
-    if (action === 'rejected') return tellChanged(trx, asked, 'will not be postponed')
-    await tell(trx, { event: 'classPostponed', id, message: `Class '${asked.title}' was postponed.` })
-    await tellChanged(trx, asked, 'was postponed')
+    if (action === 'rejected') return tellChanged(trx, asked, 'postponementRejected')
+    await tell(trx, { event: 'classPostponed', id, ...sayNotice('classPostponed', { title: asked.title }) })
+    await tellChanged(trx, asked, 'classPostponed')
   })
 }
 

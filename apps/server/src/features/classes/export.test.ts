@@ -208,6 +208,19 @@ test('the tables have a row for each class, numbers as numbers, and a page shows
   expect(page.body).not.toContain('<script')
 })
 
+test('the page and the workbook are in the language that is asked for, the other files in English', async () => {
+  const ask = (format: string, language: string) => load(professor, format, `&language=${language}`)
+  const page = (await ask('html', 'ar')).body
+  expect(page).toContain('<html lang="ar" dir="rtl">')
+  expect(page).toContain('جدول ⁨Aiko Ito⁩')
+  const [header] = await readSheet((await ask('xlsx', 'es')).rawPayload)
+  expect(header?.slice(0, 3)).toEqual(['Título', 'Día', 'Inicio'])
+  expect((await ask('csv', 'es')).body).toContain('Title,Day,Start')
+  expect((await ask('ics', 'es')).body).toContain('Schedule of Aiko Ito')
+  const unknown = await ask('html', 'xx')
+  expect([unknown.statusCode, unknown.json().errors[0].field]).toEqual([400, 'language'])
+})
+
 const STARTS = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠']
 const FORMULAS = Array.from({ length: 200 }, (_, index) => {
   const start = STARTS[index % STARTS.length] ?? '='

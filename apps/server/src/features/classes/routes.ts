@@ -1,5 +1,5 @@
 import * as contract from '@scheduler/contract'
-import { sayFault } from '@scheduler/messages'
+import { sayClass, sayFault } from '@scheduler/messages'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
@@ -28,16 +28,16 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   )
 
   mount(app, services, contract.exportClasses, async ({ session, query }) => {
-    const { format, mine, ...filters } = query
+    const { format, mine, language = 'en', ...filters } = query
     const isMine = session.role === 'professor' || (session.role === 'student' && mine === 'true')
     const own =
       session.role === 'professor' ? { professorId: session.accountId } : { studentId: session.accountId }
     const write = async () => {
       const { siteName, year } = await readSite(db, services.clock)
       const entries = await listEntries(db, session, { ...filters, ...(isMine ? own : {}) }, year)
-      const subject = isMine ? `Schedule of ${session.fullName}` : 'Schedule'
-      const title = { siteName, subject, date: today(services.clock) }
-      return writeScheduleFile(entries, format, { title, timeZone: services.clock.timeZone })
+      const owner = isMine ? session.fullName : null
+      const title = { siteName, owner, date: today(services.clock) }
+      return writeScheduleFile(entries, format, { title, language, timeZone: services.clock.timeZone })
     }
     return exportsOfEach.take(session.accountId, () => exports.take(write))
   })
@@ -123,8 +123,7 @@ function readStudent({ session, params, body }: Call<typeof contract.leaveClass>
   }
   const studentId = body.studentId?.toLowerCase()
   if (session.role === 'student') {
-    if (studentId !== undefined && studentId !== session.accountId)
-      throw forbidden('You can join only for yourself.')
+    if (studentId !== undefined && studentId !== session.accountId) throw forbidden(sayClass('onlyYourself'))
     return session.accountId
   }
   if (studentId === undefined)

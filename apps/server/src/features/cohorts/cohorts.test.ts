@@ -163,13 +163,13 @@ describe('classes of a cohort that clash', () => {
     const say = (title: string) =>
       `The students of Physicists already have '${title}' (Monday 09:00 - 10:00).`
     const sort = (all: readonly Warning[]) => [...all].sort((a, b) => a.classId.localeCompare(b.classId))
-    expect(sort(warnings)).toEqual(
+    expect(sort(warnings)).toMatchObject(
       sort([
         { kind: 'cohort', classId: lenses, message: `'Lenses': ${say('Sets')}` },
         { kind: 'cohort', classId: sets, message: `'Sets': ${say('Lenses')}` },
       ]),
     )
-    expect(await attention()).toEqual([
+    expect(await attention()).toMatchObject([
       { kind: 'cohort', classId: lenses, title: 'Lenses', message: say('Sets') },
       { kind: 'cohort', classId: sets, title: 'Sets', message: say('Lenses') },
     ])

@@ -1,4 +1,5 @@
 import type { CohortRecord, HandlerInput, NewCohort, updateCohort, Warning } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
@@ -35,7 +36,7 @@ export function createCohort(context: Context, fields: NewCohort): Promise<Writt
       .values({ name, size })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return writeMembers(trx, context, await getCohort(trx, id), fields, 'was added')
+    return writeMembers(trx, context, await getCohort(trx, id), fields, 'cohortAdded')
   })
 }
 
@@ -46,7 +47,7 @@ export function changeCohort(context: Context, id: string, fields: CohortChange)
     await refuseStale(trx, { table: 'cohorts', id, fields, toColumns, read: async () => old })
     const { name, size } = fields
     await trx.updateTable('cohorts').set({ id, name, size }).where('id', '=', id).execute()
-    return writeMembers(trx, context, old, fields, 'was changed')
+    return writeMembers(trx, context, old, fields, 'cohortChanged')
   })
 }
 
@@ -55,7 +56,7 @@ async function writeMembers(
   { clock }: Context,
   { _id: id, courseIds, studentIds }: CohortRecord,
   fields: CohortChange,
-  what: string,
+  change: 'cohortAdded' | 'cohortChanged',
 ): Promise<Written> {
   const old = courseIds.map((course) => course._id)
   const courses = compare(old, fields.courseIds ?? old)
@@ -70,10 +71,10 @@ async function writeMembers(
   })
   const enrolled = await enrol(trx, id, { courseIds: courses.added, studentIds: students.added })
   const cohort = await getCohort(trx, id)
-  await tell(trx, { event: 'cohortUpdated', id, message: `Cohort '${cohort.name}' ${what}.` })
+  await tell(trx, { event: 'cohortUpdated', id, ...sayNotice(change, { name: cohort.name }) })
   // One for all of them: a cohort may have hundreds of students.
-  const message = `Students of '${cohort.name}' were enrolled in its courses.`
-  if (enrolled.length > 0) await tell(trx, { event: 'studentUpdated', personIds: enrolled, message })
+  const said = sayNotice('cohortEnrolled', { name: cohort.name })
+  if (enrolled.length > 0) await tell(trx, { event: 'studentUpdated', personIds: enrolled, ...said })
   return { cohort, warnings }
 }
 
@@ -126,6 +127,6 @@ export async function removeCohort(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('cohorts').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('cohort')
-    await tell(trx, { event: 'cohortUpdated', id, message: 'A cohort was deleted.' })
+    await tell(trx, { event: 'cohortUpdated', id, ...sayNotice('cohortDeleted') })
   })
 }

@@ -6,7 +6,7 @@ import {
   type updateCourse,
   type Warning,
 } from '@scheduler/contract'
-import { sayRecord } from '@scheduler/messages'
+import { sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
@@ -53,7 +53,7 @@ export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(trx, { event: 'courseUpdated', id, message: `Course '${fields.courseName}' was added.` })
+    await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseAdded', { name: fields.courseName }) })
     return getCourse(trx, id)
   })
 }
@@ -82,7 +82,11 @@ export function changeCourse(
         writeCourse(trx, id, fields),
       )
       const course = await getCourse(trx, id)
-      await tell(trx, { event: 'courseUpdated', id, message: `Course '${course.courseName}' was changed.` })
+      await tell(trx, {
+        event: 'courseUpdated',
+        id,
+        ...sayNotice('courseChanged', { name: course.courseName }),
+      })
       return { course, warnings }
     },
   )
@@ -102,6 +106,6 @@ export async function removeCourse(db: Db, id: string): Promise<void> {
     if (used > 0) throw clash(sayRecord('courseInUse', { count: used }))
     const { numDeletedRows } = await trx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('course')
-    await tell(trx, { event: 'courseUpdated', id, message: 'A course was deleted.' })
+    await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseDeleted') })
   })
 }

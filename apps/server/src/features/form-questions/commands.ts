@@ -1,5 +1,6 @@
 import type { FormQuestion, HandlerInput, NewFormQuestion, updateFormQuestion } from '@scheduler/contract'
 import { normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
+import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -33,7 +34,7 @@ export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promi
       .values({ question, status, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(trx, { event: 'questionUpdated', id, message: 'A question was added.' })
+    await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionAdded') })
     return getFormQuestion(trx, id)
   })
 }
@@ -61,7 +62,7 @@ export function changeFormQuestion(db: Db, id: string, fields: QuestionChange): 
       .set({ question, status: fields.status, ...toColumns({ question, type, options, timeSlotDay }) })
       .where('id', '=', id)
       .execute()
-    await tell(trx, { event: 'questionUpdated', id, message: 'A question was changed.' })
+    await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionChanged') })
     return read()
   })
 }
@@ -70,6 +71,6 @@ export async function removeFormQuestion(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('form_questions').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('question')
-    await tell(trx, { event: 'questionUpdated', id, message: 'A question was deleted.' })
+    await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionDeleted') })
   })
 }

@@ -1,4 +1,5 @@
 import type { NewRun } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
 import type { StandingStore } from '../../generation/standing-store.ts'
@@ -29,7 +30,7 @@ export async function createRun(
       })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow()
-    await tell(trx, { event: 'generationUpdated', id: run.id, message: `Run '${run.name}' was added.` })
+    await tell(trx, { event: 'generationUpdated', id: run.id, ...sayNotice('runAdded', { name: run.name }) })
     return run.id
   })
 }
@@ -61,7 +62,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
       .set(hasBegun ? { stop_requested: true } : { status: 'stopped', ended_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await tell(trx, { event: 'generationUpdated', id, message: `Run '${run.name}' is to stop.` })
+    await tell(trx, { event: 'generationUpdated', id, ...sayNotice('runIsToStop', { name: run.name }) })
   })
 }
 
@@ -70,6 +71,6 @@ export async function removeRun(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('generation_runs').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('run')
-    await tell(trx, { event: 'generationUpdated', id, message: 'A run was deleted.' })
+    await tell(trx, { event: 'generationUpdated', id, ...sayNotice('runDeleted') })
   })
 }

@@ -1,6 +1,6 @@
 import type { NewProfessorForms, ProfessorForm, Warning } from '@scheduler/contract'
 import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
-import { sayFault, sayRecord } from '@scheduler/messages'
+import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
 import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
 import { checkDeadline, openForms } from '../../people/open-forms.ts'
@@ -70,10 +70,12 @@ export function submitForm(
       .set({ status: 'submitted', admin_status: 'pending' })
       .where('id', '=', id)
       .execute()
-    const message = `${form.professor.fullName} has submitted a form.`
-    await tell(trx, { event: 'formUpdated', id, personId: professorId, message })
+    const said = sayNotice('formSubmitted', { name: form.professor.fullName })
+    await tell(trx, { event: 'formUpdated', id, personId: professorId, ...said })
   })
 }
+
+const DECIDED = { approved: 'formApproved', rejected: 'formRejected' } as const
 
 interface Decision {
   readonly action: 'approved' | 'rejected'
@@ -100,11 +102,11 @@ export function decideForm(services: Services, id: string, { action, reason }: D
         .execute()
       await trx.updateTable('professors').set({ status: action }).where('id', '=', professorId).execute()
     })
-    const message = `The form of ${form.professor.fullName} was ${action}.`
+    const said = sayNotice(DECIDED[action], { name: form.professor.fullName })
     await tell(
       trx,
-      { event: 'formUpdated', id, personId: professorId, message },
-      { event: 'professorUpdated', id: professorId, personId: professorId, message },
+      { event: 'formUpdated', id, personId: professorId, ...said },
+      { event: 'professorUpdated', id: professorId, personId: professorId, ...said },
     )
     return warnings
   })

@@ -1,5 +1,5 @@
 import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
-import { sayRecord } from '@scheduler/messages'
+import { sayNotice, sayRecord } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
@@ -49,8 +49,8 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
       .execute()
     await replaceCourses(trx, id, fields.courseIds)
     if (hasForm) await openForms(trx, [id], fields)
-    const message = `Professor ${fields.fullName} was added.`
-    await tell(trx, { event: 'professorUpdated', id, personId: id, message })
+    const said = sayNotice('professorAdded', { name: fields.fullName })
+    await tell(trx, { event: 'professorUpdated', id, personId: id, ...said })
     return id
   })
 }
@@ -109,8 +109,8 @@ export function changeProfessor(
       }
       return fullName
     })
-    const message = `The profile of ${name} was changed.`
-    await tell(trx, { event: 'professorUpdated', id, personId: id, message })
+    const said = sayNotice('profileChanged', { name })
+    await tell(trx, { event: 'professorUpdated', id, personId: id, ...said })
     return warnings
   })
 }
@@ -138,7 +138,7 @@ export async function removeProfessor({ db }: Services, id: string): Promise<voi
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')
     await deleteAccount(trx, 'professor', id)
-    await tell(trx, { event: 'professorUpdated', id, message: 'A professor was deleted.' })
+    await tell(trx, { event: 'professorUpdated', id, ...sayNotice('professorDeleted') })
   }
   await changingSessionsOf(id, () => changeTimetable(db, remove))
 }

@@ -1,5 +1,5 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warning } from '@scheduler/contract'
-import { sayRecord } from '@scheduler/messages'
+import { sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -33,7 +33,7 @@ export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
       .values({ ...toColumns(fields), name, building_name, seats })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(trx, { event: 'roomUpdated', id, message: `Room '${name}' was added.` })
+    await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomAdded', { name }) })
     return getRoom(trx, id)
   })
 }
@@ -55,7 +55,7 @@ export function changeRoom(
         .execute(),
     )
     const room = await getRoom(trx, id)
-    await tell(trx, { event: 'roomUpdated', id, message: `Room '${room.name}' was changed.` })
+    await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomChanged', { name: room.name }) })
     return { room, warnings }
   })
 }
@@ -66,6 +66,6 @@ export async function removeRoom(db: Db, id: string): Promise<void> {
     if (used > 0) throw clash(sayRecord('roomInUse', { count: used }))
     const { numDeletedRows } = await trx.deleteFrom('rooms').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('room')
-    await tell(trx, { event: 'roomUpdated', id, message: 'A room was deleted.' })
+    await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomDeleted') })
   })
 }

@@ -4,6 +4,7 @@ import {
   type updateSiteSettings,
   type updateTeachingWeek,
 } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -45,7 +46,7 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
         .updateTable('site_settings')
         .set({ id: true, site_name: siteName, ...dates })
         .execute()
-      await tell(trx, { event: 'settingsUpdated', message: 'The site settings were changed.' })
+      await tell(trx, { event: 'settingsUpdated', ...sayNotice('settingsChanged') })
     },
   )
 }
@@ -79,6 +80,6 @@ export function changeTeachingWeek(db: Db, fields: WeekChange): Promise<void> {
     await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameWeek, read: async () => old })
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     await writeTeachingWeek(trx, toTeachingWeek({ ...old, ...Object.fromEntries(given) }))
-    await tell(trx, { event: 'settingsUpdated', message: 'The teaching week was changed.' })
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('teachingWeekChanged') })
   })
 }

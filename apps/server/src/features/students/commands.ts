@@ -1,4 +1,5 @@
 import type { NewStudent, StudentProfile } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { hashPassword } from '../../http/passwords.ts'
@@ -30,8 +31,8 @@ export async function createStudent({ db }: Services, fields: NewStudent): Promi
     const { studentId: student_id, semester, year } = fields
     await trx.insertInto('students').values({ id, student_id, semester, year }).execute()
     await replaceCourses(trx, id, fields.courseIds)
-    const message = `Student ${fields.fullName} was added.`
-    await tell(trx, { event: 'studentUpdated', id, personId: id, message })
+    const said = sayNotice('studentAdded', { name: fields.fullName })
+    await tell(trx, { event: 'studentUpdated', id, personId: id, ...said })
     return id
   })
 }
@@ -81,8 +82,8 @@ export function changeStudent(
       await checkCourses(trx, courseIds)
       await replaceCourses(trx, id, courseIds)
     }
-    const message = `The profile of ${name} was changed.`
-    await tell(trx, { event: 'studentUpdated', id, personId: id, message })
+    const said = sayNotice('profileChanged', { name })
+    await tell(trx, { event: 'studentUpdated', id, personId: id, ...said })
   })
 }
 
@@ -112,8 +113,8 @@ export async function removeStudent({ db }: Services, id: string): Promise<void>
     await deleteAccount(trx, 'student', id)
     await tell(
       trx,
-      { event: 'studentUpdated', id, message: 'A student was deleted.' },
-      { event: 'classUpdated', message: 'A student left their classes.' },
+      { event: 'studentUpdated', id, ...sayNotice('studentDeleted') },
+      { event: 'classUpdated', ...sayNotice('studentLeft') },
     )
   }
   // Alone: classes, cohorts and courses lose a member.

@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { sayConflict, sayPlace } from '@scheduler/messages'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readApiError } from '../../shared/api/api-error.ts'
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
 
@@ -31,4 +34,37 @@ test('without a free place it says that none would help', async () => {
   ))
   await expect.element(screen.getByText('No other place would help.')).toBeVisible()
   expect(screen.getByRole('button').query()).toBeNull()
+})
+
+const range = { startMinute: 540, endMinute: 600 }
+const taken = sayConflict('roomTaken', {
+  room: 'Room',
+  title: '{{room}} <b>Title, Dr</b>',
+  day: 'Monday',
+  range,
+})
+const { message: reason, ...reasonSaid } = sayPlace('enumeration', {
+  parts: [sayPlace('sameDay', { range }), sayPlace('sameRoom', { room: 'Same day' })],
+})
+
+afterEach(() => localStorage.clear())
+
+test.each([
+  [
+    'es',
+    'Room ya está reservada para «{{room}} <b>Title, Dr</b>» (lunes 09:00 - 10:00).',
+    'El mismo día, 09:00 - 10:00, la misma aula, Same day',
+  ],
+  ['ar', '⁨Room⁩ محجوزة لحصة «⁨{{room}} <b>Title, Dr</b>⁩»', 'القاعة نفسها، ⁨Same day⁩'],
+] as const)('in %s it is told with names as they were typed', async (language, conflict, offered) => {
+  await chooseLanguage(language)
+  const sent = {
+    ...taken,
+    conflicts: [{ kind: 'room', ...taken }],
+    suggestions: [{ ...suggestion, reason, ...reasonSaid }],
+  }
+  const { reply: said } = await readApiError(new Response(JSON.stringify(sent), { status: 409 }))
+  const { screen } = await renderAt('/', () => <ClassRefusal reply={said} isBusy={false} onTake={() => {}} />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(conflict)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(offered)
 })

@@ -8,7 +8,8 @@ import {
   type Verdict,
 } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
-import { sayServerText, sayTimes } from '../../shared/i18n/i18n.ts'
+import { sayTimes } from '../../shared/i18n/i18n.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 
 /** So many reasons are told at once. */
 const MOST_REASONS = 2
@@ -35,7 +36,7 @@ export function describeVerdict(
 }
 
 export function describeConflicts(t: TFunction, conflicts: readonly Conflict[]): string {
-  const messages = conflicts.slice(0, MOST_REASONS).map(({ message }) => sayServerText(message))
+  const messages = conflicts.slice(0, MOST_REASONS).map(sayMessage)
   const more = conflicts.length - messages.length
   return [...messages, ...(more > 0 ? [t('calendar.moreReasons', { count: more })] : [])].join(' ')
 }

@@ -6,7 +6,7 @@ import {
   type Timetable,
   type Weekday,
 } from '@scheduler/domain'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayReason } from '../../shared/i18n/say-message.ts'
 
 /** The places that are free for a class, ranked as the server ranks them; of one day, if it is given. */
 export function offerPlaces(
@@ -21,6 +21,6 @@ export function offerPlaces(
     endTime: formatTime(place.endMinute),
     roomId: place.roomId,
     roomName: place.roomName,
-    reason: sayServerText(place.reason),
+    reason: sayReason(place),
   }))
 }

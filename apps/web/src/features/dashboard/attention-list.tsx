@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesNeedingAttentionQuery } from '../../shared/api/queries.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { type ClassInTrouble, groupByClass } from './class-in-trouble.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -12,7 +12,7 @@ import { DashboardCard } from './dashboard-card.tsx'
 /** So many stand here at first. */
 const SHOWN_AT_FIRST = 5
 
-function TroubleRow({ classId, title, messages }: ClassInTrouble) {
+function TroubleRow({ classId, title, troubles }: ClassInTrouble) {
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>
@@ -22,9 +22,9 @@ function TroubleRow({ classId, title, messages }: ClassInTrouble) {
         >
           {title}
         </Anchor>
-        {messages.map((message) => (
-          <Text key={message} size="sm">
-            {sayServerText(message)}
+        {troubles.map((trouble) => (
+          <Text key={trouble.message} size="sm">
+            {sayMessage(trouble)}
           </Text>
         ))}
       </div>

@@ -1,15 +1,16 @@
 import type { listClassesNeedingAttention, Reply } from '@scheduler/contract'
+import type { Said } from '@scheduler/messages'
 
 /** A class that needs attention, with all that is wrong with it. */
-export type ClassInTrouble = { classId: string; title: string; messages: string[] }
+export type ClassInTrouble = { classId: string; title: string; troubles: Said[] }
 
 /** The warnings of a class together, in the order in which classes come. */
 export function groupByClass(warnings: Reply<typeof listClassesNeedingAttention>): ClassInTrouble[] {
   const byClass = new Map<string, ClassInTrouble>()
-  for (const { classId, title, message } of warnings) {
+  for (const { classId, title, ...trouble } of warnings) {
     const known = byClass.get(classId)
-    if (known) known.messages.push(message)
-    else byClass.set(classId, { classId, title, messages: [message] })
+    if (known) known.troubles.push(trouble)
+    else byClass.set(classId, { classId, title, troubles: [trouble] })
   }
   return [...byClass.values()]
 }

@@ -1,7 +1,8 @@
 import { Group, UnstyledButton } from '@mantine/core'
+import { LANGUAGE_CODES } from '@scheduler/messages'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
-import { LANGUAGE_CODES, LANGUAGES } from '../../shared/i18n/languages.ts'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import classes from './login-page.module.css'
 
 /** Each language in its own words, for whoever does not read the one that is shown. */

@@ -1,10 +1,11 @@
+import type { Language } from '@scheduler/messages'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readPreference, storePreference } from '../session/preference.ts'
 import { en } from './en.ts'
 import { formatsOf } from './formats.ts'
 import { isolate } from './isolate.ts'
-import { LANGUAGES, type Language, readLanguage } from './languages.ts'
+import { LANGUAGES, readLanguage } from './languages.ts'
 import { learnSentences, saySentence } from './say-sentence.ts'
 
 export const i18n = createInstance()

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, type Language } from '@scheduler/messages'
 import { readPreference } from '../session/preference.ts'
 
 /** The languages of the interface, each in its own name and with the direction in which it is read. */
@@ -5,10 +6,7 @@ export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr' },
   es: { name: 'Español', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
-} as const
-
-export type Language = keyof typeof LANGUAGES
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
+} as const satisfies Record<Language, { name: string; direction: 'ltr' | 'rtl' }>
 
 /** The chosen language, else the browser's if it is one of ours, else English. */
 export function readLanguage(): Language {

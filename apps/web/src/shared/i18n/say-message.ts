@@ -9,8 +9,9 @@ export function sayMessage({ message, key, slots = {} }: Said): string {
   if (i18n.language === 'en') return message
   if (key === undefined) return sayServerText(message)
   const said = Object.entries(slots).map(([slot, value]) => [slot, saySlot(slot, value)])
-  const options = { ns: 'messages', defaultValue: message, ...Object.fromEntries(said) }
-  return String(i18n.t(key as never, options))
+  const options = { ns: 'messages', ...Object.fromEntries(said) }
+  // A newer server may say what this client has not yet: its English is no text to put anything into.
+  return i18n.exists(key, options) ? String(i18n.t(key as never, options)) : message
 }
 
 /** Why a place is offered, likewise. */

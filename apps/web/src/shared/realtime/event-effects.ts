@@ -5,7 +5,7 @@ import type { NoticeKind } from '../ui/notify.ts'
 type EventEffect = { changes: Noun; notice?: NoticeKind }
 
 /** The events that change a list; how far a run has come is written into what is here already. */
-type ChangingEvent = Exclude<EventName, 'generationProgressed'>
+export type ChangingEvent = Exclude<EventName, 'generationProgressed'>
 
 /** What each event of the server does here: whose lists come fresh, and in which style its message shows. */
 export const EVENT_EFFECTS: Record<ChangingEvent, EventEffect> = {

@@ -1,32 +1,14 @@
-import { EVENTS, eventPayload } from '@scheduler/contract'
+import { EVENTS } from '@scheduler/contract'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
-import type { Noun } from '../api/list-names.ts'
-import { queryClient, refreshListsShowing } from '../api/query-client.ts'
-import { sayServerText } from '../i18n/i18n.ts'
+import { queryClient } from '../api/query-client.ts'
 import { readSession } from '../session/session.ts'
 import { followConnection } from './connection.ts'
-import { EVENT_EFFECTS } from './event-effects.ts'
-import { tellChange } from './live-notices.ts'
+import { hearEvent } from './hear-event.ts'
 import { closeSocket, openSocket } from './live-socket.ts'
-import { markChanged } from './recent-changes.ts'
 
-/** A flood of changes is fetched a few times, not once for each. */
-const REFRESH_MILLISECONDS = 150
 /** Until then the first lists are as fresh as the line. */
 const FRESH_MILLISECONDS = 1000
-
-const toRefresh = new Set<Noun>()
-
-function refreshSoon(noun: Noun): void {
-  if (toRefresh.size === 0) {
-    setTimeout(() => {
-      for (const one of toRefresh) refreshListsShowing(one)
-      toRefresh.clear()
-    }, REFRESH_MILLISECONDS)
-  }
-  toRefresh.add(noun)
-}
 
 function listenToEvents(socket: Socket): void {
   for (const event of EVENTS) {
@@ -36,14 +18,7 @@ function listenToEvents(socket: Socket): void {
       })
       continue
     }
-    socket.on(event, (payload: unknown) => {
-      const { changes, notice } = EVENT_EFFECTS[event]
-      refreshSoon(changes)
-      const parsed = eventPayload.safeParse(payload)
-      if (!parsed.success) return
-      if (notice) tellChange(notice, sayServerText(parsed.data.message))
-      if (parsed.data.id) markChanged(parsed.data.id)
-    })
+    socket.on(event, (payload: unknown) => hearEvent(event, payload))
   }
 }
 

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { chooseLanguage } from '../i18n/i18n.ts'
 import { clearSession, storeSession } from '../session/session.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -38,7 +39,8 @@ beforeEach(() => {
     saved.push({ name: this.download, address: this.href })
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await chooseLanguage('en')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   clearSession()
@@ -64,6 +66,15 @@ test('where there is a choice of parts, each has every format and the own part a
   await choose('Excel: All classes')
   await expect.poll(() => saved).toHaveLength(2)
   expect(sent[1]?.url).toBe('/api/classs/export?format=xlsx')
+})
+
+test('in another language than English the file is asked for in it', async () => {
+  await chooseLanguage('es')
+  answer(200, 'x', { 'content-disposition': 'attachment; filename="schedule.xlsx"' })
+  await renderAt('/', () => <ExportMenu />)
+  await choose('Excel')
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(sent[0]?.url).toBe('/api/classs/export?format=xlsx&language=es')
 })
 
 test('the page to print opens in a tab of its own, and a tab without a page is closed', async () => {

@@ -1,9 +1,11 @@
 import { type ExportFormat, exportClasses } from '@scheduler/contract'
+import type { Language } from '@scheduler/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { callFile } from '../api/call.ts'
 import { serverMessageOr } from '../api/use-write.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { saveFile } from './save-file.ts'
 
@@ -11,7 +13,14 @@ export type SchedulePart = 'all' | 'own'
 type Export = { readonly format: ExportFormat; readonly part: SchedulePart }
 
 async function loadSchedule({ format, part }: Export) {
-  return callFile(exportClasses, { query: { format, ...(part === 'own' ? { mine: 'true' } : {}) } })
+  const language = i18n.language as Language
+  return callFile(exportClasses, {
+    query: {
+      format,
+      ...(part === 'own' ? { mine: 'true' } : {}),
+      ...(language === 'en' ? {} : { language }),
+    },
+  })
 }
 
 /** Shows the page to print in a tab, which has to open while the click is still being handled, so before the answer. */

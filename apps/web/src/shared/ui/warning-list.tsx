@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Warning } from '@scheduler/contract'
-import { i18n, sayServerText } from '../i18n/i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { sayMessage } from '../i18n/say-message.ts'
 
 /** A toast has room for so many; the dashboard lists them all. */
 const MOST_SHOWN = 3
@@ -17,11 +18,11 @@ export function WarningList({ warnings, onOpenClass, onOpenAll }: WarningListPro
   const rest = warnings.length - MOST_SHOWN
   return (
     <Stack gap={6} align="flex-start">
-      {warnings.slice(0, MOST_SHOWN).map(({ classId, kind, message }) => {
-        const text = sayServerText(message)
+      {warnings.slice(0, MOST_SHOWN).map(({ classId, kind, ...said }) => {
+        const text = sayMessage(said)
         return onOpenClass ? (
           <Anchor
-            key={`${classId} ${kind} ${message}`}
+            key={`${classId} ${kind} ${said.message}`}
             component="button"
             size="sm"
             ta="start"
@@ -30,7 +31,7 @@ export function WarningList({ warnings, onOpenClass, onOpenAll }: WarningListPro
             {text}
           </Anchor>
         ) : (
-          <Text key={`${classId} ${kind} ${message}`} size="sm">
+          <Text key={`${classId} ${kind} ${said.message}`} size="sm">
             {text}
           </Text>
         )

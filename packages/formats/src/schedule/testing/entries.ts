@@ -1,6 +1,6 @@
 import type { ScheduleEntry, ScheduleTitle } from '../schedule-entry.ts'
 
-export const TITLE: ScheduleTitle = { siteName: 'Scheduler', subject: 'Schedule', date: '2026-10-01' }
+export const TITLE: ScheduleTitle = { siteName: 'Scheduler', owner: null, date: '2026-10-01' }
 
 /** A class on Mondays from 09:00 to 10:00 in the autumn. */
 export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
