@@ -5,7 +5,9 @@ import * as z from 'zod'
 export const saidBeside = {
   key: z.string().optional().meta({ description: 'The sentence without its names and numbers' }),
   slots: z
-    .custom<Slots>((value) => typeof value === 'object' && value !== null)
+    .record(z.string(), z.unknown())
+    // A schema of their own for all slots would be of the length of the catalogue.
+    .transform((slots) => slots as Slots)
     .optional()
     .meta({ description: 'What stands in the slots of the sentence' }),
 }

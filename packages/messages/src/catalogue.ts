@@ -1,12 +1,26 @@
+import { amountTexts } from './amounts.ts'
 import { conflictTexts } from './conflicts.ts'
+import { costTexts } from './costs.ts'
+import { findingTexts } from './findings.ts'
+import { linkTexts } from './links.ts'
+import { obstacleTexts } from './obstacles.ts'
 import { placeTexts } from './places.ts'
+import { runTexts } from './runs.ts'
 import type { NameOf, TextOf, Texts } from './say.ts'
+import { sinceTexts } from './since.ts'
 import type { SlotNames } from './slots.ts'
 
 /** Everything that rules, planning and server say to people: the English catalogue, by groups. */
 export const CATALOGUE = {
   conflicts: conflictTexts,
   places: placeTexts,
+  amounts: amountTexts,
+  findings: findingTexts,
+  obstacles: obstacleTexts,
+  costs: costTexts,
+  links: linkTexts,
+  runs: runTexts,
+  since: sinceTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 
@@ -36,7 +50,7 @@ type Checked<Given, Forms extends Form> = {
           ? WithSlots<
               Given[Group][Name],
               TextOf<Catalogue[Group], Counted<Name>> & string,
-              Name extends keyof Catalogue[Group] ? never : 'count'
+              Name extends Counted<Name> | `${string}_other` ? never : 'count'
             >
           : never
         : string

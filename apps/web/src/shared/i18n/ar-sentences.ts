@@ -1,9 +1,7 @@
-import { arPlanningSentences } from './ar-planning-sentences.ts'
 import type { ServerSentence } from './server-sentences.ts'
 
 /** What the server says, in Arabic. */
 export const arSentences: Record<ServerSentence, string> = {
-  ...arPlanningSentences,
   'Academic year end': 'نهاية العام الدراسي',
   'Academic year start': 'بداية العام الدراسي',
   Building: 'المبنى',
@@ -38,6 +36,7 @@ export const arSentences: Record<ServerSentence, string> = {
   'Phone number': 'رقم الهاتف',
   Photo: 'الصورة',
   Professor: 'الأستاذ',
+  Professors: 'الأساتذة',
   Qualification: 'المؤهل',
   Question: 'السؤال',
   Reason: 'السبب',
@@ -248,41 +247,7 @@ export const arSentences: Record<ServerSentence, string> = {
   'A form was opened for each of {number} professors.': 'فُتحت استمارة لكل واحد من الأساتذة، وعددهم {number}.',
   'The form of {name} was approved.': 'قُبلت استمارة {name}.',
   'The form of {name} was rejected.': 'رُفضت استمارة {name}.',
-  'There is no class to place: the chosen courses ask for none, or all of theirs stay.':
-    'لا توجد حصة لجدولتها: المقررات المختارة لا تطلب أي حصة، أو أن جميع حصصها تبقى في مكانها.',
-  'There is no class to place.': 'لا توجد حصة لجدولتها.',
-  'The data cannot be planned.': 'لا يمكن التخطيط بهذه البيانات.',
-  'Its worker has stopped again and again before it could begin.':
-    'توقفت العملية التي تنفذه مرارًا قبل أن تتمكن من البدء.',
-  'Resumed after {number} s: its worker had stopped.':
-    'استؤنف بعد {number} ث: كانت العملية التي تنفذه قد توقفت.',
-  'Waits for a worker.': 'ينتظر عملية تنفذه.',
-  "Waits for '{name}' to end.": 'ينتظر انتهاء «{name}».',
-  'Is about to stop.': 'على وشك التوقف.',
-  'This run has ended.': 'انتهى هذا التشغيل.',
-  'This run has no proposal yet.': 'ليس لهذا التشغيل مقترح بعد.',
   'This run does not exist.': 'هذا التشغيل غير موجود.',
   'This take-over does not exist.': 'تطبيق المقترح هذا غير موجود.',
-  'The proposal has no such class': 'لا يتضمن المقترح هذه الحصة',
-  'Nothing is left to take over: it is on the timetable already.':
-    'لم يبق شيء لتطبيقه: كل شيء موجود في الجدول بالفعل.',
-  'This has been undone already.': 'تم التراجع عن هذا بالفعل.',
-  "Take over '{title}' as well.": 'طبّق «{title}» أيضًا.',
-  "'{title}' has been deleted.": 'حُذفت «{title}».',
-  "'{title}' has been cancelled.": 'أُلغيت «{title}».',
-  "'{title}' has been postponed.": 'أُجّلت «{title}».',
-  "'{title}' belongs to another course now.": 'تنتمي «{title}» الآن إلى مقرر آخر.',
-  "'{title}' has another professor now.": 'لـ«{title}» الآن أستاذ آخر.',
-  "'{title}' is on {Day} {range} now.": '«{title}» الآن يوم {Day} {range}.',
-  "'{title}' is on {Day} {range} in {room} now.": '«{title}» الآن يوم {Day} {range} في {room}.',
-  "'{title}' is locked now.": '«{title}» مقفلة الآن.',
-  "'{title}' is called '{name}' now.": 'صار اسم «{title}» الآن «{name}».',
-  "'{title}' has a description now.": 'لـ«{title}» الآن وصف.',
-  "'{title}' is asked to be postponed.": 'طُلب تأجيل «{title}».',
-  "'{name}' has got other classes since.": 'أضيفت إلى «{name}» حصص أخرى منذ ذلك الحين.',
-  "The course of '{title}' has been deleted.": 'حُذف مقرر «{title}».',
-  "The professor of '{title}' has been deleted.": 'حُذف أستاذ «{title}».',
-  "The room of '{title}' has been deleted.": 'حُذفت قاعة «{title}».',
-  "Students have joined '{title}'.": 'انضم طلاب إلى «{title}».',
   'Classes added: {number}.': 'الحصص المضافة: {number}.',
 }

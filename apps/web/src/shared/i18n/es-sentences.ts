@@ -1,9 +1,7 @@
-import { esPlanningSentences } from './es-planning-sentences.ts'
 import type { ServerSentence } from './server-sentences.ts'
 
 /** What the server says, in Spanish. */
 export const esSentences: Record<ServerSentence, string> = {
-  ...esPlanningSentences,
   'Academic year end': 'Fin del año académico',
   'Academic year start': 'Inicio del año académico',
   Building: 'Edificio',
@@ -267,41 +265,7 @@ export const esSentences: Record<ServerSentence, string> = {
     'Se abrió un formulario para cada uno de {number} profesores.',
   'The form of {name} was approved.': 'Se aprobó el formulario de {name}.',
   'The form of {name} was rejected.': 'Se rechazó el formulario de {name}.',
-  'There is no class to place: the chosen courses ask for none, or all of theirs stay.':
-    'No hay ninguna clase que colocar: los cursos elegidos no piden ninguna o todas las suyas se quedan donde están.',
-  'There is no class to place.': 'No hay ninguna clase que colocar.',
-  'The data cannot be planned.': 'No se puede planificar con estos datos.',
-  'Its worker has stopped again and again before it could begin.':
-    'Su proceso se ha detenido una y otra vez antes de poder empezar.',
-  'Resumed after {number} s: its worker had stopped.':
-    'Reanudada tras {number} s: su proceso se había detenido.',
-  'Waits for a worker.': 'Espera a un proceso que la ejecute.',
-  "Waits for '{name}' to end.": 'Espera a que termine «{name}».',
-  'Is about to stop.': 'Está a punto de detenerse.',
-  'This run has ended.': 'Esta ejecución ha terminado.',
-  'This run has no proposal yet.': 'Esta ejecución aún no tiene propuesta.',
   'This run does not exist.': 'Esta ejecución no existe.',
   'This take-over does not exist.': 'Esta aplicación de la propuesta no existe.',
-  'The proposal has no such class': 'La propuesta no tiene esa clase',
-  'Nothing is left to take over: it is on the timetable already.':
-    'No queda nada por aplicar: ya está en el horario.',
-  'This has been undone already.': 'Esto ya se ha deshecho.',
-  "Take over '{title}' as well.": 'Aplica también «{title}».',
-  "'{title}' has been deleted.": '«{title}» se ha eliminado.',
-  "'{title}' has been cancelled.": '«{title}» se ha cancelado.',
-  "'{title}' has been postponed.": '«{title}» se ha aplazado.',
-  "'{title}' belongs to another course now.": '«{title}» pertenece ahora a otro curso.',
-  "'{title}' has another professor now.": '«{title}» tiene ahora otro profesor.',
-  "'{title}' is on {Day} {range} now.": '«{title}» está ahora el {Day} {range}.',
-  "'{title}' is on {Day} {range} in {room} now.": '«{title}» está ahora el {Day} {range} en {room}.',
-  "'{title}' is locked now.": '«{title}» está ahora bloqueada.',
-  "'{title}' is called '{name}' now.": '«{title}» se llama ahora «{name}».',
-  "'{title}' has a description now.": '«{title}» tiene ahora una descripción.',
-  "'{title}' is asked to be postponed.": 'Se ha pedido aplazar «{title}».',
-  "'{name}' has got other classes since.": '«{name}» ha recibido otras clases desde entonces.',
-  "The course of '{title}' has been deleted.": 'El curso de «{title}» se ha eliminado.',
-  "The professor of '{title}' has been deleted.": 'El profesor de «{title}» se ha eliminado.',
-  "The room of '{title}' has been deleted.": 'El aula de «{title}» se ha eliminado.',
-  "Students have joined '{title}'.": 'Hay estudiantes que se han apuntado a «{title}».',
   'Classes added: {number}.': 'Clases añadidas: {number}.',
 }

@@ -1,5 +1,3 @@
-import type { PlanningSentence } from './planning-sentences.ts'
-
 /** What the fields of the calls are called in the sentences about them. */
 type FieldName =
   | 'Academic year end'
@@ -209,38 +207,8 @@ type TimetableSentence =
 
 /** About runs, and what becomes of their proposals. */
 type GenerationSentence =
-  | 'There is no class to place: the chosen courses ask for none, or all of theirs stay.'
-  | 'There is no class to place.'
-  | 'The data cannot be planned.'
-  | 'Its worker has stopped again and again before it could begin.'
-  | 'Resumed after {number} s: its worker had stopped.'
-  | 'Waits for a worker.'
-  | "Waits for '{name}' to end."
-  | 'Is about to stop.'
-  | 'This run has ended.'
-  | 'This run has no proposal yet.'
   | 'This run does not exist.'
   | 'This take-over does not exist.'
-  | 'The proposal has no such class'
-  | 'Nothing is left to take over: it is on the timetable already.'
-  | 'This has been undone already.'
-  | "Take over '{title}' as well."
-  | "'{title}' has been deleted."
-  | "'{title}' has been cancelled."
-  | "'{title}' has been postponed."
-  | "'{title}' belongs to another course now."
-  | "'{title}' has another professor now."
-  | "'{title}' is on {Day} {range} now."
-  | "'{title}' is on {Day} {range} in {room} now."
-  | "'{title}' is locked now."
-  | "'{title}' is called '{name}' now."
-  | "'{title}' has a description now."
-  | "'{title}' is asked to be postponed."
-  | "'{name}' has got other classes since."
-  | "The course of '{title}' has been deleted."
-  | "The professor of '{title}' has been deleted."
-  | "The room of '{title}' has been deleted."
-  | "Students have joined '{title}'."
   | 'Classes added: {number}.'
 
 /** What an event tells the others. */
@@ -284,5 +252,4 @@ export type ServerSentence =
   | Refusal
   | TimetableSentence
   | GenerationSentence
-  | PlanningSentence
   | Notice
