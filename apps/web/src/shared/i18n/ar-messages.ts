@@ -7,6 +7,8 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     professorTaken: '{{professor}} يدرّس «{{title}}» ({{day}} {{range}}).',
     studentTaken: '{{student}} موجود في «{{title}}» ({{day}} {{range}}).',
     studentsTaken: '{{student}} وآخرون (عددهم {{number}}) موجودون في «{{title}}» ({{day}} {{range}}).',
+    someStudentTaken: 'أحد الطلاب موجود في «{{title}}» ({{day}} {{range}}).',
+    someStudentsTaken: 'أحد الطلاب وآخرون (عددهم {{number}}) موجودون في «{{title}}» ({{day}} {{range}}).',
     cohortTaken: 'لدى طلاب {{names}} حصة «{{title}}» ({{day}} {{range}}).',
     cohortsTaken: 'لدى طلاب {{names}} و{{number}} من الأفواج الأخرى حصة «{{title}}» ({{day}} {{range}}).',
     neverAvailable: '{{name}}: غير متاح {{day}} {{range}} (لا إتاحة يوم {{day}}).',

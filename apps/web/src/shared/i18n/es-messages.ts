@@ -7,6 +7,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     professorTaken: '{{professor}} ya imparte «{{title}}» ({{day}} {{range}}).',
     studentTaken: '{{student}} ya está en «{{title}}» ({{day}} {{range}}).',
     studentsTaken: '{{student}} y {{number}} más ya están en «{{title}}» ({{day}} {{range}}).',
+    someStudentTaken: 'Un estudiante ya está en «{{title}}» ({{day}} {{range}}).',
+    someStudentsTaken: 'Un estudiante y {{number}} más ya están en «{{title}}» ({{day}} {{range}}).',
     cohortTaken: 'Los estudiantes de {{names}} ya tienen «{{title}}» ({{day}} {{range}}).',
     cohortsTaken:
       'Los estudiantes de {{names}} y {{number}} grupos más ya tienen «{{title}}» ({{day}} {{range}}).',
