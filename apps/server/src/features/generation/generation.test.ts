@@ -359,6 +359,8 @@ describe('a take-over', () => {
     const answer = await takeOver(proposal)
     expect(answer.statusCode).toBe(409)
     for (const sentence of sentences) expect(answer.json().message).toContain(sentence)
+    const said = { key: 'since.locked', slots: { title: 'Analysis 2' } }
+    expect(answer.json().errors).toContainEqual(expect.objectContaining(said))
     expect(await readTimetable()).toEqual(before)
     // What has not changed can still be taken over.
     expect((await takeOver(proposal, [findClass(proposal, 'Algebra 2').key])).statusCode).toBe(200)
