@@ -40,12 +40,14 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
+        // Found late, it would make the tests load everything again.
+        optimizeDeps: { include: ['fast-check'] },
         test: {
           ...LIMITS,
           name: 'browser',
           // What does not show on a page is waited for until the test's end.
           testTimeout: 2 * 60_000,
-          include: ['apps/web/src/**/*.test.tsx'],
+          include: ['{apps/web/src,scripts}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

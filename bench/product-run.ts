@@ -87,7 +87,7 @@ async function generate(url: string): Promise<Proposal> {
   for (;;) {
     await sleep(250)
     const run: Run = (await expectAnswer(200, call(url, token, 'GET', `${path}/${asked._id}`))).read()
-    if (run.status === 'failed') throw new Error(`The run failed: ${run.note}`)
+    if (run.status === 'failed') throw new Error(`The run failed: ${run.note?.message}`)
     if (run.endedAt === null) continue
     return (await expectAnswer(200, call(url, token, 'GET', `${path}/${run._id}/proposal`))).read()
   }

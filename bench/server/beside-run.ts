@@ -73,7 +73,7 @@ async function runBeside<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const readState = async () => {
     const state = (await call(url, tokens.admin, 'GET', `${path}/${run._id}`)).read()
     if (state.endedAt !== null)
-      throw new Error(`The run is no longer going on: ${state.status} ${state.note}`)
+      throw new Error(`The run is no longer going on: ${state.status} ${state.note?.message}`)
     return state
   }
   do await sleep(500)

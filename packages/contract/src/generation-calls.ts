@@ -12,6 +12,7 @@ import {
   runChoices,
   runDetails,
 } from './generation.ts'
+import { said } from './said.ts'
 
 export const checkDemand = endpoint({
   method: 'POST',
@@ -103,8 +104,8 @@ export const undoTakeOver = endpoint({
   access: ['admin'],
   clash: 'Every class has been edited since, or an old place is taken',
   params: idParams,
-  /** `kept`: what was edited since and stays, in sentences. */
-  reply: proposal.extend({ kept: z.array(z.string()) }),
+  /** `kept`: what was edited since and stays. */
+  reply: proposal.extend({ kept: z.array(z.object(said)) }),
 })
 
 export const explainClass = endpoint({

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod'
 import { fault } from './fault.ts'
 import { choice, id, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
+import { said, saidBeside } from './said.ts'
 
 const weight = (wish: Wish) =>
   z.enum(WEIGHT_STEPS, { error: fault('noWeight', { wish, values: WEIGHT_STEPS }) })
@@ -47,7 +48,7 @@ export const newRun = runChoices.extend({
 export type NewRun = z.output<typeof newRun>
 
 /** Where a link leads that mends something: a path of the web client. */
-const link = z.object({ label: z.string(), to: z.string() })
+const link = z.object({ label: z.string(), ...saidBeside, to: z.string() })
 
 /** What the data that a run would start from asks of it, and cannot get. */
 export const finding = z
@@ -55,7 +56,7 @@ export const finding = z
     /** 'error': some class cannot be placed as things are. */
     severity: z.enum(['error', 'warning']),
     kind: z.string(),
-    message: z.string(),
+    ...said,
     links: z.array(link),
   })
   .meta({ id: 'Finding' })
@@ -103,8 +104,8 @@ const runFields = {
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   endedAt: z.iso.datetime().nullable(),
-  /** Why it waits or has failed, in a sentence; null where there is nothing to say. */
-  note: z.string().nullable(),
+  /** Why it waits or has failed; null where there is nothing to say. */
+  note: z.object(said).nullable(),
   /** Null until it has begun. */
   progress: runProgress.nullable(),
   /** When all or a part was last taken over. */
@@ -132,8 +133,8 @@ export type WeeklyPlace = z.output<typeof place>
 /** A smallest set of rules that together leave a class no place, and ways to mend it. */
 const impossibility = z
   .object({
-    message: z.string(),
-    rules: z.array(z.object({ kind: z.string(), message: z.string(), links: z.array(link) })),
+    ...said,
+    rules: z.array(z.object({ kind: z.string(), ...said, links: z.array(link) })),
   })
   .meta({ id: 'Impossibility' })
 
@@ -152,8 +153,8 @@ export const proposedClass = z
     locked: z.boolean(),
     before: place.nullable(),
     after: place.nullable(),
-    /** What its place costs, in sentences; for an unplaced class, what stands in its way. */
-    reasons: z.array(z.string()),
+    /** What its place costs; for an unplaced class, what stands in its way. */
+    reasons: z.array(z.object(said)),
     /** For an unplaced class. */
     impossibility: impossibility.nullable(),
   })
@@ -177,8 +178,8 @@ export const proposal = z
     /** People whose week changes. */
     professorsChanged: z.int(),
     studentsChanged: z.int(),
-    /** The live classes that are no longer as they were when the run began, in sentences. */
-    stale: z.array(z.string()),
+    /** The live classes that are no longer as they were when the run began. */
+    stale: z.array(z.object(said)),
     /** The last take-over that can be undone. */
     undo: z.object({ _id: id, at: z.iso.datetime(), by: z.string(), classes: z.int() }).nullable(),
   })
@@ -186,12 +187,12 @@ export const proposal = z
 export type Proposal = z.output<typeof proposal>
 
 /** How the cost of the timetable would change, and by which wish. */
-const wishChange = z.object({ wish: z.enum([...WISHES, 'unplaced']), change: z.int(), message: z.string() })
+const wishChange = z.object({ wish: z.enum([...WISHES, 'unplaced']), change: z.int(), ...said })
 
 export const classReasons = z
   .object({
     /** Cost of the class's place by wish, with a sentence each. */
-    costs: z.array(z.object({ wish: z.enum([...WISHES, 'unplaced']), cost: z.int(), message: z.string() })),
+    costs: z.array(z.object({ wish: z.enum([...WISHES, 'unplaced']), cost: z.int(), ...said })),
     /** How many other places are free for it, the best room of each time, and how many of them are better or as good. */
     others: z.object({ free: z.int(), better: z.int(), same: z.int() }),
     /** By wish, at how many of those places it would cost more; the most first. */

@@ -1,14 +1,21 @@
+import { amountTexts } from './amounts.ts'
 import { classTexts } from './classes.ts'
 import { conflictTexts } from './conflicts.ts'
+import { costTexts } from './costs.ts'
 import { faultTexts } from './faults.ts'
 import { fieldTexts } from './fields.ts'
+import { findingTexts } from './findings.ts'
+import { linkTexts } from './links.ts'
 import { missingTexts } from './missing.ts'
 import { noticeTexts } from './notices.ts'
+import { obstacleTexts } from './obstacles.ts'
 import { peopleTexts } from './people.ts'
 import { placeTexts } from './places.ts'
 import { recordTexts } from './records.ts'
 import { requestTexts } from './requests.ts'
+import { runTexts } from './runs.ts'
 import type { NameOf, TextOf, Texts } from './say.ts'
+import { sinceTexts } from './since.ts'
 import type { SlotNames } from './slots.ts'
 
 /** Everything that rules, planning and server say to people: the English catalogue, by groups. */
@@ -23,6 +30,13 @@ export const CATALOGUE = {
   missing: missingTexts,
   classes: classTexts,
   notices: noticeTexts,
+  amounts: amountTexts,
+  findings: findingTexts,
+  obstacles: obstacleTexts,
+  costs: costTexts,
+  links: linkTexts,
+  runs: runTexts,
+  since: sinceTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 

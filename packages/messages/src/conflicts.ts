@@ -6,6 +6,8 @@ export const conflictTexts = {
   professorTaken: "{{professor}} already teaches '{{title}}' ({{day}} {{range}}).",
   studentTaken: "{{student}} is already in '{{title}}' ({{day}} {{range}}).",
   studentsTaken: "{{student}} and {{number}} more are already in '{{title}}' ({{day}} {{range}}).",
+  someStudentTaken: "A student is already in '{{title}}' ({{day}} {{range}}).",
+  someStudentsTaken: "A student and {{number}} more are already in '{{title}}' ({{day}} {{range}}).",
   cohortTaken: "The students of {{names}} already have '{{title}}' ({{day}} {{range}}).",
   cohortsTaken:
     "The students of {{names}} and {{number}} more cohorts already have '{{title}}' ({{day}} {{range}}).",

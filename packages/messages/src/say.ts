@@ -18,6 +18,13 @@ export type TextOf<Group extends Texts, Name extends string> = `${Name}_other` e
 export type Arguments<Text extends string> =
   Record<never, never> extends SlotsOf<Text> ? [] : [slots: SlotsOf<Text>]
 
+/** What is said of something, without the rest of it. */
+export const toSaid = ({ message, key, slots }: Said): Said => ({
+  message,
+  ...(key !== undefined && { key }),
+  ...(slots && { slots }),
+})
+
 /** Makes the function that says the texts of a group; a slot that is missing does not compile. */
 export function createSay<const Group extends Texts>(group: string, texts: Group) {
   return <Name extends NameOf<Group>>(name: Name, ...[slots]: Arguments<TextOf<Group, Name>>): Said => {

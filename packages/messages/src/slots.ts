@@ -14,6 +14,7 @@ export interface SlotKinds {
   count: number
   number: number
   seats: number
+  used: number
   /** A weekday by its English name. */
   day: string
   days: readonly string[]

@@ -1,8 +1,10 @@
+import { type Said, sayAmount, sayFinding } from '@scheduler/messages'
 import { findLargestSeats } from './check-places.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { type ClassFacts, groupBy } from './impossible-facts.ts'
 import {
   ADD_ROOM_LINK,
+  COURSES_LINK,
   linkCohort,
   linkCourse,
   linkProfessor,
@@ -11,12 +13,11 @@ import {
 } from './links.ts'
 import type { PlanningCourse } from './planning-input.ts'
 import { countExpected } from './records.ts'
-import { countStudents, listTitles, say } from './sentences.ts'
+import { listTitles } from './say-amounts.ts'
 
 /** Courses without professor or students, or with more of them than a room seats. */
 export function checkCourses(demand: CheckedDemand): FindingData[] {
-  if (demand.courses.length === 0)
-    return [warn('noCourses', say('noCourses'), [{ label: say('coursesLink'), to: '/admin/courses' }])]
+  if (demand.courses.length === 0) return [warn('noCourses', sayFinding('noCourses'), [COURSES_LINK])]
   const movableOf = groupBy(
     demand.classes.filter((facts) => !facts.demand.isFixed),
     ({ course }) => (course ? [course.id] : []),
@@ -40,13 +41,13 @@ function checkProfessor(
   if (movable.every(({ demand }) => demand.professorId !== null)) return []
   const teaching = institution.input.professors.filter(({ courseIds }) => courseIds.includes(course.id))
   if (teaching.length === 0) {
-    const message = say('noProfessor', { course: course.courseName })
-    return [warn('noProfessor', message, [PROFESSORS_LINK, linkCourse(course)])]
+    const said = sayFinding('noProfessor', { course: course.courseName })
+    return [warn('noProfessor', said, [PROFESSORS_LINK, linkCourse(course)])]
   }
   if (teaching.some(({ status }) => status === 'approved')) return []
   const names = listTitles(teaching.map(({ fullName }) => fullName))
-  const message = say('noApprovedProfessor', { course: course.courseName, names })
-  return [warn('noApprovedProfessor', message, teaching.slice(0, MOST_LINKS).map(linkProfessor))]
+  const said = sayFinding('noApprovedProfessor', { course: course.courseName, names })
+  return [warn('noApprovedProfessor', said, teaching.slice(0, MOST_LINKS).map(linkProfessor))]
 }
 
 const MOST_LINKS = 3
@@ -54,7 +55,7 @@ const MOST_LINKS = 3
 function checkExpected({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
   // None at all, said by somebody, is an answer.
   if (course.expectedStudents !== null || countExpected(institution.records, course) > 0) return []
-  return [warn('noStudents', say('noStudents', { course: course.courseName }), [linkCourse(course)])]
+  return [warn('noStudents', sayFinding('noStudents', { course: course.courseName }), [linkCourse(course)])]
 }
 
 /** Where the seats must do for all, no place is left and the classes say so themselves. */
@@ -62,12 +63,12 @@ function checkSeats({ institution }: CheckedDemand, course: PlanningCourse): Fin
   const expected = countExpected(institution.records, course)
   const largest = findLargestSeats(institution.input.rooms)
   if (institution.weights.seats === 'must' || largest === null || expected <= largest) return []
-  const message = say('courseTooLarge', {
+  const said = sayFinding('courseTooLarge', {
     course: course.courseName,
-    Students: countStudents(expected),
+    amount: sayAmount('students', { count: expected }),
     seats: largest,
   })
-  return [warn('roomTooSmall', message, [linkCourse(course), ADD_ROOM_LINK])]
+  return [warn('roomTooSmall', said, [linkCourse(course), ADD_ROOM_LINK])]
 }
 
 /** Cohorts that no room seats, unless one of their courses has been told to be too large. */
@@ -79,15 +80,15 @@ export function checkCohorts({ institution, courses }: CheckedDemand): FindingDa
     const own = cohort.courseIds.flatMap((id) => chosen.get(id) ?? [])
     const isTold = own.some((course) => countExpected(institution.records, course) > largest)
     if (own.length === 0 || isTold || cohort.size === null || cohort.size <= largest) return []
-    const message = say('cohortTooLarge', {
+    const said = sayFinding('cohortTooLarge', {
       cohort: cohort.name,
-      Students: countStudents(cohort.size),
+      amount: sayAmount('students', { count: cohort.size }),
       seats: largest,
     })
-    return [warn('cohortTooLarge', message, [linkCohort(cohort), ADD_ROOM_LINK])]
+    return [warn('cohortTooLarge', said, [linkCohort(cohort), ADD_ROOM_LINK])]
   })
 }
 
-function warn(kind: string, message: string, links: MendingLink[]): FindingData {
-  return { severity: 'warning', kind, message, links }
+function warn(kind: string, said: Said, links: MendingLink[]): FindingData {
+  return { severity: 'warning', kind, ...said, links }
 }

@@ -102,8 +102,12 @@ describe('the findings of a check', () => {
       { seats: 'must' },
     )
     expect(findings.map(({ severity, message }) => [severity, message])).toEqual([['error', sentence]])
-    expect(findings[0]?.links).toContainEqual({ label: 'Databases', to: '/admin/courses?dialog=k1' })
-    expect(findings[0]?.links).toContainEqual({ label: 'Add a room', to: '/admin/rooms?dialog=new' })
+    expect(findings[0]?.links).toContainEqual(
+      expect.objectContaining({ label: 'Databases', to: '/admin/courses?dialog=k1' }),
+    )
+    expect(findings[0]?.links).toContainEqual(
+      expect.objectContaining({ label: 'Add a room', to: '/admin/rooms?dialog=new' }),
+    )
   })
 
   it('name rooms that are missing, once for all classes', () => {
@@ -120,7 +124,7 @@ describe('the findings of a check', () => {
     expect(list({ courses })).toEqual(['warning: Dr Ito: 14 classes asked, 12 allowed.'])
     const professors = [professor({ availability: { Monday: ['08:00 - 18:00'] }, numClassesPerWeek: 20 })]
     const { findings } = check({ courses, professors })
-    expect(findings).toEqual([
+    expect(findings).toMatchObject([
       {
         severity: 'error',
         kind: 'professorHours',
@@ -250,7 +254,7 @@ describe('the findings of a check', () => {
         standing({ startMinute: 480, endMinute: 600, courseId: null, roomId: null, title: 'Council' }),
       ],
     })
-    expect(findings).toEqual([
+    expect(findings).toMatchObject([
       {
         severity: 'error',
         kind: 'noPlace',

@@ -1,8 +1,8 @@
 import { findConflicts, type ScheduledClass, type Timetable, timesOverlap } from '@scheduler/domain'
+import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import type { PlacedFacts } from './impossible-facts.ts'
 import { linkClass } from './links.ts'
-import { say } from './sentences.ts'
 
 /** So many are named; of the others only how many there are. */
 const MOST_FINDINGS = 50
@@ -28,7 +28,7 @@ export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
         const pair = [one.id, conflict.classId ?? conflict.kind].sort().join(' ')
         if (told.has(pair)) return []
         told.add(pair)
-        return [tellConflict(one, conflict.message, records.classes.get(conflict.classId ?? ''))]
+        return [tellConflict(one, toSaid(conflict), records.classes.get(conflict.classId ?? ''))]
       })
     })
   const more = findings.length - MOST_FINDINGS
@@ -36,17 +36,17 @@ export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
   const rest: FindingData = {
     severity: 'warning',
     kind: 'fixedClass',
-    message: say('andMore', { number: more }),
+    ...sayFinding('andMore', { number: more }),
     links: [],
   }
   return [...findings.slice(0, MOST_FINDINGS), rest]
 }
 
-function tellConflict(one: ScheduledClass, sentence: string, other?: ScheduledClass): FindingData {
+function tellConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): FindingData {
   return {
     severity: 'warning',
     kind: 'fixedClass',
-    message: say('classFinding', { title: one.title, Sentence: sentence }),
+    ...sayConflict('ofClass', { title: one.title, what }),
     links: [linkClass(one), ...(other ? [linkClass(other)] : [])],
   }
 }

@@ -1,8 +1,9 @@
+import { type Said, sayAmount, sayConflict, sayFinding, sayObstacle, toSaid } from '@scheduler/messages'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import type { ClassFacts } from './impossible-facts.ts'
 import { type Blame, findBlame } from './impossible-places.ts'
 import { ADD_ROOM_LINK, linkCourse, type MendingLink } from './links.ts'
-import { countClasses, countStudents, nameDuration, say } from './sentences.ts'
+import { sayDuration } from './say-amounts.ts'
 
 /** Classes that have no place even if all others were out of their way, one finding for each cause. */
 export function checkPlaces(demand: CheckedDemand, hopeless: readonly ClassFacts[]): FindingData[] {
@@ -10,10 +11,10 @@ export function checkPlaces(demand: CheckedDemand, hopeless: readonly ClassFacts
   for (const facts of hopeless) {
     const blames = findBlame(demand.institution, facts, demand.around)
     if (!blames) continue
-    const key = blames.map((blame) => blame.key).join('; ')
-    const known = causes.get(key)
+    const cause = blames.map((blame) => blame.cause).join('; ')
+    const known = causes.get(cause)
     if (known) known.classes.push(facts)
-    else causes.set(key, { blames, classes: [facts] })
+    else causes.set(cause, { blames, classes: [facts] })
   }
   return [...causes.values()].map(({ blames, classes }) => tellCause(demand, blames, classes))
 }
@@ -29,8 +30,8 @@ function tellCause(
     const more = short.kind === 'noFreeRoom' ? [ADD_ROOM_LINK] : []
     return { severity: 'error', ...short, links: uniteLinks([links, more]) }
   }
-  const message = [nameClasses(classes), ...blames.map((blame) => blame.message)].join(' ')
-  return { severity: 'error', kind: 'noPlace', message, links: uniteLinks([linkFirst(classes), links]) }
+  const said = sayConflict('several', { sentences: [nameClasses(classes), ...blames.map(toSaid)] })
+  return { severity: 'error', kind: 'noPlace', ...said, links: uniteLinks([linkFirst(classes), links]) }
 }
 
 /** The causes that have a sentence of their own. */
@@ -38,28 +39,28 @@ function tellShortly(
   demand: CheckedDemand,
   blames: readonly Blame[],
   [first, ...rest]: readonly ClassFacts[],
-): { kind: string; message: string } | null {
+): ({ kind: string } & Said) | null {
   if (!first) return null
   const kinds = blames.map(({ kind }) => kind)
   const isOnly = (...some: string[]) => kinds.every((kind) => some.includes(kind))
   const { week } = demand.institution.input
   const { durationMinutes, title } = first.demand
-  const Duration = nameDuration(durationMinutes)
+  const amount = sayDuration(durationMinutes)
   const isOneLength = rest.every((facts) => facts.demand.durationMinutes === durationMinutes)
-  if (isOnly('noRooms')) return { kind: 'noRooms', message: say('noRooms') }
+  if (isOnly('noRooms')) return { kind: 'noRooms', ...sayObstacle('noRooms') }
   if (isOnly('roomsTooSmall', 'maintenance')) return tellTooLarge(demand, first)
   if (!isOneLength) return null
   if (isOnly('teachingHours') && durationMinutes > week.hours.endMinute - week.hours.startMinute) {
     const course = first.course?.courseName ?? title
-    return { kind: 'longerThanDay', message: say('longerThanDay', { course, Duration }) }
+    return { kind: 'longerThanDay', ...sayFinding('longerThanDay', { course, amount }) }
   }
   if (isOnly('courseAvailability', 'teachingHours') && kinds.includes('courseAvailability')) {
     const name = first.course?.courseName ?? title
-    return { kind: 'courseAvailability', message: say('noStart', { name, Duration }) }
+    return { kind: 'courseAvailability', ...sayFinding('noStart', { name, amount }) }
   }
   if (isOnly('professorAvailability', 'teachingHours') && kinds.includes('professorAvailability')) {
     const name = first.professor?.fullName ?? title
-    return { kind: 'professorAvailability', message: say('noStart', { name, Duration }) }
+    return { kind: 'professorAvailability', ...sayFinding('noStart', { name, amount }) }
   }
   return null
 }
@@ -67,15 +68,15 @@ function tellShortly(
 function tellTooLarge(
   { institution }: CheckedDemand,
   { course, demand, seats, studentIds }: ClassFacts,
-): { kind: string; message: string } {
+): { kind: string } & Said {
   const largest = findLargestSeats(institution.input.rooms)
-  if (largest === null) return { kind: 'noFreeRoom', message: say('noFreeRoom') }
-  const held = { Students: countStudents(seats), seats: largest }
-  const message =
+  if (largest === null) return { kind: 'noFreeRoom', ...sayFinding('noFreeRoom') }
+  const held = { amount: sayAmount('students', { count: seats }), seats: largest }
+  const said =
     course && seats > studentIds.size
-      ? say('courseTooLarge', { course: course.courseName, ...held })
-      : say('classTooLarge', { title: demand.title, ...held })
-  return { kind: 'roomTooSmall', message }
+      ? sayFinding('courseTooLarge', { course: course.courseName, ...held })
+      : sayFinding('classTooLarge', { title: demand.title, ...held })
+  return { kind: 'roomTooSmall', ...said }
 }
 
 /** Of the rooms that are not under maintenance; null where there is none. */
@@ -87,16 +88,16 @@ export function findLargestSeats(
 }
 
 /** By their course where they have one, else by their professor. */
-function nameClasses(classes: readonly ClassFacts[]): string {
+function nameClasses(classes: readonly ClassFacts[]): Said {
   const [first] = classes
-  if (classes.length === 1 && first) return say('classHasNoPlace', { title: first.demand.title })
-  const Classes = countClasses(classes.length)
+  if (classes.length === 1 && first) return sayObstacle('noPlace', { title: first.demand.title })
+  const amount = sayAmount('classes', { count: classes.length })
   const isShared = (field: 'course' | 'professor') =>
     first?.[field] !== undefined && classes.every((facts) => facts[field] === first[field])
-  if (isShared('course')) return say('classesHaveNoPlace', { name: first?.course?.courseName ?? '', Classes })
+  if (isShared('course')) return sayObstacle('noPlaceOf', { name: first?.course?.courseName ?? '', amount })
   if (isShared('professor'))
-    return say('classesHaveNoPlace', { name: first?.professor?.fullName ?? '', Classes })
-  return say('someHaveNoPlace', { Classes })
+    return sayObstacle('noPlaceOf', { name: first?.professor?.fullName ?? '', amount })
+  return sayObstacle('noPlaceOfSome', { amount })
 }
 
 function linkFirst(classes: readonly ClassFacts[]): MendingLink[] {

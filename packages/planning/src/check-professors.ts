@@ -1,11 +1,11 @@
-import { formatTimeRange, isAlwaysAvailable } from '@scheduler/domain'
+import { isAlwaysAvailable } from '@scheduler/domain'
+import { sayAmount, sayFinding } from '@scheduler/messages'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { groupBy } from './impossible-facts.ts'
 import { listWeeks } from './impossible-weeks.ts'
 import { linkProfessor } from './links.ts'
 import type { PlanningProfessor } from './planning-input.ts'
-import { countClasses, say } from './sentences.ts'
-import { isOpenAt, readOpenings, type WeekTime } from './week-times.ts'
+import { describeTime, isOpenAt, readOpenings, type WeekTime } from './week-times.ts'
 
 /** Professors who are asked to teach more classes than they are allowed. */
 export function checkWorkloads(demand: CheckedDemand): FindingData[] {
@@ -15,12 +15,12 @@ export function checkWorkloads(demand: CheckedDemand): FindingData[] {
     const asked = Math.max(0, ...listWeeks(classesOf.get(professor.id) ?? []).map(({ length }) => length))
     const { fullName, numClassesPerWeek } = professor
     if (asked <= numClassesPerWeek) return []
-    const message = say('professorOverLimit', {
+    const said = sayFinding('professorOverLimit', {
       professor: fullName,
-      Classes: countClasses(asked),
+      amount: sayAmount('classes', { count: asked }),
       number: numClassesPerWeek,
     })
-    return [{ severity: 'warning', kind: 'professorOverLimit', message, links: [linkProfessor(professor)] }]
+    return [{ severity: 'warning', kind: 'professorOverLimit', ...said, links: [linkProfessor(professor)] }]
   })
 }
 
@@ -29,12 +29,12 @@ export function checkPreferences(demand: CheckedDemand): FindingData[] {
   return listTeachers(demand).flatMap((professor) => {
     const [first, ...more] = listClosedPreferences(professor)
     if (!first) return []
-    const held = { professor: professor.fullName, Day: first.day, range: formatTimeRange(first) }
-    const message =
+    const held = { professor: professor.fullName, ...describeTime(first) }
+    const said =
       more.length === 0
-        ? say('preferredOutside', held)
-        : say('preferredOutsideAndMore', { ...held, number: more.length })
-    return [{ severity: 'warning', kind: 'preferredOutside', message, links: [linkProfessor(professor)] }]
+        ? sayFinding('preferredOutside', held)
+        : sayFinding('preferredOutsideAndMore', { ...held, number: more.length })
+    return [{ severity: 'warning', kind: 'preferredOutside', ...said, links: [linkProfessor(professor)] }]
   })
 }
 

@@ -1,10 +1,11 @@
+import { sayAmount, sayFinding } from '@scheduler/messages'
 import type { CheckedDemand, FindingData, MovableClass } from './checked-demand.ts'
 import type { InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
 import { linkCourses, type Told } from './impossible-telling.ts'
 import { listWeeks } from './impossible-weeks.ts'
 import { ADD_ROOM_LINK, ROOMS_LINK, TEACHING_WEEK_LINK } from './links.ts'
 import { findRoomShortage, type RoomShortage } from './room-shortage.ts'
-import { countClasses, countHours, listTitles, say } from './sentences.ts'
+import { listTitles, sayHours } from './say-amounts.ts'
 
 /** Rooms of some size that are asked for longer than they are free: one finding, about the largest rooms. */
 export function checkRoomHours(
@@ -31,16 +32,20 @@ export function findRoomShortageOfYear(
 
 export function tellRoomHours({ classes, seats, openMinutes, isOfAll }: RoomShortage): Told {
   const asked = classes.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
-  const hours = { Hours: countHours(asked), HoursOpen: countHours(openMinutes) }
+  const hours = { amount: sayHours(asked), other: sayHours(openMinutes) }
   const facts = classes.map((one) => one.facts)
   const held = {
     ...hours,
-    Classes: countClasses(classes.length),
-    titles: listTitles(facts.map(({ demand }) => demand.title)),
+    what: sayAmount('classes', { count: classes.length }),
+    names: listTitles(facts.map(({ demand }) => demand.title)),
   }
   const links = [ADD_ROOM_LINK, ROOMS_LINK, TEACHING_WEEK_LINK]
   if (isOfAll)
-    return { message: seats > 0 ? say('roomHours', { seats, ...hours }) : say('anyRoomHours', hours), links }
-  const message = seats > 0 ? say('roomHoursThen', { seats, ...held }) : say('anyRoomHoursThen', held)
-  return { message, links: [...linkCourses(facts), ...links] }
+    return {
+      ...(seats > 0 ? sayFinding('roomHours', { seats, ...hours }) : sayFinding('anyRoomHours', hours)),
+      links,
+    }
+  const said =
+    seats > 0 ? sayFinding('roomHoursThen', { seats, ...held }) : sayFinding('anyRoomHoursThen', held)
+  return { ...said, links: [...linkCourses(facts), ...links] }
 }

@@ -1,9 +1,10 @@
+import { sayAmount, sayFinding } from '@scheduler/messages'
 import { findShortage, isShort, sumMinutes } from './check-shortage.ts'
 import type { FindingData, MovableClass } from './checked-demand.ts'
 import { linkCourses, nameTogether, type Together } from './impossible-telling.ts'
 import { listTogether, listWeeks } from './impossible-weeks.ts'
 import { TEACHING_WEEK_LINK } from './links.ts'
-import { countClasses, countHours, listTitles, say } from './sentences.ts'
+import { listTitles, sayHours } from './say-amounts.ts'
 
 interface CheckedWeeks {
   readonly findings: readonly FindingData[]
@@ -54,16 +55,6 @@ function groupTogether(movable: readonly MovableClass[]): [Together, MovableClas
   return [...groups.values()].sort(([one], [other]) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
-const HOURS_OF = {
-  professorClasses: (name: string, hours: Hours) => say('professorHours', { professor: name, ...hours }),
-  cohortClasses: (name: string, hours: Hours) => say('cohortHours', { cohort: name, ...hours }),
-  courseClasses: (name: string, hours: Hours) => say('courseHours', { course: name, ...hours }),
-}
-interface Hours {
-  readonly Hours: string
-  readonly HoursOpen: string
-}
-
 /** As few words as tell it: all hours against all that is open, else the classes for which there is too little. */
 function tellShortage(
   together: Together,
@@ -75,20 +66,22 @@ function tellShortage(
   const links = [link, TEACHING_WEEK_LINK]
   const kind = HOURS_KINDS[together.kind]
   if (asked > open) {
-    const hours = { Hours: countHours(asked), HoursOpen: countHours(open) }
-    return { severity: 'error', kind, message: HOURS_OF[together.kind](name, hours), links }
+    const said = sayFinding('hoursAsked', { name, amount: sayHours(asked), other: sayHours(open) })
+    return { severity: 'error', kind, ...said, links }
   }
   const needed = sumAsked(askers)
   const held = {
     name,
-    Classes: countClasses(askers.length),
-    HoursOpen: countHours(openMinutes),
-    titles: listTitles(askers.map(({ facts }) => facts.demand.title)),
+    what: sayAmount('classes', { count: askers.length }),
+    other: sayHours(openMinutes),
+    names: listTitles(askers.map(({ facts }) => facts.demand.title)),
   }
-  const message =
-    needed > openMinutes ? say('someHours', { ...held, Hours: countHours(needed) }) : say('doNotFit', held)
+  const said =
+    needed > openMinutes
+      ? sayFinding('someHours', { ...held, amount: sayHours(needed) })
+      : sayFinding('doNotFit', held)
   const courses = linkCourses(askers.map(({ facts }) => facts)).filter(({ to }) => to !== link.to)
-  return { severity: 'error', kind, message, links: [link, ...courses, TEACHING_WEEK_LINK] }
+  return { severity: 'error', kind, ...said, links: [link, ...courses, TEACHING_WEEK_LINK] }
 }
 
 const HOURS_KINDS = {

@@ -1,14 +1,14 @@
+import type { Said } from '@scheduler/messages'
 import type { ClassFacts, InstitutionFacts, PlacedFacts, PlacedIndex } from './impossible-facts.ts'
 import type { MendingLink } from './links.ts'
 import type { PlanningCourse } from './planning-input.ts'
 import type { WeekTime } from './week-times.ts'
 
 /** Something that is asked for and cannot be had, or had better be looked at. */
-export interface FindingData {
+export interface FindingData extends Said {
   /** 'error': no timetable holds all classes, whatever is tried. */
   readonly severity: 'error' | 'warning'
   readonly kind: string
-  readonly message: string
   readonly links: MendingLink[]
 }
 

@@ -9,7 +9,7 @@ import type { WeekTime } from './week-times.ts'
 export interface Blame extends Told {
   readonly kind: string
   /** The same for two classes that are stopped by the same record. */
-  readonly key: string
+  readonly cause: string
 }
 
 /**
@@ -27,7 +27,7 @@ export function findBlame(
   if (cover === null) return null
   const alone = listPlacesOfOne(field, cover)
   return field.obstacles.flatMap(({ kind, key, tell }, index) =>
-    ((cover >> index) & 1) === 0 ? [] : [{ kind, key, ...tell(alone[index] ?? []) }],
+    ((cover >> index) & 1) === 0 ? [] : [{ kind, cause: key, ...tell(alone[index] ?? []) }],
   )
 }
 

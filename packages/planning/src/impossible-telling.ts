@@ -1,11 +1,5 @@
-import {
-  type Cohort,
-  type DateRange,
-  formatTimeRange,
-  type RoomFacts,
-  type TeachingWeek,
-  type TimeRange,
-} from '@scheduler/domain'
+import type { Cohort, DateRange, RoomFacts, TeachingWeek, TimeRange } from '@scheduler/domain'
+import { type Said, sayAmount, sayConflict, sayObstacle } from '@scheduler/messages'
 import type { Demand } from './demand.ts'
 import type { ClassFacts, InstitutionFacts, PlacedFacts } from './impossible-facts.ts'
 import {
@@ -21,12 +15,11 @@ import {
   WEIGHTS_LINK,
 } from './links.ts'
 import type { PlanningCourse, PlanningProfessor } from './planning-input.ts'
-import { countClasses, countHours, listTitles, say } from './sentences.ts'
-import { readOpenings, sumOpenMinutes } from './week-times.ts'
+import { listTitles, sayHours } from './say-amounts.ts'
+import { describeTime, readOpenings, sumOpenMinutes } from './week-times.ts'
 
 /** A rule in a sentence, and where it can be changed. */
-export interface Told {
-  readonly message: string
+export interface Told extends Said {
   readonly links: MendingLink[]
 }
 
@@ -34,14 +27,14 @@ export interface Told {
 const MOST_LINKS = 3
 
 export function tellTeachingHours({ input: { week } }: InstitutionFacts): Told {
-  const range = formatTimeRange(week.hours)
-  const days = week.days.map((day) => say('day', { Day: day })).join(', ')
-  return { message: say('teachingHours', { range, Days: days }), links: [TEACHING_WEEK_LINK] }
+  return {
+    ...sayObstacle('teachingHours', { range: week.hours, days: week.days }),
+    links: [TEACHING_WEEK_LINK],
+  }
 }
 
 export function tellLunchBreak(lunchBreak: TimeRange): Told {
-  const range = formatTimeRange(lunchBreak)
-  return { message: say('lunchBreak', { range }), links: [WEIGHTS_LINK, TEACHING_WEEK_LINK] }
+  return { ...sayObstacle('lunchBreak', { range: lunchBreak }), links: [WEIGHTS_LINK, TEACHING_WEEK_LINK] }
 }
 
 export function tellAvailability(
@@ -53,10 +46,9 @@ export function tellAvailability(
   const openings = readOpenings((isProfessor ? of.professor : of.course).availability)
   const minutes = sumOpenMinutes(week, openings)
   return {
-    message:
-      minutes === 0
-        ? say('neverAvailable', { name })
-        : say('availableHours', { name, Hours: countHours(minutes) }),
+    ...(minutes === 0
+      ? sayObstacle('neverAvailable', { name })
+      : sayObstacle('availableHours', { name, amount: sayHours(minutes) })),
     links: [isProfessor ? linkProfessor(of.professor) : linkCourse(of.course)],
   }
 }
@@ -64,21 +56,21 @@ export function tellAvailability(
 export function tellPreferred(week: TeachingWeek, professor: PlanningProfessor): Told {
   const minutes = sumOpenMinutes(week, readOpenings(professor.preferred))
   return {
-    message: say('preferredHours', { professor: professor.fullName, Hours: countHours(minutes) }),
+    ...sayObstacle('preferredHours', { professor: professor.fullName, amount: sayHours(minutes) }),
     links: [WEIGHTS_LINK, linkProfessor(professor)],
   }
 }
 
 export function tellNotApproved(professor: PlanningProfessor): Told {
   return {
-    message: say('notApproved', { professor: professor.fullName, Status: professor.status }),
+    ...sayConflict('notApproved', { professor: professor.fullName, value: professor.status }),
     links: [linkProfessor(professor)],
   }
 }
 
 export function tellDates(demand: Demand, course: PlanningCourse | undefined, { from, to }: DateRange): Told {
   const link = course ? linkCourse(course) : linkClass({ id: demand.key, title: demand.title })
-  return { message: say('dates', { name: course?.courseName ?? demand.title, from, to }), links: [link] }
+  return { ...sayObstacle('dates', { name: course?.courseName ?? demand.title, from, to }), links: [link] }
 }
 
 export type ClashKind =
@@ -97,10 +89,9 @@ export function tellClash(kind: ClashKind, one: ClassFacts, culprits: readonly P
     case 'professorClasses': {
       const held = { ...named, professor: one.professor?.fullName ?? '' }
       return {
-        message:
-          more > 0
-            ? say('professorTeachesAndMore', { ...held, number: more })
-            : say('professorTeaches', held),
+        ...(more > 0
+          ? sayObstacle('professorTeachesAndMore', { ...held, number: more })
+          : sayConflict('professorTaken', held)),
         links: [...(one.professor ? [linkProfessor(one.professor)] : []), ...ofClasses],
       }
     }
@@ -108,29 +99,36 @@ export function tellClash(kind: ClashKind, one: ClassFacts, culprits: readonly P
       const shared = one.cohorts.filter((cohort) =>
         culprits.some(({ facts }) => facts.cohorts.includes(cohort)),
       )
-      const held = { ...named, cohort: shared.map(({ name }) => name).join(', ') }
+      const held = { ...named, names: shared.map(({ name }) => name) }
       return {
-        message: more > 0 ? say('cohortHasAndMore', { ...held, number: more }) : say('cohortHas', held),
+        ...(more > 0
+          ? sayObstacle('cohortHasAndMore', { ...held, number: more })
+          : sayConflict('cohortTaken', held)),
         links: [...shared.slice(0, MOST_LINKS).map(linkCohort), ...ofClasses],
       }
     }
     case 'courseClasses': {
       const held = { ...named, course: one.course?.courseName ?? '' }
       return {
-        message: more > 0 ? say('courseMeetsAndMore', { ...held, number: more }) : say('courseMeets', held),
+        ...(more > 0
+          ? sayObstacle('courseMeetsAndMore', { ...held, number: more })
+          : sayObstacle('courseMeets', held)),
         links: [...(one.course ? [linkCourse(one.course)] : []), ...ofClasses],
       }
     }
     case 'studentClasses':
       return {
-        message:
-          more > 0 ? say('studentsAreInAndMore', { ...named, number: more }) : say('studentsAreIn', named),
+        ...(more > 0
+          ? sayObstacle('studentsAreInAndMore', { ...named, number: more })
+          : sayObstacle('studentsAreIn', named)),
         links: ofClasses,
       }
     case 'studentClashes': {
       const held = { ...named, course: one.course?.courseName ?? '' }
       return {
-        message: more > 0 ? say('studentsTakeAndMore', { ...held, number: more }) : say('studentsTake', held),
+        ...(more > 0
+          ? sayObstacle('studentsTakeAndMore', { ...held, number: more })
+          : sayObstacle('studentsTake', held)),
         links: [WEIGHTS_LINK, ...ofClasses],
       }
     }
@@ -157,13 +155,12 @@ export function nameTogether(together: Together): { readonly name: string; reado
 export function tellTogether(together: Together, classes: readonly ClassFacts[]): Told {
   const { name, link } = nameTogether(together)
   const minutes = classes.reduce((sum, { demand }) => sum + demand.durationMinutes, 0)
-  const titles = listTitles(classes.map(({ demand }) => demand.title))
   return {
-    message: say('mayNotOverlap', {
+    ...sayObstacle('mayNotOverlap', {
       name,
-      Classes: countClasses(classes.length),
-      Hours: countHours(minutes),
-      titles,
+      what: sayAmount('classes', { count: classes.length }),
+      amount: sayHours(minutes),
+      names: listTitles(classes.map(({ demand }) => demand.title)),
     }),
     links: [link, ...linkCourses(classes).filter(({ to }) => to !== link.to)],
   }
@@ -177,7 +174,7 @@ export function linkCourses(classes: readonly ClassFacts[]): MendingLink[] {
 
 function nameFirst([first]: readonly PlacedFacts[]) {
   const { facts, place } = first as PlacedFacts
-  return { title: facts.demand.title, Day: place.day, range: formatTimeRange(place) }
+  return { title: facts.demand.title, ...describeTime(place) }
 }
 
 /** Those that stand in the calendar; a new class of a proposal leads to its course. */
@@ -189,7 +186,7 @@ function linkClasses(placed: readonly PlacedFacts[]): MendingLink[] {
 }
 
 export function tellNoRooms(): Told {
-  return { message: say('noRooms'), links: [ADD_ROOM_LINK] }
+  return { ...sayObstacle('noRooms'), links: [ADD_ROOM_LINK] }
 }
 
 export function tellRoomsTooSmall(
@@ -200,8 +197,9 @@ export function tellRoomsTooSmall(
   const [room = '', more] = nameRooms(rooms)
   const isWish = weights.seats === 'must' && seats > studentIds.size
   return {
-    message:
-      more > 0 ? say('roomsTooSmall', { room, number: more, seats }) : say('roomTooSmall', { room, seats }),
+    ...(more > 0
+      ? sayObstacle('roomsTooSmall', { room, number: more, seats })
+      : sayObstacle('roomTooSmall', { room, seats })),
     links: [...(course ? [linkCourse(course)] : []), ADD_ROOM_LINK, ...(isWish ? [WEIGHTS_LINK] : [])],
   }
 }
@@ -209,8 +207,9 @@ export function tellRoomsTooSmall(
 export function tellMaintenance(rooms: readonly RoomFacts[]): Told {
   const [room = '', more] = nameRooms(rooms)
   return {
-    message:
-      more > 0 ? say('roomsInMaintenance', { room, number: more }) : say('roomInMaintenance', { room }),
+    ...(more > 0
+      ? sayObstacle('roomsInMaintenance', { room, number: more })
+      : sayConflict('inMaintenance', { room })),
     links: linkRooms(rooms),
   }
 }
@@ -218,7 +217,7 @@ export function tellMaintenance(rooms: readonly RoomFacts[]): Told {
 export function tellRoomsClosed(rooms: readonly RoomFacts[]): Told {
   const [room = '', more] = nameRooms(rooms)
   return {
-    message: more > 0 ? say('roomsClosed', { room, number: more }) : say('roomClosed', { room }),
+    ...(more > 0 ? sayObstacle('roomsClosed', { room, number: more }) : sayObstacle('roomClosed', { room })),
     links: linkRooms(rooms),
   }
 }
@@ -230,7 +229,7 @@ export function tellRoomsTaken(rooms: readonly RoomFacts[], culprits: readonly P
   const held = { room, ...nameFirst(culprits) }
   const more = culprits.length - 1
   return {
-    message: more > 0 ? say('roomsTaken', { ...held, number: more }) : say('roomTaken', held),
+    ...(more > 0 ? sayObstacle('roomsTaken', { ...held, number: more }) : sayConflict('roomTaken', held)),
     links: [...linkClasses(culprits), ADD_ROOM_LINK],
   }
 }

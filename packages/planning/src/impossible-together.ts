@@ -57,7 +57,7 @@ export function blameCompetition(
   const short = competitors.filter(({ facts }) => classes.includes(facts))
   const needed = leaveOut(chosen, rules.size, (bits) => isShort(askUnder(short, bits)))
   return [
-    { kind: together.kind, key: together.kind, ...tellTogether(together, classes) },
+    { kind: together.kind, cause: together.kind, ...tellTogether(together, classes) },
     ...[...rules].flatMap(([key, index]) =>
       ((needed >> index) & 1) === 0 ? [] : tellRule(short, key, 1 << index, needed),
     ),
@@ -162,7 +162,7 @@ function tellRule(competitors: readonly Competitor[], key: string, bit: number, 
     const alone = fields.flatMap(({ places }) =>
       places.filter(({ bits }) => (bits & chosen) === bit).map(({ place }) => place),
     )
-    if (alone.length > 0) return [{ kind: obstacle.kind, key, ...obstacle.tell(alone) }]
+    if (alone.length > 0) return [{ kind: obstacle.kind, cause: key, ...obstacle.tell(alone) }]
   }
   return []
 }

@@ -1,4 +1,5 @@
 import type { Placement as EnginePlacement } from '@scheduler/engine'
+import { type Said, sayObstacle } from '@scheduler/messages'
 import { findRoomShortageOfYear, tellRoomHours } from './check-rooms.ts'
 import { isShort } from './check-shortage.ts'
 import { listOpenStarts } from './check-starts.ts'
@@ -12,21 +13,18 @@ import {
   readInstitution,
 } from './impossible-facts.ts'
 import { type Blame, findBlame } from './impossible-places.ts'
-import { nameTogether, type Together } from './impossible-telling.ts'
+import { nameTogether, type Together, type Told } from './impossible-telling.ts'
 import { blameCompetition, type Competition, findCompetition } from './impossible-together.ts'
 import { isOf, listTogether, listWeeks } from './impossible-weeks.ts'
-import type { MendingLink } from './links.ts'
 import type { Plan } from './plan.ts'
 import { toWeeklyPlaces } from './plan-results.ts'
 import type { PlanningInput } from './planning-input.ts'
 import type { RoomShortage } from './room-shortage.ts'
-import { say } from './sentences.ts'
 import type { WeekTime } from './week-times.ts'
 
 /** A smallest set of rules that together leave a class no place, and where each can be changed. */
-export interface ImpossibilityData {
-  readonly message: string
-  readonly rules: { readonly kind: string; readonly message: string; readonly links: MendingLink[] }[]
+export interface ImpossibilityData extends Said {
+  readonly rules: (Told & { readonly kind: string })[]
 }
 
 /** A timetable, ready to be asked why classes are left out of it. */
@@ -92,8 +90,8 @@ function load(input: PlanningInput, plan: Plan, placements: Placements): LoadedI
 
 function toData({ demand }: ClassFacts, blames: readonly Blame[]): ImpossibilityData {
   return {
-    message: say('classHasNoPlace', { title: demand.title }),
-    rules: blames.map(({ kind, message, links }) => ({ kind, message, links: [...links] })),
+    ...sayObstacle('noPlace', { title: demand.title }),
+    rules: blames.map(({ cause: _, ...rule }) => rule),
   }
 }
 
@@ -108,7 +106,7 @@ function blameRooms(loaded: LoadedImpossible, one: ClassFacts): Blame[] | null {
   }
   const shortage = loaded.roomShortage
   if (!shortage?.classes.some(({ facts }) => facts === one)) return null
-  return [{ kind: 'roomHours', key: 'roomHours', ...tellRoomHours(shortage) }]
+  return [{ kind: 'roomHours', cause: 'roomHours', ...tellRoomHours(shortage) }]
 }
 
 /** What leaves too little time for the class and others that share its professor, a cohort or its course. */

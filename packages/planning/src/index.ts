@@ -16,6 +16,5 @@ export type {
   RunOptions,
   StandingClass,
 } from './planning-input.ts'
-export { SENTENCES } from './sentences.ts'
 export { type LoadedStanding, loadStanding } from './standing.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'

@@ -1,21 +1,21 @@
-import { formatTimeRange, WISHES, type Wish } from '@scheduler/domain'
+import { WISHES, type Wish } from '@scheduler/domain'
 import {
   type Placement as EnginePlacement,
   type PlaceSuggestion,
   type RuleChange,
   timesOverlap,
 } from '@scheduler/engine'
+import { type Said, sayAmount, sayCost, sayObstacle } from '@scheduler/messages'
 import type { Demand } from './demand.ts'
 import { judgePlace, type PlaceFaults } from './plan-results.ts'
-import { countStudents, say } from './sentences.ts'
 import type { LoadedStanding } from './standing.ts'
+import { describeTime } from './week-times.ts'
 import { priceOf } from './wish-prices.ts'
 
 /** How much more or less a wish would cost, and why. */
-export interface WishChange {
+export interface WishChange extends Said {
   readonly wish: Wish | 'unplaced'
   readonly change: number
-  readonly message: string
 }
 
 /** What a place would change for a class by wish, the greatest changes first. */
@@ -34,8 +34,9 @@ export function listWishChanges(
       ? priceOf(plan.options.weights, wish) * (after[wish] - (before?.[wish] ?? 0))
       : 0
     const change = ofRules.reduce((sum, rule) => sum + rule.change, ofPlace)
-    if (change === 0) return []
-    return [{ wish, change, message: tellChange(standing, index, placement, wish, change, ofRules) }]
+    // Moving a class is no cost by itself.
+    if (change === 0 || wish === 'fewChanges') return []
+    return [{ wish, change, ...tellChange(standing, index, placement, wish, change, ofRules) }]
   })
   return changes.sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
 }
@@ -48,10 +49,10 @@ function tellChange(
   standing: LoadedStanding,
   index: number,
   placement: EnginePlacement,
-  wish: Wish,
+  wish: Exclude<Wish, 'fewChanges'>,
   change: number,
   rules: readonly RuleChange[],
-): string {
+): Said {
   const { plan, draft } = standing
   const demand = plan.demands[index] as Demand
   const isWorse = change > 0
@@ -59,43 +60,43 @@ function tellChange(
   const seats = {
     room: room?.name ?? '',
     seats: room?.seats ?? 0,
-    Students: countStudents(demand.expectedStudents),
+    amount: sayAmount('students', { count: demand.expectedStudents }),
   }
   const professor = draft.records.professors.get(demand.professorId ?? '')?.fullName ?? ''
   const course = draft.records.courses.get(demand.courseId ?? '')?.courseName ?? ''
   switch (wish) {
     case 'seats':
-      return isWorse ? say('tooFewSeats', seats) : say('moreSeats', seats)
+      return isWorse ? sayCost('tooFewSeats', seats) : sayCost('moreSeats', seats)
     case 'spareSeats':
-      return isWorse ? say('manyEmptySeats', seats) : say('fewerEmptySeats', seats)
+      return isWorse ? sayCost('manyEmptySeats', seats) : sayCost('fewerEmptySeats', seats)
     case 'preferredTimes':
-      return isWorse ? say('otherTimesPreferred', { professor }) : say('timePreferred', { professor })
+      return isWorse ? sayCost('otherTimesPreferred', { professor }) : sayCost('timePreferred', { professor })
     case 'lunchBreak': {
-      const { lunchBreak } = plan.input.week
-      const range = lunchBreak ? formatTimeRange(lunchBreak) : ''
-      return isWorse ? say('inLunchBreak', { range }) : say('lunchBreakFree', { range })
+      const range = plan.input.week.lunchBreak ?? NO_TIME
+      return isWorse ? sayCost('inLunchBreak', { range }) : sayCost('lunchBreakFree', { range })
     }
     case 'spread':
-      return isWorse ? say('fewerDays', { course }) : say('moreDays', { course })
+      return isWorse ? sayCost('fewerDays', { course }) : sayCost('moreDays', { course })
     case 'oneRoom':
-      return isWorse ? say('moreRooms', { course }) : say('fewerRooms', { course })
+      return isWorse ? sayCost('moreRooms', { course }) : sayCost('fewerRooms', { course })
     case 'compactDays': {
-      const cohort = nameRules(standing, rules, isWorse)
-      return isWorse ? say('moreAlone', { cohort }) : say('fewerAlone', { cohort })
+      const names = nameRules(standing, rules, isWorse)
+      return isWorse ? sayCost('moreAlone', { names }) : sayCost('fewerAlone', { names })
     }
     case 'studentClashes':
-      return isWorse ? tellClashes(standing, index, placement, course) : say('fewerClashes', { course })
-    case 'fewChanges':
-      return ''
+      return isWorse ? tellClashes(standing, index, placement, course) : sayCost('fewerClashes', { course })
   }
 }
 
+/** Of a week without lunch break, in which nothing is said of it. */
+const NO_TIME = { startMinute: 0, endMinute: 0 }
+
 /** The cohorts to which it happens. */
-function nameRules({ plan }: LoadedStanding, rules: readonly RuleChange[], isWorse: boolean): string {
+function nameRules({ plan }: LoadedStanding, rules: readonly RuleChange[], isWorse: boolean): string[] {
   const names = rules
     .filter(({ change }) => change > 0 === isWorse)
     .map(({ rule }) => plan.problem.rules[rule]?.name ?? '')
-  return [...new Set(names)].join(', ')
+  return [...new Set(names)]
 }
 
 /** The classes of other courses with the same students that are met then. */
@@ -104,7 +105,7 @@ function tellClashes(
   index: number,
   placement: EnginePlacement,
   course: string,
-): string {
+): Said {
   const time = plan.problem.times[placement.time]
   const rules = (timetable.rulesOf[index] ?? []).flatMap((rule) => plan.problem.rules[rule] ?? [])
   const others = rules.flatMap((rule) => {
@@ -118,10 +119,10 @@ function tellClashes(
   })
   const [first, ...more] = clashing
   const weekTime = plan.weekTimes[first?.placement.time ?? -1]
-  if (!first || !weekTime) return say('moreClashes', { course })
+  if (!first || !weekTime) return sayCost('moreClashes', { course })
   const title = plan.demands[first.index]?.title ?? ''
-  const held = { course, title, Day: weekTime.day, range: formatTimeRange(weekTime) }
+  const held = { course, title, ...describeTime(weekTime) }
   return more.length > 0
-    ? say('studentsTakeAndMore', { ...held, number: more.length })
-    : say('studentsTake', held)
+    ? sayObstacle('studentsTakeAndMore', { ...held, number: more.length })
+    : sayObstacle('studentsTake', held)
 }

@@ -1,4 +1,4 @@
-import { formatTimeRange, type Wish } from '@scheduler/domain'
+import type { Wish } from '@scheduler/domain'
 import {
   type Placement as EnginePlacement,
   type LoadedTimetable,
@@ -8,18 +8,18 @@ import {
   timesAdjoin,
   timesOverlap,
 } from '@scheduler/engine'
-import type { Demand } from './demand.ts'
+import { type Said, sayAmount, sayCost, sayObstacle } from '@scheduler/messages'
+import type { Demand, WeeklyPlace } from './demand.ts'
 import type { Plan } from './plan.ts'
 import { judgePlace } from './plan-results.ts'
 import { readRecords } from './records.ts'
-import { countStudents, say } from './sentences.ts'
+import { describeTime } from './week-times.ts'
 import { priceOf } from './wish-prices.ts'
 
 /** What a wish costs where a class stands, and why. Costs that several classes cause together are told of each. */
-export interface ClassCost {
+export interface ClassCost extends Said {
   readonly wish: Wish | 'unplaced'
   readonly cost: number
-  readonly message: string
 }
 
 /** Answers what the place of a class of a timetable costs, the dearest first; a class that is left out costs its price. */
@@ -39,7 +39,7 @@ export function tellCosts(
 
 function tellLeftOut({ problem }: Plan, { title }: Demand, index: number): ClassCost[] {
   const cost = problem.classes[index]?.unplacedPenalty ?? 0
-  return cost === 0 ? [] : [{ wish: 'unplaced', cost, message: say('classHasNoPlace', { title }) }]
+  return cost === 0 ? [] : [{ wish: 'unplaced', cost, ...sayObstacle('noPlace', { title }) }]
 }
 
 /** What the class costs by its own time and room. */
@@ -52,32 +52,30 @@ function tellPlace(plan: Plan, demand: Demand, { index, placement }: PlacedClass
   const seats = {
     room: room?.name ?? '',
     seats: room?.seats ?? 0,
-    Students: countStudents(demand.expectedStudents),
+    amount: sayAmount('students', { count: demand.expectedStudents }),
   }
-  const tell = (wish: keyof typeof faults, message: string): ClassCost => ({
+  const tell = (wish: keyof typeof faults, said: Said): ClassCost => ({
     wish,
     cost: priceOf(options.weights, wish) * faults[wish],
-    message,
+    ...said,
   })
   return [
-    tell('seats', say('tooFewSeats', seats)),
-    tell('spareSeats', say('manyEmptySeats', seats)),
-    tell('preferredTimes', say('otherTimesPreferred', { professor })),
-    tell('lunchBreak', lunchBreak ? say('inLunchBreak', { range: formatTimeRange(lunchBreak) }) : ''),
-    tell('fewChanges', tellChange(plan, demand, index, placement)),
+    tell('seats', sayCost('tooFewSeats', seats)),
+    tell('spareSeats', sayCost('manyEmptySeats', seats)),
+    tell('preferredTimes', sayCost('otherTimesPreferred', { professor })),
+    ...(lunchBreak ? [tell('lunchBreak', sayCost('inLunchBreak', { range: lunchBreak }))] : []),
+    ...(demand.before ? [tell('fewChanges', tellChange(plan, demand.before, index, placement))] : []),
   ].filter(({ cost }) => cost > 0)
 }
 
 function tellChange(
   { problem, input }: Plan,
-  { before }: Demand,
+  before: WeeklyPlace,
   index: number,
   now: EnginePlacement,
-): string {
-  if (!before) return ''
-  if (problem.classes[index]?.preferred?.time !== now.time)
-    return say('leavesTime', { Day: before.day, range: formatTimeRange(before) })
-  return say('leavesRoom', { room: input.rooms.find(({ id }) => id === before.roomId)?.name ?? '' })
+): Said {
+  if (problem.classes[index]?.preferred?.time !== now.time) return sayCost('leavesTime', describeTime(before))
+  return sayCost('leavesRoom', { room: input.rooms.find(({ id }) => id === before.roomId)?.name ?? '' })
 }
 
 /** What a rule costs that the class has a part in, as far as the class itself does. */
@@ -85,21 +83,23 @@ function tellRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, ind
   const [rule, wish] = [plan.problem.rules[index], plan.wishOfRule[index]]
   if (!rule || !wish || rule.kind === 'noOverlap') return []
   const others = listOthers(rule, one.index).flatMap((other) => placed[other] ?? [])
-  const cost = (times: number, message: () => string): ClassCost[] =>
-    times > 0 ? [{ wish, cost: rule.weight * times, message: message() }] : []
+  const cost = (times: number, said: () => Said): ClassCost[] =>
+    times > 0 ? [{ wish, cost: rule.weight * times, ...said() }] : []
   switch (rule.kind) {
     case 'minDays': {
       const used = new Set([one, ...others].map(({ time }) => time.day)).size
-      return cost(rule.days - used, () => say('tooFewDays', { course: rule.name, used, number: rule.days }))
+      return cost(rule.days - used, () =>
+        sayCost('tooFewDays', { course: rule.name, used, number: rule.days }),
+      )
     }
     case 'compact': {
       const isAlone = !others.some((other) => timesAdjoin(one.time, other.time, rule.maxGapSlots))
-      return cost(isAlone ? 1 : 0, () => say('nothingBeside', { cohort: rule.name }))
+      return cost(isAlone ? 1 : 0, () => sayCost('nothingBeside', { cohort: rule.name }))
     }
     case 'sameRoom': {
       const rooms = new Set([one, ...others].map(({ placement }) => placement.room))
       rooms.delete(null)
-      return cost(rooms.size - 1, () => say('severalRooms', { course: rule.name, number: rooms.size }))
+      return cost(rooms.size - 1, () => sayCost('severalRooms', { course: rule.name, number: rooms.size }))
     }
     case 'avoidOverlap': {
       const overlapping = others.filter((other) => timesOverlap(one.time, other.time))
@@ -119,14 +119,14 @@ function tellStudents(
   { input, demands, weekTimes }: Plan,
   { index }: PlacedClass,
   overlapping: readonly PlacedClass[],
-): string {
+): Said {
   const [first, ...more] = overlapping
   const time = weekTimes[first?.placement.time ?? -1]
-  if (!first || !time) return ''
   const course = readRecords(input).courses.get(demands[index]?.courseId ?? '')?.courseName ?? ''
+  if (!first || !time) return sayCost('moreClashes', { course })
   const title = demands[first.index]?.title ?? ''
-  const held = { course, title, Day: time.day, range: formatTimeRange(time) }
+  const held = { course, title, ...describeTime(time) }
   return more.length > 0
-    ? say('studentsTakeAndMore', { ...held, number: more.length })
-    : say('studentsTake', held)
+    ? sayObstacle('studentsTakeAndMore', { ...held, number: more.length })
+    : sayObstacle('studentsTake', held)
 }

@@ -96,7 +96,7 @@ describe('a proposal', () => {
       roomId: 'r1',
       roomName: 'Aula',
     })
-    expect(classes[1]?.reasons).toEqual(['Aula has too few seats: 10 for 12 students.'])
+    expect(classes[1]?.reasons).toMatchObject([{ message: 'Aula has too few seats: 10 for 12 students.' }])
     expect(classes[2]?.impossibility?.message).toBe("'Logic 2' has no place.")
     expect(classes[2]?.reasons.length).toBeGreaterThan(0)
   })

@@ -7,6 +7,7 @@ import {
   type Wish,
 } from '@scheduler/domain'
 import type { Placement as EnginePlacement } from '@scheduler/engine'
+import { type Said, toSaid } from '@scheduler/messages'
 import type { WeeklyPlace } from './demand.ts'
 import { explainImpossible, type ImpossibilityData } from './impossible.ts'
 import type { Plan } from './plan.ts'
@@ -44,7 +45,7 @@ export interface ProposedClassData {
   readonly before: ShownPlace | null
   readonly after: ShownPlace | null
   /** What its place costs, the dearest first; for a class left out, what stands in its way. */
-  readonly reasons: string[]
+  readonly reasons: Said[]
   readonly impossibility: ImpossibilityData | null
 }
 
@@ -84,8 +85,7 @@ export function toProposal(
       locked: isLocked,
       before: showPlace(before),
       after: showPlace(after),
-      reasons:
-        impossibility?.rules.map(({ message }) => message) ?? tell(index).map(({ message }) => message),
+      reasons: (impossibility?.rules ?? tell(index)).map(toSaid),
       impossibility,
     }
   })

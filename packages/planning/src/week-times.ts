@@ -102,3 +102,8 @@ export function sumOpenMinutes(
     .filter((open) => open.startMinute < open.endMinute)
     .reduce((sum, open) => sum + open.endMinute - open.startMinute - (closed ? overlap(open, closed) : 0), 0)
 }
+
+/** When, as messages say it. */
+export function describeTime({ day, startMinute, endMinute }: WeekTime) {
+  return { day, range: { startMinute, endMinute } }
+}

@@ -1,5 +1,6 @@
 import type { Proposal, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus, Weekday } from '@scheduler/domain'
+import type { Said } from '@scheduler/messages'
 import type { PlanningInput } from '@scheduler/planning'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -9,6 +10,8 @@ export interface GenerationTables {
   generation_states: GenerationStateTable
   take_overs: TakeOverTable
 }
+
+export type SaidBeside = Omit<Said, 'message'>
 
 /** Read as a value, written as JSON text. */
 type Json<T extends object | null> = JSONColumnType<T, string | null | undefined, string | null>
@@ -27,6 +30,8 @@ interface GenerationRunTable {
   stop_requested: Generated<boolean>
   ended_at: Date | null
   note: string | null
+  /** Of what the note is made; null where an older version has written it. */
+  note_said: Json<SaidBeside | null>
   taken_over_at: Date | null
 }
 

@@ -77,11 +77,11 @@ test('a run whose worker is killed is taken up by another at once, from where it
   const second = await addWorker()
   await first.kill()
   const killedAt = performance.now()
-  const resumed = await waitFor(id, ({ note }) => note?.startsWith('Resumed after') ?? false)
+  const resumed = await waitFor(id, ({ note }) => note?.message.startsWith('Resumed after') ?? false)
   const resumedAt = performance.now()
   const idleMilliseconds = resumedAt - killedAt
   expectWithin(idleMilliseconds, 5000)
-  expect(resumed.note).toMatch(/^Resumed after \d+ s: its worker had stopped\.$/)
+  expect(resumed.note?.message).toMatch(/^Resumed after \d+ s: its worker had stopped\.$/)
   const run = await waitFor(id, hasEnded)
   const tookSeconds = (performance.now() - resumedAt) / 1000
   expect(run.status).toBe('finished')
@@ -104,7 +104,7 @@ test('runs of different terms go on side by side with two workers, and those of 
   await waitFor(two, goesOn)
   expect(await waitFor(again, () => true)).toMatchObject({
     status: 'queued',
-    note: "Waits for 'One' to end.",
+    note: { message: "Waits for 'One' to end." },
   })
   await waitFor(again, hasEnded)
   const ended = await Promise.all([one, two, again].map((id) => waitFor(id, hasEnded)))
@@ -135,9 +135,12 @@ test('a worker that is told to stop puts its run back, and the next one goes on 
   await waitFor(id, hasCheckpoint)
   expect(await first.stop()).toBe(0)
   workers.length = 0
-  expect(await waitFor(id, () => true)).toMatchObject({ status: 'queued', note: 'Waits for a worker.' })
+  expect(await waitFor(id, () => true)).toMatchObject({
+    status: 'queued',
+    note: { message: 'Waits for a worker.' },
+  })
   await addWorker()
-  expect((await waitFor(id, hasEnded)).note).toMatch(/^Resumed after \d+ s/)
+  expect((await waitFor(id, hasEnded)).note?.message).toMatch(/^Resumed after \d+ s/)
 })
 
 /** The processes that a process has started. */
@@ -160,14 +163,17 @@ test('a server starts a worker of its own, starts it again when it dies, and tak
   await waitFor(id, hasCheckpoint, started.url)
   const [worker = 0] = await listChildren(started.pid)
   process.kill(worker, 'SIGKILL')
-  await waitFor(id, ({ note }) => note?.startsWith('Resumed after') ?? false, started.url)
+  await waitFor(id, ({ note }) => note?.message.startsWith('Resumed after') ?? false, started.url)
   const [next = 0] = await listChildren(started.pid)
   expect(next).not.toBe(worker)
   const stoppedAt = performance.now()
   expect(await started.stop()).toBe(0)
   expectWithin(performance.now() - stoppedAt, 9000)
   expect(isAlive(next)).toBe(false)
-  expect(await waitFor(id, () => true)).toMatchObject({ status: 'queued', note: 'Waits for a worker.' })
+  expect(await waitFor(id, () => true)).toMatchObject({
+    status: 'queued',
+    note: { message: 'Waits for a worker.' },
+  })
 })
 
 test('a run goes on when the database has died and is back', async () => {
@@ -197,7 +203,7 @@ test('a run goes on when the whole server is killed and started again', async ()
   const second = await startServerProcess({ ...environment, WORKER: '', WORKER_THREADS: '1' })
   const run = await waitFor(id, hasEnded, second.url)
   expect(run).toMatchObject({ status: 'finished' })
-  expect(run.note).toMatch(/^Resumed after/)
+  expect(run.note?.message).toMatch(/^Resumed after/)
   expect(isAlive(worker)).toBe(false)
   expect(await second.stop()).toBe(0)
 })

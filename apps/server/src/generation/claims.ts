@@ -72,7 +72,7 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
   /** False where the run has been stopped or deleted in this moment. */
   async function begin(id: string): Promise<boolean> {
     const { rowCount } = await client.query(
-      `update generation_runs set status = 'running', note = null
+      `update generation_runs set status = 'running', note = null, note_said = null
        where id = $1 and status in ('queued', 'running')`,
       [id],
     )

@@ -1,8 +1,9 @@
 import type { ProposedClass } from '@scheduler/contract'
 import type { DateRange } from '@scheduler/domain'
+import { type Said, saySince } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
-import { type LiveClass, mapLiveClasses, sayPlace, standsAt } from './live-classes.ts'
+import { type LiveClass, mapLiveClasses, sayElsewhere, standsAt } from './live-classes.ts'
 import { listStanding } from './take-over-records.ts'
 
 /** How a proposed class compares with the timetable as it is now. */
@@ -11,7 +12,7 @@ export type Comparison =
   | { readonly kind: 'asBefore' }
   /** Where the proposal puts it already. */
   | { readonly kind: 'taken' }
-  | { readonly kind: 'stale'; readonly message: string }
+  | { readonly kind: 'stale'; readonly said: Said }
 
 /** Compares each class of a proposal with the timetable. */
 export async function compareProposal(
@@ -34,18 +35,18 @@ export async function compareProposal(
   )
 }
 
-const stale = (message: string): Comparison => ({ kind: 'stale', message })
+const stale = (said: Said): Comparison => ({ kind: 'stale', said })
 
 function compareOld(proposed: ProposedClass, live: LiveClass | undefined): Comparison {
   const { title, before, after, locked, change } = proposed
-  if (!live) return stale(`'${title}' has been deleted.`)
-  if (live.status === 'Cancelled') return stale(`'${title}' has been cancelled.`)
-  if (live.status === 'Postponed' && change === 'moved') return stale(`'${title}' has been postponed.`)
-  if (live.courseId !== proposed.courseId) return stale(`'${title}' belongs to another course now.`)
-  if (live.professorId !== proposed.professorId) return stale(`'${title}' has another professor now.`)
+  if (!live) return stale(saySince('deleted', { title }))
+  if (live.status === 'Cancelled') return stale(saySince('cancelled', { title }))
+  if (live.status === 'Postponed' && change === 'moved') return stale(saySince('postponed', { title }))
+  if (live.courseId !== proposed.courseId) return stale(saySince('otherCourse', { title }))
+  if (live.professorId !== proposed.professorId) return stale(saySince('otherProfessor', { title }))
   if (after && standsAt(live, after)) return { kind: 'taken' }
-  if (before && !standsAt(live, before)) return stale(`'${title}' is on ${sayPlace(live)} now.`)
-  if (live.locked && !locked) return stale(`'${title}' is locked now.`)
+  if (before && !standsAt(live, before)) return stale(sayElsewhere(title, live))
+  if (live.locked && !locked) return stale(saySince('locked', { title }))
   return { kind: 'asBefore' }
 }
 
@@ -54,10 +55,9 @@ function compareNew(
   live: LiveClass | undefined,
   crowded: ReadonlySet<string>,
 ): Comparison {
-  if (live && after)
-    return standsAt(live, after) ? { kind: 'taken' } : stale(`'${title}' is on ${sayPlace(live)} now.`)
+  if (live && after) return standsAt(live, after) ? { kind: 'taken' } : stale(sayElsewhere(title, live))
   if (courseId !== null && crowded.has(courseId))
-    return stale(`'${courseName ?? title}' has got other classes since.`)
+    return stale(saySince('otherClasses', { name: courseName ?? title }))
   return { kind: 'asBefore' }
 }
 
@@ -69,12 +69,11 @@ interface Records {
 
 /** What a class needs to be put where it is proposed. */
 function checkRecords({ title, courseId, professorId, after }: ProposedClass, records: Records): Comparison {
-  if (courseId !== null && !records.courses.has(courseId))
-    return stale(`The course of '${title}' has been deleted.`)
+  if (courseId !== null && !records.courses.has(courseId)) return stale(saySince('courseDeleted', { title }))
   if (professorId !== null && !records.professors.has(professorId))
-    return stale(`The professor of '${title}' has been deleted.`)
+    return stale(saySince('professorDeleted', { title }))
   if (after && after.roomId !== null && !records.rooms.has(after.roomId))
-    return stale(`The room of '${title}' has been deleted.`)
+    return stale(saySince('roomDeleted', { title }))
   return { kind: 'asBefore' }
 }
 

@@ -1,10 +1,5 @@
-import {
-  type DateRange,
-  formatTime,
-  formatWeeklyTime,
-  type Placement,
-  type ScheduledClass,
-} from '@scheduler/domain'
+import { type DateRange, formatTime, type Placement, type ScheduledClass } from '@scheduler/domain'
+import { type Said, saySince } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { anyOf, selectClasses, toScheduledClass } from '../timetable/load-timetable.ts'
 
@@ -48,7 +43,10 @@ export function standsAt(live: Placement, place: WrittenPlace): boolean {
   )
 }
 
-/** 'Monday 09:00 - 10:00 in A1' */
-export function sayPlace(live: LiveClass): string {
-  return formatWeeklyTime(live) + (live.roomName === null ? '' : ` in ${live.roomName}`)
+/** That a class stands where it is now, under the title that is known of it. */
+export function sayElsewhere(title: string, { day, startMinute, endMinute, roomName }: LiveClass): Said {
+  const place = { title, day, range: { startMinute, endMinute } }
+  return roomName === null
+    ? saySince('elsewhere', place)
+    : saySince('elsewhereIn', { ...place, room: roomName })
 }

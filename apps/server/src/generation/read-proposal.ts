@@ -1,4 +1,5 @@
 import type { Proposal, ProposedClass } from '@scheduler/contract'
+import type { Said } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import type { StoredProposal } from '../db/generation-tables.ts'
 import type { Clock } from '../services.ts'
@@ -13,7 +14,17 @@ export async function readStoredProposal(db: Db, runId: string): Promise<StoredP
     .select('proposal')
     .where('run_id', '=', runId)
     .executeTakeFirst()
-  return row?.proposal ?? null
+  const proposal = row?.proposal
+  if (!proposal) return null
+  return {
+    ...proposal,
+    classes: proposal.classes.map((one) => ({ ...one, reasons: one.reasons.map(readSaid) })),
+  }
+}
+
+/** Before messages had keys, their English was stored alone. */
+function readSaid(stored: Said | string): Said {
+  return typeof stored === 'string' ? { message: stored } : stored
 }
 
 /** The same, held against the timetable as it is now: what stands where it is proposed changes nothing any more. */
@@ -26,7 +37,9 @@ export async function readProposal(
   if (!stored) return null
   const year = await readAcademicYear(db, clock)
   const comparisons = await compareProposal(db, runId, stored.classes, year)
-  const stale = [...comparisons.values()].flatMap((one) => (one.kind === 'stale' ? one.message : []))
+  const stale = new Map(
+    [...comparisons.values()].flatMap((one) => (one.kind === 'stale' ? [[one.said.message, one.said]] : [])),
+  )
   const made = await listStanding(db, runId)
   const classes = stored.classes.map((one): ProposedClass => {
     if (comparisons.get(one)?.kind !== 'taken' || one.change === 'unchanged') return one
@@ -39,5 +52,5 @@ export async function readProposal(
   })
   const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
   for (const { change } of classes) counts[change]++
-  return { ...stored, classes, counts, stale: [...new Set(stale)], undo: await findUndo(db, runId) }
+  return { ...stored, classes, counts, stale: [...stale.values()], undo: await findUndo(db, runId) }
 }

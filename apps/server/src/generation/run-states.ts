@@ -1,5 +1,5 @@
 import type { RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
-import { sayNotice } from '@scheduler/messages'
+import { type Said, sayNotice } from '@scheduler/messages'
 import type { PlanningInput } from '@scheduler/planning'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
@@ -143,15 +143,21 @@ export function endRun(
   })
 }
 
-/** Ends a run that cannot go on, for a reason in a sentence. */
-export function failRun(db: Db, id: string, note: string): Promise<void> {
-  const columns = { status: 'failed', ended_at: new Date(), note } as const
+/** Ends a run that cannot go on, for a reason. */
+export function failRun(db: Db, id: string, reason: Said): Promise<void> {
+  const columns = { status: 'failed', ended_at: new Date(), ...toColumns(reason) } as const
   return changeAside(db, (trx) => changeRun(trx, id, columns, 'runFailed'))
 }
 
 /** Tells that a run goes on; `note` where it is to say something of that. */
-export function noteBegun(db: Db, id: string, note: string | null): Promise<void> {
-  return changeAside(db, (trx) => changeRun(trx, id, { note }, 'runGoesOn'))
+export function noteBegun(db: Db, id: string, note: Said | null): Promise<void> {
+  return changeAside(db, (trx) => changeRun(trx, id, toColumns(note), 'runGoesOn'))
+}
+
+function toColumns(note: Said | null) {
+  if (note === null) return { note: null, note_said: null }
+  const { message, ...said } = note
+  return { note: message, note_said: JSON.stringify(said) }
 }
 
 /** Lets another worker take the run up; one that has been stopped meanwhile stays so. */

@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunDetails, RunProgress } from '@scheduler/contract'
+import { type Said, sayRun } from '@scheduler/messages'
 import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
 import { buildPlan, costByWish, type Plan, toProposal } from '@scheduler/planning'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import type { RunStep, TakenRun } from './run-states.ts'
 
-/** The run cannot be searched for as things are; the message is a sentence for administrators. */
-export class Unplannable extends Error {}
+/** The run cannot be searched for as things are, and why. */
+export class Unplannable extends Error {
+  readonly reason: Said
+
+  constructor(reason: Said) {
+    super(reason.message)
+    this.reason = reason
+  }
+}
 
 const SAVE_MILLISECONDS = 1000
 const CHECKPOINT_SECONDS = 3
@@ -72,7 +80,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
 
 function planRun({ input, choices }: TakenRun): Plan {
   const plan = buildPlan(input, choices)
-  if (plan.demands.every((demand) => demand.isFixed)) throw new Unplannable('There is no class to place.')
+  if (plan.demands.every((demand) => demand.isFixed)) throw new Unplannable(sayRun('noClass'))
   return plan
 }
 

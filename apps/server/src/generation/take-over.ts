@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
 import { parseTime } from '@scheduler/domain'
-import { sayConflict, sayNotice } from '@scheduler/messages'
+import { sayConflict, sayNotice, sayRun, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
@@ -48,11 +48,11 @@ export function takeOver(
       const chosen = choose(proposal.classes, keys)
       const stale = chosen.flatMap((one) => {
         const comparison = comparisons.get(one)
-        return comparison?.kind === 'stale' ? { key: one.key, message: comparison.message } : []
+        return comparison?.kind === 'stale' ? { key: one.key, said: comparison.said } : []
       })
       if (stale.length > 0) throw refuseStale(stale)
       const left = chosen.filter((one) => comparisons.get(one)?.kind === 'asBefore')
-      if (left.length === 0) throw clash('Nothing is left to take over: it is on the timetable already.')
+      if (left.length === 0) throw clash(sayRun('nothingLeft'))
 
       const changes = left.map(toChange)
       await addClasses(trx, listWritten(changes, true), byId)
@@ -84,8 +84,9 @@ export function takeOver(
 function adviseOn(proposed: readonly ProposedClass[], changes: readonly TakenClass[]) {
   const others = new Map(proposed.flatMap((one) => (one.classId ? [[one.classId, one]] : [])))
   const taken = new Set(changes.map((one) => one.classId))
-  return ({ classId = '', message, key, slots }: FoundConflict) => {
-    const said = { message, key, slots }
+  return (conflict: FoundConflict) => {
+    const { classId = '' } = conflict
+    const said = toSaid(conflict)
     const other = others.get(classId)
     if (other?.change !== 'moved' || taken.has(classId)) return said
     return sayConflict('several', { sentences: [said, sayConflict('takeAsWell', { title: other.title })] })
@@ -94,14 +95,13 @@ function adviseOn(proposed: readonly ProposedClass[], changes: readonly TakenCla
 
 async function explainMissing(trx: Trx, runId: string): Promise<Error> {
   const run = await trx.selectFrom('generation_runs').select('id').where('id', '=', runId).executeTakeFirst()
-  return run ? clash('This run has no proposal yet.') : notFound('run')
+  return run ? clash(sayRun('noProposal')) : notFound('run')
 }
 
 /** The classes that the proposal changes, of those that were named. */
 function choose(classes: readonly ProposedClass[], keys: readonly string[] | undefined): Placed[] {
   const known = new Set(classes.map(({ key }) => key))
-  if (keys?.some((key) => !known.has(key)))
-    throw invalid({ field: 'keys', message: 'The proposal has no such class' })
+  if (keys?.some((key) => !known.has(key))) throw invalid({ field: 'keys', ...sayRun('noSuchClass') })
   const wanted = new Set(keys ?? known)
   return classes.filter(
     (one): one is Placed =>

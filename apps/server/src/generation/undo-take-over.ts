@@ -1,4 +1,5 @@
 import type { DateRange } from '@scheduler/domain'
+import { type Said, sayRun, saySince } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
@@ -9,7 +10,7 @@ import { anyOf } from '../timetable/load-timetable.ts'
 import { judgeNewMembers, prepareMove } from '../timetable/move-together.ts'
 import { refuseStale } from '../timetable/say-conflicts.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
-import { type LiveClass, mapLiveClasses, sayPlace } from './live-classes.ts'
+import { type LiveClass, mapLiveClasses, sayElsewhere } from './live-classes.ts'
 import { tellTaken } from './take-over.ts'
 import { moveClasses, placeAt } from './write-classes.ts'
 
@@ -20,18 +21,18 @@ import { moveClasses, placeAt } from './write-classes.ts'
 export function undoTakeOver(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-): Promise<{ readonly runId: string; readonly kept: readonly string[] }> {
+): Promise<{ readonly runId: string; readonly kept: readonly Said[] }> {
   return changeManyClasses(
     db,
     async (trx) => {
       const taken = await trx.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirst()
       if (!taken) throw notFound('take-over')
-      if (taken.undone_at !== null) throw clash('This has been undone already.')
+      if (taken.undone_at !== null) throw clash(sayRun('undoneAlready'))
       const year = await readAcademicYear(trx, clock)
       const edited = await findEdited(trx, taken.changes, year)
       const changes = taken.changes.filter(({ key }) => !edited.has(key))
       if (edited.size > 0 && changes.length === 0)
-        throw refuseStale([...edited].map(([key, message]) => ({ key, message })))
+        throw refuseStale([...edited].map(([key, said]) => ({ key, said })))
       const removed = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
       const moved = changes.flatMap(({ before, classId }) => (before ? { classId, state: before } : []))
       await trx.deleteFrom('meetings').where('class_id', '=', anyOf(removed)).execute()
@@ -73,12 +74,12 @@ async function markRun(trx: Trx, runId: string): Promise<void> {
     .execute()
 }
 
-/** What somebody has done since to classes of a take-over: a sentence by the key of the class. */
+/** What somebody has done since to classes of a take-over, by the key of the class. */
 async function findEdited(
   trx: Trx,
   changes: readonly TakenClass[],
   year: DateRange,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Said>> {
   const ids = changes.map(({ classId }) => classId)
   const live = await mapLiveClasses(trx, ids, year)
   const made = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
@@ -86,10 +87,10 @@ async function findEdited(
   return new Map(
     changes.flatMap(({ key, classId, before, after }) => {
       const one = live.get(classId)
-      const message =
+      const said =
         findChange(one, after) ??
         (before === null && one ? findLoss(one, after, withContent.get(classId)) : null)
-      return message === null ? [] : [[key, message] as const]
+      return said === null ? [] : [[key, said] as const]
     }),
   )
 }
@@ -102,24 +103,25 @@ async function refuseJoined(trx: Trx, changes: readonly TakenClass[]): Promise<v
     made.map(({ classId }) => classId),
   )
   const stale = made.flatMap(({ key, classId, after }) =>
-    content.get(classId)?.is_joined ? { key, message: `Students have joined '${after.title}'.` } : [],
+    content.get(classId)?.is_joined ? { key, said: saySince('joined', { title: after.title }) } : [],
   )
   if (stale.length > 0) throw refuseStale(stale)
 }
 
-function findChange(live: LiveClass | undefined, after: ClassState): string | null {
+function findChange(live: LiveClass | undefined, after: ClassState): Said | null {
   const { title } = after
-  if (!live) return `'${title}' has been deleted.`
-  if (live.status !== 'Scheduled') return `'${title}' has been ${live.status.toLowerCase()}.`
-  if (live.courseId !== after.courseId) return `'${title}' belongs to another course now.`
-  if (live.professorId !== after.professorId) return `'${title}' has another professor now.`
+  if (!live) return saySince('deleted', { title })
+  if (live.status !== 'Scheduled')
+    return saySince(live.status === 'Cancelled' ? 'cancelled' : 'postponed', { title })
+  if (live.courseId !== after.courseId) return saySince('otherCourse', { title })
+  if (live.professorId !== after.professorId) return saySince('otherProfessor', { title })
   const stands =
     live.day === after.day &&
     live.startMinute === after.startMinute &&
     live.endMinute === after.endMinute &&
     live.roomId === after.roomId
-  if (!stands) return `'${title}' is on ${sayPlace(live)} now.`
-  return live.locked ? `'${title}' is locked now.` : null
+  if (!stands) return sayElsewhere(title, live)
+  return live.locked ? saySince('locked', { title }) : null
 }
 
 interface Content {
@@ -129,11 +131,11 @@ interface Content {
 }
 
 /** What of a class that the take-over made would go with it. */
-function findLoss(live: LiveClass, { title }: ClassState, content: Content | undefined): string | null {
-  if (content?.is_joined) return `Students have joined '${title}'.`
-  if (content?.postponement_request) return `'${title}' is asked to be postponed.`
-  if (live.title !== title) return `'${title}' is called '${live.title}' now.`
-  return content?.description ? `'${title}' has a description now.` : null
+function findLoss(live: LiveClass, { title }: ClassState, content: Content | undefined): Said | null {
+  if (content?.is_joined) return saySince('joined', { title })
+  if (content?.postponement_request) return saySince('postponementAsked', { title })
+  if (live.title !== title) return saySince('renamed', { title, name: live.title })
+  return content?.description ? saySince('described', { title }) : null
 }
 
 async function findContent(trx: Trx, ids: readonly string[]): Promise<Map<string, Content>> {

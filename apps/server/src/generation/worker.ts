@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sayRun } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import type { Store } from '../open-store.ts'
@@ -72,9 +73,9 @@ async function workOn(id: string, claims: Claims, context: WorkerContext): Promi
   const run = await takeUpRun(db, clock, id)
   if (!run) return
   if (run.attempts > MOST_ATTEMPTS) {
-    return failRun(db, id, 'Its worker has stopped again and again before it could begin.')
+    return failRun(db, id, sayRun('workerStopped'))
   }
-  const resumed = `Resumed after ${Math.round(run.secondsUsed)} s: its worker had stopped.`
+  const resumed = sayRun('resumed', { number: Math.round(run.secondsUsed) })
   await noteBegun(db, id, run.secondsUsed > 0 ? resumed : null)
   try {
     const end = await searchWhileClaimed(run, claims, context)
@@ -83,10 +84,10 @@ async function workOn(id: string, claims: Claims, context: WorkerContext): Promi
     else await endRun(db, id, end.status, end.step, end.proposal)
   } catch (error) {
     if (isDiskFull(error) || !(await isThere(db, claims))) throw error
-    const note = error instanceof Unplannable ? error.message : 'The data cannot be planned.'
+    const reason = error instanceof Unplannable ? error.reason : sayRun('cannotBePlanned')
     if (!(error instanceof Unplannable))
       say(`A run failed: ${error instanceof Error ? error.stack : String(error)}`)
-    await failRun(db, id, note)
+    await failRun(db, id, reason)
   }
 }
 

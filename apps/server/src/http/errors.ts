@@ -32,8 +32,8 @@ export const wrongMediaType = () => new HttpError(415, sayRequest('notJsonType')
 export const notFound = (noun: Missing) => new HttpError(404, sayMissing(noun))
 
 /** 409: what was asked for clashes with what is there. */
-export const clash = (said: Said | string, more: Omit<ErrorReply, keyof Said> = {}) =>
-  new HttpError(409, { ...(typeof said === 'string' ? { message: said } : said), ...more })
+export const clash = (said: Said, more: Omit<ErrorReply, keyof Said> = {}) =>
+  new HttpError(409, { ...said, ...more })
 
 /** 507: there is no room to store anything. */
 export const diskFull = () => new HttpError(507, sayRequest('diskFull'))

@@ -1,4 +1,4 @@
-import { type Said, sayConflict } from '@scheduler/messages'
+import { type Said, sayConflict, toSaid } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { FoundConflict } from './move-together.ts'
 
@@ -8,9 +8,9 @@ const MOST_SENTENCES = 3
 const MOST_TOLD = 200
 
 /** 409 for classes that are no longer as they were. */
-export function refuseStale(stale: readonly { readonly key: string; readonly message: string }[]): HttpError {
-  return clash(shorten(stale.map(({ message }) => ({ message }))), {
-    errors: stale.slice(0, MOST_TOLD).map(({ key, message }) => ({ field: key, message })),
+export function refuseStale(stale: readonly { readonly key: string; readonly said: Said }[]): HttpError {
+  return clash(shorten(stale.map(({ said }) => said)), {
+    errors: stale.slice(0, MOST_TOLD).map(({ key, said }) => ({ field: key, ...said })),
   })
 }
 
@@ -33,10 +33,3 @@ export function shorten(all: readonly Said[]): Said {
   if (number > 0) return sayConflict('severalAndMore', { sentences, number })
   return sentences.length === 1 && sentences[0] ? sentences[0] : sayConflict('several', { sentences })
 }
-
-/** What is said of something, without the rest of it. */
-const toSaid = ({ message, key, slots }: Said): Said => ({
-  message,
-  ...(key !== undefined && { key }),
-  ...(slots && { slots }),
-})

@@ -1,4 +1,5 @@
-import { sayConflict } from '@scheduler/messages'
+import { type Said, sayConflict } from '@scheduler/messages'
+import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { describeClass, findOverlapping } from './double-booking.ts'
 import type { Conflict, Rule } from './rule.ts'
 
@@ -11,12 +12,19 @@ export const studentDoubleBooked: Rule = (candidate, timetable) => {
   )
   return overlapping.map((other): Conflict => {
     const shared = other.studentIds.filter((id) => students.has(id))
-    const student = timetable.students.get(shared[0] ?? '') ?? 'A student'
-    const more = shared.length - 1
-    const said =
-      more === 0
-        ? sayConflict('studentTaken', { student, ...describeClass(other) })
-        : sayConflict('studentsTaken', { student, number: more, ...describeClass(other) })
-    return { kind: 'student', classId: other.id, ...said }
+    const student = timetable.students.get(shared[0] ?? '')
+    return { kind: 'student', classId: other.id, ...sayTaken(student, shared.length - 1, other) }
   })
+}
+
+/** @param student their name; undefined where names are not read */
+function sayTaken(student: string | undefined, more: number, other: ScheduledClass): Said {
+  const taken = describeClass(other)
+  if (student === undefined)
+    return more === 0
+      ? sayConflict('someStudentTaken', taken)
+      : sayConflict('someStudentsTaken', { ...taken, number: more })
+  return more === 0
+    ? sayConflict('studentTaken', { ...taken, student })
+    : sayConflict('studentsTaken', { ...taken, student, number: more })
 }

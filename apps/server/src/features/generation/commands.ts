@@ -1,5 +1,5 @@
 import type { NewRun } from '@scheduler/contract'
-import { sayNotice } from '@scheduler/messages'
+import { sayNotice, sayRun } from '@scheduler/messages'
 import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
 import type { StandingStore } from '../../generation/standing-store.ts'
@@ -14,8 +14,7 @@ export async function createRun(
   createdBy: string,
 ): Promise<string> {
   const demands = await standing.ask((input) => planDemand(input, choices))
-  if (demands.every((demand) => demand.isFixed))
-    throw clash('There is no class to place: the chosen courses ask for none, or all of theirs stay.')
+  if (demands.every((demand) => demand.isFixed)) throw clash(sayRun('noClassChosen'))
   return db.transaction().execute(async (trx) => {
     const run = await trx
       .insertInto('generation_runs')
@@ -49,7 +48,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!run) throw notFound('run')
-    if (run.ended_at !== null) throw clash('This run has ended.')
+    if (run.ended_at !== null) throw clash(sayRun('hasEnded'))
     const state = await trx
       .selectFrom('generation_states')
       .select('seconds_used')

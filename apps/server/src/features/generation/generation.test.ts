@@ -96,7 +96,11 @@ describe('a run', () => {
   test('goes from the call to a proposal, to the timetable, and back by undo', async () => {
     const asked = await site.admin.call('POST', RUNS, { term: 1, timeLimitSeconds: 5, name: 'Autumn' })
     expect(asked.statusCode, asked.body).toBe(201)
-    expect(asked.json()).toMatchObject({ name: 'Autumn', status: 'queued', note: 'Waits for a worker.' })
+    expect(asked.json()).toMatchObject({
+      name: 'Autumn',
+      status: 'queued',
+      note: { message: 'Waits for a worker.' },
+    })
     const run = await waitForRun(site, asked.json()._id, hasEnded)
     expect(run).toMatchObject({ status: 'finished', createdBy: 'Ada Admin', takenOverAt: null })
     expect(run.progress).toMatchObject({ fraction: 1, violations: 0, placed: 4 })
@@ -131,7 +135,11 @@ describe('a run', () => {
   test('that has nothing to place when its turn comes fails, and says why', async () => {
     const id = await addRun(site.db, { term: 4 })
     const run = await waitForRun(site, id, hasEnded)
-    expect(run).toMatchObject({ status: 'failed', note: 'There is no class to place.', progress: null })
+    expect(run).toMatchObject({
+      status: 'failed',
+      note: { message: 'There is no class to place.', key: 'runs.noClass' },
+      progress: null,
+    })
   })
 
   test('that has ended its worker again and again is not taken up once more', async () => {
@@ -142,7 +150,7 @@ describe('a run', () => {
     const run = await waitForRun(site, id, hasEnded)
     expect(run).toMatchObject({
       status: 'failed',
-      note: 'Its worker has stopped again and again before it could begin.',
+      note: { message: 'Its worker has stopped again and again before it could begin.' },
     })
   })
 
@@ -186,12 +194,12 @@ describe('a run', () => {
     const all = await addRun(site.db, { name: 'Everything' })
     const second = await addRun(site.db, { name: 'Second', term: 2 })
     const runs: Run[] = (await site.admin.call('GET', RUNS)).json()
-    expect(runs.map(({ name, note }) => [name, note])).toEqual([
+    expect(runs.map(({ name, note }) => [name, note?.message])).toEqual([
       ['Second', "Waits for 'Everything' to end."],
       ['Everything', "Waits for 'First' to end."],
-      ['First', null],
+      ['First', undefined],
     ])
-    expect((await site.admin.call('GET', `${RUNS}/${second}`)).json().note).toBe(
+    expect((await site.admin.call('GET', `${RUNS}/${second}`)).json().note.message).toBe(
       "Waits for 'Everything' to end.",
     )
     const stopped = await site.admin.call('POST', `${RUNS}/${all}/stop`)
@@ -346,11 +354,13 @@ describe('a take-over', () => {
       "'Analysis 2' is locked now.",
     ]
     const shown: Proposal = (await site.admin.call('GET', `${RUNS}/${proposal.run._id}/proposal`)).json()
-    expect([...shown.stale].sort()).toEqual(sentences)
+    expect(shown.stale.map(({ message }) => message).sort()).toEqual(sentences)
     const before = await readTimetable()
     const answer = await takeOver(proposal)
     expect(answer.statusCode).toBe(409)
     for (const sentence of sentences) expect(answer.json().message).toContain(sentence)
+    const said = { key: 'since.locked', slots: { title: 'Analysis 2' } }
+    expect(answer.json().errors).toContainEqual(expect.objectContaining(said))
     expect(await readTimetable()).toEqual(before)
     // What has not changed can still be taken over.
     expect((await takeOver(proposal, [findClass(proposal, 'Algebra 2').key])).statusCode).toBe(200)
@@ -391,7 +401,8 @@ describe('a take-over', () => {
     await site.admin.call('POST', `/api/classs/${key}/cancel`)
     const cancelled = (await readTimetable())['Algebra 1']
     const answer = await undo(last._id)
-    expect([answer.statusCode, answer.json().kept]).toEqual([200, ["'Algebra 1' has been cancelled."]])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().kept).toMatchObject([{ message: "'Algebra 1' has been cancelled." }])
     expect(await readTimetable()).toEqual({ ...before, 'Algebra 1': cancelled })
     expect((await undo(last._id)).statusCode).toBe(409)
   })
@@ -435,7 +446,8 @@ describe('a take-over', () => {
       const made = (await listed()).find(({ title }) => title === 'Algebra 1')
       await edit(`/api/classs/${made?._id}`)
       const undone = await undo(taken.undo._id)
-      expect([undone.statusCode, undone.json().kept]).toEqual([200, [kept]])
+      expect(undone.statusCode).toBe(200)
+      expect(undone.json().kept).toMatchObject([{ message: kept }])
       expect((await listed()).map(({ _id }) => _id)).toEqual([made?._id])
       // Taking the rest over again does not make it twice.
       await takeOver(proposal)
@@ -514,6 +526,40 @@ describe('why', () => {
     const after: ClassReasons = (await why(id, 'why')).json()
     expect(after.costs.map(({ wish }) => wish)).not.toContain('seats')
     await site.db.updateTable('rooms').set({ seats: 12 }).where('id', '=', rooms.lab).execute()
+  })
+})
+
+test('a note from before it had a key is shown in English', async () => {
+  const id = await addRun(site.db)
+  const note = 'The data cannot be planned.'
+  const failed = { status: 'failed', ended_at: new Date(), note } as const
+  await site.db.updateTable('generation_runs').set(failed).where('id', '=', id).execute()
+  expect((await site.admin.call('GET', `${RUNS}/${id}`)).json().note).toEqual({ message: note })
+})
+
+test('a proposal from before its reasons had keys is shown in English', async () => {
+  const message = "'Algebra 1' has no place."
+  const rule = {
+    kind: 'noRooms',
+    message: 'There are no rooms.',
+    links: [{ label: 'Rooms', to: '/admin/rooms' }],
+  }
+  const { courses } = school
+  const unplaced = {
+    ...proposeMove('Algebra 1', courses.algebra, courses.algebra, ['Monday', 'Tuesday']),
+    change: 'unplaced',
+    classId: null,
+    before: null,
+    after: null,
+    reasons: [rule.message],
+    impossibility: { message, rules: [rule] },
+  }
+  const stored = JSON.stringify({ ...NOTHING, classes: [unplaced] })
+  const id = await addEndedRun(site.db, JSON.parse(stored))
+  const shown: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
+  expect(shown.classes[0]).toMatchObject({
+    reasons: [{ message: 'There are no rooms.' }],
+    impossibility: { message, rules: [rule] },
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Proposal, Run, RunDetails } from '@scheduler/contract'
+import { sayRun } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isClaimed } from '../../generation/claims.ts'
@@ -29,7 +30,7 @@ export async function getRun(db: Db, id: string): Promise<RunDetails> {
 export async function getProposal(db: Db, clock: Clock, id: string): Promise<Proposal> {
   const { choices: _, history: __, ...run } = await getRun(db, id)
   const proposal = await readProposal(db, clock, id)
-  if (!proposal) throw clash('This run has no proposal yet.')
+  if (!proposal) throw clash(sayRun('noProposal'))
   return { run, ...proposal }
 }
 
@@ -45,7 +46,14 @@ function selectRuns(db: Db) {
     .leftJoin('generation_states as s', 's.run_id', 'r.id')
     .leftJoin('accounts as a', 'a.id', 'r.created_by')
     .select(['r.id', 'r.name', 'r.status', 'r.term', 'r.time_limit_seconds', 'r.created_at', 'r.ended_at'])
-    .select(['r.note', 'r.stop_requested', 'r.taken_over_at', 's.progress', 'a.full_name as created_by_name'])
+    .select([
+      'r.note',
+      'r.note_said',
+      'r.stop_requested',
+      'r.taken_over_at',
+      's.progress',
+      'a.full_name as created_by_name',
+    ])
     .select(isClaimed('r.id').as('is_claimed'))
 }
 

@@ -1,5 +1,7 @@
 import type { Run, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
+import { type Said, sayRun } from '@scheduler/messages'
+import type { SaidBeside } from '../../db/generation-tables.ts'
 
 /** A run with how far it has come, as the query in queries.ts reads it. */
 export interface RunRow {
@@ -12,6 +14,7 @@ export interface RunRow {
   created_by_name: string | null
   ended_at: Date | null
   note: string | null
+  note_said: SaidBeside | null
   stop_requested: boolean
   progress: RunProgress | null
   taken_over_at: Date | null
@@ -46,10 +49,13 @@ export function toRunDetails(row: RunDetailsRow, waitsFor: string | null): RunDe
   return { ...toRun(row, waitsFor), choices: row.choices, history: row.history ?? [] }
 }
 
-function sayNote({ status, note, stop_requested, is_claimed }: RunRow, waitsFor: string | null) {
+function sayNote(
+  { status, note, note_said, stop_requested, is_claimed }: RunRow,
+  waitsFor: string | null,
+): Said | null {
   if (status === 'queued')
-    return waitsFor === null ? 'Waits for a worker.' : `Waits for '${waitsFor}' to end.`
-  if (status === 'running' && !is_claimed) return 'Waits for a worker.'
-  if (status === 'running' && stop_requested) return 'Is about to stop.'
-  return note
+    return waitsFor === null ? sayRun('waitsForWorker') : sayRun('waitsForRun', { name: waitsFor })
+  if (status === 'running' && !is_claimed) return sayRun('waitsForWorker')
+  if (status === 'running' && stop_requested) return sayRun('isAboutToStop')
+  return note === null ? null : { message: note, ...note_said }
 }

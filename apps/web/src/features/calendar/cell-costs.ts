@@ -4,8 +4,8 @@ import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
 import { classesQuery } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { generationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
 import { saySigned } from '../../shared/i18n/numbers.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import type { CellPrice } from '../../timetable-grid/grid-types.ts'
 
 type Cell = CellCosts['cells'][number]
@@ -71,7 +71,7 @@ function toPrice({ change, reasons }: Cell, isExact: boolean): PlacePrice {
   const why = [...reasons]
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, MOST_REASONS)
-    .map(({ message }) => sayServerText(message))
+    .map(sayMessage)
   return {
     text: isExact ? said : `≥ ${said}`,
     tone,

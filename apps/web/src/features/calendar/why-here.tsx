@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { classReasonsQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import type { Place } from './use-move-class.ts'
 
@@ -82,9 +82,9 @@ function Costs({ costs }: Pick<ClassReasons, 'costs'>) {
         {t('why.costs')}
       </Text>
       <List size="sm">
-        {costs.map(({ wish, cost, message }) => (
-          <List.Item key={`${wish} ${message}`}>
-            <strong>{sayNumber(cost)}</strong> {t(`wishes.${wish}`)}: {sayServerText(message)}
+        {costs.map((one) => (
+          <List.Item key={`${one.wish} ${one.message}`}>
+            <strong>{sayNumber(one.cost)}</strong> {t(`wishes.${one.wish}`)}: {sayMessage(one)}
           </List.Item>
         ))}
       </List>
@@ -123,9 +123,9 @@ function BetterPlaces({ places, onTake }: { places: readonly OtherPlace[]; onTak
               {`▼ ${t('why.cheaperBy', { cost: sayNumber(-place.change) })}`}
             </Text>
           </Group>
-          {place.reasons.map(({ wish, message }) => (
-            <Text key={`${wish} ${message}`} size="xs" c="dimmed">
-              {sayServerText(message)}
+          {place.reasons.map((reason) => (
+            <Text key={`${reason.wish} ${reason.message}`} size="xs" c="dimmed">
+              {sayMessage(reason)}
             </Text>
           ))}
         </div>

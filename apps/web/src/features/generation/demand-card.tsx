@@ -3,8 +3,8 @@ import type { DemandCheck, Finding } from '@scheduler/contract'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import classes from './generation.module.css'
 import { LinkList } from './link-list.tsx'
 
@@ -97,7 +97,7 @@ function Findings({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty
       </Text>
       <ul className={classes.findings}>
         {shown.map((finding) => (
-          <FindingRow key={`${finding.kind} ${finding.message}`} {...finding} />
+          <FindingRow key={`${finding.kind} ${finding.message}`} finding={finding} />
         ))}
       </ul>
       {ordered.length > SHOWN_AT_FIRST && (
@@ -109,14 +109,15 @@ function Findings({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty
   )
 }
 
-function FindingRow({ severity, message, links }: Finding) {
+function FindingRow({ finding }: { finding: Finding }) {
+  const { severity, links } = finding
   const { t } = useGenerationTexts()
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert
   return (
     <li className={classes.finding} data-severity={severity}>
       <Icon size={18} role="img" aria-label={t(`check.${severity}`)} className={classes.severity} />
       <div>
-        <Text size="sm">{sayServerText(message)}</Text>
+        <Text size="sm">{sayMessage(finding)}</Text>
         <LinkList links={links} />
       </div>
     </li>

@@ -1,17 +1,18 @@
 import { Group } from '@mantine/core'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import type { Finding } from '@scheduler/contract'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { PathLink } from './path-link.tsx'
 
-type LinkListProps = { links: readonly { label: string; to: string }[] }
+type LinkListProps = { links: Finding['links'] }
 
 /** The ways to mend something, one click each. */
 export function LinkList({ links }: LinkListProps) {
   if (links.length === 0) return null
   return (
     <Group component="span" gap="sm">
-      {links.map(({ label, to }) => (
+      {links.map(({ label, to, ...said }) => (
         <PathLink key={`${label} ${to}`} to={to}>
-          {sayServerText(label)}
+          {sayMessage({ message: label, ...said })}
         </PathLink>
       ))}
     </Group>

@@ -5,8 +5,8 @@ import { runQuery } from '../../shared/api/generation-queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { CostPlot } from './cost-plot.tsx'
 import figures from './generation.module.css'
 import styles from './run-page.module.css'
@@ -23,7 +23,7 @@ export function LiveRun({ run }: { run: RunDetails }) {
       <Paper withBorder p="md" bg="var(--app-surface)">
         <Stack gap="sm">
           {(note !== null || !progress) && (
-            <Text role="status">{note === null ? waiting : sayServerText(note)}</Text>
+            <Text role="status">{note === null ? waiting : sayMessage(note)}</Text>
           )}
           {progress && <ProgressFigures progress={progress} timeLimitSeconds={timeLimitSeconds} />}
           <Group justify="space-between">

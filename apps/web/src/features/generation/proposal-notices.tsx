@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { Refusal } from './refusal.tsx'
 import { sayMoment } from './run-words.ts'
 import type { TakingOver } from './use-take-over.ts'
@@ -22,10 +22,10 @@ export function ProposalNotices({ proposal, undo }: ProposalNoticesProps) {
       {proposal.undo && <TakenOver last={proposal.undo} undo={undo} />}
       {undo.kept.length > 0 && (
         <Alert color="amber" title={t('proposal.undoneBut', { count: undo.kept.length })} role="status">
-          <NamedChanges sentences={undo.kept} />
+          <NamedChanges changes={undo.kept} />
         </Alert>
       )}
-      {proposal.stale.length > 0 && <Stale sentences={proposal.stale} />}
+      {proposal.stale.length > 0 && <Stale changes={proposal.stale} />}
     </>
   )
 }
@@ -63,30 +63,30 @@ function TakenOver({ last, undo }: TakenOverProps) {
   )
 }
 
-function NamedChanges({ sentences }: { sentences: readonly string[] }) {
+function NamedChanges({ changes }: { changes: Proposal['stale'] }) {
   const { t } = useGenerationTexts()
-  const more = sentences.length - MOST_NAMED
+  const more = changes.length - MOST_NAMED
   return (
     <List size="sm">
-      {sentences.slice(0, MOST_NAMED).map((sentence) => (
-        <List.Item key={sentence}>{sayServerText(sentence)}</List.Item>
+      {changes.slice(0, MOST_NAMED).map((change) => (
+        <List.Item key={change.message}>{sayMessage(change)}</List.Item>
       ))}
       {more > 0 && <List.Item>{t('proposal.moreStale', { count: more })}</List.Item>}
     </List>
   )
 }
 
-function Stale({ sentences }: { sentences: readonly string[] }) {
+function Stale({ changes }: { changes: Proposal['stale'] }) {
   const { t } = useGenerationTexts()
   return (
     <Alert
       color="amber"
       icon={<TriangleAlert aria-hidden />}
-      title={t('proposal.stale', { count: sentences.length })}
+      title={t('proposal.stale', { count: changes.length })}
       role="status"
     >
       <Stack gap="xs" align="flex-start">
-        <NamedChanges sentences={sentences} />
+        <NamedChanges changes={changes} />
         <Text size="sm">{t('proposal.staleHint')}</Text>
         <Button size="xs" variant="default" renderRoot={(props) => <Link {...props} to="/admin/generate" />}>
           {t('proposal.again')}

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { ProposedClass } from '@scheduler/contract'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { ChangeSign } from './change-sign.tsx'
 import { LinkList } from './link-list.tsx'
 import { sayChange } from './say-place.ts'
@@ -47,7 +47,7 @@ export function Reasons({ one }: { one: ProposedClass }) {
       <>
         <List size="sm">
           {reasons.map((reason) => (
-            <List.Item key={reason}>{sayServerText(reason)}</List.Item>
+            <List.Item key={reason.message}>{sayMessage(reason)}</List.Item>
           ))}
         </List>
         {impossibility && <Impossible impossibility={impossibility} />}
@@ -64,7 +64,7 @@ export function Reasons({ one }: { one: ProposedClass }) {
       ) : (
         <List size="sm">
           {reasons.map((reason) => (
-            <List.Item key={reason}>{sayServerText(reason)}</List.Item>
+            <List.Item key={reason.message}>{sayMessage(reason)}</List.Item>
           ))}
         </List>
       )}
@@ -74,16 +74,16 @@ export function Reasons({ one }: { one: ProposedClass }) {
 
 type ImpossibleProps = { impossibility: NonNullable<ProposedClass['impossibility']> }
 
-function Impossible({ impossibility: { message, rules } }: ImpossibleProps) {
+function Impossible({ impossibility }: ImpossibleProps) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        {sayServerText(message)}
+        {sayMessage(impossibility)}
       </Text>
       <List size="sm">
-        {rules.map((rule) => (
+        {impossibility.rules.map((rule) => (
           <List.Item key={`${rule.kind} ${rule.message}`}>
-            {sayServerText(rule.message)} <LinkList links={rule.links} />
+            {sayMessage(rule)} <LinkList links={rule.links} />
           </List.Item>
         ))}
       </List>

@@ -83,7 +83,7 @@ test('a run that waits or has failed says so in a sentence', async () => {
       status: 'queued',
       progress: null,
       history: [],
-      note: 'It waits for another run.',
+      note: { message: 'It waits for another run.' },
     }),
   })
   await expect.element(waiting.screen.getByText('It waits for another run.')).toBeVisible()
@@ -194,7 +194,10 @@ test('undoing tells which classes stay because they were edited since', async ()
   const undo = { _id: 't1', at: '2026-11-20T11:00:00.000Z', by: 'Ada Root', classes: 2 }
   const { screen } = await open({
     'GET /api/generation/runs/r1/proposal': makeProposal('r1', { undo }),
-    'POST /api/generation/take-overs/t1/undo': { ...makeProposal('r1'), kept: ["'Lecture' is locked now."] },
+    'POST /api/generation/take-overs/t1/undo': {
+      ...makeProposal('r1'),
+      kept: [{ message: "'Lecture' is locked now." }],
+    },
   })
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText(/but for a class that was edited since and stays/)).toBeVisible()
@@ -251,7 +254,9 @@ test('a card opens what becomes of its class, and leaves it out', async () => {
 
 test('a proposal that has gone stale names the classes that have changed', async () => {
   const { screen } = await open({
-    'GET /api/generation/runs/r1/proposal': makeProposal('r1', { stale: ["'Lecture' has been moved."] }),
+    'GET /api/generation/runs/r1/proposal': makeProposal('r1', {
+      stale: [{ message: "'Lecture' has been moved." }],
+    }),
   })
   await expect.element(screen.getByText('1 class has changed since the run began')).toBeVisible()
   await expect.element(screen.getByText("'Lecture' has been moved.")).toBeVisible()

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { runQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayServerText } from '../../shared/i18n/i18n.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -91,7 +91,7 @@ function FailedRun({ run, onDelete }: { run: RunDetails; onDelete: () => void })
   return (
     <Alert color="red" title={t('run.failedTitle')}>
       <Stack align="flex-start">
-        {run.note === null ? t('run.failedText') : sayServerText(run.note)}
+        {run.note === null ? t('run.failedText') : sayMessage(run.note)}
         <Button variant="default" size="xs" onClick={onDelete}>
           {t('runs.delete')}
         </Button>

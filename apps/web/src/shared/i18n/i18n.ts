@@ -6,7 +6,6 @@ import { en } from './en.ts'
 import { formatsOf } from './formats.ts'
 import { isolate } from './isolate.ts'
 import { LANGUAGES, readLanguage } from './languages.ts'
-import { learnSentences, saySentence } from './say-sentence.ts'
 
 export const i18n = createInstance()
 
@@ -24,13 +23,11 @@ const LOADERS = {
   es: async () => ({
     texts: (await import('./es.ts')).es,
     generation: (await import('./generation-es.ts')).generationEs,
-    sentences: (await import('./es-sentences.ts')).esSentences,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
     texts: (await import('./ar.ts')).ar,
     generation: (await import('./generation-ar.ts')).generationAr,
-    sentences: (await import('./ar-sentences.ts')).arSentences,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }
@@ -39,8 +36,7 @@ let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { texts, generation, sentences, messages } = await LOADERS[language]()
-  learnSentences(language, sentences)
+  const { texts, generation, messages } = await LOADERS[language]()
   i18n.addResourceBundle(language, 'messages', messages)
   i18n.addResourceBundle(language, 'generation', generation)
   i18n.addResourceBundle(language, 'translation', texts)
@@ -68,13 +64,4 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The times in a text as the reader's clock shows them, outside components. */
 export function sayTimes(text: string): string {
   return formatsOf(i18n.language as Language, readPreference('clock')).times(text)
-}
-
-/** A text of the server or of the rules, which speak English, in the language that is shown. */
-export function sayServerText(text: string): string {
-  const language = i18n.language as Language
-  if (language === 'en') return text
-  const { timetable, values }: typeof en = i18n.getResourceBundle(language, 'translation')
-  const stored: Record<string, string> = { ...timetable.days, ...values }
-  return saySentence(language, text, { value: (one) => stored[one] ?? one, times: sayTimes, name: isolate })
 }

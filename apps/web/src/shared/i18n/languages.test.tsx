@@ -1,14 +1,12 @@
 import { CONFLICT_KINDS, findConflicts, listSuggestions, type Timetable } from '@scheduler/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
-import { arSentences } from './ar-sentences.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { esSentences } from './es-sentences.ts'
 import { generationAr } from './generation-ar.ts'
 import { generationEn } from './generation-en.ts'
 import { generationEs } from './generation-es.ts'
-import { chooseLanguage, i18n, sayServerText } from './i18n.ts'
+import { chooseLanguage, i18n } from './i18n.ts'
 import { sayMessage, sayReason } from './say-message.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -32,7 +30,6 @@ const languages = {
   es: flatten({ ...(es as Texts), generation: generationEs as Texts }),
   ar: flatten({ ...(ar as Texts), generation: generationAr as Texts }),
 }
-const sentences = { es: esSentences, ar: arSentences }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {
   test('has no empty text and says each with the same slots as English', () => {
@@ -67,24 +64,10 @@ describe.each(['es', 'ar'] as const)('%s', (language) => {
     expect(forms.size).toBe(language === 'ar' ? 5 : 3)
     expect(said.every((text) => !/class/i.test(text))).toBe(true)
   })
-
-  test('says the sentences of the server with no slot that they do not have', () => {
-    for (const [sentence, saying] of Object.entries(sentences[language])) {
-      const known = listSlots(sentence, /\{\w+\}/g)
-      for (const slot of listSlots(saying, /\{\w+\}/g)) expect(known, sentence).toContain(slot)
-    }
-  })
 })
 
 describe('what the server says', () => {
   beforeAll(() => chooseLanguage('es'))
-
-  test.each([['Something that nobody has translated.', 'Something that nobody has translated.']])(
-    '%s',
-    (sentence, saying) => {
-      expect(sayServerText(sentence)).toBe(saying)
-    },
-  )
 
   test('is known for every rule of the timetable and every place that is offered', () => {
     const dates = { from: '2026-09-01', to: '2026-12-18' }

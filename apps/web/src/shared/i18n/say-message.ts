@@ -1,13 +1,12 @@
 import { formatTimeRange } from '@scheduler/domain'
 import type { Said, SlotValue } from '@scheduler/messages'
 import type { en } from './en.ts'
-import { i18n, sayServerText, sayTimes } from './i18n.ts'
+import { i18n, sayTimes } from './i18n.ts'
 import { sayNumber } from './numbers.ts'
 
 /** What the rules or the server say, in the language that is shown; what an older version has stored without its key stays English. */
 export function sayMessage({ message, key, slots = {} }: Said): string {
-  if (i18n.language === 'en') return message
-  if (key === undefined) return sayServerText(message)
+  if (i18n.language === 'en' || key === undefined) return message
   const said = Object.entries(slots).map(([slot, value]) => [slot, saySlot(slot, value)])
   const options = { ns: 'messages', ...Object.fromEntries(said) }
   // A newer server may say what this client has not yet: its English is no text to put anything into.

@@ -112,7 +112,10 @@ export function makeProposal(id: string, more: Partial<Proposal> = {}): Proposal
   return {
     run: makeRun(id),
     classes: [
-      makeProposed('algebra:1', { title: 'Algebra 1', reasons: ['B12 has 20 seats for 24 students.'] }),
+      makeProposed('algebra:1', {
+        title: 'Algebra 1',
+        reasons: [{ message: 'B12 has 20 seats for 24 students.' }],
+      }),
       makeProposed('lecture', {
         title: 'Lecture',
         change: 'moved',

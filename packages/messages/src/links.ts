@@ -1,0 +1,14 @@
+import { createSay } from './say.ts'
+
+/** Where something can be mended. */
+export const linkTexts = {
+  teachingWeek: 'Teaching week',
+  weights: 'Weights',
+  addRoom: 'Add a room',
+  rooms: 'Rooms',
+  professors: 'Professors',
+  courses: 'Courses',
+  record: '{{name}}',
+} as const
+
+export const sayLink = createSay('links', linkTexts)

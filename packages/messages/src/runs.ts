@@ -1,0 +1,20 @@
+import { createSay } from './say.ts'
+
+/** About runs: why one waits, has failed or cannot be had, and why nothing of a proposal is taken over. */
+export const runTexts = {
+  noClassChosen: 'There is no class to place: the chosen courses ask for none, or all of theirs stay.',
+  noClass: 'There is no class to place.',
+  cannotBePlanned: 'The data cannot be planned.',
+  workerStopped: 'Its worker has stopped again and again before it could begin.',
+  resumed: 'Resumed after {{number}} s: its worker had stopped.',
+  waitsForWorker: 'Waits for a worker.',
+  waitsForRun: "Waits for '{{name}}' to end.",
+  isAboutToStop: 'Is about to stop.',
+  hasEnded: 'This run has ended.',
+  noProposal: 'This run has no proposal yet.',
+  noSuchClass: 'The proposal has no such class',
+  nothingLeft: 'Nothing is left to take over: it is on the timetable already.',
+  undoneAlready: 'This has been undone already.',
+} as const
+
+export const sayRun = createSay('runs', runTexts)

@@ -1,0 +1,135 @@
+import { PROFESSOR_STATUSES, WEEKDAYS } from '@scheduler/domain'
+import { solve } from '@scheduler/engine'
+import { CATALOGUE, type Said } from '@scheduler/messages'
+import {
+  buildPlan,
+  checkDemand,
+  explainStanding,
+  listCellCosts,
+  loadStanding,
+  type PlanningInput,
+  type RunOptions,
+  toProposal,
+} from '@scheduler/planning'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { esMessages } from '../apps/web/src/shared/i18n/es-messages.ts'
+import { chooseLanguage } from '../apps/web/src/shared/i18n/i18n.ts'
+import { sayMessage } from '../apps/web/src/shared/i18n/say-message.ts'
+import * as institutions from '../packages/planning/src/testing/institutions.ts'
+import * as small from '../packages/planning/src/testing/small-institutions.ts'
+
+/** Names that look like what they stand beside: words of the messages, slots, markup. */
+const nameAs = (noun: string, id: string) =>
+  `${noun} & Monday, <b>rooms</b> $t(links.rooms) {{title}} {{day}} '$&' ${id}`
+
+function rename(input: PlanningInput): PlanningInput {
+  return {
+    ...input,
+    courses: input.courses.map((one) => ({ ...one, courseName: nameAs('Course', one.id) })),
+    rooms: input.rooms.map((one) => ({ ...one, name: nameAs('Room', one.id) })),
+    professors: input.professors.map((one) => ({ ...one, fullName: nameAs('Professor', one.id) })),
+    cohorts: input.cohorts.map((one) => ({ ...one, name: nameAs('Students', one.id) })),
+    classes: input.classes.map((one) => ({ ...one, title: nameAs('Class', one.id) })),
+  }
+}
+
+const listNames = ({ courses, rooms, professors, cohorts, classes }: PlanningInput): string[] => [
+  ...courses.map(({ courseName }) => courseName),
+  ...rooms.map(({ name }) => name),
+  ...professors.map(({ fullName }) => fullName),
+  ...cohorts.map(({ name }) => name),
+  ...classes.map(({ title }) => title),
+]
+
+type Link = Omit<Said, 'message'> & { readonly label: string }
+const ofLink = ({ label, key, slots }: Link): Said => ({ message: label, key, slots })
+
+/** All that is said of an institution: before a run, of proposals that leave out some classes or all, of what stands. */
+function listSaid(input: PlanningInput, options: RunOptions): Said[] {
+  const { findings } = checkDemand(input, options)
+  const plan = buildPlan(input, options)
+  const fixed = plan.problem.classes.map((one) => one.fixed ?? null)
+  const { placements } = solve(plan.problem, {
+    seed: 1,
+    budget: { moves: 300 },
+    now: () => 0,
+    initial: plan.initial,
+  })
+  const proposals = [fixed, plan.initial, placements].map((placements) =>
+    toProposal(input, options, plan, placements),
+  )
+  const rules = proposals.flatMap(({ classes }) => classes.flatMap((one) => one.impossibility?.rules ?? []))
+  const standing = loadStanding(input, options.weights)
+  const reasons = input.classes.flatMap(({ id }) => {
+    const { costs = [], places = [] } = explainStanding(standing, id) ?? {}
+    const { cells = [] } = listCellCosts(standing, id) ?? {}
+    return [...costs, ...[...places, ...cells].flatMap((place) => place.reasons)]
+  })
+  return [
+    ...findings,
+    ...[...findings, ...rules].flatMap(({ links }) => links.map(ofLink)),
+    ...proposals.flatMap(({ classes }) =>
+      classes.flatMap((one) => [...one.reasons, ...(one.impossibility ? [one.impossibility] : [])]),
+    ),
+    ...rules,
+    ...reasons,
+  ]
+}
+
+const someCases = [
+  ...fc.sample(fc.tuple(institutions.someInput, institutions.someOptions), { numRuns: 300, seed: 1 }),
+  ...fc.sample(fc.tuple(small.someInput, small.someOptions), { numRuns: 300, seed: 1 }),
+]
+/** By the English message. */
+const all = new Map(
+  someCases.flatMap(([drawn, options]) => {
+    const input = rename(drawn)
+    const names = listNames(input).sort((one, other) => other.length - one.length)
+    return listSaid(input, options).map((said) => [said.message, { said, names }] as const)
+  }),
+)
+
+const listKeys = ({ key, slots = {} }: Said): (string | undefined)[] => [
+  key,
+  ...Object.values(slots)
+    .flat()
+    .flatMap((slot) => (typeof slot === 'object' && 'message' in slot ? listKeys(slot) : [])),
+]
+
+const listWords = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.replace(/\{\{\w+\}\}/g, ' ').match(/\p{L}+/gu) ?? [])
+const listTexts = (groups: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.values(groups).flatMap((group) => Object.values(group))
+const english = new Set([...listWords(listTexts(CATALOGUE)), ...WEEKDAYS, ...PROFESSOR_STATUSES])
+for (const word of listWords(listTexts(esMessages))) english.delete(word)
+
+test('what planning says is of many kinds, and each has a key of the catalogue', () => {
+  const keys = new Set([...all.values()].flatMap(({ said }) => listKeys(said)))
+  const known = Object.entries(CATALOGUE).flatMap(([group, texts]) =>
+    Object.keys(texts).map((name) => `${group}.${name.replace(/_(one|other)$/, '')}`),
+  )
+  expect([...keys].filter((key) => key === undefined || !known.includes(key))).toEqual([])
+  expect(keys.size).toBeGreaterThan(60)
+})
+
+test.each([
+  ['es', (said: string) => listWords([said]).filter((word) => english.has(word))],
+  ['ar', (said: string) => said.match(/[a-z]+/gi) ?? []],
+] as const)(
+  'what planning says holds every name as it was typed and nothing else in English: %s',
+  async (language, listEnglish) => {
+    await chooseLanguage(language)
+    for (const [message, { said, names }] of all) {
+      const shown = sayMessage(said)
+      const typed = names.filter((name) => message.includes(name))
+      expect(
+        typed.filter((name) => !shown.includes(name)),
+        message,
+      ).toEqual([])
+      const rest = names.reduce((text, name) => text.replaceAll(name, ''), shown)
+      expect(listEnglish(rest), `${message} → ${shown}`).toEqual([])
+      expect(rest, message).not.toContain('{{')
+    }
+  },
+)
