@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Timetable } from './entities/timetable.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { HARD_RULES, STANDING_RULES } from './rules/hard-rules.ts'
 import type { Conflict } from './rules/rule.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
 import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
@@ -79,18 +78,3 @@ function sharesSomething(a: ScheduledClass, b: ScheduledClass, timetable: Timeta
     timetable.cohorts.some(({ courseIds: ids }) => ids.includes(course(a)) && ids.includes(course(b)))
   )
 }
-
-test('the rules that a standing class can fall out of are those that name no other class', () => {
-  const neighbour = buildClass({
-    id: 'c2',
-    courseId: 'k1',
-    roomId: 'r1',
-    professorId: 'p1',
-    studentIds: ['s1'],
-  })
-  const cohorts = [{ id: 'h1', name: 'First years', courseIds: ['k1'] }]
-  const timetable = buildTimetable({ classes: [neighbour], cohorts })
-  const broken = HARD_RULES.filter((rule) => rule({ ...neighbour, id: 'c1' }, timetable).length > 0)
-  expect(broken).toHaveLength(4)
-  expect(new Set([...broken, ...STANDING_RULES])).toEqual(new Set(HARD_RULES))
-})

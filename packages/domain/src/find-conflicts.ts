@@ -10,5 +10,7 @@ export function findConflicts(
   rules: readonly Rule[] = HARD_RULES,
 ): Conflict[] {
   if (!holdsItsPlace(candidate.status)) return []
-  return rules.flatMap((rule) => rule(candidate, timetable))
+  return rules.flatMap((rule) =>
+    rule.judge(candidate, timetable).map((breach) => ({ kind: rule.kind, ...breach })),
+  )
 }

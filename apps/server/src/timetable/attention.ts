@@ -1,10 +1,10 @@
 import type { Warning } from '@scheduler/contract'
 import {
   type Cohort,
-  cohortDoubleBooked,
   type DateRange,
+  findConflicts,
+  RULES_TOLD_LATER,
   type ScheduledClass,
-  STANDING_RULES,
   type Timetable,
 } from '@scheduler/domain'
 import { sayConflict } from '@scheduler/messages'
@@ -24,9 +24,6 @@ import {
 export type UsedBy = { roomId: string } | { professorId: string } | { courseIds: readonly string[] } | 'all'
 
 export type Attention = Warning & { readonly title: string }
-
-/** What a later change may have broken: rules that look at no other class, and cohorts, whose courses change. */
-const RULES = [...STANDING_RULES, cohortDoubleBooked]
 
 /** Standing classes outside a rule: what an administrator has to look at. */
 export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
@@ -64,7 +61,7 @@ async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): P
     cohorts,
   }
   return classes.flatMap((one) =>
-    RULES.flatMap((rule) => rule(one, timetable)).map(({ classId: otherId, ...conflict }) => ({
+    findConflicts(one, timetable, RULES_TOLD_LATER).map(({ classId: otherId, ...conflict }) => ({
       ...conflict,
       classId: one.id,
       otherId,

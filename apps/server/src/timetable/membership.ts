@@ -1,8 +1,9 @@
 import {
   type DateRange,
   defaultAcademicYear,
+  findConflicts,
+  MEMBER_RULES,
   type ScheduledClass,
-  studentDoubleBooked,
 } from '@scheduler/domain'
 import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import { type QueryCreator, sql } from 'kysely'
@@ -48,7 +49,7 @@ export function joinClass(
       students: none,
       cohorts: [],
     }
-    const conflicts = studentDoubleBooked({ ...joined, studentIds: [studentId] }, timetable)
+    const conflicts = findConflicts({ ...joined, studentIds: [studentId] }, timetable, MEMBER_RULES)
     if (conflicts[0]) throw clash(shorten(conflicts), { conflicts })
     await trx
       .with('told', writeTold(locked, studentId, 'classJoined'))

@@ -1,4 +1,4 @@
-import { type DateRange, DOUBLE_BOOKING_RULES } from '@scheduler/domain'
+import { type DateRange, RULES_REFUSED_LATER } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
 import { type PreparedMove, prepareMove } from './move-together.ts'
 
@@ -11,6 +11,6 @@ export function prepareDates(
 ): Promise<PreparedMove> {
   return prepareMove(trx, year, {
     place: (standing) => (standing.courseId === courseId ? { ...standing, dates } : standing),
-    rules: DOUBLE_BOOKING_RULES,
+    rules: RULES_REFUSED_LATER,
   })
 }

@@ -2,7 +2,12 @@ import { findOutside } from './outside-availability.ts'
 import type { Rule } from './rule.ts'
 
 /** A class lies inside the availability of its course. */
-export const courseUnavailable: Rule = (candidate, timetable) => {
-  const course = timetable.courses.get(candidate.courseId ?? '')
-  return course ? findOutside('courseAvailability', course.courseName, course.availability, candidate) : []
+export const courseUnavailable: Rule = {
+  kind: 'courseAvailability',
+  looksAt: ['time'],
+  laterChange: 'told',
+  judge(candidate, timetable) {
+    const course = timetable.courses.get(candidate.courseId ?? '')
+    return course ? findOutside(course.courseName, course.availability, candidate) : []
+  },
 }

@@ -7,17 +7,15 @@ import { roomDoubleBooked } from './room-double-booked.ts'
 import { roomInMaintenance } from './room-in-maintenance.ts'
 import { roomTooSmall } from './room-too-small.ts'
 import { roomUnavailable } from './room-unavailable.ts'
-import type { Rule } from './rule.ts'
+import type { Aspect, Rule } from './rule.ts'
 import { studentDoubleBooked } from './student-double-booked.ts'
 
-/** The hard rules that look at the room of a class and its time. */
-export const ROOM_TIME_RULES: readonly Rule[] = [roomDoubleBooked, roomUnavailable]
-
-/** The hard rules that look at the room of a class, whatever its time. */
-export const ROOM_RULES: readonly Rule[] = [roomInMaintenance, roomTooSmall]
-
-/** The hard rules that hold whatever the room. */
-export const TIME_RULES: readonly Rule[] = [
+/** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
+export const HARD_RULES: readonly Rule[] = [
+  roomDoubleBooked,
+  roomUnavailable,
+  roomInMaintenance,
+  roomTooSmall,
   professorDoubleBooked,
   studentDoubleBooked,
   cohortDoubleBooked,
@@ -26,25 +24,20 @@ export const TIME_RULES: readonly Rule[] = [
   professorNotApproved,
 ]
 
-/** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
-export const HARD_RULES: readonly Rule[] = [...ROOM_TIME_RULES, ...ROOM_RULES, ...TIME_RULES]
+const looksAt = (aspect: Aspect) => (rule: Rule) => rule.looksAt.includes(aspect)
+const looksNotAt = (aspect: Aspect) => (rule: Rule) => !rule.looksAt.includes(aspect)
 
-/** Nothing is in two places at one time: what would break one of these is refused wherever it is asked for. */
-export const DOUBLE_BOOKING_RULES: readonly Rule[] = [
-  roomDoubleBooked,
-  professorDoubleBooked,
-  studentDoubleBooked,
-]
+/** The rules that hold whatever the room; whatever the time, of those about the room; and about room and time together. */
+export const TIME_RULES = HARD_RULES.filter(looksNotAt('room'))
+export const ROOM_RULES = HARD_RULES.filter(looksAt('room')).filter(looksNotAt('time'))
+export const ROOM_TIME_RULES = HARD_RULES.filter(looksAt('room')).filter(looksAt('time'))
 
-/** The rules that look at who is in a class: they may be broken by joining. */
-export const MEMBER_RULES: readonly Rule[] = [roomTooSmall, studentDoubleBooked]
+/** The conflicts that another room can solve. */
+export const KINDS_OF_ROOM = HARD_RULES.filter(looksAt('room')).map(({ kind }) => kind)
 
-/** The rules that look at no other class: a later change elsewhere may leave a standing class outside one of them. */
-export const STANDING_RULES: readonly Rule[] = [
-  roomInMaintenance,
-  roomUnavailable,
-  roomTooSmall,
-  professorUnavailable,
-  courseUnavailable,
-  professorNotApproved,
-]
+/** The rules that joining a class may break. */
+export const MEMBER_RULES = HARD_RULES.filter(looksAt('students'))
+
+/** What a later change of something else may not break, and what it may, if it is told. */
+export const RULES_REFUSED_LATER = HARD_RULES.filter(({ laterChange }) => laterChange === 'refused')
+export const RULES_TOLD_LATER = HARD_RULES.filter(({ laterChange }) => laterChange === 'told')

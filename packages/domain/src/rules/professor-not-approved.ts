@@ -2,13 +2,13 @@ import { sayConflict } from '@scheduler/messages'
 import type { Rule } from './rule.ts'
 
 /** A professor teaches once an administrator has approved them. */
-export const professorNotApproved: Rule = (candidate, timetable) => {
-  const professor = timetable.professors.get(candidate.professorId ?? '')
-  if (!professor || professor.status === 'approved') return []
-  return [
-    {
-      kind: 'professorStatus',
-      ...sayConflict('notApproved', { professor: professor.fullName, value: professor.status }),
-    },
-  ]
+export const professorNotApproved: Rule = {
+  kind: 'professorStatus',
+  looksAt: [],
+  laterChange: 'told',
+  judge(candidate, timetable) {
+    const professor = timetable.professors.get(candidate.professorId ?? '')
+    if (!professor || professor.status === 'approved') return []
+    return [sayConflict('notApproved', { professor: professor.fullName, value: professor.status })]
+  },
 }

@@ -2,9 +2,12 @@ import { sayConflict } from '@scheduler/messages'
 import type { Rule } from './rule.ts'
 
 /** A room under maintenance holds no class. */
-export const roomInMaintenance: Rule = (candidate, timetable) => {
-  const room = timetable.rooms.get(candidate.roomId ?? '')
-  return room?.status === 'maintenance'
-    ? [{ kind: 'maintenance', ...sayConflict('inMaintenance', { room: room.name }) }]
-    : []
+export const roomInMaintenance: Rule = {
+  kind: 'maintenance',
+  looksAt: ['room'],
+  laterChange: 'told',
+  judge(candidate, timetable) {
+    const room = timetable.rooms.get(candidate.roomId ?? '')
+    return room?.status === 'maintenance' ? [sayConflict('inMaintenance', { room: room.name })] : []
+  },
 }

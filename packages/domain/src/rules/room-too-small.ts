@@ -2,14 +2,14 @@ import { sayConflict } from '@scheduler/messages'
 import type { Rule } from './rule.ts'
 
 /** The students of a class fit the seats of its room. */
-export const roomTooSmall: Rule = (candidate, timetable) => {
-  const room = timetable.rooms.get(candidate.roomId ?? '')
-  const students = candidate.studentIds.length
-  if (!room || students <= room.seats) return []
-  return [
-    {
-      kind: 'capacity',
-      ...sayConflict('tooSmall', { room: room.name, seats: room.seats, number: students }),
-    },
-  ]
+export const roomTooSmall: Rule = {
+  kind: 'capacity',
+  looksAt: ['room', 'students'],
+  laterChange: 'told',
+  judge(candidate, timetable) {
+    const room = timetable.rooms.get(candidate.roomId ?? '')
+    const students = candidate.studentIds.length
+    if (!room || students <= room.seats) return []
+    return [sayConflict('tooSmall', { room: room.name, seats: room.seats, number: students })]
+  },
 }

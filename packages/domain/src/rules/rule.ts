@@ -17,12 +17,29 @@ export const CONFLICT_KINDS = [
 ] as const
 export type ConflictKind = (typeof CONFLICT_KINDS)[number]
 
-/** A broken rule, in a sentence that names what clashes and when. */
-export interface Conflict extends Said {
-  readonly kind: ConflictKind
+/** How a class breaks a rule, in a sentence that names what clashes and when. */
+export interface Breach extends Said {
   /** The other class, where there is one. */
   readonly classId?: string
 }
 
-/** What a class breaks at its place in the timetable around it; nothing for a class that holds no place. */
-export type Rule = (candidate: ScheduledClass, timetable: Timetable) => Conflict[]
+/** A broken rule. */
+export interface Conflict extends Breach {
+  readonly kind: ConflictKind
+}
+
+/** What a rule looks at, of a class and around it; `others` are the classes beside it. */
+export type Aspect = 'time' | 'dates' | 'room' | 'students' | 'others'
+
+/** A hard rule with all that follows from it elsewhere. */
+export interface Rule {
+  readonly kind: ConflictKind
+  readonly looksAt: readonly Aspect[]
+  /**
+   * What becomes of a change of something else (the dates of a course, the hours of a room) after which standing classes
+   * would break it: the change is refused, or it is made and told who has to look at which classes.
+   */
+  readonly laterChange: 'refused' | 'told'
+  /** What a class breaks at its place in the timetable around it; it is one that holds its place. */
+  judge(candidate: ScheduledClass, timetable: Timetable): Breach[]
+}

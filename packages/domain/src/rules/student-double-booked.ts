@@ -1,20 +1,25 @@
 import { type Said, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { describeClass, findOverlapping } from './double-booking.ts'
-import type { Conflict, Rule } from './rule.ts'
+import type { Breach, Rule } from './rule.ts'
 
 /** A student is in one class at a time. */
-export const studentDoubleBooked: Rule = (candidate, timetable) => {
-  if (candidate.studentIds.length === 0) return []
-  const students = new Set(candidate.studentIds)
-  const overlapping = findOverlapping(candidate, timetable, (other) =>
-    other.studentIds.some((id) => students.has(id)),
-  )
-  return overlapping.map((other): Conflict => {
-    const shared = other.studentIds.filter((id) => students.has(id))
-    const student = timetable.students.get(shared[0] ?? '')
-    return { kind: 'student', classId: other.id, ...sayTaken(student, shared.length - 1, other) }
-  })
+export const studentDoubleBooked: Rule = {
+  kind: 'student',
+  looksAt: ['time', 'dates', 'students', 'others'],
+  laterChange: 'refused',
+  judge(candidate, timetable) {
+    if (candidate.studentIds.length === 0) return []
+    const students = new Set(candidate.studentIds)
+    const overlapping = findOverlapping(candidate, timetable, (other) =>
+      other.studentIds.some((id) => students.has(id)),
+    )
+    return overlapping.map((other): Breach => {
+      const shared = other.studentIds.filter((id) => students.has(id))
+      const student = timetable.students.get(shared[0] ?? '')
+      return { classId: other.id, ...sayTaken(student, shared.length - 1, other) }
+    })
+  },
 }
 
 /** @param student their name; undefined where names are not read */

@@ -1,7 +1,8 @@
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
-import type { Conflict, ConflictKind } from '../rules/rule.ts'
+import { KINDS_OF_ROOM } from '../rules/hard-rules.ts'
+import type { Conflict } from '../rules/rule.ts'
 import { isAlwaysAvailable } from '../time/availability.ts'
 import type { TimeRange } from '../time/minutes.ts'
 import type { Weekday } from '../time/weekday.ts'
@@ -24,9 +25,6 @@ export type Verdict =
     }
   /** Hard rules stand against it, whatever the room. */
   | { readonly kind: 'impossible'; readonly conflicts: readonly Conflict[] }
-
-/** The conflicts that another room can solve. */
-const OF_ROOM: readonly ConflictKind[] = ['room', 'roomAvailability', 'maintenance', 'capacity']
 
 /** Judges a move of a class to another time: in its own room if that is possible, else in the best one that is free. */
 export function judgeMove(
@@ -51,7 +49,7 @@ function findWayOut(
   conflicts: readonly Conflict[],
   timetable: Timetable,
 ): ScheduledClass | null {
-  return conflicts.every(({ kind }) => OF_ROOM.includes(kind)) ? findFreeRoom(moved, timetable) : null
+  return conflicts.every(({ kind }) => KINDS_OF_ROOM.includes(kind)) ? findFreeRoom(moved, timetable) : null
 }
 
 function listDrawbacks(placement: Placement, one: ScheduledClass, timetable: Timetable): Drawback[] {

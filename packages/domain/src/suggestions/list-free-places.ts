@@ -54,7 +54,7 @@ function keeps(
   classes: readonly ScheduledClass[],
 ): boolean {
   const narrowed = { ...timetable, classes }
-  return rules.every((rule) => rule(moved, narrowed).length === 0)
+  return rules.every((rule) => rule.judge(moved, narrowed).length === 0)
 }
 
 function moveTo(wanted: ScheduledClass, day: Weekday, startMinute: number): ScheduledClass {
