@@ -73,8 +73,9 @@ test('a run whose worker is killed is taken up by another at once, from where it
   const first = await addWorker()
   const timeLimitSeconds = 12
   const id = await addRun({ timeLimitSeconds })
-  const before = await waitFor(id, ({ progress }) => (progress?.seconds ?? 0) > timeLimitSeconds / 2)
+  await waitFor(id, ({ progress }) => progress !== null)
   const second = await addWorker()
+  const before = await waitFor(id, ({ progress }) => (progress?.seconds ?? 0) > timeLimitSeconds / 2)
   await first.kill()
   const killedAt = performance.now()
   const resumed = await waitFor(id, ({ note }) => note?.message.startsWith('Resumed after') ?? false)

@@ -187,6 +187,10 @@ const ROWS: readonly Rows[] = [
     since: '0014-kept-classes',
     text: () => `update take_overs set kept = array[${id('class', "'0'")}]`,
   },
+  {
+    since: '0015-run-notes',
+    text: () => `update generation_runs set note_said = '{"key": "runs.waitsForWorker", "slots": {}}'`,
+  },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */
