@@ -12,4 +12,5 @@ test.each([
   ['::FFFF:c000:207', '192.0.2.7'],
   ['::192.0.2.7', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
+  [undefined, ''],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))

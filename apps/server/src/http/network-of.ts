@@ -4,10 +4,11 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 
 /**
- * Where an address counts: one of IPv4 alone, one of IPv6 with its network of 64 bits, of which whoever is in it has every
+ * Where an address counts, the empty text for that of a caller who has gone: one of IPv4 alone, one of IPv6 with its network of 64 bits, of which whoever is in it has every
  * address to choose from.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
   const groups = listGroups(bare)
