@@ -50,12 +50,10 @@ export class Annealer {
     this.#random = random
     this.#violationWeight = violationWeight
     const isMovable = (kind: number) =>
-      [timesOfKind, roomsOfKind].some(
-        ({ starts }) => (starts[kind + 1] as number) - (starts[kind] as number) > 1,
-      )
+      [timesOfKind, roomsOfKind].some(({ starts }) => starts[kind + 1] - starts[kind] > 1)
     this.#movable = Int32Array.from(
       [...kindOf.entries()]
-        .filter(([index, kind]) => (state.timeOf[index] as number) >= 0 && isMovable(kind))
+        .filter(([index, kind]) => state.timeOf[index] >= 0 && isMovable(kind))
         .map(([index]) => index),
     )
     this.#draws = Float64Array.from({ length: drawCount }, (_, draw) => -Math.log((draw + 0.5) / drawCount))
@@ -84,21 +82,21 @@ export class Annealer {
       this.#setReach(temperature)
     }
     for (let move = 0; move < moves; move++) {
-      const one = movable[random.below(movable.length)] as number
-      const kind = kindOf[one] as number
+      const one = movable[random.below(movable.length)]
+      const kind = kindOf[one]
       const draw = random.next()
-      const firstTime = timesOfKind.starts[kind] as number
-      const timeCount = (timesOfKind.starts[kind + 1] as number) - firstTime
-      const time = timesOfKind.items[firstTime + (((draw >>> 16) * timeCount) >>> 16)] as number
-      const fromTime = timeOf[one] as number
+      const firstTime = timesOfKind.starts[kind]
+      const timeCount = timesOfKind.starts[kind + 1] - firstTime
+      const time = timesOfKind.items[firstTime + (((draw >>> 16) * timeCount) >>> 16)]
+      const fromTime = timeOf[one]
       // Prices are integers, and an integer is passed on without being boxed.
-      const limit = (temperature * (draws[random.next() >>> drawShift] as number)) | 0
+      const limit = (temperature * draws[random.next() >>> drawShift]) | 0
       const tolerated = (limit / weight + greatestGain) | 0
       if (time !== fromTime) {
-        const own = apart[kind * kinds + kind] as number
-        const before = (clashes[kind * times + fromTime] as number) - own
-        const meets = overlaps[fromTime * times + time] as number
-        const excess = (clashes[kind * times + time] as number) - own * meets - before - tolerated
+        const own = apart[kind * kinds + kind]
+        const before = clashes[kind * times + fromTime] - own
+        const meets = overlaps[fromTime * times + time]
+        const excess = clashes[kind * times + time] - own * meets - before - tolerated
         // An exchange takes away one clash at most, and only if it is with the class that clashes.
         if (excess > 1) {
           if ((draw & 0xff) < chainShare) this.#tryChain(one, time, limit)
@@ -117,9 +115,9 @@ export class Annealer {
   goOnFrom(timeOf: Int32Array, roomOf: Int32Array): void {
     const state = this.#state
     for (let index = 0; index < timeOf.length; index++) {
-      const [time, room] = [timeOf[index] as number, roomOf[index] as number]
+      const [time, room] = [timeOf[index], roomOf[index]]
       if (time === state.timeOf[index] && room === state.roomOf[index]) continue
-      if ((state.timeOf[index] as number) >= 0) state.remove(index)
+      if (state.timeOf[index] >= 0) state.remove(index)
       if (time >= 0) state.place(index, time, room)
     }
     this.#noteBest()
@@ -130,10 +128,9 @@ export class Annealer {
     const { kinds, rooms, roomsOfKind, roomPenalty } = this.#state.problem
     this.#reachTemperature = temperature
     for (let kind = 0; kind < kinds; kind++) {
-      const first = roomsOfKind.starts[kind] as number
-      const end = roomsOfKind.starts[kind + 1] as number
-      const priceAt = (at: number) =>
-        roomPenalty[kind * (rooms + 1) + (roomsOfKind.items[at] as number)] as number
+      const first = roomsOfKind.starts[kind]
+      const end = roomsOfKind.starts[kind + 1]
+      const priceAt = (at: number) => roomPenalty[kind * (rooms + 1) + roomsOfKind.items[at]]
       let at = first
       while (at < end && priceAt(at) <= priceAt(first) + hopeless * temperature) at++
       this.#reach[kind] = at - first
@@ -144,14 +141,14 @@ export class Annealer {
   #tryPlace(one: number, time: number, draw: number, limit: number, tolerated: number): void {
     const state = this.#state
     const { roomsOfKind, kindOf, rooms } = state.problem
-    const kind = kindOf[one] as number
-    const count = this.#reach[kind] as number
+    const kind = kindOf[one]
+    const count = this.#reach[kind]
     const position = (draw * count) >>> 16
-    let room = roomsOfKind.items[(roomsOfKind.starts[kind] as number) + position] as number
-    const fromTime = state.timeOf[one] as number
-    const fromRoom = state.roomOf[one] as number
+    let room = roomsOfKind.items[roomsOfKind.starts[kind] + position]
+    const fromTime = state.timeOf[one]
+    const fromRoom = state.roomOf[one]
     if (fromTime === time && fromRoom === room) return
-    const other = state.occupant[time * (rooms + 1) + room] as number
+    const other = state.occupant[time * (rooms + 1) + room]
     if (other >= 0) {
       const broken = time === fromTime ? 0 : state.exchangeViolations(one, other)
       if (broken <= tolerated) {
@@ -172,7 +169,7 @@ export class Annealer {
   /** A class changes times, or places, with the one that clashes with it at a time. */
   #tryClashing(one: number, time: number, limit: number, tolerated: number, keepRooms: boolean): void {
     const state = this.#state
-    const other = findClashing(state, state.problem.kindOf[one] as number, time)
+    const other = findClashing(state, state.problem.kindOf[one], time)
     if (other < 0) return
     const broken = state.exchangeViolations(one, other)
     if (broken > tolerated) return

@@ -178,7 +178,7 @@ function tabulateRules(
   const ofKind = Array.from({ length: kinds }, (): number[] => [])
   const covers = new Uint8Array(rules.length * kinds)
   for (const [index, rule] of rules.entries()) {
-    for (const member of new Set(rule.classes.map((one) => kindOf[one] as number))) {
+    for (const member of new Set(rule.classes.map((one) => kindOf[one]))) {
       ofKind[member]?.push(index)
       covers[index * kinds + member] = 1
     }
@@ -202,7 +202,7 @@ function linkKinds(
   const linked = new Uint8Array(kinds * kinds)
   for (const rule of rules) {
     if (!isChosen(rule)) continue
-    const members = [...new Set(rule.classes.map((index) => kindOf[index] as number))]
+    const members = [...new Set(rule.classes.map((index) => kindOf[index]))]
     for (const one of members) for (const other of members) linked[one * kinds + other] = 1
   }
   return linked
@@ -214,7 +214,7 @@ function pricePairs({ rules }: Problem, kindOf: Int32Array, kinds: number): Pair
     prices[one]?.set(other, (prices[one].get(other) ?? 0) + weight)
   for (const rule of rules) {
     if (rule.kind !== 'avoidOverlap') continue
-    const kindsOf = (classes: readonly number[]) => new Set(classes.map((index) => kindOf[index] as number))
+    const kindsOf = (classes: readonly number[]) => new Set(classes.map((index) => kindOf[index]))
     for (const one of kindsOf(rule.classes.slice(0, rule.firstGroup))) {
       for (const other of kindsOf(rule.classes.slice(rule.firstGroup))) {
         add(one, other, rule.weight)

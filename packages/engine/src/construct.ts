@@ -24,17 +24,17 @@ export function construct(
     const given = initial[index]
     if (given && isAllowed(problem, index, given)) state.place(index, given.time, given.room ?? problem.rooms)
   }
-  for (const index of order) if ((state.timeOf[index] as number) < 0) placeBest(state, random, index)
+  for (const index of order) if (state.timeOf[index] < 0) placeBest(state, random, index)
 }
 
 /** Times that a class may take for each kind that it must be apart from. */
 function measureFreedom({ kindOf, timesOfKind, apartFrom }: CompiledProblem, index: number): number {
-  const kind = kindOf[index] as number
+  const kind = kindOf[index]
   return countOf(timesOfKind, kind) / (1 + countOf(apartFrom, kind))
 }
 
 function countOf({ starts }: Lists, row: number): number {
-  return (starts[row + 1] as number) - (starts[row] as number)
+  return starts[row + 1] - starts[row]
 }
 
 function isAllowed(
@@ -42,7 +42,7 @@ function isAllowed(
   index: number,
   given: Placement,
 ) {
-  const kind = kindOf[index] as number
+  const kind = kindOf[index]
   const has = ({ starts, items }: Lists, item: number) =>
     items.subarray(starts[kind], starts[kind + 1]).includes(item)
   return has(timesOfKind, given.time) && has(roomsOfKind, given.room ?? rooms)
@@ -50,16 +50,14 @@ function isAllowed(
 
 function placeBest(state: TimetableState, random: Random, index: number): void {
   const { kindOf, timesOfKind, roomsOfKind, times, rooms, timePenalty, roomPenalty } = state.problem
-  const kind = kindOf[index] as number
+  const kind = kindOf[index]
   let best = { price: Number.POSITIVE_INFINITY, time: -1, room: -1 }
-  for (let at = timesOfKind.starts[kind] as number; at < (timesOfKind.starts[kind + 1] as number); at++) {
-    const time = timesOfKind.items[at] as number
-    for (let of = roomsOfKind.starts[kind] as number; of < (roomsOfKind.starts[kind + 1] as number); of++) {
-      const room = roomsOfKind.items[of] as number
-      const clashes =
-        (state.clashes[kind * times + time] as number) + (state.roomUse[time * (rooms + 1) + room] as number)
-      const penalty =
-        (timePenalty[kind * times + time] as number) + (roomPenalty[kind * (rooms + 1) + room] as number)
+  for (let at = timesOfKind.starts[kind]; at < timesOfKind.starts[kind + 1]; at++) {
+    const time = timesOfKind.items[at]
+    for (let of = roomsOfKind.starts[kind]; of < roomsOfKind.starts[kind + 1]; of++) {
+      const room = roomsOfKind.items[of]
+      const clashes = state.clashes[kind * times + time] + state.roomUse[time * (rooms + 1) + room]
+      const penalty = timePenalty[kind * times + time] + roomPenalty[kind * (rooms + 1) + room]
       // The draw breaks ties, so that each seed starts from another timetable.
       const price = clashes * violationPrice + penalty + random.below(1024) / 1024
       if (price < best.price) best = { price, time, room }

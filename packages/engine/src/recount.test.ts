@@ -19,7 +19,7 @@ function findWrongMove(problem: Problem, state: TimetableState, move: () => void
   for (let number = 0; number < moves; number++) {
     move()
     const placements = Array.from(state.timeOf, (time, index) => {
-      const room = state.roomOf[index] as number
+      const room = state.roomOf[index]
       return time < 0 ? null : { time, room: room === problem.rooms.length ? null : room }
     })
     const { hard, soft, total } = evaluate(problem, placements)
@@ -29,8 +29,8 @@ function findWrongMove(problem: Problem, state: TimetableState, move: () => void
 }
 
 function pick({ starts, items }: Lists, row: number, random: Random): number {
-  const first = starts[row] as number
-  return items[first + random.below((starts[row + 1] as number) - first)] as number
+  const first = starts[row]
+  return items[first + random.below(starts[row + 1] - first)]
 }
 
 /** Draws one of all the ways in which a timetable can change, and counts how often each was taken. */
@@ -41,21 +41,17 @@ function createMover(state: TimetableState, random: Random) {
   const move = () => {
     const index = random.below(kindOf.length)
     const other = random.below(kindOf.length)
-    const kind = kindOf[index] as number
+    const kind = kindOf[index]
     const [time, room] = [pick(timesOfKind, kind, random), pick(roomsOfKind, kind, random)]
     const draw = random.below(8)
     const keepRooms = draw === 1
-    if ((state.timeOf[index] as number) < 0) {
+    if (state.timeOf[index] < 0) {
       state.place(index, time, room)
       taken.place++
     } else if (draw === 0) {
       state.remove(index)
       taken.remove++
-    } else if (
-      draw < 4 &&
-      (state.timeOf[other] as number) >= 0 &&
-      state.canExchange(index, other, keepRooms)
-    ) {
+    } else if (draw < 4 && state.timeOf[other] >= 0 && state.canExchange(index, other, keepRooms)) {
       state.exchange(index, other, keepRooms)
       taken[keepRooms ? 'exchangeTimes' : 'exchange']++
     } else if (draw === 4 && time !== state.timeOf[index] && chain.gather(index, time)) {

@@ -19,7 +19,7 @@ export function repair(problem: Problem, state: TimetableState): void {
 /** Classes that do not stand but could, the dearest first. */
 function listWaiting(problem: Problem, state: TimetableState): number[] {
   const price = (index: number) => problem.classes[index]?.unplacedPenalty ?? 0
-  const waiting = [...state.timeOf.keys()].filter((index) => (state.timeOf[index] as number) < 0)
+  const waiting = [...state.timeOf.keys()].filter((index) => state.timeOf[index] < 0)
   return waiting.sort((one, other) => price(other) - price(one))
 }
 
@@ -41,12 +41,12 @@ function findWorst(problem: Problem, state: TimetableState): number {
 /** Pairs that a class breaks a hard rule with; 0 where it does not stand. */
 function countViolations(state: TimetableState, index: number): number {
   const { kindOf, times, rooms, kinds, apart } = state.problem
-  const kind = kindOf[index] as number
-  const time = state.timeOf[index] as number
-  const room = state.roomOf[index] as number
+  const kind = kindOf[index]
+  const time = state.timeOf[index]
+  const room = state.roomOf[index]
   if (time < 0) return 0
-  const clashes = (state.clashes[kind * times + time] as number) - (apart[kind * kinds + kind] as number)
-  return clashes + (room === rooms ? 0 : (state.roomUse[time * (rooms + 1) + room] as number) - 1)
+  const clashes = state.clashes[kind * times + time] - apart[kind * kinds + kind]
+  return clashes + (room === rooms ? 0 : state.roomUse[time * (rooms + 1) + room] - 1)
 }
 
 /** The places a kind of class may take. */
@@ -60,11 +60,11 @@ function listPlaces(
 
 function placeFreely(state: TimetableState, index: number): void {
   const { kindOf, times, rooms } = state.problem
-  const kind = kindOf[index] as number
+  const kind = kindOf[index]
   let best: { time: number; room: number; cost: number } | undefined
   for (const { time, room } of listPlaces(state.problem, kind)) {
-    if ((state.clashes[kind * times + time] as number) > 0) continue
-    if ((state.roomUse[time * (rooms + 1) + room] as number) > 0) continue
+    if (state.clashes[kind * times + time] > 0) continue
+    if (state.roomUse[time * (rooms + 1) + room] > 0) continue
     state.place(index, time, room)
     if (!best || state.cost < best.cost) best = { time, room, cost: state.cost }
     state.remove(index)
@@ -75,7 +75,7 @@ function placeFreely(state: TimetableState, index: number): void {
 /** Puts a class where it drives out classes that are cheaper to leave out; false if there is no such place. */
 function driveOut(problem: Problem, state: TimetableState, index: number): boolean {
   const price = (one: number) => problem.classes[one]?.unplacedPenalty ?? 0
-  const offers = listPlaces(state.problem, state.problem.kindOf[index] as number)
+  const offers = listPlaces(state.problem, state.problem.kindOf[index])
     .filter(({ time, room }) => (state.problem.closed[time * (state.problem.rooms + 1) + room] ?? 0) === 0)
     .map((place) => ({ place, inTheWay: listInTheWay(state, index, place) }))
     .filter(({ inTheWay }) => !inTheWay.some((other) => problem.classes[other]?.fixed))
@@ -97,10 +97,10 @@ function listInTheWay(
   { time, room }: { time: number; room: number },
 ): number[] {
   const { kindOf, kinds, times, rooms, overlaps, apart } = state.problem
-  const row = (kindOf[index] as number) * kinds
+  const row = kindOf[index] * kinds
   return [...state.timeOf.keys()].filter((other) => {
-    const otherTime = state.timeOf[other] as number
+    const otherTime = state.timeOf[other]
     if (otherTime < 0 || overlaps[otherTime * times + time] === 0) return false
-    return apart[row + (kindOf[other] as number)] === 1 || (room !== rooms && state.roomOf[other] === room)
+    return apart[row + kindOf[other]] === 1 || (room !== rooms && state.roomOf[other] === room)
   })
 }

@@ -136,7 +136,7 @@ class AnnealingSearch implements Search {
     const { bestTimeOf, bestRoomOf } = this.#annealer
     const state = new TimetableState(this.#compiled)
     for (const [index, time] of bestTimeOf.entries()) {
-      if (time >= 0) state.place(index, time, bestRoomOf[index] as number)
+      if (time >= 0) state.place(index, time, bestRoomOf[index])
     }
     repair(this.#problem, state)
     const placements = listPlacements(state)
@@ -195,10 +195,8 @@ function assess(problem: Problem, placements: Placements) {
 function measureGiven(state: TimetableState, given: Placements = []): number {
   const { kindOf, timesOfKind, roomsOfKind, rooms } = state.problem
   const isMovable = (kind: number) =>
-    [timesOfKind, roomsOfKind].some(
-      ({ starts }) => (starts[kind + 1] as number) - (starts[kind] as number) > 1,
-    )
-  const movable = [...kindOf.keys()].filter((index) => isMovable(kindOf[index] as number))
+    [timesOfKind, roomsOfKind].some(({ starts }) => starts[kind + 1] - starts[kind] > 1)
+  const movable = [...kindOf.keys()].filter((index) => isMovable(kindOf[index]))
   const standing = movable.filter(
     (index) =>
       given[index]?.time === state.timeOf[index] && (given[index]?.room ?? rooms) === state.roomOf[index],
@@ -208,7 +206,7 @@ function measureGiven(state: TimetableState, given: Placements = []): number {
 
 function listPlacements({ timeOf, roomOf, problem }: TimetableState): (Placement | null)[] {
   return Array.from(timeOf, (time, index) => {
-    const room = roomOf[index] as number
+    const room = roomOf[index]
     return time < 0 ? null : { time, room: room === problem.rooms ? null : room }
   })
 }

@@ -10,7 +10,7 @@ import { problems } from './testing/problems.ts'
 function listPlacements(state: TimetableState): (Placement | null)[] {
   const { rooms } = state.problem
   return Array.from(state.timeOf, (time, index) => {
-    const room = state.roomOf[index] as number
+    const room = state.roomOf[index]
     return time < 0 ? null : { time, room: room === rooms ? null : room }
   })
 }
@@ -27,8 +27,8 @@ function pick(
   row: number,
   random: { below(n: number): number },
 ) {
-  const from = lists.starts[row] as number
-  return lists.items[from + random.below((lists.starts[row + 1] as number) - from)] as number
+  const from = lists.starts[row]
+  return lists.items[from + random.below(lists.starts[row + 1] - from)]
 }
 
 describe('TimetableState', () => {
@@ -39,8 +39,8 @@ describe('TimetableState', () => {
         const state = new TimetableState(compileProblem(problem))
         for (let step = 0; step < 40; step++) {
           const index = random.below(problem.classes.length)
-          const kind = state.problem.kindOf[index] as number
-          if ((state.timeOf[index] as number) >= 0) state.remove(index)
+          const kind = state.problem.kindOf[index]
+          if (state.timeOf[index] >= 0) state.remove(index)
           else
             state.place(
               index,
@@ -66,10 +66,10 @@ describe('TimetableState', () => {
         }
         for (let step = 0; step < 40; step++) {
           const one = random.below(problem.classes.length)
-          const kind = kindOf[one] as number
+          const kind = kindOf[one]
           const [time, room] = [pick(timesOfKind, kind, random), pick(roomsOfKind, kind, random)]
-          const [fromTime, fromRoom] = [state.timeOf[one] as number, state.roomOf[one] as number]
-          const other = room === rooms ? -1 : (state.occupant[time * (rooms + 1) + room] as number)
+          const [fromTime, fromRoom] = [state.timeOf[one], state.roomOf[one]]
+          const other = room === rooms ? -1 : state.occupant[time * (rooms + 1) + room]
           const expected = { violations: state.violations, cost: state.cost }
           const keepRooms = random.below(2) === 1
           if (other >= 0 && state.canExchange(one, other, keepRooms)) {

@@ -51,8 +51,8 @@ export class TimetableState {
   /** Puts a class that does not stand at a time, in a room it may take. */
   place(index: number, time: number, room: number): void {
     const { problem } = this
-    const kind = problem.kindOf[index] as number
-    this.violations += this.clashes[kind * problem.times + time] as number
+    const kind = problem.kindOf[index]
+    this.violations += this.clashes[kind * problem.times + time]
     this.timeOf[index] = time
     this.roomOf[index] = room
     this.spread(kind, time, 1)
@@ -63,14 +63,14 @@ export class TimetableState {
   /** Takes a class that stands out of the timetable. */
   remove(index: number): void {
     const { problem } = this
-    const kind = problem.kindOf[index] as number
-    const time = this.timeOf[index] as number
-    const room = this.roomOf[index] as number
+    const kind = problem.kindOf[index]
+    const time = this.timeOf[index]
+    const room = this.roomOf[index]
     this.timeOf[index] = UNPLACED
     this.roomOf[index] = problem.rooms
     this.spread(kind, time, -1)
     this.occupy(index, time, room, -1)
-    this.violations -= this.clashes[kind * problem.times + time] as number
+    this.violations -= this.clashes[kind * problem.times + time]
     this.cost += this.countSoft(kind, time, room, -1) - this.choicePenalty(kind, time, room)
   }
 
@@ -86,35 +86,34 @@ export class TimetableState {
    */
   canExchange(one: number, other: number, keepRooms: boolean): boolean {
     const { kindOf, times, rooms, overlaps, timePenalty, roomPenalty } = this.problem
-    const kind = kindOf[one] as number
-    const otherKind = kindOf[other] as number
+    const kind = kindOf[one]
+    const otherKind = kindOf[other]
     if (kind === otherKind) return false
-    const time = this.timeOf[one] as number
-    const otherTime = this.timeOf[other] as number
-    const room = this.roomOf[one] as number
-    const otherRoom = this.roomOf[other] as number
+    const time = this.timeOf[one]
+    const otherTime = this.timeOf[other]
+    const room = this.roomOf[one]
+    const otherRoom = this.roomOf[other]
     if (time !== otherTime && overlaps[time * times + otherTime] === 1) return false
-    if ((timePenalty[otherKind * times + time] as number) >= FORBIDDEN) return false
-    if ((timePenalty[kind * times + otherTime] as number) >= FORBIDDEN) return false
+    if (timePenalty[otherKind * times + time] >= FORBIDDEN) return false
+    if (timePenalty[kind * times + otherTime] >= FORBIDDEN) return false
     if (keepRooms) {
       if (room === otherRoom || time === otherTime) return false
       const here = time * (rooms + 1)
       const there = otherTime * (rooms + 1)
       // Both alone where they stand, so that leaving mends nothing, and alone where they go.
-      if ((this.roomUse[here + room] as number) > 1 || (this.roomUse[there + otherRoom] as number) > 1)
-        return false
+      if (this.roomUse[here + room] > 1 || this.roomUse[there + otherRoom] > 1) return false
       return this.roomUse[there + room] === 0 && this.roomUse[here + otherRoom] === 0
     }
-    if ((roomPenalty[otherKind * (rooms + 1) + room] as number) >= FORBIDDEN) return false
-    return (roomPenalty[kind * (rooms + 1) + otherRoom] as number) < FORBIDDEN
+    if (roomPenalty[otherKind * (rooms + 1) + room] >= FORBIDDEN) return false
+    return roomPenalty[kind * (rooms + 1) + otherRoom] < FORBIDDEN
   }
 
   /** Lets two classes that may do so take each other's place, or with `keepRooms` only each other's time. */
   exchange(one: number, other: number, keepRooms: boolean): void {
-    const time = this.timeOf[one] as number
-    const room = this.roomOf[one] as number
-    const otherTime = this.timeOf[other] as number
-    const otherRoom = this.roomOf[other] as number
+    const time = this.timeOf[one]
+    const room = this.roomOf[one]
+    const otherTime = this.timeOf[other]
+    const otherRoom = this.roomOf[other]
     this.remove(one)
     this.remove(other)
     this.place(one, otherTime, keepRooms ? room : otherRoom)
@@ -124,36 +123,32 @@ export class TimetableState {
   /** Change of the violations if a class that stands moved to a time and room. */
   moveViolations(index: number, time: number, room: number): number {
     const { times, rooms, kinds, kindOf, apart, overlaps } = this.problem
-    const kind = kindOf[index] as number
-    const fromTime = this.timeOf[index] as number
-    const fromRoom = this.roomOf[index] as number
-    const own = apart[kind * kinds + kind] as number
-    const meets = overlaps[fromTime * times + time] as number
+    const kind = kindOf[index]
+    const fromTime = this.timeOf[index]
+    const fromRoom = this.roomOf[index]
+    const own = apart[kind * kinds + kind]
+    const meets = overlaps[fromTime * times + time]
     const row = kind * times
-    let change = (this.clashes[row + time] as number) - (this.clashes[row + fromTime] as number)
+    let change = this.clashes[row + time] - this.clashes[row + fromTime]
     change += own - own * meets
     if (room === rooms) return change
-    change +=
-      (this.roomUse[time * (rooms + 1) + room] as number) -
-      (this.roomUse[fromTime * (rooms + 1) + fromRoom] as number)
+    change += this.roomUse[time * (rooms + 1) + room] - this.roomUse[fromTime * (rooms + 1) + fromRoom]
     return change + 1 - (room === fromRoom ? meets : 0)
   }
 
   /** Change of the violations if two classes at times that do not overlap changed places. */
   exchangeViolations(one: number, other: number): number {
     const { times, kinds, kindOf, apart } = this.problem
-    const kind = kindOf[one] as number
-    const otherKind = kindOf[other] as number
-    const time = this.timeOf[one] as number
-    const otherTime = this.timeOf[other] as number
+    const kind = kindOf[one]
+    const otherKind = kindOf[other]
+    const time = this.timeOf[one]
+    const otherTime = this.timeOf[other]
     if (time === otherTime) return 0
     const { clashes } = this
-    const before =
-      (clashes[kind * times + time] as number) + (clashes[otherKind * times + otherTime] as number)
-    const after =
-      (clashes[kind * times + otherTime] as number) + (clashes[otherKind * times + time] as number)
-    const own = (apart[kind * kinds + kind] as number) + (apart[otherKind * kinds + otherKind] as number)
-    return after - before + own - 2 * (apart[kind * kinds + otherKind] as number)
+    const before = clashes[kind * times + time] + clashes[otherKind * times + otherTime]
+    const after = clashes[kind * times + otherTime] + clashes[otherKind * times + time]
+    const own = apart[kind * kinds + kind] + apart[otherKind * kinds + otherKind]
+    return after - before + own - 2 * apart[kind * kinds + otherKind]
   }
 
   /**
@@ -174,8 +169,8 @@ export class TimetableState {
     if (fromRoom !== room) change += this.roomCounts.change(kind, fromRoom, room, other)
     if (fromTime === time) return change
     if (this.#hasPairPrices) change += this.pairCounts.change(kind, fromTime, time, partner)
-    const fromDay = dayOf[fromTime] as number
-    const day = dayOf[time] as number
+    const fromDay = dayOf[fromTime]
+    const day = dayOf[time]
     if (fromDay !== day) change += this.dayCounts.change(kind, fromDay, day, other)
     return change + this.compactCounts.change(kind, fromTime, time, other)
   }
@@ -183,23 +178,23 @@ export class TimetableState {
   /** Change of the cost if two classes that may do so exchanged their places, or with `keepRooms` only their times. */
   exchangeCost(one: number, other: number, keepRooms: boolean): number {
     const { kindOf } = this.problem
-    const kind = kindOf[one] as number
-    const otherKind = kindOf[other] as number
-    const time = this.timeOf[one] as number
-    const room = this.roomOf[one] as number
-    const otherTime = this.timeOf[other] as number
-    const otherRoom = this.roomOf[other] as number
+    const kind = kindOf[one]
+    const otherKind = kindOf[other]
+    const time = this.timeOf[one]
+    const room = this.roomOf[one]
+    const otherTime = this.timeOf[other]
+    const otherRoom = this.roomOf[other]
     const change = this.moveCost(kind, time, room, otherTime, keepRooms ? room : otherRoom, otherKind)
     return change + this.moveCost(otherKind, otherTime, otherRoom, time, keepRooms ? otherRoom : room, kind)
   }
 
   private choicePenalty(kind: number, time: number, room: number): number {
     const { timePenalty, roomPenalty, times, rooms } = this.problem
-    return (timePenalty[kind * times + time] as number) + (roomPenalty[kind * (rooms + 1) + room] as number)
+    return timePenalty[kind * times + time] + roomPenalty[kind * (rooms + 1) + room]
   }
 
   private countSoft(kind: number, time: number, room: number, step: number): number {
-    const day = this.problem.dayOf[time] as number
+    const day = this.problem.dayOf[time]
     let change = this.dayCounts.count(kind, day, step) + this.roomCounts.count(kind, room, step)
     if (this.#hasPairPrices) change += this.pairCounts.count(kind, time, step)
     return change + this.compactCounts.count(kind, time, step)
@@ -207,17 +202,13 @@ export class TimetableState {
 
   private spread(kind: number, time: number, step: number): void {
     const { times, apartFrom, overlapping } = this.problem
-    const from = overlapping.starts[time] as number
-    const to = overlapping.starts[time + 1] as number
-    for (
-      let at = apartFrom.starts[kind] as number, end = apartFrom.starts[kind + 1] as number;
-      at < end;
-      at++
-    ) {
-      const row = (apartFrom.items[at] as number) * times
+    const from = overlapping.starts[time]
+    const to = overlapping.starts[time + 1]
+    for (let at = apartFrom.starts[kind], end = apartFrom.starts[kind + 1]; at < end; at++) {
+      const row = apartFrom.items[at] * times
       for (let meeting = from; meeting < to; meeting++) {
-        const cell = row + (overlapping.items[meeting] as number)
-        this.clashes[cell] = (this.clashes[cell] as number) + step
+        const cell = row + overlapping.items[meeting]
+        this.clashes[cell] = this.clashes[cell] + step
       }
     }
   }
@@ -226,23 +217,19 @@ export class TimetableState {
     const { rooms, overlapping } = this.problem
     if (room === rooms) return
     const cell = time * (rooms + 1) + room
-    if (step < 0) this.violations -= (this.roomUse[cell] as number) - 1
-    else this.violations += this.roomUse[cell] as number
+    if (step < 0) this.violations -= this.roomUse[cell] - 1
+    else this.violations += this.roomUse[cell]
     if (step > 0) this.occupant[cell] = index
     else if (this.occupant[cell] === index) this.occupant[cell] = this.findOccupant(time, room)
-    for (
-      let at = overlapping.starts[time] as number, end = overlapping.starts[time + 1] as number;
-      at < end;
-      at++
-    ) {
-      const meeting = (overlapping.items[at] as number) * (rooms + 1) + room
-      this.roomUse[meeting] = (this.roomUse[meeting] as number) + step
+    for (let at = overlapping.starts[time], end = overlapping.starts[time + 1]; at < end; at++) {
+      const meeting = overlapping.items[at] * (rooms + 1) + room
+      this.roomUse[meeting] = this.roomUse[meeting] + step
     }
   }
 
   /** A class that stands at exactly this time in the room, or -1; only asked where several stood. */
   private findOccupant(time: number, room: number): number {
-    if ((this.roomUse[time * (this.problem.rooms + 1) + room] as number) <= 1) return -1
+    if (this.roomUse[time * (this.problem.rooms + 1) + room] <= 1) return -1
     return this.timeOf.findIndex((other, index) => other === time && this.roomOf[index] === room)
   }
 }

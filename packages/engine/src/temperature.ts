@@ -32,11 +32,11 @@ function measureStake(problem: CompiledProblem): number {
   const { kindOf, kinds, timesOfKind, times, timePenalty } = problem
   const tables = [problem.minDays, problem.compact, problem.sameRoom]
   const sizes = new Int32Array(kinds)
-  for (const kind of kindOf) sizes[kind] = (sizes[kind] as number) + 1
+  for (const kind of kindOf) sizes[kind] = sizes[kind] + 1
   const ofKind = Array.from({ length: kinds }, (_, kind) => {
     const prices = [
       ...timesOfKind.items.subarray(timesOfKind.starts[kind], timesOfKind.starts[kind + 1]),
-    ].map((time) => timePenalty[kind * times + time] as number)
+    ].map((time) => timePenalty[kind * times + time])
     const mean = prices.reduce((sum, price) => sum + price, 0) / Math.max(1, prices.length)
     const spread = prices.length === 0 ? 0 : mean - Math.min(...prices)
     return (
@@ -56,14 +56,14 @@ function expectDues(
 ): number {
   const { ofKind, price } = pairPrices
   let sum = 0
-  for (let at = ofKind.starts[kind] as number; at < (ofKind.starts[kind + 1] as number); at++)
-    sum += (price[at] as number) * (sizes[ofKind.items[at] as number] as number)
+  for (let at = ofKind.starts[kind]; at < ofKind.starts[kind + 1]; at++)
+    sum += price[at] * sizes[ofKind.items[at]]
   return (sum * overlapping.items.length) / (times * times)
 }
 
 function sumWeights({ ofKind, weight }: RuleTable, kind: number): number {
   const rules = ofKind.items.subarray(ofKind.starts[kind], ofKind.starts[kind + 1])
-  return rules.reduce((sum, rule) => sum + (weight[rule] as number), 0)
+  return rules.reduce((sum, rule) => sum + weight[rule], 0)
 }
 
 function findSmallestPrice({

@@ -18,18 +18,18 @@ export class CompactCounts {
   change(kind: number, from: number, to: number, other: number): number {
     const { kinds, compact, dayOf } = this.#problem
     const { starts, items } = compact.ofKind
-    const end = starts[kind + 1] as number
+    const end = starts[kind + 1]
     const withinDay = dayOf[from] === dayOf[to]
     let change = 0
-    for (let at = starts[kind] as number; at < end; at++) {
-      const rule = items[at] as number
+    for (let at = starts[kind]; at < end; at++) {
+      const rule = items[at]
       if (other >= 0 && compact.covers[rule * kinds + other] === 1) continue
       let isolated = this.#isolatedWithout(rule, from)
       // Where the class leaves and where it comes only bear on each other on one day.
       if (withinDay) this.#stand(rule, from, -1)
       isolated += this.#isolatedWith(rule, to)
       if (withinDay) this.#stand(rule, from, 1)
-      change += (compact.weight[rule] as number) * isolated
+      change += compact.weight[rule] * isolated
     }
     return change
   }
@@ -38,12 +38,12 @@ export class CompactCounts {
   count(kind: number, time: number, step: number): number {
     const { compact } = this.#problem
     const { starts, items } = compact.ofKind
-    const end = starts[kind + 1] as number
+    const end = starts[kind + 1]
     let change = 0
-    for (let at = starts[kind] as number; at < end; at++) {
-      const rule = items[at] as number
+    for (let at = starts[kind]; at < end; at++) {
+      const rule = items[at]
       const isolated = step > 0 ? this.#isolatedWith(rule, time) : this.#isolatedWithout(rule, time)
-      change += (compact.weight[rule] as number) * isolated
+      change += compact.weight[rule] * isolated
       this.#stand(rule, time, step)
     }
     return change
@@ -53,11 +53,11 @@ export class CompactCounts {
   #isolatedWithout(rule: number, time: number): number {
     const { times, compact, adjoining, adjoiningWidth } = this.#problem
     const row = rule * (times + 1)
-    const list = ((compact.parameter[rule] as number) * times + time) * adjoiningWidth
+    const list = (compact.parameter[rule] * times + time) * adjoiningWidth
     let change = this.#beside[row + time] === 0 ? -1 : 0
     for (let at = 0; at < adjoiningWidth; at++) {
-      const beside = row + (adjoining[list + at] as number)
-      if (this.#beside[beside] === 1) change += this.#here[beside] as number
+      const beside = row + adjoining[list + at]
+      if (this.#beside[beside] === 1) change += this.#here[beside]
     }
     return change
   }
@@ -66,11 +66,11 @@ export class CompactCounts {
   #isolatedWith(rule: number, time: number): number {
     const { times, compact, adjoining, adjoiningWidth } = this.#problem
     const row = rule * (times + 1)
-    const list = ((compact.parameter[rule] as number) * times + time) * adjoiningWidth
+    const list = (compact.parameter[rule] * times + time) * adjoiningWidth
     let change = this.#beside[row + time] === 0 ? 1 : 0
     for (let at = 0; at < adjoiningWidth; at++) {
-      const beside = row + (adjoining[list + at] as number)
-      if (this.#beside[beside] === 0) change -= this.#here[beside] as number
+      const beside = row + adjoining[list + at]
+      if (this.#beside[beside] === 0) change -= this.#here[beside]
     }
     return change
   }
@@ -78,11 +78,11 @@ export class CompactCounts {
   #stand(rule: number, time: number, step: number): void {
     const { times, compact, adjoining, adjoiningWidth } = this.#problem
     const row = rule * (times + 1)
-    const list = ((compact.parameter[rule] as number) * times + time) * adjoiningWidth
-    this.#here[row + time] = (this.#here[row + time] as number) + step
+    const list = (compact.parameter[rule] * times + time) * adjoiningWidth
+    this.#here[row + time] = this.#here[row + time] + step
     for (let at = 0; at < adjoiningWidth; at++) {
-      const beside = row + (adjoining[list + at] as number)
-      this.#beside[beside] = (this.#beside[beside] as number) + step
+      const beside = row + adjoining[list + at]
+      this.#beside[beside] = this.#beside[beside] + step
     }
   }
 }

@@ -14,24 +14,24 @@ export class PairCounts {
   /** Change of the cost if a class of a kind changed times, while one of the kind `partner` (-1: none) left the new one. */
   change(kind: number, from: number, to: number, partner: number): number {
     const { times, kinds, pairPrices } = this.#problem
-    const change = (this.#dues[kind * times + to] as number) - (this.#dues[kind * times + from] as number)
-    return partner < 0 ? change : change - (pairPrices.matrix[kind * kinds + partner] as number)
+    const change = this.#dues[kind * times + to] - this.#dues[kind * times + from]
+    return partner < 0 ? change : change - pairPrices.matrix[kind * kinds + partner]
   }
 
   /** Counts a class of a kind in (`step` 1) or out (-1) and answers the change of the cost. */
   count(kind: number, time: number, step: number): number {
     const { times, overlapping, pairPrices } = this.#problem
     const { starts, items } = pairPrices.ofKind
-    const from = overlapping.starts[time] as number
-    const to = overlapping.starts[time + 1] as number
-    for (let at = starts[kind] as number, end = starts[kind + 1] as number; at < end; at++) {
-      const row = (items[at] as number) * times
-      const price = step * (pairPrices.price[at] as number)
+    const from = overlapping.starts[time]
+    const to = overlapping.starts[time + 1]
+    for (let at = starts[kind], end = starts[kind + 1]; at < end; at++) {
+      const row = items[at] * times
+      const price = step * pairPrices.price[at]
       for (let meeting = from; meeting < to; meeting++) {
-        const cell = row + (overlapping.items[meeting] as number)
-        this.#dues[cell] = (this.#dues[cell] as number) + price
+        const cell = row + overlapping.items[meeting]
+        this.#dues[cell] = this.#dues[cell] + price
       }
     }
-    return step * (this.#dues[kind * times + time] as number)
+    return step * this.#dues[kind * times + time]
   }
 }

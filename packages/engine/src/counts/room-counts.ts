@@ -18,12 +18,12 @@ export class RoomCounts {
   change(kind: number, from: number, to: number, other: number): number {
     const { rooms, kinds, sameRoom } = this.#problem
     const { starts, items } = sameRoom.ofKind
-    const end = starts[kind + 1] as number
+    const end = starts[kind + 1]
     let change = 0
-    for (let at = starts[kind] as number; at < end; at++) {
-      const rule = items[at] as number
+    for (let at = starts[kind]; at < end; at++) {
+      const rule = items[at]
       if (other >= 0 && sameRoom.covers[rule * kinds + other] === 1) continue
-      const weight = sameRoom.weight[rule] as number
+      const weight = sameRoom.weight[rule]
       if (this.#classes[rule * rooms + from] === 1) change -= weight
       if (this.#classes[rule * rooms + to] === 0) change += weight
     }
@@ -34,11 +34,11 @@ export class RoomCounts {
   priceOfEntering(kind: number, room: number): number {
     const { rooms, sameRoom } = this.#problem
     const { starts, items } = sameRoom.ofKind
-    const end = starts[kind + 1] as number
+    const end = starts[kind + 1]
     let price = 0
-    for (let at = starts[kind] as number; at < end && room < rooms; at++) {
-      const rule = items[at] as number
-      if (this.#classes[rule * rooms + room] === 0) price += sameRoom.weight[rule] as number
+    for (let at = starts[kind]; at < end && room < rooms; at++) {
+      const rule = items[at]
+      if (this.#classes[rule * rooms + room] === 0) price += sameRoom.weight[rule]
     }
     return price
   }
@@ -47,17 +47,17 @@ export class RoomCounts {
   count(kind: number, room: number, step: number): number {
     const { rooms, sameRoom } = this.#problem
     const { starts, items } = sameRoom.ofKind
-    const end = starts[kind + 1] as number
+    const end = starts[kind + 1]
     let change = 0
-    for (let at = starts[kind] as number; at < end && room < rooms; at++) {
-      const rule = items[at] as number
+    for (let at = starts[kind]; at < end && room < rooms; at++) {
+      const rule = items[at]
       const cell = rule * rooms + room
-      const before = this.#classes[cell] as number
+      const before = this.#classes[cell]
       this.#classes[cell] = before + step
       if (before !== (step > 0 ? 0 : 1)) continue
-      const used = this.#used[rule] as number
+      const used = this.#used[rule]
       this.#used[rule] = used + step
-      change += (sameRoom.weight[rule] as number) * (Math.max(1, used + step) - Math.max(1, used))
+      change += sameRoom.weight[rule] * (Math.max(1, used + step) - Math.max(1, used))
     }
     return change
   }

@@ -60,10 +60,8 @@ export class GeneralAnnealer {
     this.#movable = Int32Array.from(
       [...state.timeOf.keys()].filter(
         (index) =>
-          (state.timeOf[index] as number) >= 0 &&
-          [timeChoices, roomChoices].some(
-            ({ starts }) => (starts[index + 1] as number) - (starts[index] as number) > 1,
-          ),
+          state.timeOf[index] >= 0 &&
+          [timeChoices, roomChoices].some(({ starts }) => starts[index + 1] - starts[index] > 1),
       ),
     )
     this.#draws = Float64Array.from({ length: drawCount }, (_, draw) => -Math.log((draw + 0.5) / drawCount))
@@ -88,11 +86,11 @@ export class GeneralAnnealer {
     if (this.#runs++ % runsPerLook === 0) this.#brokenCount = this.#lookForBroken()
     for (let move = 0; move < moves; move++) {
       const draw = random.next()
-      const limit = temperature * (this.#draws[draw >>> drawShift] as number)
-      if ((draw & 0xff) < share) this.#tryStudent(open[random.belowMany(open.length)] as number, limit)
+      const limit = temperature * this.#draws[draw >>> drawShift]
+      if ((draw & 0xff) < share) this.#tryStudent(open[random.belowMany(open.length)], limit)
       else if (this.#brokenCount > 0 && ((draw >>> 8) & 0xff) < brokenShare) {
-        this.#tryClass(this.#broken[random.below(this.#brokenCount)] as number, limit, 256)
-      } else this.#tryClass(this.#movable[random.below(this.#movable.length)] as number, limit, chainShare)
+        this.#tryClass(this.#broken[random.below(this.#brokenCount)], limit, 256)
+      } else this.#tryClass(this.#movable[random.below(this.#movable.length)], limit, chainShare)
     }
   }
 
@@ -105,7 +103,7 @@ export class GeneralAnnealer {
   returnToBest(): void {
     const { timeChoiceOf, roomChoiceOf } = this.#state
     for (const [index, time] of this.#bestTimeChoice.entries()) {
-      const room = this.#bestRoomChoice[index] as number
+      const room = this.#bestRoomChoice[index]
       if (timeChoiceOf[index] !== time || roomChoiceOf[index] !== room) this.#state.move(index, time, room)
     }
     for (const [request, way] of this.#bestWay.entries()) {
@@ -132,22 +130,22 @@ export class GeneralAnnealer {
     const random = this.#random
     const { timeChoices, roomChoices, closed, times } = state.problem
     const draw = random.next()
-    const firstTime = timeChoices.starts[index] as number
-    const timeCount = (timeChoices.starts[index + 1] as number) - firstTime
-    const firstRoom = roomChoices.starts[index] as number
-    const roomCount = (roomChoices.starts[index + 1] as number) - firstRoom
-    const fromTime = state.timeChoiceOf[index] as number
-    const fromRoom = state.roomChoiceOf[index] as number
+    const firstTime = timeChoices.starts[index]
+    const timeCount = timeChoices.starts[index + 1] - firstTime
+    const firstRoom = roomChoices.starts[index]
+    const roomCount = roomChoices.starts[index + 1] - firstRoom
+    const fromTime = state.timeChoiceOf[index]
+    const fromRoom = state.roomChoiceOf[index]
     const keepsTime = timeCount === 1 || (roomCount > 1 && (draw & 0xff) < keepTimeShare)
     const keepsRoom = roomCount === 1 || (!keepsTime && ((draw >>> 8) & 0xff) < keepRoomShare)
     const timeChoice = keepsTime ? fromTime : firstTime + random.below(timeCount)
     const roomChoice = keepsRoom ? fromRoom : firstRoom + random.below(roomCount)
     if (timeChoice === fromTime && roomChoice === fromRoom) return
-    const time = timeChoices.items[timeChoice] as number
-    if (closed[(roomChoices.items[roomChoice] as number) * times.count + time] === 1) return
+    const time = timeChoices.items[timeChoice]
+    if (closed[roomChoices.items[roomChoice] * times.count + time] === 1) return
     const changesTime = timeChoice !== fromTime
     const sets = changesTime ? state.sets.pricePresent(index) : 0
-    const bound = limit + (state.standing[index] as number) + sets
+    const bound = limit + state.standing[index] + sets
     const price = state.priceAt(index, timeChoice, roomChoice, bound)
     if (price > bound || (changesTime && price + state.sets.priceAt(index, time, state.timeOf) > bound)) {
       if (draw >>> 24 >= chains || !this.#chain.tryMove(index, timeChoice, roomChoice, limit)) return
@@ -164,11 +162,11 @@ export class GeneralAnnealer {
       if (sections.priceChange(request, way) > limit) return
       sections.change(request, way)
     } else {
-      const course = courseOf[request] as number
-      const first = ofCourse.starts[course] as number
-      const count = (ofCourse.starts[course + 1] as number) - first
-      const other = ofCourse.items[first + random.belowMany(count)] as number
-      const [way, otherWay] = [sections.wayOf[request] as number, sections.wayOf[other] as number]
+      const course = courseOf[request]
+      const first = ofCourse.starts[course]
+      const count = ofCourse.starts[course + 1] - first
+      const other = ofCourse.items[first + random.belowMany(count)]
+      const [way, otherWay] = [sections.wayOf[request], sections.wayOf[other]]
       if (way === otherWay) return
       const price = sections.priceConflicts(request, otherWay)
       if (price + sections.priceConflicts(other, way) > limit) return

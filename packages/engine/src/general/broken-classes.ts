@@ -12,19 +12,19 @@ export function listBrokenClasses(state: GeneralState, into: Int32Array): number
 /** True when the class stands where it breaks a hard rule, alone or with others. */
 export function breaksHardRule(state: GeneralState, index: number): boolean {
   const { pairs, classes, rooms, times, closed } = state.problem
-  const [time, room] = [state.timeOf[index] as number, state.roomOf[index] as number]
+  const [time, room] = [state.timeOf[index], state.roomOf[index]]
   if (time < 0) return false
-  for (let entry = pairs.starts[index] as number; entry < (pairs.starts[index + 1] as number); entry++) {
-    if ((pairs.hard[entry] as number) > 0 && state.isBroken(entry, time, room)) return true
+  for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
+    if (pairs.hard[entry] > 0 && state.isBroken(entry, time, room)) return true
   }
   if (state.sets.breaksHardSet(index)) return true
   if (room >= rooms) return false
   if (closed[room * times.count + time] === 1) return true
   const from = room * classes
-  for (let at = from; at < from + (state.guests.count[room] as number); at++) {
-    const other = state.guests.items[at] as number
+  for (let at = from; at < from + state.guests.count[room]; at++) {
+    const other = state.guests.items[at]
     if (other === index) continue
-    if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) < 0) return true
+    if (times.gap[time * times.count + state.timeOf[other]] < 0) return true
   }
   return false
 }

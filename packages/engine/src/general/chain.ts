@@ -39,17 +39,17 @@ export class GeneralChain {
     this.#go(index, timeChoice, roomChoice)
     const fits = this.#follow() && this.#length > 1 && state.price - before <= limit
     if (!fits) this.#takeBack()
-    for (let at = 0; at < this.#length; at++) this.#isMoved[this.#moved[at] as number] = 0
+    for (let at = 0; at < this.#length; at++) this.#isMoved[this.#moved[at]] = 0
     return fits
   }
 
   /** Finds places for all that is driven out; false when it gets too much. */
   #follow(): boolean {
     for (let at = 0; at < this.#length; at++) {
-      const count = this.#collectDriven(this.#moved[at] as number)
+      const count = this.#collectDriven(this.#moved[at])
       if (count < 0 || this.#length + count > longest) return false
       for (let one = 0; one < count; one++) {
-        if (!this.#replace(this.#driven[one] as number, at)) return false
+        if (!this.#replace(this.#driven[one], at)) return false
       }
     }
     return true
@@ -58,8 +58,8 @@ export class GeneralChain {
   #go(index: number, timeChoice: number, roomChoice: number): void {
     const state = this.#state
     this.#moved[this.#length] = index
-    this.#fromTime[this.#length] = state.timeChoiceOf[index] as number
-    this.#fromRoom[this.#length] = state.roomChoiceOf[index] as number
+    this.#fromTime[this.#length] = state.timeChoiceOf[index]
+    this.#fromRoom[this.#length] = state.roomChoiceOf[index]
     this.#isMoved[index] = 1
     this.#length++
     state.move(index, timeChoice, roomChoice)
@@ -67,8 +67,8 @@ export class GeneralChain {
 
   #takeBack(): void {
     for (let at = this.#length - 1; at >= 0; at--) {
-      const index = this.#moved[at] as number
-      this.#state.move(index, this.#fromTime[at] as number, this.#fromRoom[at] as number)
+      const index = this.#moved[at]
+      this.#state.move(index, this.#fromTime[at], this.#fromRoom[at])
     }
   }
 
@@ -76,21 +76,21 @@ export class GeneralChain {
   #collectDriven(index: number): number {
     const state = this.#state
     const { pairs, times, rooms, classes } = state.problem
-    const [time, room] = [state.timeOf[index] as number, state.roomOf[index] as number]
+    const [time, room] = [state.timeOf[index], state.roomOf[index]]
     let count = 0
     if (room < rooms) {
       const from = room * classes
-      for (let at = from; at < from + (state.guests.count[room] as number); at++) {
-        const other = state.guests.items[at] as number
+      for (let at = from; at < from + state.guests.count[room]; at++) {
+        const other = state.guests.items[at]
         if (other === index) continue
-        if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) >= 0) continue
+        if (times.gap[time * times.count + state.timeOf[other]] >= 0) continue
         count = this.#drive(other, count)
         if (count < 0) return -1
       }
     }
-    for (let entry = pairs.starts[index] as number; entry < (pairs.starts[index + 1] as number); entry++) {
-      if ((pairs.hard[entry] as number) === 0 || !state.isBroken(entry, time, room)) continue
-      count = this.#drive(pairs.other[entry] as number, count)
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
+      if (pairs.hard[entry] === 0 || !state.isBroken(entry, time, room)) continue
+      count = this.#drive(pairs.other[entry], count)
       if (count < 0) return -1
     }
     return count
@@ -117,7 +117,7 @@ export class GeneralChain {
       const time = tried === 0 ? left : drawChoice(timeChoices, index, random)
       if (time < 0) continue
       const keepsRoom = (random.next() & 1) === 0
-      const room = keepsRoom ? (state.roomChoiceOf[index] as number) : drawChoice(roomChoices, index, random)
+      const room = keepsRoom ? state.roomChoiceOf[index] : drawChoice(roomChoices, index, random)
       const price = state.priceAt(index, time, room, bestPrice)
       if (price >= bestPrice) continue
       bestPrice = price
@@ -132,8 +132,8 @@ export class GeneralChain {
   /** Among the times of a class the one that its driver has left; -1 when it is not there. */
   #findLeft(index: number, driver: number): number {
     const { starts, items } = this.#state.problem.timeChoices
-    const time = items[this.#fromTime[driver] as number] as number
-    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
+    const time = items[this.#fromTime[driver]]
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
       if (items[at] === time) return at
     }
     return -1
@@ -141,6 +141,6 @@ export class GeneralChain {
 }
 
 function drawChoice({ starts }: CompiledChoices, row: number, random: Random): number {
-  const start = starts[row] as number
-  return start + random.below((starts[row + 1] as number) - start)
+  const start = starts[row]
+  return start + random.below(starts[row + 1] - start)
 }

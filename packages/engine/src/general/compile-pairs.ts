@@ -85,15 +85,15 @@ function layOut(entries: readonly Entry[], classes: number): CompiledPairs {
   const gapEnds = new Int32Array(classes)
   const walkEnds = new Int32Array(classes)
   for (const { one, kind } of sorted) {
-    starts[one + 1] = (starts[one + 1] as number) + 1
-    if (kind === pairKinds.gap) gapEnds[one] = (gapEnds[one] as number) + 1
-    if (kind <= pairKinds.walk) walkEnds[one] = (walkEnds[one] as number) + 1
+    starts[one + 1] = starts[one + 1] + 1
+    if (kind === pairKinds.gap) gapEnds[one] = gapEnds[one] + 1
+    if (kind <= pairKinds.walk) walkEnds[one] = walkEnds[one] + 1
   }
   for (let index = 0; index < classes; index++) {
-    const start = starts[index] as number
-    starts[index + 1] = (starts[index + 1] as number) + start
-    gapEnds[index] = (gapEnds[index] as number) + start
-    walkEnds[index] = (walkEnds[index] as number) + start
+    const start = starts[index]
+    starts[index + 1] = starts[index + 1] + start
+    gapEnds[index] = gapEnds[index] + start
+    walkEnds[index] = walkEnds[index] + start
   }
   const keyOf = (one: number, other: number, kind: number, parameter: number) =>
     `${one} ${other} ${kind} ${parameter}`

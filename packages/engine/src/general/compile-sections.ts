@@ -82,6 +82,6 @@ function listWays({ id, configs }: GeneralCourse, parents: readonly (number | un
 
 function addUp(counts: readonly number[]): Int32Array {
   const starts = new Int32Array(counts.length + 1)
-  for (const [index, count] of counts.entries()) starts[index + 1] = (starts[index] as number) + count
+  for (const [index, count] of counts.entries()) starts[index + 1] = starts[index] + count
   return starts
 }

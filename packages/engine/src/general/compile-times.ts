@@ -70,17 +70,11 @@ function listGaps(times: Omit<CompiledTimes, 'gap'>): Int16Array {
   const { count, start, end, days, weekSet, weekSets, weekRelation } = times
   const gap = new Int16Array(count * count)
   for (let one = 0; one < count; one++) {
-    const weekRow = (weekSet[one] as number) * weekSets.length
+    const weekRow = weekSet[one] * weekSets.length
     for (let other = 0; other < count; other++) {
       const isApart =
-        ((days[one] as number) & (days[other] as number)) === 0 ||
-        ((weekRelation[weekRow + (weekSet[other] as number)] as number) & weeksMeet) === 0
-      gap[one * count + other] = isApart
-        ? noDate
-        : Math.max(
-            (start[other] as number) - (end[one] as number),
-            (start[one] as number) - (end[other] as number),
-          )
+        (days[one] & days[other]) === 0 || (weekRelation[weekRow + weekSet[other]] & weeksMeet) === 0
+      gap[one * count + other] = isApart ? noDate : Math.max(start[other] - end[one], start[one] - end[other])
     }
   }
   return gap

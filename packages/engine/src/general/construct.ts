@@ -26,14 +26,14 @@ export function constructGeneral(
     const given = initial && findGivenWay(problem, request, initial)
     sections.change(request, given ?? findRoomiestWay(problem, sections, request))
   }
-  for (const index of order) if ((state.timeOf[index] as number) < 0) placeBest(state, random, index)
+  for (const index of order) if (state.timeOf[index] < 0) placeBest(state, random, index)
 }
 
 /** The price of a class where it stands or would stand, with that of its sets. */
 function priceOf(state: GeneralState, index: number, time: number, room: number, limit: number): number {
   const price = state.priceAt(index, time, room, limit)
   if (price > limit) return price
-  return price + state.sets.priceAt(index, state.problem.timeChoices.items[time] as number, state.timeOf)
+  return price + state.sets.priceAt(index, state.problem.timeChoices.items[time], state.timeOf)
 }
 
 /** Puts a class where it costs least. */
@@ -42,7 +42,7 @@ export function placeBest(state: GeneralState, random: Random, index: number): v
   const places = countPlaces(state.problem, index)
   if (places === 0) return
   const rooms = countOf(roomChoices, index)
-  const [firstTime, firstRoom] = [timeChoices.starts[index] as number, roomChoices.starts[index] as number]
+  const [firstTime, firstRoom] = [timeChoices.starts[index], roomChoices.starts[index]]
   let best = { price: Number.POSITIVE_INFINITY, time: -1, room: -1 }
   const tries = Math.min(places, mostPlaces)
   for (let place = 0; place < tries; place++) {
@@ -61,13 +61,13 @@ function countPlaces({ timeChoices, roomChoices }: CompiledGeneral, index: numbe
 }
 
 function countOf({ starts }: CompiledChoices, row: number): number {
-  return (starts[row + 1] as number) - (starts[row] as number)
+  return starts[row + 1] - starts[row]
 }
 
 /** The place of a value among the choices of a class; -1 where it is not one of them. */
 function findChoice({ starts, items }: CompiledChoices, row: number, value: number): number {
   const place = items.subarray(starts[row], starts[row + 1]).indexOf(value)
-  return place < 0 ? -1 : (starts[row] as number) + place
+  return place < 0 ? -1 : starts[row] + place
 }
 
 function placeAsGiven(state: GeneralState, index: number, initial: GeneralTimetable | undefined): void {
@@ -81,9 +81,9 @@ function placeAsGiven(state: GeneralState, index: number, initial: GeneralTimeta
 
 function findGivenWay({ sections }: CompiledGeneral, request: number, initial: GeneralTimetable) {
   const { starts, items } = sections.ways
-  const given = new Set(initial.attended[sections.studentOf[request] as number])
-  const course = sections.courseOf[request] as number
-  for (let way = sections.waysOf[course] as number; way < (sections.waysOf[course + 1] as number); way++) {
+  const given = new Set(initial.attended[sections.studentOf[request]])
+  const course = sections.courseOf[request]
+  for (let way = sections.waysOf[course]; way < sections.waysOf[course + 1]; way++) {
     if (items.subarray(starts[way], starts[way + 1]).every((index) => given.has(index))) return way
   }
   return undefined
@@ -92,12 +92,12 @@ function findGivenWay({ sections }: CompiledGeneral, request: number, initial: G
 /** The way whose fullest class has the most room. */
 function findRoomiestWay({ sections }: CompiledGeneral, { heads }: Sections, request: number): number {
   const { waysOf, ways, courseOf, limit } = sections
-  const course = courseOf[request] as number
-  let best = { way: waysOf[course] as number, room: Number.NEGATIVE_INFINITY }
-  for (let way = best.way; way < (waysOf[course + 1] as number); way++) {
+  const course = courseOf[request]
+  let best = { way: waysOf[course], room: Number.NEGATIVE_INFINITY }
+  for (let way = best.way; way < waysOf[course + 1]; way++) {
     const classes = ways.items.subarray(ways.starts[way], ways.starts[way + 1])
     const room = classes.reduce(
-      (least, index) => Math.min(least, (limit[index] as number) - (heads[index] as number)),
+      (least, index) => Math.min(least, limit[index] - heads[index]),
       Number.POSITIVE_INFINITY,
     )
     if (room > best.room) best = { way, room }

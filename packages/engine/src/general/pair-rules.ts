@@ -58,42 +58,40 @@ export function isTimePairBroken(
   const { start, end, days, weekSet, weekSets, weekRelation, gap, firstDate, count } = times
   switch (kind) {
     case pairKinds.gap:
-      return (gap[one * count + other] as number) < parameter
+      return gap[one * count + other] < parameter
     case pairKinds.differentTime:
-      return (
-        (start[one] as number) < (end[other] as number) && (start[other] as number) < (end[one] as number)
-      )
+      return start[one] < end[other] && start[other] < end[one]
     case pairKinds.sameStart:
       return start[one] !== start[other]
     case pairKinds.sameTime: {
-      const starts = (start[one] as number) - (start[other] as number)
-      const ends = (end[one] as number) - (end[other] as number)
+      const starts = start[one] - start[other]
+      const ends = end[one] - end[other]
       return starts !== 0 && ends !== 0 && starts < 0 === ends < 0
     }
     case pairKinds.sameDays: {
-      const shared = (days[one] as number) & (days[other] as number)
+      const shared = days[one] & days[other]
       return shared !== days[one] && shared !== days[other]
     }
     case pairKinds.differentDays:
-      return ((days[one] as number) & (days[other] as number)) !== 0
+      return (days[one] & days[other]) !== 0
     case pairKinds.sameWeeks:
     case pairKinds.differentWeeks: {
-      const row = (weekSet[one] as number) * weekSets.length
-      const relation = weekRelation[row + (weekSet[other] as number)] as number
+      const row = weekSet[one] * weekSets.length
+      const relation = weekRelation[row + weekSet[other]]
       return kind === pairKinds.sameWeeks ? (relation & weeksNest) === 0 : (relation & weeksMeet) !== 0
     }
     case pairKinds.overlap:
-      return (gap[one * count + other] as number) >= 0
+      return gap[one * count + other] >= 0
     case pairKinds.before:
     case pairKinds.after: {
       const [first, second] = kind === pairKinds.before ? [one, other] : [other, one]
-      const dates = (firstDate[first] as number) - (firstDate[second] as number)
-      return dates > 0 || (dates === 0 && (end[first] as number) > (start[second] as number))
+      const dates = firstDate[first] - firstDate[second]
+      return dates > 0 || (dates === 0 && end[first] > start[second])
     }
     default: {
       if (gap[one * count + other] === noDate) return false
-      const last = Math.max(end[one] as number, end[other] as number)
-      return last - Math.min(start[one] as number, start[other] as number) > parameter
+      const last = Math.max(end[one], end[other])
+      return last - Math.min(start[one], start[other]) > parameter
     }
   }
 }

@@ -7,11 +7,11 @@ import type { GeneralState } from './state.ts'
 export function raiseHard(state: GeneralState, everywhere: number, whereBroken: number): void {
   const { pairs, classes, rooms } = state.problem
   for (let index = 0; index < classes; index++) {
-    const [time, room] = [state.timeOf[index] as number, state.roomOf[index] as number]
+    const [time, room] = [state.timeOf[index], state.roomOf[index]]
     if (time < 0) continue
-    for (let entry = pairs.starts[index] as number; entry < (pairs.starts[index + 1] as number); entry++) {
-      const hard = pairs.hard[entry] as number
-      if (hard === 0 || index > (pairs.other[entry] as number)) continue
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
+      const hard = pairs.hard[entry]
+      if (hard === 0 || index > pairs.other[entry]) continue
       state.raiseEntry(entry, hard * everywhere + (state.isBroken(entry, time, room) ? whereBroken : 0))
     }
   }
@@ -23,25 +23,22 @@ export function raiseHard(state: GeneralState, everywhere: number, whereBroken: 
 function raiseRoom(state: GeneralState, room: number, everywhere: number, whereBroken: number): void {
   const broken: number[] = []
   const { classes, times, closed } = state.problem
-  const guests = state.guests.items.subarray(
-    room * classes,
-    room * classes + (state.guests.count[room] as number),
-  )
+  const guests = state.guests.items.subarray(room * classes, room * classes + state.guests.count[room])
   let count = 0
   for (const [at, one] of guests.entries()) {
-    const time = state.timeOf[one] as number
+    const time = state.timeOf[one]
     if (closed[room * times.count + time] === 1) {
       count++
       broken.push(one)
     }
     for (const other of guests.subarray(at + 1)) {
-      if ((times.gap[time * times.count + (state.timeOf[other] as number)] as number) >= 0) continue
+      if (times.gap[time * times.count + state.timeOf[other]] >= 0) continue
       count++
       broken.push(one, other)
     }
   }
   const amount = everywhere + (count > 0 ? whereBroken : 0)
-  state.roomPrice[room] = (state.roomPrice[room] as number) + amount
+  state.roomPrice[room] = state.roomPrice[room] + amount
   state.price += count * amount
-  for (const index of broken) state.standing[index] = (state.standing[index] as number) + amount
+  for (const index of broken) state.standing[index] = state.standing[index] + amount
 }

@@ -15,7 +15,7 @@ function takeFirstWays(problem: GeneralProblem) {
   const sections = new Sections(state, 10)
   const { requests, courseOf, waysOf } = state.problem.sections
   for (let request = 0; request < requests; request++) {
-    sections.change(request, waysOf[courseOf[request] as number] as number)
+    sections.change(request, waysOf[courseOf[request]])
   }
   return { state, sections }
 }
@@ -92,9 +92,9 @@ describe('relieveClasses', () => {
         expect(evaluateGeneral(problem, readTimetable(state, sections)).hard.limit).toBe(state.violations)
         const { open, courseOf, waysOf } = state.problem.sections
         for (const request of open) {
-          const course = courseOf[request] as number
-          for (let way = waysOf[course] as number; way < (waysOf[course + 1] as number); way++) {
-            const [own, present] = [sections.wayOf[request] as number, state.violations]
+          const course = courseOf[request]
+          for (let way = waysOf[course]; way < waysOf[course + 1]; way++) {
+            const [own, present] = [sections.wayOf[request], state.violations]
             sections.change(request, way)
             expect(state.violations).toBeGreaterThanOrEqual(present)
             sections.change(request, own)

@@ -43,9 +43,9 @@ function relieveOnce(state: GeneralState, sections: Sections, overfull: number):
 function* listChanges(compiled: CompiledSections, { wayOf }: Sections, index: number): Generator<Change> {
   const { open, courseOf, waysOf } = compiled
   for (const request of open) {
-    if (!readWay(compiled, wayOf[request] as number).includes(index)) continue
-    const course = courseOf[request] as number
-    for (let way = waysOf[course] as number; way < (waysOf[course + 1] as number); way++) {
+    if (!readWay(compiled, wayOf[request]).includes(index)) continue
+    const course = courseOf[request]
+    for (let way = waysOf[course]; way < waysOf[course + 1]; way++) {
       if (!readWay(compiled, way).includes(index)) yield { request, way }
     }
   }
@@ -57,20 +57,20 @@ function listFilled(
   { wayOf, heads }: Sections,
   { request, way }: Change,
 ): number[] {
-  const present = readWay(compiled, wayOf[request] as number)
+  const present = readWay(compiled, wayOf[request])
   return [...readWay(compiled, way)].filter(
-    (index) => !present.includes(index) && (heads[index] as number) >= (compiled.limit[index] as number),
+    (index) => !present.includes(index) && heads[index] >= compiled.limit[index],
   )
 }
 
 /** Makes the changes; false, and none of them made, when together they do not bring fewer violations. */
 function makeChanges(state: GeneralState, sections: Sections, changes: readonly Change[]): boolean {
   const before = state.violations
-  const ways = changes.map(({ request }) => sections.wayOf[request] as number)
+  const ways = changes.map(({ request }) => sections.wayOf[request])
   for (const { request, way } of changes) sections.change(request, way)
   if (state.violations < before) return true
   for (const [at, { request }] of [...changes.entries()].reverse()) {
-    sections.change(request, ways[at] as number)
+    sections.change(request, ways[at])
   }
   return false
 }

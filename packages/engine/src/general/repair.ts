@@ -53,7 +53,7 @@ function findWorst(problem: GeneralProblem, state: GeneralState, indexes: readon
 }
 
 function countMended(state: GeneralState, index: number): number {
-  const [time, room] = [state.timeChoiceOf[index] as number, state.roomChoiceOf[index] as number]
+  const [time, room] = [state.timeChoiceOf[index], state.roomChoiceOf[index]]
   const before = state.violations
   state.move(index, -1, -1)
   const mended = before - state.violations

@@ -18,7 +18,7 @@ export class RoomGuests {
   /** @param room the number after the last stands for no room */
   enter(room: number, index: number): void {
     if (room >= this.#rooms) return
-    const place = this.count[room] as number
+    const place = this.count[room]
     this.items[room * this.#classes + place] = index
     this.#place[index] = place
     this.count[room] = place + 1
@@ -27,9 +27,9 @@ export class RoomGuests {
   leave(room: number, index: number): void {
     if (room >= this.#rooms) return
     const from = room * this.#classes
-    const last = (this.count[room] as number) - 1
-    const place = this.#place[index] as number
-    const moved = this.items[from + last] as number
+    const last = this.count[room] - 1
+    const place = this.#place[index]
+    const moved = this.items[from + last]
     this.items[from + place] = moved
     this.#place[moved] = place
     this.count[room] = last

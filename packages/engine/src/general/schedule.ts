@@ -66,18 +66,18 @@ export function measureChanges(
 function sampleChanges(state: GeneralState, random: Random): number[] {
   const { timeChoices, roomChoices, classes } = state.problem
   const draw = ({ starts }: { readonly starts: Int32Array }, index: number) => {
-    const start = starts[index] as number
-    return start + random.below((starts[index + 1] as number) - start)
+    const start = starts[index]
+    return start + random.below(starts[index + 1] - start)
   }
   const changes: number[] = []
   for (let sample = 0; sample < samples; sample++) {
     const index = random.below(classes)
-    if ((state.timeOf[index] as number) < 0) continue
+    if (state.timeOf[index] < 0) continue
     const time = draw(timeChoices, index)
     const price =
       state.priceAt(index, time, draw(roomChoices, index), Number.POSITIVE_INFINITY) +
-      state.sets.priceAt(index, timeChoices.items[time] as number, state.timeOf)
-    const change = Math.abs(price - (state.standing[index] as number) - state.sets.pricePresent(index))
+      state.sets.priceAt(index, timeChoices.items[time], state.timeOf)
+    const change = Math.abs(price - state.standing[index] - state.sets.pricePresent(index))
     if (change > 0) changes.push(change)
   }
   return changes

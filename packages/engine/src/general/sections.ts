@@ -22,7 +22,7 @@ export class Sections {
     const { requests, ways } = state.problem.sections
     let longest = 0
     for (let way = 0; way + 1 < ways.starts.length; way++) {
-      longest = Math.max(longest, (ways.starts[way + 1] as number) - (ways.starts[way] as number))
+      longest = Math.max(longest, ways.starts[way + 1] - ways.starts[way])
     }
     this.#state = state
     this.#limitPrice = new Float64Array(state.problem.classes).fill(limitWeight)
@@ -41,26 +41,26 @@ export class Sections {
 
   /** The change of student conflicts, priced, if the request took another way. */
   priceConflicts(request: number, way: number): number {
-    this.#compare(this.wayOf[request] as number, way)
+    this.#compare(this.wayOf[request], way)
     const { sections, studentWeight } = this.#state.problem
     const { starts, items } = sections.ways
-    const student = sections.studentOf[request] as number
-    const end = sections.requestsOf[student + 1] as number
+    const student = sections.studentOf[request]
+    const end = sections.requestsOf[student + 1]
     let conflicts =
       this.#countWithin(this.#entered, this.#enteredCount) - this.#countWithin(this.#left, this.#leftCount)
-    for (let at = 0; at < this.#keptCount; at++) conflicts += this.#countAgainst(this.#kept[at] as number)
-    for (let other = sections.requestsOf[student] as number; other < end; other++) {
-      const taken = this.wayOf[other] as number
+    for (let at = 0; at < this.#keptCount; at++) conflicts += this.#countAgainst(this.#kept[at])
+    for (let other = sections.requestsOf[student]; other < end; other++) {
+      const taken = this.wayOf[other]
       if (other === request || taken < 0) continue
-      for (let at = starts[taken] as number; at < (starts[taken + 1] as number); at++) {
-        conflicts += this.#countAgainst(items[at] as number)
+      for (let at = starts[taken]; at < starts[taken + 1]; at++) {
+        conflicts += this.#countAgainst(items[at])
       }
     }
     return conflicts * studentWeight
   }
 
   change(request: number, way: number): void {
-    this.#compare(this.wayOf[request] as number, way)
+    this.#compare(this.wayOf[request], way)
     this.#linkAll(request, this.#left, this.#leftCount, -1)
     this.#linkAll(request, this.#entered, this.#enteredCount, 1)
     this.wayOf[request] = way
@@ -69,12 +69,12 @@ export class Sections {
   /** A way through the course of the request other than its own, drawn; -1 where there is none. */
   drawWay(request: number, random: Random): number {
     const { courseOf, waysOf } = this.#state.problem.sections
-    const course = courseOf[request] as number
-    const first = waysOf[course] as number
-    const count = (waysOf[course + 1] as number) - first
+    const course = courseOf[request]
+    const first = waysOf[course]
+    const count = waysOf[course + 1] - first
     if (count < 2) return -1
     const way = first + random.below(count - 1)
-    return way >= (this.wayOf[request] as number) ? way + 1 : way
+    return way >= this.wayOf[request] ? way + 1 : way
   }
 
   /** Sorts the classes of two ways (the first may be -1) into those left, entered and kept. */
@@ -83,14 +83,14 @@ export class Sections {
     this.#leftCount = 0
     this.#enteredCount = 0
     this.#keptCount = 0
-    for (let at = starts[to] as number; at < (starts[to + 1] as number); at++) {
-      const index = items[at] as number
+    for (let at = starts[to]; at < starts[to + 1]; at++) {
+      const index = items[at]
       if (this.#isOn(from, index)) this.#kept[this.#keptCount++] = index
       else this.#entered[this.#enteredCount++] = index
     }
     if (from < 0) return
-    for (let at = starts[from] as number; at < (starts[from + 1] as number); at++) {
-      const index = items[at] as number
+    for (let at = starts[from]; at < starts[from + 1]; at++) {
+      const index = items[at]
       if (!this.#isOn(to, index)) this.#left[this.#leftCount++] = index
     }
   }
@@ -98,7 +98,7 @@ export class Sections {
   #isOn(way: number, index: number): boolean {
     if (way < 0) return false
     const { starts, items } = this.#state.problem.sections.ways
-    for (let at = starts[way] as number; at < (starts[way + 1] as number); at++) {
+    for (let at = starts[way]; at < starts[way + 1]; at++) {
       if (items[at] === index) return true
     }
     return false
@@ -106,16 +106,16 @@ export class Sections {
 
   /** True when more students attend the class than it takes. */
   isOver(index: number): boolean {
-    return (this.heads[index] as number) > (this.#state.problem.sections.limit[index] as number)
+    return this.heads[index] > this.#state.problem.sections.limit[index]
   }
 
   /** Makes students above limits dearer, and the more in classes that are above theirs. */
   raiseLimits(everywhere: number, whereBroken: number): void {
     const { limit } = this.#state.problem.sections
     for (let index = 0; index < limit.length; index++) {
-      const over = (this.heads[index] as number) - (limit[index] as number)
+      const over = this.heads[index] - limit[index]
       const amount = everywhere + (over > 0 ? whereBroken : 0)
-      this.#limitPrice[index] = (this.#limitPrice[index] as number) + amount
+      this.#limitPrice[index] = this.#limitPrice[index] + amount
       if (over > 0) this.#state.price += over * amount
     }
   }
@@ -125,15 +125,15 @@ export class Sections {
     const { limit } = this.#state.problem.sections
     let price = 0
     for (let at = 0; at < this.#enteredCount; at++) {
-      const index = this.#entered[at] as number
-      if ((this.heads[index] as number) >= (limit[index] as number)) {
-        price += this.#limitPrice[index] as number
+      const index = this.#entered[at]
+      if (this.heads[index] >= limit[index]) {
+        price += this.#limitPrice[index]
       }
     }
     for (let at = 0; at < this.#leftCount; at++) {
-      const index = this.#left[at] as number
-      if ((this.heads[index] as number) > (limit[index] as number)) {
-        price -= this.#limitPrice[index] as number
+      const index = this.#left[at]
+      if (this.heads[index] > limit[index]) {
+        price -= this.#limitPrice[index]
       }
     }
     return price
@@ -143,10 +143,10 @@ export class Sections {
   #countAgainst(attended: number): number {
     let conflicts = 0
     for (let at = 0; at < this.#enteredCount; at++) {
-      if (this.#state.exclude(this.#entered[at] as number, attended)) conflicts++
+      if (this.#state.exclude(this.#entered[at], attended)) conflicts++
     }
     for (let at = 0; at < this.#leftCount; at++) {
-      if (this.#state.exclude(this.#left[at] as number, attended)) conflicts--
+      if (this.#state.exclude(this.#left[at], attended)) conflicts--
     }
     return conflicts
   }
@@ -155,7 +155,7 @@ export class Sections {
     let conflicts = 0
     for (let one = 0; one < count; one++) {
       for (let other = one + 1; other < count; other++) {
-        if (this.#state.exclude(classes[one] as number, classes[other] as number)) conflicts++
+        if (this.#state.exclude(classes[one], classes[other])) conflicts++
       }
     }
     return conflicts
@@ -165,32 +165,32 @@ export class Sections {
   #linkAll(request: number, classes: Int32Array, count: number, sign: number): void {
     const { sections } = this.#state.problem
     const { starts, items } = sections.ways
-    const student = sections.studentOf[request] as number
-    const last = sections.requestsOf[student + 1] as number
+    const student = sections.studentOf[request]
+    const last = sections.requestsOf[student + 1]
     for (let at = 0; at < count; at++) {
-      const index = classes[at] as number
+      const index = classes[at]
       this.#count(index, sign)
-      for (let later = at + 1; later < count; later++) this.#state.link(index, classes[later] as number, sign)
+      for (let later = at + 1; later < count; later++) this.#state.link(index, classes[later], sign)
       for (let kept = 0; kept < this.#keptCount; kept++) {
-        this.#state.link(index, this.#kept[kept] as number, sign)
+        this.#state.link(index, this.#kept[kept], sign)
       }
-      for (let other = sections.requestsOf[student] as number; other < last; other++) {
-        const taken = this.wayOf[other] as number
+      for (let other = sections.requestsOf[student]; other < last; other++) {
+        const taken = this.wayOf[other]
         if (other === request || taken < 0) continue
-        for (let place = starts[taken] as number; place < (starts[taken + 1] as number); place++) {
-          this.#state.link(index, items[place] as number, sign)
+        for (let place = starts[taken]; place < starts[taken + 1]; place++) {
+          this.#state.link(index, items[place], sign)
         }
       }
     }
   }
 
   #count(index: number, sign: number): void {
-    const limit = this.#state.problem.sections.limit[index] as number
-    const heads = (this.heads[index] as number) + sign
+    const limit = this.#state.problem.sections.limit[index]
+    const heads = this.heads[index] + sign
     this.heads[index] = heads
     const isOver = sign > 0 ? heads > limit : heads >= limit
     if (!isOver) return
     this.#state.violations += sign
-    this.#state.price += sign * (this.#limitPrice[index] as number)
+    this.#state.price += sign * this.#limitPrice[index]
   }
 }

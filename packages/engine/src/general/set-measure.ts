@@ -12,7 +12,7 @@ export class SetMeasure {
     const { starts } = problem.sets.members
     let largest = 0
     for (let set = 0; set < problem.sets.count; set++) {
-      largest = Math.max(largest, (starts[set + 1] as number) - (starts[set] as number))
+      largest = Math.max(largest, starts[set + 1] - starts[set])
     }
     this.#problem = problem
     this.#times = new Int32Array(largest)
@@ -25,23 +25,23 @@ export class SetMeasure {
     const { starts, items } = sets.members
     let count = 0
     let used = 0
-    for (let at = starts[set] as number; at < (starts[set + 1] as number); at++) {
-      const index = items[at] as number
-      const own = index === moved ? time : (timeOf[index] as number)
+    for (let at = starts[set]; at < starts[set + 1]; at++) {
+      const index = items[at]
+      const own = index === moved ? time : timeOf[index]
       if (own < 0) continue
       this.#times[count++] = own
-      used |= times.days[own] as number
+      used |= times.days[own]
     }
     if (sets.kind[set] === setKinds.maxDays) {
-      return Math.max(0, countBits(used) - (sets.allowed[set] as number))
+      return Math.max(0, countBits(used) - sets.allowed[set])
     }
     let units = 0
-    for (let at = sets.weeks.starts[set] as number; at < (sets.weeks.starts[set + 1] as number); at++) {
-      const week = sets.weeks.items[at] as number
+    for (let at = sets.weeks.starts[set]; at < sets.weeks.starts[set + 1]; at++) {
+      const week = sets.weeks.items[at]
       for (let day = 0; day < days; day++) {
         if (((used >> day) & 1) === 0) continue
         const onDate = this.#pick(count, week, day)
-        if (onDate > 0) units += this.#measureDate(set, onDate) * (sets.weekCounts[at] as number)
+        if (onDate > 0) units += this.#measureDate(set, onDate) * sets.weekCounts[at]
       }
     }
     return units
@@ -53,13 +53,13 @@ export class SetMeasure {
     const onDate = this.#onDate
     let picked = 0
     for (let at = 0; at < count; at++) {
-      const time = this.#times[at] as number
-      if ((((times.days[time] as number) >> day) & 1) === 0) continue
-      if (sets.hasWeek[(times.weekSet[time] as number) * weeks + week] === 0) continue
-      const start = times.start[time] as number
+      const time = this.#times[at]
+      if (((times.days[time] >> day) & 1) === 0) continue
+      if (sets.hasWeek[times.weekSet[time] * weeks + week] === 0) continue
+      const start = times.start[time]
       let place = picked++
-      while (place > 0 && (times.start[onDate[place - 1] as number] as number) > start) {
-        onDate[place] = onDate[place - 1] as number
+      while (place > 0 && times.start[onDate[place - 1]] > start) {
+        onDate[place] = onDate[place - 1]
         place--
       }
       onDate[place] = time
@@ -69,10 +69,10 @@ export class SetMeasure {
 
   #measureDate(set: number, count: number): number {
     const { sets } = this.#problem
-    const allowed = sets.allowed[set] as number
-    const kind = sets.kind[set] as number
+    const allowed = sets.allowed[set]
+    const kind = sets.kind[set]
     if (kind === setKinds.maxDayLoad) return Math.max(0, this.#sumLengths(count) - allowed)
-    const gap = sets.gapSlots[set] as number
+    const gap = sets.gapSlots[set]
     return kind === setKinds.maxBreaks
       ? Math.max(0, this.#countRuns(count, gap, -1) - 1 - allowed)
       : this.#countRuns(count, gap, allowed)
@@ -82,8 +82,8 @@ export class SetMeasure {
     const { start, end } = this.#problem.times
     let sum = 0
     for (let at = 0; at < count; at++) {
-      const time = this.#onDate[at] as number
-      sum += (end[time] as number) - (start[time] as number)
+      const time = this.#onDate[at]
+      sum += end[time] - start[time]
     }
     return sum
   }
@@ -94,11 +94,11 @@ export class SetMeasure {
     let runs = 0
     let at = 0
     while (at < count) {
-      const first = start[this.#onDate[at] as number] as number
-      let last = end[this.#onDate[at] as number] as number
+      const first = start[this.#onDate[at]]
+      let last = end[this.#onDate[at]]
       let members = 1
-      while (++at < count && (start[this.#onDate[at] as number] as number) - last <= gap) {
-        last = Math.max(last, end[this.#onDate[at] as number] as number)
+      while (++at < count && start[this.#onDate[at]] - last <= gap) {
+        last = Math.max(last, end[this.#onDate[at]])
         members++
       }
       if (longest < 0 || (members > 1 && last - first > longest)) runs++

@@ -29,9 +29,9 @@ export class SetState {
   pricePresent(index: number): number {
     const { starts, items } = this.#problem.sets.ofClass
     let sum = 0
-    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
-      const set = items[at] as number
-      sum += this.#priceUnits(set, this.#units[set] as number)
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
+      const set = items[at]
+      sum += this.#priceUnits(set, this.#units[set])
     }
     return sum
   }
@@ -40,8 +40,8 @@ export class SetState {
   priceAt(index: number, time: number, timeOf: Int32Array): number {
     const { starts, items } = this.#problem.sets.ofClass
     let sum = 0
-    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
-      const set = items[at] as number
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
+      const set = items[at]
       sum += this.#priceUnits(set, this.#measure.countUnits(set, timeOf, index, time))
     }
     return sum
@@ -50,9 +50,9 @@ export class SetState {
   /** True when a hard set that the class is in is broken. */
   breaksHardSet(index: number): boolean {
     const { ofClass, isHard } = this.#problem.sets
-    for (let at = ofClass.starts[index] as number; at < (ofClass.starts[index + 1] as number); at++) {
-      const set = ofClass.items[at] as number
-      if (isHard[set] === 1 && (this.#units[set] as number) > 0) return true
+    for (let at = ofClass.starts[index]; at < ofClass.starts[index + 1]; at++) {
+      const set = ofClass.items[at]
+      if (isHard[set] === 1 && this.#units[set] > 0) return true
     }
     return false
   }
@@ -61,9 +61,9 @@ export class SetState {
   refresh(sums: Sums, index: number): void {
     const { sets } = this.#problem
     const { starts, items } = sets.ofClass
-    for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
-      const set = items[at] as number
-      const before = this.#units[set] as number
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
+      const set = items[at]
+      const before = this.#units[set]
       const units = this.#measure.countUnits(set, sums.timeOf, -1, -1)
       if (units === before) continue
       const change = this.#priceUnits(set, units) - this.#priceUnits(set, before)
@@ -78,9 +78,9 @@ export class SetState {
   raiseHard(sums: Sums, everywhere: number, whereBroken: number): void {
     for (let set = 0; set < this.#units.length; set++) {
       if (this.#problem.sets.isHard[set] === 0) continue
-      const units = this.#units[set] as number
+      const units = this.#units[set]
       sums.price -= this.#priceUnits(set, units)
-      this.#weight[set] = (this.#weight[set] as number) + everywhere + (units > 0 ? whereBroken : 0)
+      this.#weight[set] = this.#weight[set] + everywhere + (units > 0 ? whereBroken : 0)
       sums.price += this.#priceUnits(set, units)
     }
   }
@@ -90,9 +90,9 @@ export class SetState {
     const { sets, weeks, distributionWeight } = this.#problem
     const isByDate = sets.kind[set] !== setKinds.maxDays
     if (sets.isHard[set] === 1) {
-      return (this.#weight[set] as number) * (isByDate ? Math.ceil(units / weeks) : units)
+      return this.#weight[set] * (isByDate ? Math.ceil(units / weeks) : units)
     }
-    const price = (sets.price[set] as number) * units
+    const price = sets.price[set] * units
     return distributionWeight * (isByDate ? Math.floor(price / weeks) : price)
   }
 }

@@ -19,8 +19,8 @@ function expectRecount(problem: GeneralProblem, state: GeneralState, sections: S
 }
 
 function drawChoice({ starts }: { readonly starts: Int32Array }, row: number, random: Random): number {
-  const from = starts[row] as number
-  return from + random.below((starts[row + 1] as number) - from)
+  const from = starts[row]
+  return from + random.below(starts[row + 1] - from)
 }
 
 /** One of: a class to a place drawn, a class out, a student to another way, rules made dearer. */
@@ -51,7 +51,7 @@ function fill(problem: GeneralProblem, random: Random) {
   const sections = new Sections(state, violationWeight)
   const { sections: compiled, timeChoices, roomChoices } = state.problem
   for (let request = 0; request < compiled.requests; request++) {
-    sections.change(request, compiled.waysOf[compiled.courseOf[request] as number] as number)
+    sections.change(request, compiled.waysOf[compiled.courseOf[request]])
   }
   for (let index = 0; index < problem.classes.length; index++) {
     state.move(index, drawChoice(timeChoices, index, random), drawChoice(roomChoices, index, random))
@@ -112,15 +112,15 @@ describe('GeneralState', () => {
             change = sections.priceChange(request, way)
             sections.change(request, way)
           } else {
-            const present = state.timeOf[index] as number
+            const present = state.timeOf[index]
             const [time, room] = [
               drawChoice(timeChoices, index, random),
               drawChoice(roomChoices, index, random),
             ]
             change =
               state.priceAt(index, time, room, Number.POSITIVE_INFINITY) -
-              (state.standing[index] as number) +
-              state.sets.priceAt(index, timeChoices.items[time] as number, state.timeOf) -
+              state.standing[index] +
+              state.sets.priceAt(index, timeChoices.items[time], state.timeOf) -
               state.sets.pricePresent(index)
             expect(present < 0 ? state.standing[index] : 0).toBe(0)
             state.move(index, time, room)

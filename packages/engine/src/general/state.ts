@@ -41,7 +41,7 @@ export class GeneralState {
     this.standing = new Float64Array(classes)
     this.entryPrice = Float64Array.from(
       pairs.hard,
-      (hard, entry) => hard * violationWeight + (pairs.soft[entry] as number),
+      (hard, entry) => hard * violationWeight + pairs.soft[entry],
     )
     this.roomPrice = new Float64Array(rooms).fill(violationWeight)
     this.sets = new SetState(problem, violationWeight)
@@ -52,19 +52,19 @@ export class GeneralState {
   /** Puts a class that stands anywhere or nowhere to the choices; -1 takes it out of the timetable. */
   move(index: number, timeChoice: number, roomChoice: number): void {
     const { timeChoices, roomChoices } = this.problem
-    const before = this.timeOf[index] as number
+    const before = this.timeOf[index]
     if (before >= 0) {
       this.#shift(index, -1)
-      this.guests.leave(this.roomOf[index] as number, index)
+      this.guests.leave(this.roomOf[index], index)
     }
-    const time = timeChoice < 0 ? -1 : (timeChoices.items[timeChoice] as number)
+    const time = timeChoice < 0 ? -1 : timeChoices.items[timeChoice]
     this.timeChoiceOf[index] = timeChoice
     this.roomChoiceOf[index] = roomChoice
     this.timeOf[index] = time
-    this.roomOf[index] = timeChoice < 0 ? -1 : (roomChoices.items[roomChoice] as number)
+    this.roomOf[index] = timeChoice < 0 ? -1 : roomChoices.items[roomChoice]
     if (time >= 0) {
       this.#shift(index, 1)
-      this.guests.enter(this.roomOf[index] as number, index)
+      this.guests.enter(this.roomOf[index], index)
     }
     if (time !== before) this.sets.refresh(this, index)
   }
@@ -77,48 +77,44 @@ export class GeneralState {
     const { problem, timeOf, roomOf, entryPrice } = this
     const { timeChoices, roomChoices, times, pairs, rooms, closed, travel, longestTravel } = problem
     const { gap, count } = times
-    const time = timeChoices.items[timeChoice] as number
-    const room = roomChoices.items[roomChoice] as number
+    const time = timeChoices.items[timeChoice]
+    const room = roomChoices.items[roomChoice]
     const row = time * count
-    let sum = (timeChoices.prices[timeChoice] as number) + (roomChoices.prices[roomChoice] as number)
+    let sum = timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
     if (room < rooms) {
-      const overlapPrice = this.roomPrice[room] as number
+      const overlapPrice = this.roomPrice[room]
       if (closed[room * count + time] === 1) sum += overlapPrice
       const from = room * problem.classes
-      const to = from + (this.guests.count[room] as number)
+      const to = from + this.guests.count[room]
       for (let at = from; at < to; at++) {
-        const other = this.guests.items[at] as number
-        if ((gap[row + (timeOf[other] as number)] as number) < 0 && other !== index) sum += overlapPrice
+        const other = this.guests.items[at]
+        if (gap[row + timeOf[other]] < 0 && other !== index) sum += overlapPrice
       }
     }
     if (sum > limit) return sum
-    const gapEnd = pairs.gapEnds[index] as number
-    for (let entry = pairs.starts[index] as number; entry < gapEnd; entry++) {
-      const other = timeOf[pairs.other[entry] as number] as number
-      if (other >= 0 && (gap[row + other] as number) < (pairs.parameter[entry] as number)) {
-        sum += entryPrice[entry] as number
+    const gapEnd = pairs.gapEnds[index]
+    for (let entry = pairs.starts[index]; entry < gapEnd; entry++) {
+      const other = timeOf[pairs.other[entry]]
+      if (other >= 0 && gap[row + other] < pairs.parameter[entry]) {
+        sum += entryPrice[entry]
         if (sum > limit) return sum
       }
     }
-    const walkEnd = pairs.walkEnds[index] as number
+    const walkEnd = pairs.walkEnds[index]
     const walks = room * (rooms + 1)
     for (let entry = gapEnd; entry < walkEnd; entry++) {
-      const other = pairs.other[entry] as number
-      const otherTime = timeOf[other] as number
+      const other = pairs.other[entry]
+      const otherTime = timeOf[other]
       if (otherTime < 0) continue
-      const slots = gap[row + otherTime] as number
-      if (
-        slots >= longestTravel ||
-        (slots >= 0 && slots >= (travel[walks + (roomOf[other] as number)] as number))
-      )
-        continue
-      sum += entryPrice[entry] as number
+      const slots = gap[row + otherTime]
+      if (slots >= longestTravel || (slots >= 0 && slots >= travel[walks + roomOf[other]])) continue
+      sum += entryPrice[entry]
       if (sum > limit) return sum
     }
-    const end = pairs.starts[index + 1] as number
+    const end = pairs.starts[index + 1]
     for (let entry = walkEnd; entry < end; entry++) {
       if (!this.isBroken(entry, time, room)) continue
-      sum += entryPrice[entry] as number
+      sum += entryPrice[entry]
       if (sum > limit) return sum
     }
     return sum + this.#priceStudents(index, time, room, limit - sum)
@@ -127,34 +123,34 @@ export class GeneralState {
   /** True when the entry is broken with its class at the time and room and the other where it stands. */
   isBroken(entry: number, time: number, room: number): boolean {
     const { pairs, times, travel, rooms } = this.problem
-    const other = pairs.other[entry] as number
-    const otherTime = this.timeOf[other] as number
+    const other = pairs.other[entry]
+    const otherTime = this.timeOf[other]
     if (otherTime < 0) return false
-    const kind = pairs.kind[entry] as number
+    const kind = pairs.kind[entry]
     switch (kind) {
       case pairKinds.walk: {
-        const slots = times.gap[time * times.count + otherTime] as number
-        return slots < 0 || slots < (travel[room * (rooms + 1) + (this.roomOf[other] as number)] as number)
+        const slots = times.gap[time * times.count + otherTime]
+        return slots < 0 || slots < travel[room * (rooms + 1) + this.roomOf[other]]
       }
       case pairKinds.sameRoom:
         return room !== this.roomOf[other]
       case pairKinds.differentRoom:
         return room === this.roomOf[other]
       default:
-        return isTimePairBroken(times, kind, pairs.parameter[entry] as number, time, otherTime)
+        return isTimePairBroken(times, kind, pairs.parameter[entry], time, otherTime)
     }
   }
 
   /** True when both stand and nobody can attend both. */
   exclude(one: number, other: number): boolean {
     const { times, travel, rooms } = this.problem
-    const time = this.timeOf[one] as number
-    const otherTime = this.timeOf[other] as number
+    const time = this.timeOf[one]
+    const otherTime = this.timeOf[other]
     if (time < 0 || otherTime < 0) return false
-    const slots = times.gap[time * times.count + otherTime] as number
+    const slots = times.gap[time * times.count + otherTime]
     if (slots < 0) return true
     const width = rooms + 1
-    return slots < (travel[(this.roomOf[one] as number) * width + (this.roomOf[other] as number)] as number)
+    return slots < travel[this.roomOf[one] * width + this.roomOf[other]]
   }
 
   /** Adds `change` students to those that both classes share. */
@@ -164,23 +160,23 @@ export class GeneralState {
     const price = change * this.problem.studentWeight
     this.cost += price
     this.price += price
-    this.standing[one] = (this.standing[one] as number) + price
-    this.standing[other] = (this.standing[other] as number) + price
+    this.standing[one] = this.standing[one] + price
+    this.standing[other] = this.standing[other] + price
   }
 
   /** Makes breaking the entry dearer, from both sides. */
   raiseEntry(entry: number, amount: number): void {
     const { pairs } = this.problem
-    const mirror = pairs.mirror[entry] as number
-    const other = pairs.other[entry] as number
-    const index = pairs.other[mirror] as number
-    this.entryPrice[entry] = (this.entryPrice[entry] as number) + amount
-    this.entryPrice[mirror] = (this.entryPrice[mirror] as number) + amount
-    const time = this.timeOf[index] as number
-    if (time < 0 || !this.isBroken(entry, time, this.roomOf[index] as number)) return
+    const mirror = pairs.mirror[entry]
+    const other = pairs.other[entry]
+    const index = pairs.other[mirror]
+    this.entryPrice[entry] = this.entryPrice[entry] + amount
+    this.entryPrice[mirror] = this.entryPrice[mirror] + amount
+    const time = this.timeOf[index]
+    if (time < 0 || !this.isBroken(entry, time, this.roomOf[index])) return
     this.price += amount
-    this.standing[index] = (this.standing[index] as number) + amount
-    this.standing[other] = (this.standing[other] as number) + amount
+    this.standing[index] = this.standing[index] + amount
+    this.standing[other] = this.standing[other] + amount
   }
 
   #priceStudents(index: number, time: number, room: number, limit: number): number {
@@ -192,20 +188,16 @@ export class GeneralState {
     const row = time * times.count
     const walks = room * (rooms + 1)
     const from = index * classes
-    const to = from + (degree[index] as number)
+    const to = from + degree[index]
     const most = limit / studentWeight
     let conflicts = 0
     for (let at = from; at < to; at++) {
-      const other = neighbours[at] as number
-      const otherTime = timeOf[other] as number
+      const other = neighbours[at]
+      const otherTime = timeOf[other]
       if (otherTime < 0) continue
-      const slots = gap[row + otherTime] as number
-      if (
-        slots >= 0 &&
-        (slots >= longestTravel || slots >= (travel[walks + (roomOf[other] as number)] as number))
-      )
-        continue
-      conflicts += shared[from + other] as number
+      const slots = gap[row + otherTime]
+      if (slots >= 0 && (slots >= longestTravel || slots >= travel[walks + roomOf[other]])) continue
+      conflicts += shared[from + other]
       if (conflicts > most) break
     }
     return conflicts * studentWeight
@@ -215,27 +207,26 @@ export class GeneralState {
   #shift(index: number, sign: number): void {
     const { problem, entryPrice } = this
     const { timeChoices, roomChoices, pairs, classes, studentWeight } = problem
-    const time = this.timeOf[index] as number
-    const room = this.roomOf[index] as number
+    const time = this.timeOf[index]
+    const room = this.roomOf[index]
     const choices =
-      (timeChoices.prices[this.timeChoiceOf[index] as number] as number) +
-      (roomChoices.prices[this.roomChoiceOf[index] as number] as number)
+      timeChoices.prices[this.timeChoiceOf[index]] + roomChoices.prices[this.roomChoiceOf[index]]
     let cost = choices
     let own = choices + this.#shiftRoom(index, sign)
     const count = this.#listBroken(index, time, room)
     for (let at = 0; at < count; at++) {
-      const entry = this.#broken[at] as number
-      cost += pairs.soft[entry] as number
-      this.violations += sign * (pairs.hard[entry] as number)
-      own += this.#share(pairs.other[entry] as number, sign, entryPrice[entry] as number)
+      const entry = this.#broken[at]
+      cost += pairs.soft[entry]
+      this.violations += sign * pairs.hard[entry]
+      own += this.#share(pairs.other[entry], sign, entryPrice[entry])
     }
     const { neighbours, shared, degree } = this.links
     const from = index * classes
-    const to = from + (degree[index] as number)
+    const to = from + degree[index]
     for (let at = from; at < to; at++) {
-      const other = neighbours[at] as number
+      const other = neighbours[at]
       if (!this.exclude(index, other)) continue
-      const price = studentWeight * (shared[from + other] as number)
+      const price = studentWeight * shared[from + other]
       cost += price
       own += this.#share(other, sign, price)
     }
@@ -249,14 +240,14 @@ export class GeneralState {
     const { timeOf } = this
     const { times, pairs, longestTravel } = this.problem
     const row = time * times.count
-    const walkEnd = pairs.walkEnds[index] as number
-    const end = pairs.starts[index + 1] as number
+    const walkEnd = pairs.walkEnds[index]
+    const end = pairs.starts[index + 1]
     let count = 0
-    for (let entry = pairs.starts[index] as number; entry < walkEnd; entry++) {
-      const other = timeOf[pairs.other[entry] as number] as number
+    for (let entry = pairs.starts[index]; entry < walkEnd; entry++) {
+      const other = timeOf[pairs.other[entry]]
       if (other < 0) continue
-      const slots = times.gap[row + other] as number
-      const least = pairs.kind[entry] === pairKinds.gap ? (pairs.parameter[entry] as number) : longestTravel
+      const slots = times.gap[row + other]
+      const least = pairs.kind[entry] === pairKinds.gap ? pairs.parameter[entry] : longestTravel
       if (slots >= 0 && slots >= least) continue
       if (slots < 0 || this.isBroken(entry, time, room)) this.#broken[count++] = entry
     }
@@ -268,21 +259,21 @@ export class GeneralState {
 
   #shiftRoom(index: number, sign: number): number {
     const { rooms, times, closed, classes } = this.problem
-    const room = this.roomOf[index] as number
+    const room = this.roomOf[index]
     if (room >= rooms) return 0
-    const time = this.timeOf[index] as number
-    const price = this.roomPrice[room] as number
+    const time = this.timeOf[index]
+    const price = this.roomPrice[room]
     let own = 0
     if (closed[room * times.count + time] === 1) {
       own += price
       this.violations += sign
     }
     const from = room * classes
-    const to = from + (this.guests.count[room] as number)
+    const to = from + this.guests.count[room]
     for (let at = from; at < to; at++) {
-      const other = this.guests.items[at] as number
+      const other = this.guests.items[at]
       if (other === index) continue
-      if ((times.gap[time * times.count + (this.timeOf[other] as number)] as number) >= 0) continue
+      if (times.gap[time * times.count + this.timeOf[other]] >= 0) continue
       this.violations += sign
       own += this.#share(other, sign, price)
     }
@@ -290,7 +281,7 @@ export class GeneralState {
   }
 
   #share(other: number, sign: number, price: number): number {
-    this.standing[other] = (this.standing[other] as number) + sign * price
+    this.standing[other] = this.standing[other] + sign * price
     return price
   }
 }

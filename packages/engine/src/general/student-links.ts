@@ -21,7 +21,7 @@ export class StudentLinks {
   add(one: number, other: number, change: number): void {
     const cell = one * this.#classes + other
     const back = other * this.#classes + one
-    const before = this.shared[cell] as number
+    const before = this.shared[cell]
     this.shared[cell] = before + change
     this.shared[back] = before + change
     if (before === 0) {
@@ -34,7 +34,7 @@ export class StudentLinks {
   }
 
   #append(row: number, entry: number): void {
-    const place = this.degree[row] as number
+    const place = this.degree[row]
     this.neighbours[row * this.#classes + place] = entry
     this.#position[row * this.#classes + entry] = place
     this.degree[row] = place + 1
@@ -42,9 +42,9 @@ export class StudentLinks {
 
   #remove(row: number, entry: number): void {
     const start = row * this.#classes
-    const last = (this.degree[row] as number) - 1
-    const place = this.#position[start + entry] as number
-    const moved = this.neighbours[start + last] as number
+    const last = this.degree[row] - 1
+    const place = this.#position[start + entry]
+    const moved = this.neighbours[start + last]
     this.neighbours[start + place] = moved
     this.#position[start + moved] = place
     this.degree[row] = last

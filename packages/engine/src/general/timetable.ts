@@ -19,8 +19,8 @@ export function toTimetable(
   const { starts, items } = sections.ways
   const placements = Array.from(timeChoiceOf, (choice, index): Placement | null => {
     if (choice < 0) return null
-    const room = roomChoices.items[roomChoiceOf[index] as number] as number
-    return { time: timeChoices.items[choice] as number, room: room === rooms ? null : room }
+    const room = roomChoices.items[roomChoiceOf[index]]
+    return { time: timeChoices.items[choice], room: room === rooms ? null : room }
   })
   const students = sections.requestsOf.length - 1
   const attended = Array.from({ length: students }, (_, student) => {

@@ -28,17 +28,17 @@ export class Chain {
   gather(first: number, time: number): boolean {
     const { timeOf, roomOf, problem } = this.#state
     const { kindOf, times, timePenalty } = problem
-    const home = timeOf[first] as number
+    const home = timeOf[first]
     this.#number++
     this.#length = 0
     this.#join(first)
     for (let at = 0; at < this.#length; at++) {
-      const member = this.#members[at] as number
-      const from = timeOf[member] as number
+      const member = this.#members[at]
+      const from = timeOf[member]
       const to = from === home ? time : home
-      if ((timePenalty[(kindOf[member] as number) * times + to] as number) >= FORBIDDEN) return false
+      if (timePenalty[kindOf[member] * times + to] >= FORBIDDEN) return false
       this.#fromTimes[at] = from
-      this.#fromRooms[at] = roomOf[member] as number
+      this.#fromRooms[at] = roomOf[member]
       if (!this.#joinClashing(member, to)) return false
     }
     return true
@@ -48,20 +48,20 @@ export class Chain {
   apply(first: number, time: number): boolean {
     const state = this.#state
     const { kindOf, rooms } = state.problem
-    const home = state.timeOf[first] as number
-    for (let at = 0; at < this.#length; at++) state.remove(this.#members[at] as number)
+    const home = state.timeOf[first]
+    for (let at = 0; at < this.#length; at++) state.remove(this.#members[at])
     for (let at = 0; at < this.#length; at++) {
       const to = this.#fromTimes[at] === home ? time : home
-      const room = this.#fromRooms[at] as number
+      const room = this.#fromRooms[at]
       if (room === rooms || state.roomUse[to * (rooms + 1) + room] === 0) {
-        state.place(this.#members[at] as number, to, room)
+        state.place(this.#members[at], to, room)
       }
     }
     for (let at = 0; at < this.#length; at++) {
-      const member = this.#members[at] as number
-      if ((state.timeOf[member] as number) >= 0) continue
+      const member = this.#members[at]
+      if (state.timeOf[member] >= 0) continue
       const to = this.#fromTimes[at] === home ? time : home
-      const room = findCheapestRoom(state, kindOf[member] as number, to)
+      const room = findCheapestRoom(state, kindOf[member], to)
       if (room < 0) return false
       state.place(member, to, room)
     }
@@ -72,11 +72,11 @@ export class Chain {
   undo(): void {
     const state = this.#state
     for (let at = 0; at < this.#length; at++) {
-      const member = this.#members[at] as number
-      if ((state.timeOf[member] as number) >= 0) state.remove(member)
+      const member = this.#members[at]
+      if (state.timeOf[member] >= 0) state.remove(member)
     }
     for (let at = 0; at < this.#length; at++) {
-      state.place(this.#members[at] as number, this.#fromTimes[at] as number, this.#fromRooms[at] as number)
+      state.place(this.#members[at], this.#fromTimes[at], this.#fromRooms[at])
     }
   }
 
@@ -89,12 +89,12 @@ export class Chain {
   #joinClashing(member: number, time: number): boolean {
     const { occupant, problem } = this.#state
     const { kindOf, kinds, rooms, apart } = problem
-    const row = (kindOf[member] as number) * kinds
+    const row = kindOf[member] * kinds
     const first = time * (rooms + 1)
     for (let cell = first; cell < first + rooms; cell++) {
-      const standing = occupant[cell] as number
+      const standing = occupant[cell]
       if (standing < 0 || this.#memberOf[standing] === this.#number) continue
-      if (apart[row + (kindOf[standing] as number)] === 0) continue
+      if (apart[row + kindOf[standing]] === 0) continue
       if (this.#length === mostMembers) return false
       this.#join(standing)
     }

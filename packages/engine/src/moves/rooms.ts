@@ -6,8 +6,8 @@ export function findClashing(state: TimetableState, kind: number, time: number):
   const { rooms, kinds, kindOf, apart } = problem
   const first = time * (rooms + 1)
   for (let cell = first; cell < first + rooms; cell++) {
-    const standing = occupant[cell] as number
-    if (standing >= 0 && apart[kind * kinds + (kindOf[standing] as number)] === 1) return standing
+    const standing = occupant[cell]
+    if (standing >= 0 && apart[kind * kinds + kindOf[standing]] === 1) return standing
   }
   return -1
 }
@@ -21,12 +21,12 @@ export function findFreeRoom(
   count: number,
 ): number {
   const { rooms, roomsOfKind } = state.problem
-  const first = roomsOfKind.starts[kind] as number
+  const first = roomsOfKind.starts[kind]
   const row = time * (rooms + 1)
   let position = from
   for (let tries = 0; tries < count; tries++) {
     if (++position >= count) position = 0
-    const room = roomsOfKind.items[first + position] as number
+    const room = roomsOfKind.items[first + position]
     if (state.roomUse[row + room] === 0) return room
   }
   return -1
@@ -37,9 +37,9 @@ export function findCheapestRoom(state: TimetableState, kind: number, time: numb
   const { rooms, roomsOfKind, roomPenalty } = state.problem
   let best = -1
   let bestPrice = Number.POSITIVE_INFINITY
-  for (let at = roomsOfKind.starts[kind] as number; at < (roomsOfKind.starts[kind + 1] as number); at++) {
-    const room = roomsOfKind.items[at] as number
-    const penalty = roomPenalty[kind * (rooms + 1) + room] as number
+  for (let at = roomsOfKind.starts[kind]; at < roomsOfKind.starts[kind + 1]; at++) {
+    const room = roomsOfKind.items[at]
+    const penalty = roomPenalty[kind * (rooms + 1) + room]
     // The rooms come with the cheapest first.
     if (penalty >= bestPrice) break
     if (state.roomUse[time * (rooms + 1) + room] !== 0) continue
