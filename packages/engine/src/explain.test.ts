@@ -2,15 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { explain } from './explain.ts'
-import type { Problem } from './model.ts'
-import { solve } from './solve.ts'
+import type { Problem } from './problem.ts'
+import { solve } from './search.ts'
 import { problems } from './testing/problems.ts'
+
+/** Three hours on each of two days. */
+function hourAt(time: number) {
+  return { days: [Math.floor(time / 3)], weeks: [0], startSlot: time % 3, lengthSlots: 1 }
+}
 
 const week: Problem = {
   name: 'Week',
   days: 2,
-  times: [0, 1].flatMap((day) => [0, 1, 2].map((startSlot) => ({ day, startSlot, lengthSlots: 1 }))),
-  rooms: [{ id: 'Hall' }, { id: 'Cellar', unavailableTimes: [3] }],
+  weeks: 1,
+  times: [0, 1, 2, 3, 4, 5].map(hourAt),
+  rooms: [{ id: 'Hall' }, { id: 'Cellar', unavailable: [hourAt(3)] }],
   classes: ['Algebra 1', 'Algebra 2', 'Logic'].map((id) => ({
     id,
     times: [0, 1, 2, 3].map((index) => ({ index, penalty: index === 2 ? 4 : 0 })),
@@ -21,20 +27,22 @@ const week: Problem = {
     unplacedPenalty: 50,
   })),
   rules: [
-    { kind: 'noOverlap', name: 'Dr Ito', classes: [0, 1, 2] },
+    { kind: 'noOverlap', name: 'Dr Ito', classes: [0, 1, 2], weight: null },
     { kind: 'minDays', name: 'Algebra', classes: [0, 1], days: 2, weight: 5 },
     { kind: 'compact', name: 'First year', classes: [0, 1], maxGapSlots: 0, weight: 2 },
-    { kind: 'sameRoom', name: 'Algebra', classes: [0, 1], weight: 1 },
+    { kind: 'oneRoom', name: 'Algebra', classes: [0, 1], weight: 1 },
   ],
 }
 
 describe('explain', () => {
   it('tells each cost in a sentence', () => {
-    const found = explain(week, [
-      { time: 0, room: 0 },
-      { time: 2, room: 1 },
-      { time: 3, room: 0 },
-    ])
+    const found = explain(week, {
+      placements: [
+        { time: 0, room: 0 },
+        { time: 2, room: 1 },
+        { time: 3, room: 0 },
+      ],
+    })
     expect(found.rules.map(({ cost, sentence }) => [cost, sentence])).toEqual([
       [5, 'Algebra meets on 1 day instead of at least 2.'],
       [4, 'In First year nothing is next to Algebra 1, Algebra 2.'],
@@ -44,7 +52,7 @@ describe('explain', () => {
       {
         class: 1,
         time: 4,
-        roomChoice: 3,
+        room: 3,
         preferred: 0,
         rules: [1, 2, 3],
         sentence:
@@ -53,7 +61,7 @@ describe('explain', () => {
       {
         class: 0,
         time: 0,
-        roomChoice: 0,
+        room: 0,
         preferred: 0,
         rules: [1, 2, 3],
         sentence: 'Algebra 1: it has part in Algebra (5), First year (4), Algebra (1).',
@@ -66,11 +74,11 @@ describe('explain', () => {
     const full: Problem = {
       ...week,
       rooms: [
-        { id: 'Hall', unavailableTimes: [2] },
-        { id: 'Cellar', unavailableTimes: [2, 3] },
+        { id: 'Hall', unavailable: [hourAt(2)] },
+        { id: 'Cellar', unavailable: [hourAt(2), hourAt(3)] },
       ],
     }
-    const found = explain(full, [{ time: 0, room: 0 }, { time: 1, room: 0 }, null])
+    const found = explain(full, { placements: [{ time: 0, room: 0 }, { time: 1, room: 0 }, null] })
     expect(found.unplaced).toEqual([
       {
         class: 2,
@@ -92,11 +100,13 @@ describe('explain', () => {
       classes: week.classes.map((entry) => ({ ...entry, preferred: { time: 0, room: 0, weight: 6 } })),
       rules: [],
     }
-    const found = explain(preferring, [
-      { time: 0, room: 0 },
-      { time: 1, room: 1 },
-      { time: 3, room: 0 },
-    ])
+    const found = explain(preferring, {
+      placements: [
+        { time: 0, room: 0 },
+        { time: 1, room: 1 },
+        { time: 3, room: 0 },
+      ],
+    })
     expect(found.classes.map(({ preferred, sentence }) => [preferred, sentence])).toEqual([
       [12, 'Algebra 2: the room Cellar costs 3, it has left its preferred place (12).'],
       [6, 'Logic: it has left its preferred place (6).'],
@@ -104,11 +114,13 @@ describe('explain', () => {
   })
 
   it('tells each broken hard rule', () => {
-    const found = explain(week, [
-      { time: 0, room: 0 },
-      { time: 0, room: 0 },
-      { time: 3, room: 1 },
-    ])
+    const found = explain(week, {
+      placements: [
+        { time: 0, room: 0 },
+        { time: 0, room: 0 },
+        { time: 3, room: 1 },
+      ],
+    })
     expect(found.conflicts).toEqual([
       {
         kind: 'roomUnavailable',
@@ -134,10 +146,11 @@ describe('explain', () => {
           time: times[draw() % times.length]?.index ?? 0,
           room: rooms[draw() % Math.max(1, rooms.length)]?.index ?? null,
         }))
-        const { hard } = evaluate(problem, placements)
-        const { conflicts } = explain(problem, placements)
-        const overlaps = conflicts.filter(({ kind }) => kind === 'overlap').length
-        expect({ overlap: overlaps, room: conflicts.length - overlaps }).toEqual(hard)
+        const { hard } = evaluate(problem, { placements })
+        const { conflicts } = explain(problem, { placements })
+        const rules = conflicts.flatMap((conflict) => conflict.rules).length
+        const rooms = conflicts.filter((conflict) => conflict.rules.length === 0).length
+        expect({ rule: rules, room: rooms, limit: 0 }).toEqual(hard)
       }),
       { numRuns: 200 },
     )
@@ -156,10 +169,10 @@ describe('explain', () => {
       'of its 1 time, in 1 every room it may take is taken or unavailable.',
     ],
   ] as const)('says why a class with %s is left out', (_, change, reason) => {
-    const rooms = [{ id: 'Hall', unavailableTimes: [2] }, { id: 'Cellar' }]
+    const rooms = [{ id: 'Hall', unavailable: [hourAt(2)] }, { id: 'Cellar' }]
     const classes = week.classes.map((entry) => (entry.id === 'Logic' ? { ...entry, ...change } : entry))
     const placements = [{ time: 0, room: 0 }, { time: 1, room: 0 }, null]
-    const [found] = explain({ ...week, rooms, classes }, placements).unplaced
+    const [found] = explain({ ...week, rooms, classes }, { placements }).unplaced
     expect(found?.sentence).toBe(`Logic is left out: ${reason}`)
   })
 
@@ -167,10 +180,10 @@ describe('explain', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const { placements } = solve(problem, { seed, budget: { moves: 500 }, now: () => 0 })
-        const { rules, classes, unplaced } = explain(problem, placements)
-        const ofClasses = classes.map(({ time, roomChoice, preferred }) => time + roomChoice + preferred)
+        const { rules, classes, unplaced } = explain(problem, { placements })
+        const ofClasses = classes.map(({ time, room, preferred }) => time + room + preferred)
         const all = [...rules, ...unplaced].map(({ cost }) => cost).concat(ofClasses)
-        expect(all.reduce((one, other) => one + other, 0)).toBe(evaluate(problem, placements).total)
+        expect(all.reduce((one, other) => one + other, 0)).toBe(evaluate(problem, { placements }).total)
         const byRule = rules.flatMap(({ rule, classes: named }) => named.map((index) => `${rule} ${index}`))
         const byClass = classes.flatMap((entry) => entry.rules.map((rule) => `${rule} ${entry.class}`))
         expect(byClass.sort()).toEqual(byRule.sort())

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { explain } from './explain.ts'
-import type { Placement, Problem } from './model.ts'
-import { loadTimetable, suggest, suggestByTime } from './suggest.ts'
+import { loadTimetable } from './loaded-timetable.ts'
+import type { Placement, Problem } from './problem.ts'
+import { suggest, suggestByTime } from './suggest.ts'
 import { problems } from './testing/problems.ts'
 
 /** Problems with any timetable, broken or not; about one class in five is left out. */
@@ -31,7 +32,7 @@ function put(placements: readonly (Placement | null)[], index: number, placement
 }
 
 function isFlawless(problem: Problem, placements: readonly (Placement | null)[], index: number): boolean {
-  return explain(problem, placements).conflicts.every(({ classes }) => !classes.includes(index))
+  return explain(problem, { placements }).conflicts.every(({ classes }) => !classes.includes(index))
 }
 
 describe('suggest', () => {
@@ -39,15 +40,22 @@ describe('suggest', () => {
     let offers = 0
     fc.assert(
       fc.property(timetables, ({ problem, placements, index }) => {
-        const before = evaluate(problem, placements)
-        const ruleCosts = new Map(explain(problem, placements).rules.map(({ rule, cost }) => [rule, cost]))
-        for (const { placement, change, soft, rules } of suggest(loadTimetable(problem, placements), index)) {
+        const before = evaluate(problem, { placements })
+        const ruleCosts = new Map(
+          explain(problem, { placements }).rules.map(({ rule, cost }) => [rule, cost]),
+        )
+        for (const { placement, change, soft, rules } of suggest(
+          loadTimetable(problem, { placements }),
+          index,
+        )) {
           const moved = put(placements, index, placement)
-          const after = evaluate(problem, moved)
+          const after = evaluate(problem, { placements: moved })
           expect(change).toBe(after.total - before.total)
           for (const kind of Object.keys(soft) as (keyof typeof soft)[])
             expect(soft[kind]).toBe(after.soft[kind] - before.soft[kind])
-          const costs = new Map(explain(problem, moved).rules.map(({ rule, cost }) => [rule, cost]))
+          const costs = new Map(
+            explain(problem, { placements: moved }).rules.map(({ rule, cost }) => [rule, cost]),
+          )
           const changed = problem.rules.flatMap((_, rule) => {
             const difference = (costs.get(rule) ?? 0) - (ruleCosts.get(rule) ?? 0)
             return difference === 0 ? [] : [{ rule, change: difference }]
@@ -64,7 +72,7 @@ describe('suggest', () => {
   it('offers at each time one of the best places that there are then', () => {
     fc.assert(
       fc.property(timetables, ({ problem, placements, index }) => {
-        const loaded = loadTimetable(problem, placements)
+        const loaded = loadTimetable(problem, { placements })
         const places = suggest(loaded, index, Number.POSITIVE_INFINITY)
         const offered = suggestByTime(loaded, index)
         const best = new Map<number, number>()
@@ -95,7 +103,7 @@ describe('suggest', () => {
           .filter(({ time, room }) => !fixed || (fixed.time === time && fixed.room === room))
           .filter(({ time, room }) => !current || current.time !== time || current.room !== room)
           .filter((placement) => isFlawless(problem, put(placements, index, placement), index))
-        const offered = suggest(loadTimetable(problem, placements), index, Number.POSITIVE_INFINITY)
+        const offered = suggest(loadTimetable(problem, { placements }), index, Number.POSITIVE_INFINITY)
         const key = ({ time, room }: Placement) => `${time} ${room}`
         expect(offered.map(({ placement }) => key(placement)).sort()).toEqual(expected.map(key).sort())
       }),
@@ -106,7 +114,7 @@ describe('suggest', () => {
   it('ranks by the change, and keeps the best when there is a limit', () => {
     fc.assert(
       fc.property(timetables, fc.integer({ min: 1, max: 5 }), ({ problem, placements, index }, limit) => {
-        const timetable = loadTimetable(problem, placements)
+        const timetable = loadTimetable(problem, { placements })
         const all = suggest(timetable, index, Number.POSITIVE_INFINITY)
         const changes = all.map(({ change }) => change)
         expect(changes).toEqual([...changes].sort((one, other) => one - other))
@@ -117,7 +125,7 @@ describe('suggest', () => {
   })
 
   it('refuses a class that is not there', () => {
-    const empty: Problem = { name: '', days: 1, times: [], rooms: [], classes: [], rules: [] }
-    expect(() => suggest(loadTimetable(empty, []), 0)).toThrow(RangeError)
+    const empty: Problem = { name: '', days: 1, weeks: 1, times: [], rooms: [], classes: [], rules: [] }
+    expect(() => suggest(loadTimetable(empty, { placements: [] }), 0)).toThrow(RangeError)
   })
 })

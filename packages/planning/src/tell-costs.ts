@@ -26,7 +26,7 @@ export interface ClassCost {
 export function tellCosts(
   plan: Plan,
   placements: readonly (EnginePlacement | null)[],
-  timetable = loadTimetable(plan.problem, placements),
+  timetable = loadTimetable(plan.problem, { placements }),
 ): (index: number) => ClassCost[] {
   return (index) => {
     const [demand, one] = [plan.demands[index], timetable.placed[index]]
@@ -83,20 +83,21 @@ function tellChange(
 /** What a rule costs that the class has a part in, as far as the class itself does. */
 function tellRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, index: number): ClassCost[] {
   const [rule, wish] = [plan.problem.rules[index], plan.wishOfRule[index]]
-  if (!rule || !wish || rule.kind === 'noOverlap') return []
+  if (!rule || !wish || rule.weight === null) return []
+  const { weight } = rule
   const others = listOthers(rule, one.index).flatMap((other) => placed[other] ?? [])
   const cost = (times: number, message: () => string): ClassCost[] =>
-    times > 0 ? [{ wish, cost: rule.weight * times, message: message() }] : []
+    times > 0 ? [{ wish, cost: weight * times, message: message() }] : []
   switch (rule.kind) {
     case 'minDays': {
-      const used = new Set([one, ...others].map(({ time }) => time.day)).size
+      const used = new Set([one, ...others].flatMap(({ time }) => time.days)).size
       return cost(rule.days - used, () => say('tooFewDays', { course: rule.name, used, number: rule.days }))
     }
     case 'compact': {
       const isAlone = !others.some((other) => timesAdjoin(one.time, other.time, rule.maxGapSlots))
       return cost(isAlone ? 1 : 0, () => say('nothingBeside', { cohort: rule.name }))
     }
-    case 'sameRoom': {
+    case 'oneRoom': {
       const rooms = new Set([one, ...others].map(({ placement }) => placement.room))
       rooms.delete(null)
       return cost(rooms.size - 1, () => say('severalRooms', { course: rule.name, number: rooms.size }))
@@ -105,6 +106,8 @@ function tellRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, ind
       const overlapping = others.filter((other) => timesOverlap(one.time, other.time))
       return cost(overlapping.length, () => tellStudents(plan, one, overlapping))
     }
+    default:
+      return []
   }
 }
 
