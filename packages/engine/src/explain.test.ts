@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { explain } from './explain.ts'
-import type { Problem } from './problem.ts'
+import type { Problem, Rule } from './problem.ts'
 import { solve } from './search.ts'
+import { datedProblems } from './testing/dated-problems.ts'
 import { problems } from './testing/problems.ts'
 
 /** Three hours on each of two days. */
@@ -33,6 +34,8 @@ const week: Problem = {
     { kind: 'oneRoom', name: 'Algebra', classes: [0, 1], weight: 1 },
   ],
 }
+
+const both = { name: 'First year', classes: [0, 1], weight: 1 } as const
 
 describe('explain', () => {
   it('tells each cost in a sentence', () => {
@@ -138,6 +141,52 @@ describe('explain', () => {
     ])
   })
 
+  it('tells what students cannot attend and what classes cannot take', () => {
+    const course = { id: 'Mathematics', configs: [{ subparts: [[0], [1]] }] }
+    const classes = week.classes.map((entry, index) => (index === 0 ? { ...entry, limit: 1 } : entry))
+    const students = ['Ana', 'Ben'].map((id) => ({ id, courses: [0] }))
+    const weights = { time: 1, room: 1, rule: 1, student: 7 }
+    const placements = [{ time: 0, room: 0 }, { time: 0, room: 1 }, null]
+    const attended = [[0, 1], [0]]
+    const problem = { ...week, classes, students, weights, courses: [course], rules: [] }
+    const found = explain(problem, { placements, attended })
+    expect(found.students).toEqual([
+      { student: 0, cost: 7, pairs: [[0, 1]], sentence: 'Ana cannot attend both Algebra 1 and Algebra 2.' },
+    ])
+    expect(found.conflicts).toEqual([
+      { kind: 'limit', classes: [0], rules: [], sentence: 'Algebra 1 has 2 students and takes 1.' },
+    ])
+  })
+
+  it.each<[string, Rule, string]>([
+    ['days', { ...both, kind: 'maxDays', days: 0 }, 'First year meets on 1 day instead of at most 0.'],
+    ['hours', { ...both, kind: 'maxDayLoad', slots: 1 }, 'First year has 1 slot too many on its days.'],
+    [
+      'breaks',
+      { ...both, kind: 'maxBreaks', breaks: 0, gapSlots: 0 },
+      'First year has 1 break too many on its days.',
+    ],
+    [
+      'runs',
+      { ...both, kind: 'maxBlock', slots: 2, gapSlots: 1 },
+      'First year has 1 run of classes without a break that are too long.',
+    ],
+    ['pairs', { ...both, kind: 'sameStart' }, 'Not as First year asks: Algebra 1 with Algebra 2.'],
+  ])('tells a broken rule about %s', (_, rule, sentence) => {
+    const placements = [{ time: 0, room: 0 }, { time: 2, room: 0 }, null]
+    const soft = explain({ ...week, rules: [rule] }, { placements })
+    expect(soft.rules.map((one) => one.sentence)).toEqual([sentence])
+    const hard = explain({ ...week, rules: [{ ...rule, weight: null }] }, { placements })
+    expect(hard.conflicts).toEqual([
+      {
+        kind: 'rule',
+        classes: [0, 1],
+        rules: [0],
+        sentence: 'Algebra 1 and Algebra 2 are not as First year asks.',
+      },
+    ])
+  })
+
   it('names as many broken hard rules as there are, whatever the timetable', () => {
     fc.assert(
       fc.property(problems, fc.infiniteStream(fc.nat()), (problem, draws) => {
@@ -178,12 +227,12 @@ describe('explain', () => {
 
   it('names costs that add up to the total, each rule with the classes it speaks of', () => {
     fc.assert(
-      fc.property(problems, fc.nat(), (problem, seed) => {
-        const { placements } = solve(problem, { seed, budget: { moves: 500 }, now: () => 0 })
-        const { rules, classes, unplaced } = explain(problem, { placements })
+      fc.property(fc.oneof(problems, datedProblems()), fc.nat(), (problem, seed) => {
+        const solution = solve(problem, { seed, budget: { moves: 500 }, now: () => 0 })
+        const { rules, classes, students, unplaced } = explain(problem, solution)
         const ofClasses = classes.map(({ time, room, preferred }) => time + room + preferred)
-        const all = [...rules, ...unplaced].map(({ cost }) => cost).concat(ofClasses)
-        expect(all.reduce((one, other) => one + other, 0)).toBe(evaluate(problem, { placements }).total)
+        const all = [...rules, ...students, ...unplaced].map(({ cost }) => cost).concat(ofClasses)
+        expect(all.reduce((one, other) => one + other, 0)).toBe(solution.total)
         const byRule = rules.flatMap(({ rule, classes: named }) => named.map((index) => `${rule} ${index}`))
         const byClass = classes.flatMap((entry) => entry.rules.map((rule) => `${rule} ${entry.class}`))
         expect(byClass.sort()).toEqual(byRule.sort())
