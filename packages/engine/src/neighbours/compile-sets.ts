@@ -1,7 +1,6 @@
 import { type Lists, toLists } from '../lists.ts'
 import type { Problem, SetRule } from '../problem.ts'
 import { isPairRule } from '../rules.ts'
-import type { CompiledTimes } from './compile-times.ts'
 
 /** The demands on whole sets of classes. */
 export interface CompiledSets {
@@ -21,8 +20,6 @@ export interface CompiledSets {
   /** By set weeks that are alike to all its classes: one of them each, and how many they are. */
   readonly weeks: Lists
   readonly weekCounts: Int32Array
-  /** By set of weeks (row) and week (column): 1 where the week is in it. */
-  readonly hasWeek: Uint8Array
 }
 
 /** Kinds of set, as the search tells them apart; those that look at each date last. */
@@ -36,12 +33,12 @@ export const setKinds = {
   maxBlock: 6,
 } as const
 
-export function compileSets(problem: Problem, times: CompiledTimes): CompiledSets {
+export function compileSets(problem: Problem): CompiledSets {
   const rules = problem.rules.filter((rule) => !isPairRule(rule))
   const members = rules.map((rule) => [...new Set(rule.classes)])
   const ofClass = problem.classes.map((): number[] => [])
   for (const [set, list] of members.entries()) for (const index of list) ofClass[index]?.push(set)
-  const weeks = members.map((list) => groupWeeks(problem, list, times))
+  const weeks = members.map((list) => groupWeeks(problem, list))
   return {
     count: rules.length,
     members: toLists(members),
@@ -56,9 +53,6 @@ export function compileSets(problem: Problem, times: CompiledTimes): CompiledSet
     price: Int32Array.from(rules, ({ weight }) => weight ?? 0),
     weeks: toLists(weeks.map((groups) => groups.map(({ week }) => week))),
     weekCounts: Int32Array.from(weeks.flatMap((groups) => groups.map(({ count }) => count))),
-    hasWeek: Uint8Array.from({ length: times.weekSets.length * problem.weeks }, (_, cell) =>
-      times.weekSets[Math.floor(cell / problem.weeks)]?.includes(cell % problem.weeks) ? 1 : 0,
-    ),
   }
 }
 
@@ -68,15 +62,13 @@ function readAllowed(rule: SetRule): number {
   return 'slots' in rule ? rule.slots : 0
 }
 
-/** Parts the weeks by which of the classes' sets of weeks they are in; weeks without a class are left out. */
-function groupWeeks({ classes, weeks }: Problem, members: readonly number[], times: CompiledTimes) {
-  const own = new Set(
-    members.flatMap((index) => classes[index]?.times.map((choice) => times.weekSet[choice.index]) ?? []),
-  )
-  const sets = [...own].map((number) => new Set(times.weekSets[number ?? 0]))
+/** Parts the weeks by which times of the classes are met in them; weeks without a class are left out. */
+function groupWeeks({ classes, times, weeks }: Problem, members: readonly number[]) {
+  const own = members.flatMap((index) => classes[index].times.map((choice) => times[choice.index].weeks))
+  const sets = new Map(own.map((list) => [list.join(), new Set(list)]))
   const groups = new Map<string, { week: number; count: number }>()
   for (let week = 0; week < weeks; week++) {
-    const key = sets.map((set) => Number(set.has(week))).join('')
+    const key = [...sets.values()].map((set) => Number(set.has(week))).join('')
     if (!key.includes('1')) continue
     const group = groups.get(key)
     if (group) group.count++

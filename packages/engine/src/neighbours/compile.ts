@@ -43,7 +43,7 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
     travel,
     longestTravel: travel.reduce((longest, slots) => Math.max(longest, slots), 0),
     pairs: compilePairs(problem),
-    sets: compileSets(problem, times),
+    sets: compileSets(problem),
     sections: compileSections(problem),
     studentWeight: weights.student,
     ruleWeight: weights.rule,

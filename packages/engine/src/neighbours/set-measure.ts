@@ -85,13 +85,13 @@ export class SetMeasure {
 
   /** Picks of the set's times those that meet on a date and sorts them by start; answers their number. */
   #pick(count: number, week: number, day: number): number {
-    const { sets, times, weeks } = this.#problem
+    const { times, weeks } = this.#problem
     const onDate = this.#onDate
     let picked = 0
     for (let at = 0; at < count; at++) {
       const time = this.#times[at]
       if (((times.days[time] >> day) & 1) === 0) continue
-      if (sets.hasWeek[times.weekSet[time] * weeks + week] === 0) continue
+      if (times.inWeek[time * weeks + week] === 0) continue
       const start = times.start[time]
       let place = picked++
       while (place > 0 && times.start[onDate[place - 1]] > start) {

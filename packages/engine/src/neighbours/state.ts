@@ -1,5 +1,5 @@
 import type { CompiledNeighbours } from './compile.ts'
-import { isTimePairBroken, pairKinds } from './pair-rules.ts'
+import { pairKinds } from './compile-pairs.ts'
 import { RoomGuests } from './room-guests.ts'
 import { SetState } from './set-state.ts'
 import { StudentLinks } from './student-links.ts'
@@ -130,8 +130,9 @@ export class NeighbourState {
     const other = pairs.other[entry]
     const otherTime = this.timeOf[other]
     if (otherTime < 0) return false
-    const kind = pairs.kind[entry]
-    switch (kind) {
+    switch (pairs.kind[entry]) {
+      case pairKinds.gap:
+        return times.gap[time * times.count + otherTime] < pairs.parameter[entry]
       case pairKinds.walk: {
         const slots = times.gap[time * times.count + otherTime]
         return slots < 0 || slots < travel[room * (rooms + 1) + this.roomOf[other]]
@@ -140,8 +141,10 @@ export class NeighbourState {
         return room !== this.roomOf[other]
       case pairKinds.differentRoom:
         return room === this.roomOf[other]
-      default:
-        return isTimePairBroken(times, kind, pairs.parameter[entry], time, otherTime)
+      default: {
+        const rule = pairs.timeRules[pairs.parameter[entry]]
+        return pairs.isLater[entry] === 1 ? rule.isBroken(otherTime, time) : rule.isBroken(time, otherTime)
+      }
     }
   }
 
