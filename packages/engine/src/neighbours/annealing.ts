@@ -5,11 +5,10 @@ import { Random } from '../random.ts'
 import { repair } from '../repair.ts'
 import type { NeighbourAnnealer } from './annealer.ts'
 import { type CompiledNeighbours, compileNeighbours } from './compile.ts'
-import { Cooling } from './cool.ts'
 import { NeighbourDraft } from './draft.ts'
+import { Cooling, Settling } from './phases.ts'
 import { relieveClasses } from './relieve.ts'
 import { type CostChanges, measureChanges, planSchedule } from './schedule.ts'
-import { Settling } from './settle.ts'
 
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
 const longestSettling = 0.4

@@ -1,10 +1,11 @@
+import type { NeighbourDraft } from './draft.ts'
 import type { NeighbourState } from './state.ts'
 
 /**
  * Makes every hard rule dearer, and those that are broken at present by more, so that a search that finds no usable
  * timetable heeds hard rules more and learns where they are hard to meet.
  */
-export function raiseHard(state: NeighbourState, everywhere: number, whereBroken: number): void {
+export function raiseHard(state: NeighbourDraft, everywhere: number, whereBroken: number): void {
   const { pairs, classes, rooms } = state.problem
   for (let index = 0; index < classes; index++) {
     const [time, room] = [state.timeOf[index], state.roomOf[index]]
@@ -17,6 +18,7 @@ export function raiseHard(state: NeighbourState, everywhere: number, whereBroken
   }
   for (let room = 0; room < rooms; room++) raiseRoom(state, room, everywhere, whereBroken)
   state.sets.raiseHard(state, everywhere, whereBroken)
+  state.sections.raiseLimits(everywhere, whereBroken)
 }
 
 /** Makes overlaps in the room dearer, and the more if there are any. */

@@ -1,6 +1,6 @@
 import type { CompiledNeighbours } from './compile.ts'
 import { pairKinds } from './compile-pairs.ts'
-import { RoomGuests } from './room-guests.ts'
+import { Rows } from './rows.ts'
 import { SetState } from './set-state.ts'
 import { StudentLinks } from './student-links.ts'
 
@@ -23,7 +23,8 @@ export class NeighbourState {
   readonly entryPrice: Float64Array
   readonly roomPrice: Float64Array
   readonly sets: SetState
-  readonly guests: RoomGuests
+  /** The classes in each room, with a row for those that take none. */
+  readonly guests: Rows
   /** Pair entries that a class breaks, while they are counted. */
   readonly #broken: Int32Array
   violations = 0
@@ -45,7 +46,7 @@ export class NeighbourState {
     )
     this.roomPrice = new Float64Array(rooms).fill(violationWeight)
     this.sets = new SetState(problem, violationWeight)
-    this.guests = new RoomGuests(rooms, classes)
+    this.guests = new Rows(rooms + 1, classes)
     this.#broken = new Int32Array(pairs.other.length)
     this.sets.countAll(this)
   }
@@ -57,7 +58,7 @@ export class NeighbourState {
     const roomBefore = this.roomOf[index]
     if (before >= 0) {
       this.#shift(index, -1)
-      this.guests.leave(roomBefore, index)
+      this.guests.remove(roomBefore, index)
     }
     const time = timeChoice < 0 ? -1 : timeChoices.items[timeChoice]
     this.timeChoiceOf[index] = timeChoice
@@ -66,7 +67,7 @@ export class NeighbourState {
     this.roomOf[index] = timeChoice < 0 ? this.problem.rooms : roomChoices.items[roomChoice]
     if (time >= 0) {
       this.#shift(index, 1)
-      this.guests.enter(this.roomOf[index], index)
+      this.guests.add(this.roomOf[index], index)
     }
     const changesSets =
       time !== before || (this.problem.sets.lookAtRooms && this.roomOf[index] !== roomBefore)
@@ -207,18 +208,18 @@ export class NeighbourState {
 
   #priceStudents(index: number, time: number, room: number, limit: number): number {
     const { times, travel, rooms, longestTravel, studentWeight, classes } = this.problem
-    const { neighbours, shared, degree } = this.links
+    const { neighbours, shared } = this.links
     const { timeOf, roomOf } = this
     if (studentWeight === 0) return 0
     const { gap } = times
     const row = time * times.count
     const walks = room * (rooms + 1)
     const from = index * classes
-    const to = from + degree[index]
+    const to = from + neighbours.count[index]
     const most = limit / studentWeight
     let conflicts = 0
     for (let at = from; at < to; at++) {
-      const other = neighbours[at]
+      const other = neighbours.items[at]
       const otherTime = timeOf[other]
       if (otherTime < 0) continue
       const slots = gap[row + otherTime]
@@ -246,11 +247,11 @@ export class NeighbourState {
       this.violations += sign * pairs.hard[entry]
       own += this.#share(pairs.other[entry], sign, entryPrice[entry])
     }
-    const { neighbours, shared, degree } = this.links
+    const { neighbours, shared } = this.links
     const from = index * classes
-    const to = from + degree[index]
+    const to = from + neighbours.count[index]
     for (let at = from; at < to; at++) {
-      const other = neighbours[at]
+      const other = neighbours.items[at]
       if (!this.exclude(index, other)) continue
       const price = studentWeight * shared[from + other]
       cost += price
