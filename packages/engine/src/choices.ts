@@ -1,5 +1,6 @@
 import { type Lists, toLists } from './lists.ts'
 import { type Choice, type Placement, type Problem, type ProblemClass, weightsOf } from './problem.ts'
+import type { Random } from './random.ts'
 import { penaltyOf } from './rules.ts'
 
 /** The values that classes may take, by row; one is named by its place in the list of all. */
@@ -64,6 +65,11 @@ export function countOf({ starts }: Lists, row: number): number {
 export function findChoice({ starts, items }: Lists, row: number, value: number): number {
   const place = items.subarray(starts[row], starts[row + 1]).indexOf(value)
   return place < 0 ? -1 : starts[row] + place
+}
+
+/** A choice of a row, drawn. */
+export function drawChoice({ starts }: Lists, row: number, random: Random): number {
+  return starts[row] + random.below(starts[row + 1] - starts[row])
 }
 
 /** The classes that have a choice. */

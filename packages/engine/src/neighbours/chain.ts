@@ -1,4 +1,4 @@
-import type { Lists } from '../lists.ts'
+import { drawChoice, findChoice } from '../choices.ts'
 import type { Random } from '../random.ts'
 import type { NeighbourState } from './state.ts'
 
@@ -20,7 +20,6 @@ export class NeighbourChain {
   readonly #moved = new Int32Array(longest)
   readonly #fromTime = new Int32Array(longest)
   readonly #fromRoom = new Int32Array(longest)
-  readonly #driven = new Int32Array(mostDriven)
   /** 1 while the class is part of the chain. */
   readonly #isMoved: Uint8Array
   #length = 0
@@ -45,12 +44,13 @@ export class NeighbourChain {
 
   /** Finds places for all that is driven out; false when it gets too much. */
   #follow(): boolean {
+    const state = this.#state
     for (let at = 0; at < this.#length; at++) {
-      const count = this.#collectDriven(this.#moved[at])
-      if (count < 0 || this.#length + count > longest) return false
-      for (let one = 0; one < count; one++) {
-        if (!this.#replace(this.#driven[one], at)) return false
-      }
+      const index = this.#moved[at]
+      const driven = state.listDriven(index, state.timeOf[index], state.roomOf[index])
+      if (driven.length > mostDriven || this.#length + driven.length > longest) return false
+      if (driven.some((other) => this.#isMoved[other] === 1)) return false
+      for (const other of driven) if (!this.#replace(other, at)) return false
     }
     return true
   }
@@ -72,44 +72,13 @@ export class NeighbourChain {
     }
   }
 
-  /** Lists the classes that a class just moved drives out; -1 when they are too many. */
-  #collectDriven(index: number): number {
-    const state = this.#state
-    const { pairs, times, rooms, classes } = state.problem
-    const [time, room] = [state.timeOf[index], state.roomOf[index]]
-    let count = 0
-    if (room < rooms) {
-      const from = room * classes
-      for (let at = from; at < from + state.guests.count[room]; at++) {
-        const other = state.guests.items[at]
-        if (other === index) continue
-        if (times.gap[time * times.count + state.timeOf[other]] >= 0) continue
-        count = this.#drive(other, count)
-        if (count < 0) return -1
-      }
-    }
-    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
-      if (pairs.hard[entry] === 0 || !state.isBroken(entry, time, room)) continue
-      count = this.#drive(pairs.other[entry], count)
-      if (count < 0) return -1
-    }
-    return count
-  }
-
-  #drive(index: number, count: number): number {
-    if (this.#isMoved[index] === 1) return -1
-    for (let at = 0; at < count; at++) if (this.#driven[at] === index) return count
-    if (count === mostDriven) return -1
-    this.#driven[count] = index
-    return count + 1
-  }
-
   /** Puts a class to the best of some places: where the one that drove it out came from, and places drawn. */
   #replace(index: number, driver: number): boolean {
     const state = this.#state
     const random = this.#random
     const { timeChoices, roomChoices } = state.problem
-    const left = this.#findLeft(index, driver)
+    // Where the driver came from, if this class may stand there.
+    const left = findChoice(timeChoices, index, timeChoices.items[this.#fromTime[driver]])
     let bestTime = -1
     let bestRoom = -1
     let bestPrice = Number.POSITIVE_INFINITY
@@ -128,19 +97,4 @@ export class NeighbourChain {
     this.#go(index, bestTime, bestRoom)
     return true
   }
-
-  /** Among the times of a class the one that its driver has left; -1 when it is not there. */
-  #findLeft(index: number, driver: number): number {
-    const { starts, items } = this.#state.problem.timeChoices
-    const time = items[this.#fromTime[driver]]
-    for (let at = starts[index]; at < starts[index + 1]; at++) {
-      if (items[at] === time) return at
-    }
-    return -1
-  }
-}
-
-function drawChoice({ starts }: Lists, row: number, random: Random): number {
-  const start = starts[row]
-  return start + random.below(starts[row + 1] - start)
 }

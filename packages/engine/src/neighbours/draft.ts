@@ -70,12 +70,7 @@ export class NeighbourDraft extends NeighbourState implements SearchState {
     const time = problem.timeChoices.items[timeChoice]
     const room = problem.roomChoices.items[roomChoice]
     if (problem.closed[room * problem.times.count + time] === 1) return null
-    const inTheWay = new Set(this.listGuests(room, time))
-    for (let entry = problem.pairs.starts[index]; entry < problem.pairs.starts[index + 1]; entry++) {
-      if (problem.pairs.hard[entry] > 0 && this.isBroken(entry, time, room))
-        inTheWay.add(problem.pairs.other[entry])
-    }
-    return this.sets.wouldBreakHardSet(index, time, room, this) ? null : [...inTheWay]
+    return this.sets.wouldBreakHardSet(index, time, room, this) ? null : this.listDriven(index, time, room)
   }
 }
 

@@ -1,3 +1,4 @@
+import { drawChoice } from '../choices.ts'
 import type { Timetable } from '../problem.ts'
 import type { Random } from '../random.ts'
 import type { CompiledNeighbours } from './compile.ts'
@@ -62,16 +63,12 @@ export function measureChanges(
 /** Amounts by which random moves of a class change the cost; those that change nothing are left out. */
 function sampleChanges(state: NeighbourDraft, random: Random): number[] {
   const { timeChoices, roomChoices, classes } = state.problem
-  const draw = ({ starts }: { readonly starts: Int32Array }, index: number) => {
-    const start = starts[index]
-    return start + random.below(starts[index + 1] - start)
-  }
   const changes: number[] = []
   for (let sample = 0; sample < samples; sample++) {
     const index = random.below(classes)
     if (state.timeOf[index] < 0) continue
-    const time = draw(timeChoices, index)
-    const room = draw(roomChoices, index)
+    const time = drawChoice(timeChoices, index, random)
+    const room = drawChoice(roomChoices, index, random)
     const price = state.estimate(index, time, room, Number.POSITIVE_INFINITY)
     const change = Math.abs(price - state.standing[index] - state.sets.pricePresent(index))
     if (change > 0) changes.push(change)

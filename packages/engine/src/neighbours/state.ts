@@ -174,17 +174,25 @@ export class NeighbourState {
 
   /** True when the class stands where it breaks a hard rule, alone or with others. */
   breaksHardRule(index: number): boolean {
-    const { pairs, times, closed } = this.problem
+    const { times, closed } = this.problem
     const [time, room] = [this.timeOf[index], this.roomOf[index]]
     if (time < 0) return false
-    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++)
-      if (pairs.hard[entry] > 0 && this.isBroken(entry, time, room)) return true
     if (this.sets.breaksHardSet(index) || closed[room * times.count + time] === 1) return true
-    return this.listGuests(room, time).some((other) => other !== index)
+    return this.listDriven(index, time, room).length > 0
+  }
+
+  /** The other classes with which the class breaks a hard rule at a time in a room. */
+  listDriven(index: number, time: number, room: number): number[] {
+    const { starts, hard, other } = this.problem.pairs
+    const driven = new Set(this.#listGuests(room, time))
+    for (let entry = starts[index]; entry < starts[index + 1]; entry++)
+      if (hard[entry] > 0 && this.isBroken(entry, time, room)) driven.add(other[entry])
+    driven.delete(index)
+    return [...driven]
   }
 
   /** The classes in a room at times that overlap this one. */
-  listGuests(room: number, time: number): number[] {
+  #listGuests(room: number, time: number): number[] {
     const { rooms, classes, times } = this.problem
     if (room >= rooms) return []
     const guests = this.guests.items.subarray(room * classes, room * classes + this.guests.count[room])
