@@ -7,16 +7,13 @@ import {
   membersWith,
   type OwnRule,
 } from './loaded-timetable.ts'
-import { type Choice, type Placement, type ProblemClass, type SoftCosts, weightsOf } from './problem.ts'
+import { type Choice, type Placement, type ProblemClass, weightsOf } from './problem.ts'
 import { costOfRule, excludeEachOther, type PlacedClass, penaltyOf, priceChanges } from './rules.ts'
 
 /** A place where a class breaks no hard rule, and what the timetable would cost more (or, below 0, less) with it there. */
 export interface PlaceSuggestion {
   readonly placement: Placement
-  /** Sum of the changes. */
   readonly change: number
-  /** By kind of cost. */
-  readonly soft: SoftCosts
   /** The soft rules whose cost would change. */
   readonly rules: readonly RuleChange[]
 }
@@ -68,14 +65,11 @@ export function suggestByTime(
   })
 }
 
-/** What a time, a room or both together would cost the class. */
+/** What a time, a room or both together would cost the class more than its rules cost now. */
 interface Share {
   readonly index: number | null
-  readonly penalty: number
-  readonly preferred: number
-  readonly student: number
   readonly rules: readonly RuleChange[]
-  /** Sum of all these. */
+  /** With those of the rules. */
   readonly price: number
 }
 
@@ -91,7 +85,7 @@ interface PricedRule extends OwnRule {
   readonly before: number
 }
 
-const nothing: Share = { index: null, penalty: 0, preferred: 0, student: 0, rules: [], price: 0 }
+const nothing: Share = { index: null, rules: [], price: 0 }
 
 /** A class that is asked about. */
 class Asked {
@@ -104,6 +98,7 @@ class Asked {
   readonly #soft: Readonly<Record<Aspect, readonly PricedRule[]>>
   /** The others that its students attend, as often as they do. */
   readonly #classmates: readonly PlacedClass[]
+  readonly #before: number
   readonly times: readonly Choice[]
   readonly rooms: readonly Share[]
   /** True when what a place costs or breaks is more than that of its time and its room. */
@@ -136,6 +131,7 @@ class Asked {
     this.#classmates = attended
       .filter((classes) => classes.includes(index))
       .flatMap((classes) => classes.flatMap((other) => (other === index ? [] : (placed[other] ?? []))))
+    this.#before = this.#priceNow()
     this.looksAtPlaces =
       this.#classmates.length + this.#soft.place.length + this.#hard.place.length + this.#hard.room.length > 0
     this.times = entry.times.filter((choice) => !fixed || choice.index === fixed.time)
@@ -174,23 +170,26 @@ class Asked {
     }
   }
 
-  describe({ ofTime, ofRoom, ofPlace }: Offer): PlaceSuggestion {
-    const current = this.#current
-    const { times, rooms, unplacedPenalty } = this.#entry
-    const { problem } = this.#timetable
-    const weights = weightsOf(problem)
-    const rules = [...ofTime.rules, ...ofRoom.rules, ...ofPlace.rules].filter(({ change }) => change !== 0)
-    const soft = {
-      time: ofTime.penalty - (current ? weights.time * penaltyOf(times, current.placement.time) : 0),
-      room: ofRoom.penalty - (current ? weights.room * penaltyOf(rooms, current.placement.room) : 0),
-      preferred:
-        ofTime.preferred + ofRoom.preferred - (current ? priceChanges(this.#entry, current.placement) : 0),
-      rule: rules.reduce((sum, { change }) => sum + change, 0),
-      student: ofPlace.student - (current ? this.#priceStudents(current) : 0),
-      unplaced: current ? 0 : -unplacedPenalty,
+  describe({ ofTime, ofRoom, ofPlace, price }: Offer): PlaceSuggestion {
+    return {
+      placement: { time: ofTime.index ?? 0, room: ofRoom.index },
+      change: price - this.#before,
+      rules: [...ofTime.rules, ...ofRoom.rules, ...ofPlace.rules].filter(({ change }) => change !== 0),
     }
-    const change = Object.values(soft).reduce((one, other) => one + other, 0)
-    return { placement: { time: ofTime.index ?? 0, room: ofRoom.index }, change, soft, rules }
+  }
+
+  /** What the class costs now, its rules apart. */
+  #priceNow(): number {
+    const current = this.#current
+    if (!current) return this.#entry.unplacedPenalty
+    const { time, room } = current.placement
+    const weights = weightsOf(this.#timetable.problem)
+    return (
+      weights.time * penaltyOf(this.#entry.times, time) +
+      weights.room * penaltyOf(this.#entry.rooms, room) +
+      priceChanges(this.#entry, current.placement) +
+      this.#priceStudents(current)
+    )
   }
 
   #putTo(placement: Placement): PlacedClass {
@@ -216,17 +215,14 @@ class Asked {
       rule: own.index,
       change: costOfRule(problem, own.rule, membersWith(own, moved)) - own.before,
     }))
-    const weight = aspect === 'place' ? 1 : weightsOf(problem)[aspect]
-    const isMove = aspect !== 'place' && preferred !== undefined && preferred[aspect] !== placement[aspect]
-    const share = {
-      index: aspect === 'place' ? null : placement[aspect],
-      penalty: weight * penalty,
-      preferred: isMove ? preferred.weight : 0,
-      student: aspect === 'place' ? this.#priceStudents(moved) : 0,
+    const price = rules.reduce((sum, { change }) => sum + change, 0)
+    if (aspect === 'place') return { index: null, rules, price: price + this.#priceStudents(moved) }
+    const moving = preferred && preferred[aspect] !== placement[aspect] ? preferred.weight : 0
+    return {
+      index: placement[aspect],
       rules,
+      price: price + weightsOf(problem)[aspect] * penalty + moving,
     }
-    const price = share.penalty + share.preferred + share.student
-    return { ...share, price: rules.reduce((sum, { change }) => sum + change, price) }
   }
 
   #priceStudents(moved: PlacedClass): number {
