@@ -47,7 +47,7 @@ export class NeighbourChain {
     const state = this.#state
     for (let at = 0; at < this.#length; at++) {
       const index = this.#moved[at]
-      const driven = state.listDriven(index, state.timeOf[index], state.roomOf[index])
+      const driven = state.listDriven(index, state.timeOf[index], state.roomOf[index], mostDriven + 1)
       if (driven.length > mostDriven || this.#length + driven.length > longest) return false
       if (driven.some((other) => this.#isMoved[other] === 1)) return false
       for (const other of driven) if (!this.#replace(other, at)) return false

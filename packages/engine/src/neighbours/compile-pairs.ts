@@ -38,25 +38,33 @@ export interface CompiledPairs {
 }
 
 /** What a rule that looks at times says of two of them; each pair is judged once. */
-export class TimeRule {
+class TimeRule {
   readonly #problem: Problem
   readonly #rule: PairRule
-  /** By two times: 0 where they have not been judged, 1 where they keep the rule, 2 where they break it. */
+  readonly #times: number
+  /**
+   * By two times, that of the class looked at first, as the earlier one in the rule and then as the later: 0 where they
+   * have not been judged, 1 where they keep the rule, 2 where they break it.
+   */
   readonly #verdicts: Uint8Array
 
   constructor(problem: Problem, rule: PairRule) {
     this.#problem = problem
     this.#rule = rule
-    this.#verdicts = new Uint8Array(problem.times.length ** 2)
+    this.#times = problem.times.length
+    this.#verdicts = new Uint8Array(2 * this.#times ** 2)
   }
 
-  isBroken(earlier: number, later: number): boolean {
-    const cell = earlier * this.#problem.times.length + later
-    if (this.#verdicts[cell] === 0)
-      this.#verdicts[cell] = keeps(this.#problem, this.#rule, this.#standAt(earlier), this.#standAt(later))
-        ? 1
-        : 2
+  /** @param isLater 1 where the class at `own` is the later one in the rule */
+  isBroken(own: number, other: number, isLater: number): boolean {
+    const cell = (isLater * this.#times + own) * this.#times + other
+    if (this.#verdicts[cell] === 0) this.#verdicts[cell] = this.#judge(own, other, isLater)
     return this.#verdicts[cell] === 2
+  }
+
+  #judge(own: number, other: number, isLater: number): number {
+    const [first, second] = isLater === 1 ? [other, own] : [own, other]
+    return keeps(this.#problem, this.#rule, this.#standAt(first), this.#standAt(second)) ? 1 : 2
   }
 
   #standAt(time: number): PlacedClass {
@@ -65,50 +73,65 @@ export class TimeRule {
   }
 }
 
+/** A demand on a pair of classes, as it is listed for one of them. */
 interface Entry {
-  readonly one: number
   readonly other: number
   readonly kind: number
   readonly parameter: number
   readonly isLater: number
   hard: number
   soft: number
+  /** The same from the other side, and the place among all entries. */
+  mirror: Entry | null
+  at: number
 }
 
 export function compilePairs(problem: Problem): CompiledPairs {
   const merged = new Map<string, Entry>()
-  const timeRules = new Map<string, { readonly number: number; readonly rule: TimeRule }>()
+  const ofClass = problem.classes.map((): Entry[] => [])
+  const timeRules = new Map<string, number>()
+  const rules: TimeRule[] = []
   for (const rule of problem.rules) {
     if (!isPairRule(rule)) continue
     const members = [...new Set(rule.classes)]
     // Of a rule with two groups only pairs of a class of each.
     const [firsts, from] =
       rule.kind === 'avoidOverlap' ? [members.slice(0, rule.firstGroup), rule.firstGroup] : [members, 0]
-    const sort = sortOf(problem, rule, timeRules)
+    const sort = sortOf(rule, (key) => {
+      if (!timeRules.has(key)) timeRules.set(key, rules.push(new TimeRule(problem, rule)) - 1)
+      return timeRules.get(key) ?? 0
+    })
     for (const [at, one] of firsts.entries()) {
       for (const other of members.slice(Math.max(from, at + 1))) {
-        for (const entry of [
-          { ...sort, one, other, isLater: 0 },
-          { ...sort, one: other, other: one, isLater: rule.kind === 'precedence' ? 1 : 0 },
-        ]) {
-          const known = merged.get(keyOf(entry)) ?? { ...entry, hard: 0, soft: 0 }
-          if (rule.weight === null) known.hard++
-          else known.soft += rule.weight * weightsOf(problem).rule
-          merged.set(keyOf(entry), known)
+        const isOrdered = rule.kind === 'precedence'
+        const [low, high] = isOrdered || one < other ? [one, other] : [other, one]
+        const key = `${low} ${high} ${sort.kind} ${sort.parameter}`
+        const known = merged.get(key)
+        const entry = known ?? createEntry(high, sort, 0)
+        if (!known) {
+          const mirror = createEntry(low, sort, isOrdered ? 1 : 0)
+          entry.mirror = mirror
+          mirror.mirror = entry
+          merged.set(key, entry)
+          ofClass[low].push(entry)
+          ofClass[high].push(mirror)
         }
+        if (rule.weight === null) entry.hard++
+        else entry.soft += rule.weight * weightsOf(problem).rule
       }
     }
   }
-  const rules = [...timeRules.values()].map(({ rule }) => rule)
-  return layOut([...merged.values()], problem.classes.length, rules)
+  return { ...layOut(ofClass), timeRules: rules }
 }
 
+function createEntry(other: number, { kind, parameter }: Sort, isLater: number): Entry {
+  return { other, kind, parameter, isLater, hard: 0, soft: 0, mirror: null, at: 0 }
+}
+
+type Sort = Pick<Entry, 'kind' | 'parameter'>
+
 /** The kind of a rule's entries, with its slots or its number among the rules about times. */
-function sortOf(
-  problem: Problem,
-  rule: PairRule,
-  timeRules: Map<string, { readonly number: number; readonly rule: TimeRule }>,
-): Pick<Entry, 'kind' | 'parameter'> {
+function sortOf(rule: PairRule, numberOf: (timeRule: string) => number): Sort {
   switch (rule.kind) {
     case 'noOverlap':
     case 'avoidOverlap':
@@ -120,50 +143,38 @@ function sortOf(
     case 'sameRoom':
     case 'differentRoom':
       return { kind: pairKinds[rule.kind], parameter: 0 }
-    default: {
-      const key = `${rule.kind} ${rule.kind === 'workDay' ? rule.slots : ''}`
-      const known = timeRules.get(key) ?? { number: timeRules.size, rule: new TimeRule(problem, rule) }
-      timeRules.set(key, known)
-      return { kind: pairKinds.times, parameter: known.number }
-    }
+    case 'workDay':
+      return { kind: pairKinds.times, parameter: numberOf(`${rule.kind} ${rule.slots}`) }
+    default:
+      return { kind: pairKinds.times, parameter: numberOf(rule.kind) }
   }
 }
 
-function keyOf({ one, other, kind, parameter, isLater }: Omit<Entry, 'hard' | 'soft'>): string {
-  return `${one} ${other} ${kind} ${parameter} ${isLater}`
-}
-
-function layOut(entries: readonly Entry[], classes: number, timeRules: readonly TimeRule[]): CompiledPairs {
-  const sorted = [...entries].sort((a, b) => a.one - b.one || a.kind - b.kind || a.other - b.other)
-  const places = new Map(sorted.map((entry, at) => [keyOf(entry), at]))
-  const findMirror = (entry: Entry) => {
-    const back = { ...entry, one: entry.other, other: entry.one }
-    return places.get(keyOf({ ...back, isLater: 1 - entry.isLater })) ?? places.get(keyOf(back)) ?? 0
-  }
-  const list = (of: (entry: Entry) => number) => Int32Array.from(sorted, of)
+function layOut(ofClass: readonly Entry[][]): Omit<CompiledPairs, 'timeRules'> {
+  for (const entries of ofClass) entries.sort((a, b) => a.kind - b.kind || a.other - b.other)
+  const all = ofClass.flat()
+  for (const [at, entry] of all.entries()) entry.at = at
+  const list = (of: (entry: Entry) => number) => Int32Array.from(all.map(of))
+  /** Both sides of a demand, of which one counts. */
+  const sum = (of: (entry: Entry) => number) =>
+    list((entry) => of(entry) + (entry.mirror ? of(entry.mirror) : 0))
+  const starts = new Int32Array(ofClass.length + 1)
+  for (const [index, entries] of ofClass.entries()) starts[index + 1] = starts[index] + entries.length
   /** By class where its entries up to a kind end. */
-  const endsOf = (last: number) => {
-    let end = 0
-    return Int32Array.from({ length: classes }, (_, index) => {
-      while (
-        end < sorted.length &&
-        (sorted[end].one < index || (sorted[end].one === index && sorted[end].kind <= last))
-      )
-        end++
-      return end
-    })
-  }
+  const endsOf = (last: number) =>
+    starts
+      .slice(0, -1)
+      .map((start, index) => start + ofClass[index].filter(({ kind }) => kind <= last).length)
   return {
-    starts: Int32Array.of(...endsOf(-1), sorted.length),
+    starts,
     gapEnds: endsOf(pairKinds.gap),
     walkEnds: endsOf(pairKinds.walk),
     other: list(({ other }) => other),
-    kind: Uint8Array.from(sorted, ({ kind }) => kind),
+    kind: Uint8Array.from(all.map(({ kind }) => kind)),
     parameter: list(({ parameter }) => parameter),
-    isLater: Uint8Array.from(sorted, ({ isLater }) => isLater),
-    hard: list(({ hard }) => hard),
-    soft: list(({ soft }) => soft),
-    mirror: list(findMirror),
-    timeRules,
+    isLater: Uint8Array.from(all.map(({ isLater }) => isLater)),
+    hard: sum(({ hard }) => hard),
+    soft: sum(({ soft }) => soft),
+    mirror: list(({ mirror }) => mirror?.at ?? 0),
   }
 }

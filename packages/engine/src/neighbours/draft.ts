@@ -70,7 +70,9 @@ export class NeighbourDraft extends NeighbourState implements SearchState {
     const time = problem.timeChoices.items[timeChoice]
     const room = problem.roomChoices.items[roomChoice]
     if (problem.closed[room * problem.times.count + time] === 1) return null
-    return this.sets.wouldBreakHardSet(index, time, room, this) ? null : this.listDriven(index, time, room)
+    return this.sets.wouldBreakHardSet(index, time, room, this)
+      ? null
+      : this.listDriven(index, time, room, problem.classes)
   }
 }
 

@@ -25,8 +25,6 @@ export class NeighbourState {
   readonly sets: SetState
   /** The classes in each room, with a row for those that take none. */
   readonly guests: Rows
-  /** Pair entries that a class breaks, while they are counted. */
-  readonly #broken: Int32Array
   violations = 0
   cost = 0
   price = 0
@@ -47,7 +45,6 @@ export class NeighbourState {
     this.roomPrice = new Float64Array(rooms).fill(violationWeight)
     this.sets = new SetState(problem, violationWeight)
     this.guests = new Rows(rooms + 1, classes)
-    this.#broken = new Int32Array(pairs.other.length)
     this.sets.countAll(this)
   }
 
@@ -142,10 +139,8 @@ export class NeighbourState {
         return room !== this.roomOf[other]
       case pairKinds.differentRoom:
         return room === this.roomOf[other]
-      default: {
-        const rule = pairs.timeRules[pairs.parameter[entry]]
-        return pairs.isLater[entry] === 1 ? rule.isBroken(otherTime, time) : rule.isBroken(time, otherTime)
-      }
+      default:
+        return pairs.timeRules[pairs.parameter[entry]].isBroken(time, otherTime, pairs.isLater[entry])
     }
   }
 
@@ -156,9 +151,7 @@ export class NeighbourState {
     const otherTime = this.timeOf[other]
     if (time < 0 || otherTime < 0) return false
     const slots = times.gap[time * times.count + otherTime]
-    if (slots < 0) return true
-    const width = rooms + 1
-    return slots < travel[this.roomOf[one] * width + this.roomOf[other]]
+    return slots < 0 || slots < travel[this.roomOf[one] * (rooms + 1) + this.roomOf[other]]
   }
 
   /** Adds `change` students to those that both classes share. */
@@ -178,25 +171,23 @@ export class NeighbourState {
     const [time, room] = [this.timeOf[index], this.roomOf[index]]
     if (time < 0) return false
     if (this.sets.breaksHardSet(index) || closed[room * times.count + time] === 1) return true
-    return this.listDriven(index, time, room).length > 0
+    return this.listDriven(index, time, room, 1).length > 0
   }
 
-  /** The other classes with which the class breaks a hard rule at a time in a room. */
-  listDriven(index: number, time: number, room: number): number[] {
-    const { starts, hard, other } = this.problem.pairs
-    const driven = new Set(this.#listGuests(room, time))
-    for (let entry = starts[index]; entry < starts[index + 1]; entry++)
-      if (hard[entry] > 0 && this.isBroken(entry, time, room)) driven.add(other[entry])
-    driven.delete(index)
-    return [...driven]
-  }
-
-  /** The classes in a room at times that overlap this one. */
-  #listGuests(room: number, time: number): number[] {
-    const { rooms, classes, times } = this.problem
-    if (room >= rooms) return []
-    const guests = this.guests.items.subarray(room * classes, room * classes + this.guests.count[room])
-    return [...guests].filter((other) => times.gap[time * times.count + this.timeOf[other]] < 0)
+  /** Up to `most` other classes with which the class breaks a hard rule at a time in a room. */
+  listDriven(index: number, time: number, room: number, most: number): number[] {
+    const { pairs, times, rooms, classes } = this.problem
+    const driven: number[] = []
+    const end = room < rooms ? room * classes + this.guests.count[room] : 0
+    for (let at = room * classes; at < end && driven.length < most; at++) {
+      const other = this.guests.items[at]
+      if (other !== index && times.gap[time * times.count + this.timeOf[other]] < 0) driven.push(other)
+    }
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1] && driven.length < most; entry++) {
+      if (pairs.hard[entry] === 0 || !this.isBroken(entry, time, room)) continue
+      if (!driven.includes(pairs.other[entry])) driven.push(pairs.other[entry])
+    }
+    return driven
   }
 
   /** Makes breaking the entry dearer, from both sides. */
@@ -241,16 +232,22 @@ export class NeighbourState {
   /** Adds all that the class takes part in where it stands (`sign` 1), or takes it away (-1). */
   #shift(index: number, sign: number): void {
     const { problem, entryPrice } = this
-    const { timeChoices, roomChoices, pairs, classes, studentWeight } = problem
+    const { timeChoices, roomChoices, pairs, classes, studentWeight, times, longestTravel } = problem
+    const walkEnd = pairs.walkEnds[index]
     const time = this.timeOf[index]
     const room = this.roomOf[index]
     const choices =
       timeChoices.prices[this.timeChoiceOf[index]] + roomChoices.prices[this.roomChoiceOf[index]]
     let cost = choices
     let own = choices + this.#shiftRoom(index, sign)
-    const count = this.#listBroken(index, time, room)
-    for (let at = 0; at < count; at++) {
-      const entry = this.#broken[at]
+    const row = time * times.count
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
+      const other = this.timeOf[pairs.other[entry]]
+      if (other < 0) continue
+      const slots = times.gap[row + other]
+      // Time enough between the two settles most.
+      if (entry < walkEnd && slots >= longestTravel && slots >= pairs.parameter[entry]) continue
+      if (!this.isBroken(entry, time, room)) continue
       cost += pairs.soft[entry]
       this.violations += sign * pairs.hard[entry]
       own += this.#share(pairs.other[entry], sign, entryPrice[entry])
@@ -268,28 +265,6 @@ export class NeighbourState {
     this.cost += sign * cost
     this.price += sign * own
     this.standing[index] = sign > 0 ? own : 0
-  }
-
-  /** Lists the entries that the class breaks at the time and room; answers their number. */
-  #listBroken(index: number, time: number, room: number): number {
-    const { timeOf } = this
-    const { times, pairs, longestTravel } = this.problem
-    const row = time * times.count
-    const walkEnd = pairs.walkEnds[index]
-    const end = pairs.starts[index + 1]
-    let count = 0
-    for (let entry = pairs.starts[index]; entry < walkEnd; entry++) {
-      const other = timeOf[pairs.other[entry]]
-      if (other < 0) continue
-      const slots = times.gap[row + other]
-      const least = pairs.kind[entry] === pairKinds.gap ? pairs.parameter[entry] : longestTravel
-      if (slots >= 0 && slots >= least) continue
-      if (slots < 0 || this.isBroken(entry, time, room)) this.#broken[count++] = entry
-    }
-    for (let entry = walkEnd; entry < end; entry++) {
-      if (this.isBroken(entry, time, room)) this.#broken[count++] = entry
-    }
-    return count
   }
 
   #shiftRoom(index: number, sign: number): number {
