@@ -87,48 +87,61 @@ interface Entry {
 }
 
 export function compilePairs(problem: Problem): CompiledPairs {
-  const merged = new Map<string, Entry>()
-  const ofClass = problem.classes.map((): Entry[] => [])
+  const entries = new EntryLists(problem.classes.length)
   const timeRules = new Map<string, number>()
   const rules: TimeRule[] = []
   for (const rule of problem.rules) {
     if (!isPairRule(rule)) continue
-    const members = [...new Set(rule.classes)]
-    // Of a rule with two groups only pairs of a class of each.
-    const [firsts, from] =
-      rule.kind === 'avoidOverlap' ? [members.slice(0, rule.firstGroup), rule.firstGroup] : [members, 0]
     const sort = sortOf(rule, (key) => {
       if (!timeRules.has(key)) timeRules.set(key, rules.push(new TimeRule(problem, rule)) - 1)
       return timeRules.get(key) ?? 0
     })
+    const members = [...new Set(rule.classes)]
+    // Of a rule with two groups only pairs of a class of each.
+    const [firsts, from] =
+      rule.kind === 'avoidOverlap' ? [members.slice(0, rule.firstGroup), rule.firstGroup] : [members, 0]
     for (const [at, one] of firsts.entries()) {
       for (const other of members.slice(Math.max(from, at + 1))) {
-        const isOrdered = rule.kind === 'precedence'
-        const [low, high] = isOrdered || one < other ? [one, other] : [other, one]
-        const key = `${low} ${high} ${sort.kind} ${sort.parameter}`
-        const known = merged.get(key)
-        const entry = known ?? createEntry(high, sort, 0)
-        if (!known) {
-          const mirror = createEntry(low, sort, isOrdered ? 1 : 0)
-          entry.mirror = mirror
-          mirror.mirror = entry
-          merged.set(key, entry)
-          ofClass[low].push(entry)
-          ofClass[high].push(mirror)
-        }
+        const entry = entries.find(one, other, sort, rule.kind === 'precedence')
         if (rule.weight === null) entry.hard++
         else entry.soft += rule.weight * weightsOf(problem).rule
       }
     }
   }
-  return { ...layOut(ofClass), timeRules: rules }
+  return { ...layOut(entries.ofClass), timeRules: rules }
+}
+
+type Sort = Pick<Entry, 'kind' | 'parameter'>
+
+/** Entries by class; equal demands share one. */
+class EntryLists {
+  readonly ofClass: readonly Entry[][]
+  readonly #merged = new Map<string, Entry>()
+
+  constructor(classes: number) {
+    this.ofClass = Array.from({ length: classes }, () => [])
+  }
+
+  /** The entry of one of the classes, listed for both from now on. */
+  find(first: number, second: number, sort: Sort, isOrdered: boolean): Entry {
+    const [one, other] = isOrdered || first < second ? [first, second] : [second, first]
+    const key = `${one} ${other} ${sort.kind} ${sort.parameter}`
+    const known = this.#merged.get(key)
+    if (known) return known
+    const entry = createEntry(other, sort, 0)
+    const mirror = createEntry(one, sort, isOrdered ? 1 : 0)
+    entry.mirror = mirror
+    mirror.mirror = entry
+    this.#merged.set(key, entry)
+    this.ofClass[one].push(entry)
+    this.ofClass[other].push(mirror)
+    return entry
+  }
 }
 
 function createEntry(other: number, { kind, parameter }: Sort, isLater: number): Entry {
   return { other, kind, parameter, isLater, hard: 0, soft: 0, mirror: null, at: 0 }
 }
-
-type Sort = Pick<Entry, 'kind' | 'parameter'>
 
 /** The kind of a rule's entries, with its slots or its number among the rules about times. */
 function sortOf(rule: PairRule, numberOf: (timeRule: string) => number): Sort {
