@@ -13,7 +13,7 @@ export interface RuleTable {
   /** Rules by kind of class. */
   readonly ofKind: Lists
   readonly weight: Int32Array
-  /** Days or rooms wanted, or the index of the rule's gap. */
+  /** Days wanted, or the index of the rule's gap; unused where the rule has nothing of the sort. */
   readonly parameter: Int32Array
   /** 1 where the rule (row) covers the kind of class (column). */
   readonly covers: Uint8Array
@@ -102,7 +102,7 @@ export function compileTables(problem: Problem): CompiledTables {
     compact: tabulateRules(problem, rowOf, kinds, 'compact', (rule) =>
       rule.kind === 'compact' ? gaps.indexOf(rule.maxGapSlots) : 0,
     ),
-    oneRoom: tabulateRules(problem, rowOf, kinds, 'oneRoom', () => 1),
+    oneRoom: tabulateRules(problem, rowOf, kinds, 'oneRoom', () => 0),
   }
   const apart = linkKinds(problem, rowOf, kinds, (rule) => rule.kind === 'noOverlap')
   const pairs = (of: (one: number, other: number) => boolean) => matrixOf(times, times, of)

@@ -2,8 +2,9 @@ import { countOf } from '../choices.ts'
 import type { SearchState } from '../search-state.ts'
 import { type CompiledTables, FORBIDDEN } from './compile.ts'
 import { CompactCounts } from './counts/compact-counts.ts'
+import { DayCounts } from './counts/day-counts.ts'
 import { PairCounts } from './counts/pair-counts.ts'
-import { UseCounts } from './counts/use-counts.ts'
+import { RoomCounts } from './counts/room-counts.ts'
 
 const UNPLACED = -1
 
@@ -25,9 +26,9 @@ export class TableState implements SearchState {
   readonly roomUse: Int32Array
   /** By kind and time: classes at overlapping times that the kind must be apart from. */
   readonly clashes: Uint16Array
-  readonly dayCounts: UseCounts
+  readonly dayCounts: DayCounts
   readonly compactCounts: CompactCounts
-  readonly roomCounts: UseCounts
+  readonly roomCounts: RoomCounts
   readonly pairCounts: PairCounts
   readonly #hasPairPrices: boolean
   /** Pairs that break a hard rule. */
@@ -44,9 +45,9 @@ export class TableState implements SearchState {
     this.roomUse = new Int32Array((rooms + 1) * times)
     this.roomUse.set(problem.closed)
     this.clashes = new Uint16Array(kinds * times)
-    this.dayCounts = new UseCounts(problem.minDays, kinds, problem.days, 'atLeast')
+    this.dayCounts = new DayCounts(problem)
     this.compactCounts = new CompactCounts(problem)
-    this.roomCounts = new UseCounts(problem.oneRoom, kinds, rooms, 'atMost')
+    this.roomCounts = new RoomCounts(problem)
     this.pairCounts = new PairCounts(problem)
     this.#hasPairPrices = problem.pairPrices.matrix.length > 0
     this.cost = this.dayCounts.costOfNothing()
