@@ -1,7 +1,7 @@
 import {
   aspectOf,
+  findTakenRooms,
   type LoadedTimetable,
-  listInRooms,
   listOwnRules,
   measureAdded,
 } from './loaded-timetable.ts'
@@ -77,7 +77,7 @@ function listBreakers(loaded: LoadedTimetable, index: number) {
 function listFreeRooms(loaded: LoadedTimetable, index: number, time: number): (number | null)[] {
   const { rooms, fixed } = loaded.problem.classes[index]
   if (rooms.length === 0) return [null]
-  const taken = new Set(listInRooms(loaded, time).map(({ placement }) => placement.room))
+  const taken = findTakenRooms(loaded, index, time)
   return rooms
     .map((choice) => choice.index)
     .filter((room) => !fixed || fixed.room === room)

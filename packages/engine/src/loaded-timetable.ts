@@ -77,10 +77,17 @@ export function aspectOf({ rooms }: Problem, { kind }: Rule): 'time' | 'room' | 
   return kind === 'sameAttendees' && rooms.some(({ travelSlots }) => travelSlots) ? 'place' : 'time'
 }
 
-/** The classes in rooms at times that overlap this one. */
-export function listInRooms({ problem, standingAt }: LoadedTimetable, time: number): PlacedClass[] {
-  return standingAt.flatMap((standing, other) => {
-    const overlaps = standing.length > 0 && timesOverlap(problem.times[other], problem.times[time])
-    return overlaps ? standing.filter(({ placement }) => placement.room !== null) : []
-  })
+/** The rooms in which another class stands at a time that overlaps this one. */
+export function findTakenRooms(
+  { problem, standingAt }: LoadedTimetable,
+  index: number,
+  time: number,
+): Set<number> {
+  const taken = new Set<number>()
+  for (const [other, standing] of standingAt.entries()) {
+    if (standing.length === 0 || !timesOverlap(problem.times[other], problem.times[time])) continue
+    for (const { index: occupant, placement } of standing)
+      if (occupant !== index && placement.room !== null) taken.add(placement.room)
+  }
+  return taken
 }

@@ -1,7 +1,7 @@
 import {
   aspectOf,
+  findTakenRooms,
   type LoadedTimetable,
-  listInRooms,
   listOwnRules,
   measureAdded,
   membersWith,
@@ -31,7 +31,7 @@ export interface RuleChange {
 export function suggest(timetable: LoadedTimetable, index: number, limit = 10): PlaceSuggestion[] {
   const asked = new Asked(timetable, index)
   return asked.times
-    .flatMap((time) => [...asked.listOffers(time, asked.rooms)])
+    .flatMap((time) => [...(asked.openTime(time)?.(asked.rooms) ?? [])])
     .sort((one, other) => one.price - other.price)
     .slice(0, limit)
     .map((offer) => asked.describe(offer))
@@ -53,14 +53,16 @@ export function suggestByTime(
     (room) => alsoInOwnRoom && room.index === timetable.placed[index]?.placement.room,
   )
   return asked.times.flatMap((time) => {
+    const listOffers = asked.openTime(time)
+    if (!listOffers) return []
     let best: Offer | undefined
-    for (const offer of asked.listOffers(time, rooms)) {
+    for (const offer of listOffers(rooms)) {
       if (!best || offer.price < best.price) best = offer
       // The cheapest room comes first.
       if (!asked.looksAtPlaces) break
     }
     if (!best) return []
-    const own = [...asked.listOffers(time, ownRoom)].filter(({ ofRoom }) => ofRoom !== best.ofRoom)
+    const own = [...listOffers(ownRoom)].filter(({ ofRoom }) => ofRoom !== best.ofRoom)
     return [best, ...own].map((offer) => asked.describe(offer))
   })
 }
@@ -141,17 +143,22 @@ class Asked {
       .map(({ index: room, penalty }) => this.#shareOf('room', penalty, { time: 0, room }))
   }
 
-  /** The places at a time in some of the rooms, where the class breaks no hard rule. */
-  *listOffers(choice: Choice, rooms: readonly Share[]): Generator<Offer> {
-    const { closedTimes } = this.#timetable
+  /** Lists the places at a time in some rooms, where the class breaks no hard rule; null where the time forbids it. */
+  openTime(choice: Choice): ((rooms: readonly Share[]) => Generator<Offer>) | null {
     const atTime = this.#putTo({ time: choice.index, room: null })
-    if (!this.#keeps('time', atTime)) return
+    if (!this.#keeps('time', atTime)) return null
     const ofTime = this.#shareOf('time', choice.penalty, atTime.placement)
-    const taken = new Set(
-      listInRooms(this.#timetable, choice.index).map(({ index, placement }) =>
-        index === this.#index ? null : placement.room,
-      ),
-    )
+    const taken = findTakenRooms(this.#timetable, this.#index, choice.index)
+    return (rooms) => this.#listOffers(choice, ofTime, taken, rooms)
+  }
+
+  *#listOffers(
+    choice: Choice,
+    ofTime: Share,
+    taken: ReadonlySet<number>,
+    rooms: readonly Share[],
+  ): Generator<Offer> {
+    const { closedTimes } = this.#timetable
     for (const ofRoom of rooms) {
       const placement = { time: choice.index, room: ofRoom.index }
       if (
