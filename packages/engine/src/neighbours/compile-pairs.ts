@@ -76,6 +76,8 @@ class TimeRule {
 /** A demand on a pair of classes, as it is listed for one of them. */
 interface Entry {
   readonly other: number
+  /** By which a class's entries are sorted. */
+  readonly rank: number
   readonly kind: number
   readonly parameter: number
   readonly isLater: number
@@ -111,7 +113,7 @@ export function compilePairs(problem: Problem): CompiledPairs {
   return { ...layOut(entries.ofClass), timeRules: rules }
 }
 
-type Sort = Pick<Entry, 'kind' | 'parameter'>
+type Sort = Pick<Entry, 'rank' | 'kind' | 'parameter'>
 
 /** Entries by class; equal demands share one. */
 class EntryLists {
@@ -139,32 +141,50 @@ class EntryLists {
   }
 }
 
-function createEntry(other: number, { kind, parameter }: Sort, isLater: number): Entry {
-  return { other, kind, parameter, isLater, hard: 0, soft: 0, mirror: null, at: 0 }
+function createEntry(other: number, { rank, kind, parameter }: Sort, isLater: number): Entry {
+  return { other, rank: rank + isLater, kind, parameter, isLater, hard: 0, soft: 0, mirror: null, at: 0 }
 }
+
+/** Kinds of rule in the order of a class's entries, in which a chain drives classes out. */
+const order: readonly PairRule['kind'][] = [
+  'differentTime',
+  'sameStart',
+  'sameTime',
+  'sameDays',
+  'sameWeeks',
+  'differentDays',
+  'differentWeeks',
+  'overlap',
+  'sameRoom',
+  'differentRoom',
+  'precedence',
+  'workDay',
+]
 
 /** The kind of a rule's entries, with its slots or its number among the rules about times. */
 function sortOf(rule: PairRule, numberOf: (timeRule: string) => number): Sort {
+  // An entry of the later class of two ranks behind those of the earlier.
+  const rank = 2 * order.indexOf(rule.kind) + 2
   switch (rule.kind) {
     case 'noOverlap':
     case 'avoidOverlap':
-      return { kind: pairKinds.gap, parameter: 0 }
+      return { rank: -2, kind: pairKinds.gap, parameter: 0 }
     case 'minGap':
-      return { kind: pairKinds.gap, parameter: rule.slots }
+      return { rank: -2, kind: pairKinds.gap, parameter: rule.slots }
     case 'sameAttendees':
-      return { kind: pairKinds.walk, parameter: 0 }
+      return { rank: -1, kind: pairKinds.walk, parameter: 0 }
     case 'sameRoom':
     case 'differentRoom':
-      return { kind: pairKinds[rule.kind], parameter: 0 }
+      return { rank, kind: pairKinds[rule.kind], parameter: 0 }
     case 'workDay':
-      return { kind: pairKinds.times, parameter: numberOf(`${rule.kind} ${rule.slots}`) }
+      return { rank, kind: pairKinds.times, parameter: numberOf(`${rule.kind} ${rule.slots}`) }
     default:
-      return { kind: pairKinds.times, parameter: numberOf(rule.kind) }
+      return { rank, kind: pairKinds.times, parameter: numberOf(rule.kind) }
   }
 }
 
 function layOut(ofClass: readonly Entry[][]): Omit<CompiledPairs, 'timeRules'> {
-  for (const entries of ofClass) entries.sort((a, b) => a.kind - b.kind || a.other - b.other)
+  for (const entries of ofClass) entries.sort((a, b) => a.rank - b.rank || a.other - b.other)
   const all = ofClass.flat()
   for (const [at, entry] of all.entries()) entry.at = at
   const list = (of: (entry: Entry) => number) => Int32Array.from(all.map(of))
