@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { solveGeneral } from '@scheduler/engine'
+import { solve } from '@scheduler/engine'
 import {
   type Itc2019Instance,
   type Itc2019Validation,
   readItc2019,
-  toGeneralProblem,
   toItc2019Placements,
+  toItc2019Problem,
   validateItc2019,
 } from '@scheduler/formats'
 import { bestKnown2019 } from './itc2019-known.ts'
@@ -16,7 +16,7 @@ import { readText } from './read-text.ts'
 import { findMedian, printCells } from './table.ts'
 
 /*
- * What the general search reaches on the ITC-2019 instances. Seconds are of the process's own processor time, so that
+ * What the search reaches on the ITC-2019 instances. Seconds are of the process's own processor time, so that
  * they mean the same on a busy machine.
  * `npm run bench:itc2019 -- [--seconds 60] [--seeds 1] [--instances lums-spr18,…] [--until-feasible] [--out FILE]`
  */
@@ -106,7 +106,7 @@ function runInstance(name: string): Row {
 
 function runOnce(instance: Itc2019Instance, seed: number): Run {
   let feasibleAfterSeconds: number | null = null
-  const solution = solveGeneral(toGeneralProblem(instance), {
+  const solution = solve(toItc2019Problem(instance), {
     seed,
     budget: { timeLimitSeconds: seconds },
     now: readClock,

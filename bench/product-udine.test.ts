@@ -38,7 +38,7 @@ function expectTwiceTheCost(instance: CbCttInstance): void {
       compactDays: 2 * soft.curriculumCompactness,
       oneRoom: 2 * soft.roomStability,
     })
-    expect(evaluate(plan.problem, placements).total).toBe(2 * total)
+    expect(evaluate(plan.problem, { placements }).total).toBe(2 * total)
   }
 }
 

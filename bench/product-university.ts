@@ -51,7 +51,7 @@ const found = await solveOnThreads(problem, {
   budget,
   seed,
   threads,
-  initial: plan.initial,
+  initial: { placements: plan.initial },
   startsHot: plan.startsHot,
   signal: new AbortController().signal,
   onProgress: createTeller(),

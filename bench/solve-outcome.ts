@@ -2,8 +2,8 @@ import { explain } from '@scheduler/engine'
 import {
   readCbCtt,
   readItc2019,
-  toGeneralProblem,
   toItc2019Placements,
+  toItc2019Problem,
   toLectures,
   toProblem,
   validateCbCtt,
@@ -36,7 +36,7 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
     const { placements, moves, seconds } = await solveOnThreads(problem, options)
     const lectures = toLectures(instance, placements)
     const { hard, soft, total, feasible } = validateCbCtt(instance, lectures)
-    const { unplaced, rules, classes } = explain(problem, placements)
+    const { unplaced, rules, classes } = explain(problem, { placements })
     return {
       name: instance.name,
       feasible,
@@ -50,7 +50,7 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
         ...unplaced.map(({ sentence }) => sentence),
         ...rules.map(({ cost, sentence }) => `${cost}: ${sentence}`),
         // What rules cost has been said above.
-        ...classes.filter((entry) => entry.roomChoice > 0).map(({ sentence }) => sentence),
+        ...classes.filter((entry) => entry.room > 0).map(({ sentence }) => sentence),
       ],
     }
   }
@@ -59,7 +59,7 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
 /** Likewise for an ITC-2019 instance. */
 export function prepareItc2019(text: string): (options: ThreadedOptions) => Promise<SolveOutcome> {
   const instance = readItc2019(text)
-  const problem = toGeneralProblem(instance)
+  const problem = toItc2019Problem(instance)
   return async (options) => {
     const solution = await solveOnThreads(problem, options)
     const placements = toItc2019Placements(instance, solution)

@@ -37,9 +37,9 @@ console.log(`${classes} classes, ${questions} questions, seed ${seed}, node ${pr
 console.log(`load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
 measureQuestions(
   'load the engine’s timetable',
-  Array.from({ length: 30 }, () => () => loadTimetable(problem, placements)),
+  Array.from({ length: 30 }, () => () => loadTimetable(problem, { placements })),
 )
-const loaded = loadTimetable(problem, placements)
+const loaded = loadTimetable(problem, { placements })
 const offers = asked.map((index) => suggest(loaded, index).length)
 measureQuestions(
   'suggest by cost (engine)',
@@ -54,6 +54,12 @@ console.log(`places by cost for a class: ${Math.min(...offers)} to ${Math.max(..
 /** Professors and cohorts never meet twice; courses spread and keep a room; cohorts have no lonely classes. */
 function toProblem({ rooms, professors, classes: planned, courses, cohorts }: Institution): Problem {
   const hours = [...Array(HOURS).keys()]
+  const times = hours.map((hour) => ({
+    days: [Math.floor(hour / hoursPerDay)],
+    weeks: [0],
+    startSlot: hour % hoursPerDay,
+    lengthSlots: 1,
+  }))
   const isOpen = (openDays: readonly string[] | null, hour: number) =>
     openDays?.includes(toTimes(hour).day) ?? true
   const roomChoices = rooms.map(({ seats }, index) => ({ index, penalty: Math.round(seats / 20) }))
@@ -72,14 +78,11 @@ function toProblem({ rooms, professors, classes: planned, courses, cohorts }: In
   return {
     name: 'Generated university',
     days: HOURS / hoursPerDay,
-    times: hours.map((hour) => ({
-      day: Math.floor(hour / hoursPerDay),
-      startSlot: hour % hoursPerDay,
-      lengthSlots: 1,
-    })),
+    weeks: 1,
+    times,
     rooms: rooms.map(({ id, openDays }) => ({
       id,
-      unavailableTimes: hours.filter((hour) => !isOpen(openDays, hour)),
+      unavailable: times.filter((_, hour) => !isOpen(openDays, hour)),
     })),
     classes: planned.map(({ id, professor }) => ({
       id,
@@ -92,14 +95,15 @@ function toProblem({ rooms, professors, classes: planned, courses, cohorts }: In
         kind: 'noOverlap' as const,
         name: `professor ${index}`,
         classes: members,
+        weight: null,
       })),
       ...ofCohorts.flatMap((members, index) => [
-        { kind: 'noOverlap' as const, name: `cohort ${index}`, classes: members },
+        { kind: 'noOverlap' as const, name: `cohort ${index}`, classes: members, weight: null },
         { kind: 'compact' as const, name: `cohort ${index}`, classes: members, maxGapSlots: 0, weight: 2 },
       ]),
       ...ofCourses.flatMap((members, index) => [
         { kind: 'minDays' as const, name: `course ${index}`, classes: members, days: 2, weight: 5 },
-        { kind: 'sameRoom' as const, name: `course ${index}`, classes: members, weight: 1 },
+        { kind: 'oneRoom' as const, name: `course ${index}`, classes: members, weight: 1 },
       ]),
     ],
   }

@@ -16,7 +16,13 @@ const small = { programmes: 4, rooms: 30, professors: 35, students: 600, lockedC
 function run(input: PlanningInput, moves: number) {
   const plan = buildPlan(input, options)
   const { problem, initial, startsHot } = plan
-  const { placements } = solve(problem, { seed: 1, budget: { moves }, now: () => 0, initial, startsHot })
+  const { placements } = solve(problem, {
+    seed: 1,
+    budget: { moves },
+    now: () => 0,
+    initial: { placements: initial },
+    startsHot,
+  })
   return { proposal: toProposal(input, options, plan, placements), standing: toStanding(plan, placements) }
 }
 

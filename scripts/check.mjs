@@ -5,9 +5,9 @@ prepare({ build: false })
 
 const checks = {
   'format and lint': ['npx', '--no-install', 'biome', 'ci', '.'],
-  'types of the pure packages': ['npx', '--no-install', 'tsc', '-p', 'packages/tsconfig.json'],
-  'types of the server': ['npx', '--no-install', 'tsc', '-p', 'tsconfig.json'],
-  'types of the web client': ['npx', '--no-install', 'tsc', '-p', 'apps/web/tsconfig.json'],
+  'types of the pure packages': ['npx', '--no-install', 'tsc', '-b', 'packages/tsconfig.json'],
+  'types of the server': ['npx', '--no-install', 'tsc', '-b', 'tsconfig.json'],
+  'types of the web client': ['npx', '--no-install', 'tsc', '-b', 'apps/web/tsconfig.json'],
   packages: [process.execPath, 'scripts/check-packages.mjs'],
   structure: [process.execPath, 'scripts/check-structure.mjs'],
   'unused code': ['npx', '--no-install', 'knip'],

@@ -54,7 +54,7 @@ function listSaid(input: PlanningInput, options: RunOptions): Said[] {
     seed: 1,
     budget: { moves: 300 },
     now: () => 0,
-    initial: plan.initial,
+    initial: { placements: plan.initial },
   })
   const proposals = [fixed, plan.initial, placements].map((placements) =>
     toProposal(input, options, plan, placements),

@@ -1,62 +1,86 @@
-import type { AvoidOverlapRule, Choice, Problem } from './model.ts'
+import { type Choice, type Problem, type ProblemTime, type Rule, weightsOf } from './problem.ts'
 
-/** Keeps sums of prices far inside 32 bits. */
+/** Keeps single prices inside 31 bits, and their sums far inside 53. */
 const highestPrice = 1_000_000
+const highestSlot = 30_000
 
-const allParts = 2 ** 31 - 1
-
-/** Throws a RangeError that names what a problem has wrong: an index out of range, or a price the search cannot count. */
+/** Throws a RangeError that names what a problem has wrong: an index out of range, or a number the search cannot count. */
 export function checkProblem(problem: Problem): void {
-  const { days, times, rooms, classes, rules } = problem
-  for (const [index, time] of times.entries()) {
-    checkIndex(time.day, days, `the day of time ${index}`)
-    if (time.lengthSlots < 1) throw new RangeError(`Time ${index} has no slots`)
-    checkParts(time.parts, index)
+  const { days, weeks, times, rooms, classes, rules } = problem
+  const weights = weightsOf(problem)
+  checkRange(days, 1, 31, 'days of a week')
+  checkRange(weeks, 1, 1000, 'weeks')
+  for (const [part, weight] of Object.entries(weights))
+    checkRange(weight, 0, highestPrice, `weight of ${part}`)
+  for (const [index, time] of times.entries()) checkTime(time, problem, `time ${index}`, 1)
+  for (const { id, unavailable = [], travelSlots = [] } of rooms) {
+    for (const time of unavailable) checkTime(time, problem, `an unavailable time of room ${id}`, 0)
+    for (const slots of travelSlots) checkRange(slots, 0, highestSlot, `walk from room ${id}`)
   }
-  for (const room of rooms) {
-    for (const time of room.unavailableTimes ?? [])
-      checkIndex(time, times.length, `a time of room ${room.id}`)
+  for (const { id, limit, parent, preferred, unplacedPenalty, ...entry } of classes) {
+    checkChoices(entry.times, times.length, weights.time, `time of class ${id}`)
+    checkChoices(entry.rooms, rooms.length, weights.room, `room of class ${id}`)
+    checkRange(unplacedPenalty, 0, highestPrice, `price of leaving out class ${id}`)
+    checkRange(preferred?.weight ?? 0, 0, highestPrice, `price of moving class ${id}`)
+    checkRange(limit ?? 0, 0, highestPrice, `limit of class ${id}`)
+    checkRange(parent ?? 0, 0, classes.length - 1, `parent of class ${id}`)
   }
-  for (const entry of classes) {
-    checkChoices(entry.times, times.length, `the times of class ${entry.id}`)
-    checkChoices(entry.rooms, rooms.length, `the rooms of class ${entry.id}`)
-    checkPrice(entry.unplacedPenalty, `leaving out class ${entry.id}`)
-    if (entry.preferred) checkPrice(entry.preferred.weight, `the preference of class ${entry.id}`)
+  for (const rule of rules) checkRule(rule, classes.length, weights.rule)
+  checkCourses(problem)
+}
+
+function checkCourses({ courses = [], students = [], classes }: Problem): void {
+  for (const { id, configs } of courses) {
+    for (const index of configs.flatMap(({ subparts }) => subparts.flat()))
+      checkRange(index, 0, classes.length - 1, `class of course ${id}`)
   }
-  for (const rule of rules) {
-    for (const index of rule.classes) checkIndex(index, classes.length, `a class of rule ${rule.name}`)
-    if (rule.kind !== 'noOverlap') checkPrice(rule.weight, `rule ${rule.name}`)
-    if (rule.kind === 'avoidOverlap') checkGroups(rule)
+  for (const { id, courses: asked } of students) {
+    for (const index of asked) checkRange(index, 0, courses.length - 1, `course of student ${id}`)
+    checkOnce(asked, `course of student ${id}`)
   }
 }
 
-function checkParts(parts: number | undefined, time: number): void {
-  if (parts === undefined || (Number.isInteger(parts) && parts > 0 && parts <= allParts)) return
-  throw new RangeError(`The parts ${parts} of time ${time} are not a set of 1 to 31 bits`)
+function checkRule(rule: Rule, classes: number, ruleWeight: number): void {
+  const { name, weight } = rule
+  for (const index of rule.classes) checkRange(index, 0, classes - 1, `class of rule ${name}`)
+  checkRange((weight ?? 0) * ruleWeight, 0, highestPrice, `price of rule ${name}`)
+  const numbers: Readonly<Record<string, unknown>> = { ...rule }
+  for (const number of ['slots', 'gapSlots', 'maxGapSlots', 'breaks', 'days'])
+    checkRange(Number(numbers[number] ?? 0), 0, highestSlot, `${number} of rule ${name}`)
+  if (rule.kind !== 'avoidOverlap') return
+  checkRange(rule.firstGroup, 0, rule.classes.length, `first group of rule ${name}`)
+  checkOnce(rule.classes, `class of rule ${name}`)
 }
 
-function checkGroups({ name, classes, firstGroup }: AvoidOverlapRule): void {
-  checkIndex(firstGroup, classes.length + 1, `the size of the first group of rule ${name}`)
-  if (new Set(classes).size < classes.length)
-    throw new RangeError(`In the groups of rule ${name} a class is listed twice`)
+function checkTime(time: ProblemTime, { days, weeks }: Problem, what: string, least: number): void {
+  checkRange(time.startSlot, 0, highestSlot - 1, `start of ${what}`)
+  checkRange(time.lengthSlots, 1, highestSlot - time.startSlot, `length of ${what}`)
+  checkRising(time.days, days, `days of ${what}`, least)
+  checkRising(time.weeks, weeks, `weeks of ${what}`, least)
 }
 
-function checkChoices(choices: readonly Choice[], count: number, what: string): void {
+function checkRising(numbers: readonly number[], count: number, what: string, least: number): void {
+  if (numbers.length < least) throw new RangeError(`There are no ${what}`)
+  for (const [at, number] of numbers.entries())
+    checkRange(number, (numbers[at - 1] ?? -1) + 1, count - 1, what)
+}
+
+function checkChoices(choices: readonly Choice[], count: number, weight: number, what: string): void {
   for (const { index, penalty } of choices) {
-    checkIndex(index, count, what)
-    checkPrice(penalty, what)
+    checkRange(index, 0, count - 1, what)
+    checkRange(penalty * weight, 0, highestPrice, `penalty of a ${what}`)
   }
-  if (new Set(choices.map(({ index }) => index)).size < choices.length) {
-    throw new RangeError(`In ${what} one is listed twice`)
-  }
+  checkOnce(
+    choices.map(({ index }) => index),
+    what,
+  )
 }
 
-function checkIndex(index: number, count: number, what: string): void {
-  if (Number.isInteger(index) && index >= 0 && index < count) return
-  throw new RangeError(`${index} as ${what} is not from 0 to ${count - 1}`)
+function checkOnce(indexes: readonly number[], what: string): void {
+  if (new Set(indexes).size < indexes.length) throw new RangeError(`One ${what} is listed twice`)
 }
 
-function checkPrice(price: number, what: string): void {
-  if (Number.isInteger(price) && price >= 0 && price <= highestPrice) return
-  throw new RangeError(`The price ${price} of ${what} is not a whole number from 0 to ${highestPrice}`)
+function checkRange(number: number, least: number, most: number, what: string): void {
+  if (Number.isInteger(number) && number >= least && number <= most) return
+  throw new RangeError(`${number} as ${what} is not a whole number from ${least} to ${most}`)
 }

@@ -1,69 +1,45 @@
-import type { CompiledProblem } from './compile.ts'
-import type { Lists } from './lists.ts'
-import type { Placement } from './model.ts'
+import { countOf, findChoice } from './choices.ts'
+import type { Timetable } from './problem.ts'
 import type { Random } from './random.ts'
-import type { TimetableState } from './state.ts'
+import type { SearchState } from './search-state.ts'
 
-/** What a broken hard rule weighs against the price of a room while the first timetable is built. */
-const violationPrice = 1_000_000
-
-/**
- * Fills a timetable: classes of `initial` where it has them, the others one by one where they break and cost least,
- * those with the least choice first. Classes that may stand nowhere are left out.
- */
-export function construct(
-  state: TimetableState,
-  random: Random,
-  initial: readonly (Placement | null)[] = [],
-): void {
-  const { problem } = state
-  const order = [...problem.kindOf.keys()].sort(
-    (one, other) => measureFreedom(problem, one) - measureFreedom(problem, other),
-  )
-  for (const index of order) {
-    const given = initial[index]
-    if (given && isAllowed(problem, index, given)) state.place(index, given.time, given.room ?? problem.rooms)
+/** Puts the classes where a timetable has them, as far as they may stand there. */
+export function placeAsGiven(state: SearchState, { placements }: Timetable): void {
+  const { rowOf, timeChoices, roomChoices, rooms } = state.problem
+  for (const index of listInOrder(state)) {
+    const given = placements[index]
+    if (!given) continue
+    const time = findChoice(timeChoices, rowOf[index], given.time)
+    const room = findChoice(roomChoices, rowOf[index], given.room ?? rooms)
+    if (time >= 0 && room >= 0) state.put(index, time, room)
   }
-  for (const index of order) if ((state.timeOf[index] as number) < 0) placeBest(state, random, index)
 }
 
-/** Times that a class may take for each kind that it must be apart from. */
-function measureFreedom({ kindOf, timesOfKind, apartFrom }: CompiledProblem, index: number): number {
-  const kind = kindOf[index] as number
-  return countOf(timesOfKind, kind) / (1 + countOf(apartFrom, kind))
+/** Puts the classes that do not stand where they break and cost least, those with the least choice first. */
+export function placeOthers(state: SearchState, random: Random, mostPlaces: number): void {
+  for (const index of listInOrder(state))
+    if (state.timeOf[index] < 0) placeBest(state, random, index, mostPlaces)
 }
 
-function countOf({ starts }: Lists, row: number): number {
-  return (starts[row + 1] as number) - (starts[row] as number)
+function listInOrder(state: SearchState): number[] {
+  const freedom = Array.from(state.timeOf, (_, index) => state.measureFreedom(index))
+  return [...freedom.keys()].sort((one, other) => freedom[one] - freedom[other])
 }
 
-function isAllowed(
-  { kindOf, timesOfKind, roomsOfKind, rooms }: CompiledProblem,
-  index: number,
-  given: Placement,
-) {
-  const kind = kindOf[index] as number
-  const has = ({ starts, items }: Lists, item: number) =>
-    items.subarray(starts[kind], starts[kind + 1]).includes(item)
-  return has(timesOfKind, given.time) && has(roomsOfKind, given.room ?? rooms)
-}
-
-function placeBest(state: TimetableState, random: Random, index: number): void {
-  const { kindOf, timesOfKind, roomsOfKind, times, rooms, timePenalty, roomPenalty } = state.problem
-  const kind = kindOf[index] as number
+/** @param mostPlaces of a class with more only so many, drawn, are looked at */
+function placeBest(state: SearchState, random: Random, index: number, mostPlaces: number): void {
+  const { rowOf, timeChoices, roomChoices } = state.problem
+  const row = rowOf[index]
+  const rooms = countOf(roomChoices, row)
+  const places = countOf(timeChoices, row) * rooms
   let best = { price: Number.POSITIVE_INFINITY, time: -1, room: -1 }
-  for (let at = timesOfKind.starts[kind] as number; at < (timesOfKind.starts[kind + 1] as number); at++) {
-    const time = timesOfKind.items[at] as number
-    for (let of = roomsOfKind.starts[kind] as number; of < (roomsOfKind.starts[kind + 1] as number); of++) {
-      const room = roomsOfKind.items[of] as number
-      const clashes =
-        (state.clashes[kind * times + time] as number) + (state.roomUse[time * (rooms + 1) + room] as number)
-      const penalty =
-        (timePenalty[kind * times + time] as number) + (roomPenalty[kind * (rooms + 1) + room] as number)
-      // The draw breaks ties, so that each seed starts from another timetable.
-      const price = clashes * violationPrice + penalty + random.below(1024) / 1024
-      if (price < best.price) best = { price, time, room }
-    }
+  for (let place = 0; place < Math.min(places, mostPlaces); place++) {
+    const drawn = places > mostPlaces ? random.belowMany(places) : place
+    const time = timeChoices.starts[row] + Math.floor(drawn / rooms)
+    const room = roomChoices.starts[row] + (drawn % rooms)
+    // The draw breaks ties, so that each seed starts from another timetable.
+    const price = state.estimate(index, time, room, best.price) + random.below(1024) / 1024
+    if (price < best.price) best = { price, time, room }
   }
-  if (best.time >= 0) state.place(index, best.time, best.room)
+  if (best.time >= 0) state.put(index, best.time, best.room)
 }

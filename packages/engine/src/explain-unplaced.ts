@@ -1,5 +1,11 @@
-import { type PlacedClass, timesOverlap } from './evaluate.ts'
-import type { Problem } from './model.ts'
+import {
+  aspectOf,
+  findTakenRooms,
+  type LoadedTimetable,
+  listOwnRules,
+  measureAdded,
+} from './loaded-timetable.ts'
+import type { Placement } from './problem.ts'
 
 /** What stands in the way of a class that is left out, counted over the times it may take. */
 export interface UnplacedExplanation {
@@ -7,11 +13,11 @@ export interface UnplacedExplanation {
   readonly cost: number
   /** Times the class may take. */
   readonly times: number
-  /** Of these, times at which a class stands that it must not overlap. */
+  /** Of these, times that a hard rule forbids as the other classes stand. */
   readonly clashing: number
-  /** The `noOverlap` rules behind that and the number of times each rules out; the strongest first. */
+  /** The hard rules behind that and the number of times each rules out; the strongest first. */
   readonly clashes: readonly { readonly rule: number; readonly times: number }[]
-  /** Times without a clash at which each of its rooms is taken or unavailable. */
+  /** Times without a clash at which each of its rooms is taken, unavailable or forbidden by a rule. */
   readonly roomless: number
   /** Times at which it could stand as things are. */
   readonly free: number
@@ -19,73 +25,76 @@ export interface UnplacedExplanation {
 }
 
 /** Counts why a class stands nowhere. */
-export function explainUnplaced(
-  problem: Problem,
-  placed: readonly (PlacedClass | undefined)[],
-  index: number,
-): UnplacedExplanation {
-  const entry = problem.classes[index]
-  const { fixed } = entry ?? {}
-  const times = (entry?.times ?? [])
-    .map((choice) => choice.index)
-    .filter((time) => !fixed || time === fixed.time)
-  const clashes = countClashes(problem, placed, index, times)
-  const clear = times.filter((time) => !clashes.times.has(time))
-  const roomless = clear.filter((time) => !hasRoom(problem, placed, index, time)).length
+export function explainUnplaced(loaded: LoadedTimetable, index: number): UnplacedExplanation {
+  const { problem } = loaded
+  const { id, fixed, times: choices, unplacedPenalty } = problem.classes[index]
+  const times = choices.map((choice) => choice.index).filter((time) => !fixed || time === fixed.time)
+  const rules = listBreakers(loaded, index)
+  const clashing = new Set<number>()
+  const clashes = rules
+    .filter(({ aspect }) => aspect === 'time')
+    .map(({ rule, breaks }) => {
+      const taken = times.filter((time) => breaks({ time, room: null }))
+      for (const time of taken) clashing.add(time)
+      return { rule, times: taken.length }
+    })
+    .filter((clash) => clash.times > 0)
+    .sort((one, other) => other.times - one.times)
+  const clear = times.filter((time) => !clashing.has(time))
+  const ofRooms = rules.filter(({ aspect }) => aspect !== 'time')
+  const roomless = clear.filter(
+    (time) =>
+      !listFreeRooms(loaded, index, time).some(
+        (room) => !ofRooms.some(({ breaks }) => breaks({ time, room })),
+      ),
+  ).length
   const counts = {
     times: times.length,
-    clashing: clashes.times.size,
-    clashes: clashes.rules,
+    clashing: clashing.size,
+    clashes,
     roomless,
     free: clear.length - roomless,
   }
-  const sentence = tell(problem, entry?.id ?? '', counts)
-  return { class: index, cost: entry?.unplacedPenalty ?? 0, ...counts, sentence }
+  const nameOf = (rule: number) => problem.rules[rule].name
+  return { class: index, cost: unplacedPenalty, ...counts, sentence: tell(id, counts, nameOf) }
 }
 
-function countClashes(
-  problem: Problem,
-  placed: readonly (PlacedClass | undefined)[],
-  index: number,
-  times: readonly number[],
-) {
-  const clashing = new Set<number>()
-  const rules = problem.rules.flatMap((rule, position) => {
-    if (rule.kind !== 'noOverlap' || !rule.classes.includes(index)) return []
-    const taken = times.filter((time) => rule.classes.some((other) => overlaps(problem, placed[other], time)))
-    for (const time of taken) clashing.add(time)
-    return taken.length > 0 ? [{ rule: position, times: taken.length }] : []
-  })
-  return { times: clashing, rules: rules.sort((one, other) => other.times - one.times) }
+/** The hard rules of a class, each with whether the class would break it at a place. */
+function listBreakers(loaded: LoadedTimetable, index: number) {
+  const { problem } = loaded
+  const entry = problem.classes[index]
+  return listOwnRules(loaded, index)
+    .filter(({ rule }) => rule.weight === null)
+    .map((own) => ({
+      rule: own.index,
+      aspect: aspectOf(problem, own.rule),
+      breaks: (placement: Placement) =>
+        measureAdded(problem, own, { index, entry, placement, time: problem.times[placement.time] }) > 0,
+    }))
 }
 
-function hasRoom(
-  problem: Problem,
-  placed: readonly (PlacedClass | undefined)[],
-  index: number,
-  time: number,
-): boolean {
-  const { rooms = [], fixed } = problem.classes[index] ?? {}
-  if (rooms.length === 0) return true
-  return rooms.some(({ index: room }) => {
-    if (fixed && fixed.room !== room) return false
-    if (problem.rooms[room]?.unavailableTimes?.includes(time)) return false
-    return !placed.some((other) => other?.placement.room === room && overlaps(problem, other, time))
-  })
-}
-
-function overlaps(problem: Problem, other: PlacedClass | undefined, time: number): boolean {
-  const wanted = problem.times[time]
-  return other !== undefined && wanted !== undefined && timesOverlap(other.time, wanted)
+/** Rooms of a class that are open and empty at a time; null where it takes none. */
+function listFreeRooms(loaded: LoadedTimetable, index: number, time: number): (number | null)[] {
+  const { rooms, fixed } = loaded.problem.classes[index]
+  if (rooms.length === 0) return [null]
+  const taken = findTakenRooms(loaded, index, time)
+  return rooms
+    .map((choice) => choice.index)
+    .filter((room) => !fixed || fixed.room === room)
+    .filter((room) => !taken.has(room) && !loaded.closedTimes[room].has(time))
 }
 
 type Counts = Pick<UnplacedExplanation, 'times' | 'clashing' | 'clashes' | 'roomless' | 'free'>
 
-function tell(problem: Problem, name: string, { times, clashing, clashes, roomless, free }: Counts): string {
+function tell(
+  name: string,
+  { times, clashing, clashes, roomless, free }: Counts,
+  nameOf: (rule: number) => string,
+): string {
   if (times === 0) return `${name} is left out: there is no time that it may take.`
   const causes = clashes
     .slice(0, 3)
-    .map(({ rule, times: taken }) => `${problem.rules[rule]?.name} in ${taken}`)
+    .map(({ rule, times: taken }) => `${nameOf(rule)} in ${taken}`)
     .join(', ')
   const parts = [
     ...(clashing > 0

@@ -1,16 +1,20 @@
+import { type ConflictExplanation, explainConflicts } from './explain-conflicts.ts'
+import { explainUnplaced, type UnplacedExplanation } from './explain-unplaced.ts'
+import { loadTimetable } from './loaded-timetable.ts'
+import { type Problem, type Rule, type Timetable, weightsOf } from './problem.ts'
 import {
   costOfRule,
-  listOverlapping,
-  listPlaced,
+  countDays,
+  excludeEachOther,
+  listAlone,
+  listBrokenPairs,
+  listRooms,
+  measureBreach,
   type PlacedClass,
   penaltyOf,
   pickClasses,
   priceChanges,
-  timesAdjoin,
-} from './evaluate.ts'
-import { type ConflictExplanation, explainConflicts } from './explain-conflicts.ts'
-import { explainUnplaced, type UnplacedExplanation } from './explain-unplaced.ts'
-import type { Placement, Problem, SoftRule } from './model.ts'
+} from './rules.ts'
 
 /** Why a timetable costs what it costs, as data and in sentences; the dearest first. */
 export interface Explanation {
@@ -18,6 +22,8 @@ export interface Explanation {
   readonly rules: readonly RuleExplanation[]
   /** Classes whose own time or room costs something, and those that such rules speak of. */
   readonly classes: readonly ClassExplanation[]
+  /** Students who cannot attend all their classes. */
+  readonly students: readonly StudentExplanation[]
   /** Classes that are left out. */
   readonly unplaced: readonly UnplacedExplanation[]
   /** Hard rules that are broken; none in a timetable that a search answered. */
@@ -27,7 +33,7 @@ export interface Explanation {
 export interface RuleExplanation {
   /** Index of the rule in the problem. */
   readonly rule: number
-  readonly kind: SoftRule['kind']
+  readonly kind: Rule['kind']
   readonly cost: number
   /** Indexes of the classes that the sentence speaks of. */
   readonly classes: readonly number[]
@@ -37,101 +43,146 @@ export interface RuleExplanation {
 export interface ClassExplanation {
   readonly class: number
   readonly time: number
-  readonly roomChoice: number
+  readonly room: number
   readonly preferred: number
   /** Indexes of the soft rules that cost something and speak of the class, the dearest first. */
   readonly rules: readonly number[]
   readonly sentence: string
 }
 
+export interface StudentExplanation {
+  readonly student: number
+  readonly cost: number
+  /** Indexes of the classes, pair by pair. */
+  readonly pairs: readonly (readonly [number, number])[]
+  readonly sentence: string
+}
+
 /**
- * Names every cost of a timetable, by rule and by class, and every broken hard rule. The costs of the rules, the classes'
- * own costs and those of the classes left out add up to what `evaluate` counts.
+ * Names every cost of a timetable, by rule, class and student, and every broken hard rule. The costs of the rules, the
+ * classes' own costs, those of students and of the classes left out add up to what `evaluate` counts.
  */
-export function explain(problem: Problem, placements: readonly (Placement | null)[]): Explanation {
-  const placed = listPlaced(problem, placements)
+export function explain(problem: Problem, timetable: Timetable): Explanation {
+  const loaded = loadTimetable(problem, timetable)
+  const { placed } = loaded
   const rules = problem.rules.flatMap((rule, index): RuleExplanation[] => {
-    if (rule.kind === 'noOverlap') return []
     const members = pickClasses(rule, placed)
-    const cost = costOfRule(rule, members)
+    const cost = costOfRule(problem, rule, members)
     return cost === 0 ? [] : [{ rule: index, kind: rule.kind, cost, ...tellRule(problem, rule, members) }]
   })
-  rules.sort((one, other) => other.cost - one.cost)
+  rules.sort(byCost)
   const speakingOf = placed.map((): RuleExplanation[] => [])
-  for (const rule of rules) for (const index of rule.classes) speakingOf[index]?.push(rule)
-  const classes = placed.flatMap((one) =>
-    one ? explainClass(problem, one, speakingOf[one.index] ?? []) : [],
-  )
-  const unplaced = placed.flatMap((one, index) => (one ? [] : [explainUnplaced(problem, placed, index)]))
-  const costOf = ({ time, roomChoice, preferred }: ClassExplanation) => time + roomChoice + preferred
+  for (const rule of rules) for (const index of rule.classes) speakingOf[index].push(rule)
+  const classes = placed.flatMap((one) => (one ? explainClass(problem, one, speakingOf[one.index]) : []))
+  const unplaced = placed.flatMap((one, index) => (one ? [] : [explainUnplaced(loaded, index)]))
+  const costOf = ({ time, room, preferred }: ClassExplanation) => time + room + preferred
   return {
     rules,
     classes: classes.sort((one, other) => costOf(other) - costOf(one)),
-    unplaced: unplaced.sort((one, other) => other.cost - one.cost),
-    conflicts: explainConflicts(problem, placed),
+    students: explainStudents(problem, timetable, placed).sort(byCost),
+    unplaced: unplaced.sort(byCost),
+    conflicts: explainConflicts(problem, timetable, placed),
   }
+}
+
+function byCost(one: { readonly cost: number }, other: { readonly cost: number }): number {
+  return other.cost - one.cost
 }
 
 function tellRule(
   problem: Problem,
-  rule: SoftRule,
+  rule: Rule,
   members: readonly PlacedClass[],
 ): { classes: number[]; sentence: string } {
+  const { name } = rule
+  const all = indexesOf(members)
+  const units = measureBreach(problem, rule, members)
   switch (rule.kind) {
-    case 'minDays': {
-      const days = new Set(members.map(({ time }) => time.day)).size
-      const sentence = `${rule.name} meets on ${count(days, 'day')} instead of at least ${rule.days}.`
-      return { classes: indexesOf(members), sentence }
+    case 'minDays':
+    case 'maxDays': {
+      const bound = `${rule.kind === 'minDays' ? 'at least' : 'at most'} ${rule.days}`
+      return {
+        classes: all,
+        sentence: `${name} meets on ${count(countDays(members), 'day')} instead of ${bound}.`,
+      }
     }
     case 'compact': {
-      const alone = members.filter(
-        (one) => !members.some((other) => timesAdjoin(one.time, other.time, rule.maxGapSlots)),
-      )
-      const names = alone.map(({ entry }) => entry.id).join(', ')
-      return { classes: indexesOf(alone), sentence: `In ${rule.name} nothing is next to ${names}.` }
+      const alone = listAlone(rule.maxGapSlots, members)
+      return { classes: indexesOf(alone), sentence: `In ${name} nothing is next to ${nameClasses(alone)}.` }
     }
-    case 'sameRoom': {
-      const rooms = [...new Set(members.map(({ placement }) => placement.room))]
-      const names = rooms.map((room) => (room === null ? 'no room' : problem.rooms[room]?.id)).join(', ')
+    case 'oneRoom': {
+      const rooms = [...listRooms(members)].map((room) => problem.rooms[room].id)
+      return { classes: all, sentence: `${name} meets in ${rooms.length} rooms: ${rooms.join(', ')}.` }
+    }
+    case 'maxDayLoad':
+      return { classes: all, sentence: `${name} has ${count(units, 'slot')} too many on its days.` }
+    case 'maxBreaks':
+      return { classes: all, sentence: `${name} has ${count(units, 'break')} too many on its days.` }
+    case 'maxBlock':
       return {
-        classes: indexesOf(members),
-        sentence: `${rule.name} meets in ${rooms.length} rooms: ${names}.`,
+        classes: all,
+        sentence: `${name} has ${count(units, 'run')} of classes without a break that are too long.`,
       }
-    }
-    case 'avoidOverlap': {
-      const pairs = listOverlapping(rule, members)
+    default: {
+      const pairs = listBrokenPairs(problem, rule, members)
       const names = pairs.map(([one, other]) => `${one.entry.id} with ${other.entry.id}`).join(', ')
-      return {
-        classes: [...new Set(pairs.flatMap(indexesOf))],
-        sentence: `Under ${rule.name} these overlap: ${names}.`,
-      }
+      const overlaps = rule.kind === 'avoidOverlap' || rule.kind === 'noOverlap'
+      const sentence = overlaps ? `Under ${name} these overlap: ${names}.` : `Not as ${name} asks: ${names}.`
+      return { classes: [...new Set(pairs.flatMap(indexesOf))], sentence }
     }
   }
 }
 
 function explainClass(
   problem: Problem,
-  one: PlacedClass,
+  { entry, placement, index }: PlacedClass,
   broken: readonly RuleExplanation[],
 ): ClassExplanation[] {
-  const { entry, placement, index } = one
-  const time = penaltyOf(entry.times, placement.time)
-  const roomChoice = penaltyOf(entry.rooms, placement.room)
-  const preferred = priceChanges(one)
-  const room = placement.room === null ? 'no room' : (problem.rooms[placement.room]?.id ?? '')
+  const weights = weightsOf(problem)
+  const time = weights.time * penaltyOf(entry.times, placement.time)
+  const room = weights.room * penaltyOf(entry.rooms, placement.room)
+  const preferred = priceChanges(entry, placement)
+  const roomName = placement.room === null ? 'no room' : problem.rooms[placement.room].id
   const reasons = [
     ...(time > 0 ? [`its time costs ${time}`] : []),
-    ...(roomChoice > 0 ? [`the room ${room} costs ${roomChoice}`] : []),
+    ...(room > 0 ? [`the room ${roomName} costs ${room}`] : []),
     ...(preferred > 0 ? [`it has left its preferred place (${preferred})`] : []),
     ...(broken.length > 0 ? [`it has part in ${nameRules(problem, broken)}`] : []),
   ]
   if (reasons.length === 0) return []
   const sentence = `${entry.id}: ${reasons.join(', ')}.`
-  return [{ class: index, time, roomChoice, preferred, rules: broken.map(({ rule }) => rule), sentence }]
+  return [{ class: index, time, room, preferred, rules: broken.map(({ rule }) => rule), sentence }]
+}
+
+function explainStudents(
+  problem: Problem,
+  { attended = [] }: Timetable,
+  placed: readonly (PlacedClass | undefined)[],
+): StudentExplanation[] {
+  return attended.flatMap((classes, student) => {
+    const own = classes.flatMap((index) => placed[index] ?? [])
+    const pairs = own.flatMap((one, at) =>
+      own
+        .slice(at + 1)
+        .filter((other) => excludeEachOther(problem, one, other))
+        .map((other) => [one, other] as const),
+    )
+    const cost = weightsOf(problem).student * pairs.length
+    if (cost === 0) return []
+    const names = pairs.map(([one, other]) => `both ${one.entry.id} and ${other.entry.id}`).join(', ')
+    const sentence = `${problem.students?.[student].id} cannot attend ${names}.`
+    return [
+      { student, cost, pairs: pairs.map(([one, other]) => [one.index, other.index] as const), sentence },
+    ]
+  })
 }
 
 function nameRules({ rules }: Problem, broken: readonly RuleExplanation[]): string {
-  return broken.map(({ rule, cost }) => `${rules[rule]?.name} (${cost})`).join(', ')
+  return broken.map(({ rule, cost }) => `${rules[rule].name} (${cost})`).join(', ')
+}
+
+function nameClasses(members: readonly PlacedClass[]): string {
+  return members.map(({ entry }) => entry.id).join(', ')
 }
 
 function indexesOf(members: readonly PlacedClass[]): number[] {

@@ -1,63 +1,31 @@
-export { evaluate, listRuleCosts, type PlacedClass, timesAdjoin, timesOverlap } from './evaluate.ts'
+export type { Standing } from './annealing.ts'
+export { evaluate } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
-export { evaluateGeneral } from './general/evaluate.ts'
-export type {
-  Distribution,
-  GeneralClass,
-  GeneralCosts,
-  GeneralCourse,
-  GeneralEvaluation,
-  GeneralProblem,
-  GeneralRoom,
-  GeneralSolution,
-  GeneralStudent,
-  GeneralTime,
-  GeneralTimetable,
-  GeneralViolations,
-  GeneralWeights,
-} from './general/problem.ts'
-export {
-  createGeneralSearch,
-  type GeneralSearchOptions,
-  type GeneralSolveOptions,
-  solveGeneral,
-} from './general/search.ts'
+export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
 export type { Budget } from './meter.ts'
 export type {
-  AvoidOverlapRule,
   Choice,
-  CompactRule,
   Evaluation,
-  HardViolations,
-  MinDaysRule,
-  NoOverlapRule,
   Placement,
   Problem,
   ProblemClass,
   ProblemRoom,
   ProblemTime,
   Rule,
-  SameRoomRule,
-  SoftCosts,
-  SoftRule,
   Solution,
-} from './model.ts'
+  Timetable,
+} from './problem.ts'
+export { isClosed, listRuleCosts, type PlacedClass } from './rules.ts'
 export {
   createSearch,
   type Meeting,
   type Progress,
   type Search,
   type SearchOptions,
-  type Standing,
+  type SolveOptions,
+  solve,
 } from './search.ts'
-export { type SolveOptions, solve } from './solve.ts'
-export {
-  type LoadedTimetable,
-  loadTimetable,
-  type PlaceSuggestion,
-  type RuleChange,
-  suggest,
-  suggestByTime,
-} from './suggest.ts'
+export { type PlaceSuggestion, type RuleChange, suggest, suggestByTime } from './suggest.ts'
+export { timesAdjoin, timesOverlap } from './times.ts'

@@ -7,6 +7,6 @@ export interface Lists {
 /** The lists in two arrays. */
 export function toLists(lists: readonly (readonly number[])[]): Lists {
   const starts = new Int32Array(lists.length + 1)
-  for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] as number) + list.length
+  for (const [index, list] of lists.entries()) starts[index + 1] = starts[index] + list.length
   return { starts, items: Int32Array.from(lists.flat()) }
 }

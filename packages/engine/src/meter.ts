@@ -10,23 +10,20 @@ interface MeterOptions {
 interface Stretch {
   goesOn(): boolean
   runChunk(moves: number): void
-  afterChunk?(): void
+  afterChunk(): void
 }
 
 /** Counts what a search uses up of its budget, from when the meter was made. */
 export class Meter {
   readonly #budget: Budget
   readonly #now: () => number
-  readonly #movesPerChunk: number
   readonly #madeAt: number
   #moves = 0
   #milliseconds = 0
 
-  /** @param movesPerChunk moves between two looks at the clock */
-  constructor({ budget, now }: MeterOptions, movesPerChunk: number) {
+  constructor({ budget, now }: MeterOptions) {
     this.#budget = budget
     this.#now = now
-    this.#movesPerChunk = movesPerChunk
     this.#madeAt = now()
   }
 
@@ -49,17 +46,20 @@ export class Meter {
     this.#milliseconds = this.#now() - this.#madeAt
   }
 
-  /** Runs chunks of moves for about so long, while the search goes on; what is done after a chunk is counted with it. */
-  run(milliseconds: number, { goesOn, runChunk, afterChunk }: Stretch): void {
+  /**
+   * Runs chunks of moves for about so long, while the search goes on; what is done after a chunk is counted with it.
+   * @param movesPerChunk moves between two looks at the clock
+   */
+  run(milliseconds: number, movesPerChunk: number, { goesOn, runChunk, afterChunk }: Stretch): void {
     const budget = this.#budget
     const start = this.#now()
     const before = this.#milliseconds
     while (goesOn()) {
-      const left = 'moves' in budget ? budget.moves - this.#moves : this.#movesPerChunk
-      const count = Math.min(this.#movesPerChunk, left)
+      const left = 'moves' in budget ? budget.moves - this.#moves : movesPerChunk
+      const count = Math.min(movesPerChunk, left)
       runChunk(count)
       this.#moves += count
-      afterChunk?.()
+      afterChunk()
       const elapsed = this.#now() - start
       this.#milliseconds = before + elapsed
       if (elapsed >= milliseconds) break

@@ -19,12 +19,12 @@ export class Random {
   /** The next 32 random bits, as a signed number. */
   next(): number {
     const state = this.#state
-    const b = state[1] as number
-    const c = (state[2] as number) ^ (state[0] as number)
-    const d = (state[3] as number) ^ b
+    const b = state[1]
+    const c = state[2] ^ state[0]
+    const d = state[3] ^ b
     const product = Math.imul(b, 5)
     state[1] = b ^ c
-    state[0] = (state[0] as number) ^ d
+    state[0] = state[0] ^ d
     state[2] = c ^ (b << 9)
     state[3] = (d << 11) | (d >>> 21)
     return Math.imul((product << 7) | (product >>> 25), 9)

@@ -1,34 +1,22 @@
-import { Annealer } from './annealer.ts'
-import { type CompiledProblem, compileProblem } from './compile.ts'
-import { construct } from './construct.ts'
-import { evaluate } from './evaluate.ts'
+import type { Annealing, AnnealingOptions, Standing } from './annealing.ts'
+import { checkProblem } from './check-problem.ts'
+import { countViolations, evaluate } from './evaluate.ts'
 import { type Budget, Meter } from './meter.ts'
-import type { Evaluation, Placement, Problem, Solution } from './model.ts'
-import { Random } from './random.ts'
-import { repair } from './repair.ts'
-import { TimetableState } from './state.ts'
-import { planSchedule, type Schedule } from './temperature.ts'
+import { NeighbourAnnealing } from './neighbours/annealing.ts'
+import type { Problem, Solution, Timetable } from './problem.ts'
+import { TableAnnealing } from './tables/annealing.ts'
+import { fitsTables } from './tables/compile.ts'
 
-export interface SearchOptions {
-  readonly seed: number
+export interface SearchOptions extends AnnealingOptions {
   readonly budget: Budget
   /** A clock in milliseconds. */
   readonly now: () => number
-  /** A timetable to start from, by class; what it lacks is filled in. The answer is never worse than it. */
-  readonly initial?: readonly (Placement | null)[]
+  /** A timetable to start from; what it lacks is filled in. The answer is never worse than it. */
+  readonly initial?: Timetable
   /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
   readonly startsHot?: boolean
   /** Lets this search learn from others of the same problem that run beside it. */
   readonly meeting?: Meeting
-}
-
-/** Where a search stands. */
-export interface Standing {
-  /** Soft costs and, at what they weigh in the search, violations. */
-  readonly price: number
-  /** By class: index of its time, -1 where it does not stand, and of its room, the number of rooms where it takes none. */
-  readonly timeOf: Int32Array
-  readonly roomOf: Int32Array
 }
 
 /** Where searches of one problem, each with its own seed and thread, compare where they stand. */
@@ -53,70 +41,58 @@ export interface Progress {
 }
 
 /** A search that goes on in steps and can be stopped between any two. */
-export interface Search<Found = Solution> {
+export interface Search {
   /** Works for about so long (in milliseconds); true while there is more to do. */
   step(budgetMilliseconds: number): boolean
   progress(): Progress
   /** The best timetable so far; classes that would break a hard rule are left out of it. */
-  best(): Found
+  best(): Solution
 }
 
 /**
- * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
- * of it is to be filled in, the hotter.
- */
-const warmStart = 0.1
-
-/** Moves between two looks at the clock. */
-const movesPerChunk = 2048
-
-/** Steps between 0 and 1 of the draw that decides whether to go on from another search's timetable. */
-const drawCount = 1_000_000
-
-/**
- * Simulated annealing over complete timetables: broken hard rules are priced in, and the temperature falls
- * geometrically along the budget.
+ * Simulated annealing over complete timetables; throws a RangeError where the problem is not sound. How changes are
+ * priced is read off the problem.
  */
 export function createSearch(problem: Problem, options: SearchOptions): Search {
   return new AnnealingSearch(problem, options)
 }
 
-type Placements = readonly (Placement | null)[]
+export interface SolveOptions extends SearchOptions {
+  readonly onProgress?: (progress: Progress) => void
+  /** Asked several times a second; true ends the search with the best so far. */
+  readonly shouldStop?: () => boolean
+}
+
+const millisecondsPerStep = 100
+
+/** Searches until the budget is used up or the caller stops it, and answers the best timetable found. */
+export function solve(problem: Problem, options: SolveOptions): Solution {
+  const search = createSearch(problem, options)
+  while (!options.shouldStop?.() && search.step(millisecondsPerStep)) options.onProgress?.(search.progress())
+  options.onProgress?.(search.progress())
+  return search.best()
+}
 
 class AnnealingSearch implements Search {
   readonly #problem: Problem
   readonly #options: SearchOptions
-  readonly #compiled: CompiledProblem
-  readonly #schedule: Schedule
-  readonly #state: TimetableState
-  readonly #random: Random
-  readonly #annealer: Annealer
-  readonly #firstTemperature: number
-  /** The timetable that was given, where it breaks no hard rule. */
-  readonly #given: (Evaluation & { readonly placements: Placements }) | null
+  readonly #annealing: Annealing
   readonly #meter: Meter
   #round = 0
 
   constructor(problem: Problem, options: SearchOptions) {
-    this.#meter = new Meter(options, movesPerChunk)
+    this.#meter = new Meter(options)
     this.#problem = problem
     this.#options = options
-    this.#compiled = compileProblem(problem)
-    this.#schedule = planSchedule(this.#compiled)
-    this.#state = new TimetableState(this.#compiled)
-    this.#random = new Random(options.seed)
-    construct(this.#state, this.#random, options.initial)
-    this.#annealer = new Annealer(this.#state, this.#random, this.#schedule.violationWeight)
-    const given = options.startsHot ? 0 : measureGiven(this.#state, options.initial)
-    this.#firstTemperature = this.#schedule.first * warmStart ** given
-    this.#given = options.initial ? assess(problem, options.initial) : null
+    checkProblem(problem)
+    this.#annealing = new (fitsTables(problem) ? TableAnnealing : NeighbourAnnealing)(problem, options)
     this.#meter.endPreparation()
   }
 
   step(budgetMilliseconds: number): boolean {
-    this.#meter.run(budgetMilliseconds, {
+    this.#meter.run(budgetMilliseconds, this.#annealing.movesPerChunk, {
       goesOn: () => !this.#isDone(),
-      runChunk: (moves) => this.#annealer.run(moves, this.#temperature()),
+      runChunk: (moves) => this.#annealing.run(moves, this.#meter.fraction),
       afterChunk: () => this.#meet(),
     })
     return !this.#isDone()
@@ -127,22 +103,21 @@ class AnnealingSearch implements Search {
       fraction: this.#isDone() ? 1 : this.#meter.fraction,
       moves: this.#meter.moves,
       seconds: this.#meter.seconds,
-      violations: this.#annealer.bestViolations,
-      cost: this.#annealer.bestCost,
+      violations: this.#annealing.best.violations,
+      cost: this.#annealing.best.cost,
     }
   }
 
   best(): Solution {
-    const { bestTimeOf, bestRoomOf } = this.#annealer
-    const state = new TimetableState(this.#compiled)
-    for (const [index, time] of bestTimeOf.entries()) {
-      if (time >= 0) state.place(index, time, bestRoomOf[index] as number)
-    }
-    repair(this.#problem, state)
-    const placements = listPlacements(state)
-    const found = { ...evaluate(this.#problem, placements), placements }
-    const best = this.#given && this.#given.total < found.total ? this.#given : found
+    const { initial } = this.#options
+    const found = this.#assess(this.#annealing.makeUsable())
+    const given = initial && this.#assess(initial)
+    const best = given && countViolations(given.hard) === 0 && given.total < found.total ? given : found
     return { ...best, moves: this.#meter.moves, seconds: this.#meter.seconds }
+  }
+
+  #assess({ placements, attended = [] }: Timetable) {
+    return { ...evaluate(this.#problem, { placements, attended }), placements, attended }
   }
 
   /** Compares with the other searches as often as the budget used up asks for. */
@@ -151,64 +126,14 @@ class AnnealingSearch implements Search {
     if (!meeting) return
     const { from, rounds } = meeting
     while (this.#round < rounds && this.#meter.fraction >= from + ((1 - from) * this.#round) / rounds) {
-      const { timeOf, roomOf, violations, cost } = this.#state
-      const price = violations * this.#schedule.violationWeight + cost
-      const cheapest = meeting.meet(this.#round++, { price, timeOf, roomOf })
-      if (cheapest.price < price) this.#considerMoving(cheapest, price - cheapest.price)
+      const round = this.#round++
+      this.#annealing.exchange?.((own) => meeting.meet(round, own), this.#meter.fraction)
     }
   }
 
-  /** Goes on from a cheaper timetable, unless the difference is one that the temperature would let pass. */
-  #considerMoving({ timeOf, roomOf }: Standing, gain: number): void {
-    if (this.#random.belowMany(drawCount) < drawCount * Math.exp(-gain / this.#temperature())) return
-    this.#annealer.goOnFrom(timeOf, roomOf)
-  }
-
+  /** Whether changes can make nothing better: there are none, or the best timetable so far costs nothing. */
   #isDone(): boolean {
-    return isOver(this.#annealer) || this.#meter.fraction >= 1
+    const { canMove, best } = this.#annealing
+    return !canMove || (best.violations === 0 && best.cost === 0) || this.#meter.fraction >= 1
   }
-
-  #temperature(): number {
-    const { last } = this.#schedule
-    const first = this.#firstTemperature
-    return first * (last / first) ** this.#meter.fraction
-  }
-}
-
-/** Whether moving classes can make nothing better: none can be moved, or the best timetable so far costs nothing. */
-export function isOver(annealer: {
-  readonly canMove: boolean
-  readonly bestViolations: number
-  readonly bestCost: number
-}): boolean {
-  return !annealer.canMove || (annealer.bestViolations === 0 && annealer.bestCost === 0)
-}
-
-/** What a timetable costs; null where it breaks a hard rule. */
-function assess(problem: Problem, placements: Placements) {
-  const evaluation = evaluate(problem, placements)
-  const { overlap, room } = evaluation.hard
-  return overlap + room === 0 ? { ...evaluation, placements } : null
-}
-
-/** Of the classes that may move, the part that stands where the given timetable has it. */
-function measureGiven(state: TimetableState, given: Placements = []): number {
-  const { kindOf, timesOfKind, roomsOfKind, rooms } = state.problem
-  const isMovable = (kind: number) =>
-    [timesOfKind, roomsOfKind].some(
-      ({ starts }) => (starts[kind + 1] as number) - (starts[kind] as number) > 1,
-    )
-  const movable = [...kindOf.keys()].filter((index) => isMovable(kindOf[index] as number))
-  const standing = movable.filter(
-    (index) =>
-      given[index]?.time === state.timeOf[index] && (given[index]?.room ?? rooms) === state.roomOf[index],
-  )
-  return standing.length / Math.max(1, movable.length)
-}
-
-function listPlacements({ timeOf, roomOf, problem }: TimetableState): (Placement | null)[] {
-  return Array.from(timeOf, (time, index) => {
-    const room = roomOf[index] as number
-    return time < 0 ? null : { time, room: room === problem.rooms ? null : room }
-  })
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Standing } from './annealing.ts'
 import { evaluate } from './evaluate.ts'
-import type { Problem } from './model.ts'
-import { createSearch, type Meeting, type Standing } from './search.ts'
-import { solve } from './solve.ts'
+import type { Problem } from './problem.ts'
+import { createSearch, type Meeting, solve } from './search.ts'
 import { constraintProblems } from './testing/constraint-problems.ts'
 import { problems } from './testing/problems.ts'
+
+const usable = { room: 0, rule: 0, limit: 0 }
 
 /** A clock that goes on by a millisecond whenever it is read. */
 function createClock(): () => number {
@@ -16,7 +18,8 @@ function createClock(): () => number {
 const afternoon: Problem = {
   name: 'Three classes of a teacher, two free periods',
   days: 1,
-  times: [0, 1].map((startSlot) => ({ day: 0, startSlot, lengthSlots: 1 })),
+  weeks: 1,
+  times: [0, 1].map((startSlot) => ({ days: [0], weeks: [0], startSlot, lengthSlots: 1 })),
   rooms: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
   classes: [5, 9, 7].map((unplacedPenalty, index) => ({
     id: `class ${index}`,
@@ -24,27 +27,27 @@ const afternoon: Problem = {
     rooms: [0, 1, 2].map((room) => ({ index: room, penalty: room })),
     unplacedPenalty,
   })),
-  rules: [{ kind: 'noOverlap', name: 'teacher', classes: [0, 1, 2] }],
+  rules: [{ kind: 'noOverlap', name: 'teacher', classes: [0, 1, 2], weight: null }],
 }
 
 describe('solve', () => {
   it('leaves out the class that costs least when not all fit', () => {
     const solution = solve(afternoon, { seed: 1, budget: { moves: 5000 }, now: createClock() })
     expect(solution.placements.map((placement) => placement === null)).toEqual([true, false, false])
-    expect(solution).toMatchObject({ hard: { overlap: 0, room: 0 }, total: 5 })
+    expect(solution).toMatchObject({ hard: usable, total: 5 })
   })
 
   it('answers timetables that break no hard rule and cost what it says', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const solution = solve(problem, { seed, budget: { moves: 2000 }, now: createClock() })
-        const { hard, soft, total } = evaluate(problem, solution.placements)
+        const { hard, soft, total } = evaluate(problem, solution)
         expect({ hard, soft, total }).toEqual({
           hard: solution.hard,
           soft: solution.soft,
           total: solution.total,
         })
-        expect(hard).toEqual({ overlap: 0, room: 0 })
+        expect(hard).toEqual(usable)
       }),
       { numRuns: 60 },
     )
@@ -71,19 +74,19 @@ describe('solve', () => {
       shouldStop: () => asked.push(0) > 3,
     })
     expect(solution.seconds).toBeLessThan(1)
-    expect(solution.hard).toEqual({ overlap: 0, room: 0 })
+    expect(solution.hard).toEqual(usable)
   })
 
   it('ends once its timetable costs nothing, long before its budget is used up', () => {
     const problem: Problem = {
       ...afternoon,
       classes: afternoon.classes.slice(1),
-      rules: [{ kind: 'noOverlap', name: 'teacher', classes: [0, 1] }],
+      rules: [{ kind: 'noOverlap', name: 'teacher', classes: [0, 1], weight: null }],
     }
     const search = createSearch(problem, { seed: 1, budget: { moves: 100_000_000 }, now: createClock() })
     while (search.step(100));
     expect(search.progress()).toMatchObject({ fraction: 1, violations: 0, cost: 0 })
-    expect(search.best()).toMatchObject({ hard: { overlap: 0, room: 0 }, total: 0 })
+    expect(search.best()).toMatchObject({ hard: usable, total: 0 })
     expect(search.best().moves).toBeLessThan(1_000_000)
   })
 
@@ -91,8 +94,8 @@ describe('solve', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const first = solve(problem, { seed, budget: { moves: 3000 }, now: createClock() })
-        const initial = first.placements
-        const second = solve(problem, { seed: seed + 1, budget: { moves: 300 }, now: createClock(), initial })
+        const options = { seed: seed + 1, budget: { moves: 300 }, now: createClock() }
+        const second = solve(problem, { ...options, initial: first })
         expect(second.total).toBeLessThanOrEqual(first.total)
       }),
       { numRuns: 60 },
@@ -101,7 +104,7 @@ describe('solve', () => {
 
   it('keeps more of a given timetable than of one that is only to be beaten', () => {
     const problem = constraintProblems['all together'] as Problem
-    const initial = solve(problem, { seed: 3, budget: { moves: 20_000 }, now: createClock() }).placements
+    const initial = solve(problem, { seed: 3, budget: { moves: 20_000 }, now: createClock() })
     const countKept = (startsHot: boolean) => {
       const search = createSearch(problem, {
         seed: 4,
@@ -117,15 +120,16 @@ describe('solve', () => {
       })
       let standing: Standing | undefined
       while (!standing && search.step(0)) search.progress()
-      return initial.filter((place, index) => place?.time === standing?.timeOf[index]).length
+      return initial.placements.filter((place, index) => place?.time === standing?.timeOf[index]).length
     }
     expect(countKept(false)).toBeGreaterThan(countKept(true))
   })
 
   it('goes on from a given timetable', () => {
-    const initial = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
-    const search = createSearch(afternoon, { seed: 1, budget: { moves: 1 }, now: createClock(), initial })
-    expect(search.best().placements).toEqual(initial)
+    const placements = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
+    const options = { seed: 1, budget: { moves: 1 }, now: createClock() }
+    const search = createSearch(afternoon, { ...options, initial: { placements } })
+    expect(search.best().placements).toEqual(placements)
   })
 
   it('meets other searches as often as asked', () => {
@@ -177,7 +181,7 @@ describe('solve', () => {
           now,
           meeting: second,
         })
-        expect(evaluate(problem, placements)).toEqual({ hard, soft, total })
+        expect(evaluate(problem, { placements })).toEqual({ hard, soft, total })
       }),
       { numRuns: 20 },
     )

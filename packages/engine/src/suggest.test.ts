@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { explain } from './explain.ts'
-import type { Placement, Problem } from './model.ts'
-import { loadTimetable, suggest, suggestByTime } from './suggest.ts'
+import { loadTimetable } from './loaded-timetable.ts'
+import type { Placement, Problem, Timetable } from './problem.ts'
+import { suggest, suggestByTime } from './suggest.ts'
+import { datedProblems } from './testing/dated-problems.ts'
 import { problems } from './testing/problems.ts'
 
-/** Problems with any timetable, broken or not; about one class in five is left out. */
-const timetables = problems.chain((problem) =>
+/** Problems of both sorts with any timetable, broken or not; about one class in five is left out. */
+const timetables = fc.oneof(problems, datedProblems()).chain((problem) =>
   fc.record({
     problem: fc.constant(problem),
     placements: fc.tuple(
@@ -22,31 +24,46 @@ const timetables = problems.chain((problem) =>
         ),
       ),
     ),
+    attended: fc.tuple(
+      ...(problem.students ?? []).map(({ courses }) =>
+        fc.tuple(
+          ...courses
+            .flatMap((course) => listSubparts(problem, course))
+            .map((some) => fc.constantFrom(...some)),
+        ),
+      ),
+    ),
     index: fc.nat(problem.classes.length - 1),
   }),
 )
 
-function put(placements: readonly (Placement | null)[], index: number, placement: Placement) {
+function listSubparts({ courses = [] }: Problem, course: number): readonly (readonly number[])[] {
+  return courses[course]?.configs.at(-1)?.subparts ?? []
+}
+
+function put(placements: readonly (Placement | null)[], index: number, placement: Placement | null) {
   return placements.map((other, position) => (position === index ? placement : other))
 }
 
-function isFlawless(problem: Problem, placements: readonly (Placement | null)[], index: number): boolean {
-  return explain(problem, placements).conflicts.every(({ classes }) => !classes.includes(index))
+/** By hard rule the units of breach, and those of rooms. */
+function listBreaches(problem: Problem, timetable: Timetable): number[] {
+  const ofRules = problem.rules.map((rule) => evaluate({ ...problem, rules: [rule] }, timetable).hard.rule)
+  return [...ofRules, evaluate(problem, timetable).hard.room]
 }
 
 describe('suggest', () => {
-  it('foretells by kind and by rule what each place would change', () => {
+  it('foretells in all and by rule what each place would change', () => {
     let offers = 0
     fc.assert(
-      fc.property(timetables, ({ problem, placements, index }) => {
-        const before = evaluate(problem, placements)
-        const ruleCosts = new Map(explain(problem, placements).rules.map(({ rule, cost }) => [rule, cost]))
-        for (const { placement, change, soft, rules } of suggest(loadTimetable(problem, placements), index)) {
-          const moved = put(placements, index, placement)
+      fc.property(timetables, ({ problem, placements, attended, index }) => {
+        const before = evaluate(problem, { placements, attended })
+        const explained = explain(problem, { placements, attended })
+        const ruleCosts = new Map(explained.rules.map(({ rule, cost }) => [rule, cost]))
+        const loaded = loadTimetable(problem, { placements, attended })
+        for (const { placement, change, rules } of suggest(loaded, index)) {
+          const moved = { placements: put(placements, index, placement), attended }
           const after = evaluate(problem, moved)
           expect(change).toBe(after.total - before.total)
-          for (const kind of Object.keys(soft) as (keyof typeof soft)[])
-            expect(soft[kind]).toBe(after.soft[kind] - before.soft[kind])
           const costs = new Map(explain(problem, moved).rules.map(({ rule, cost }) => [rule, cost]))
           const changed = problem.rules.flatMap((_, rule) => {
             const difference = (costs.get(rule) ?? 0) - (ruleCosts.get(rule) ?? 0)
@@ -63,8 +80,8 @@ describe('suggest', () => {
 
   it('offers at each time one of the best places that there are then', () => {
     fc.assert(
-      fc.property(timetables, ({ problem, placements, index }) => {
-        const loaded = loadTimetable(problem, placements)
+      fc.property(timetables, ({ problem, placements, attended, index }) => {
+        const loaded = loadTimetable(problem, { placements, attended })
         const places = suggest(loaded, index, Number.POSITIVE_INFINITY)
         const offered = suggestByTime(loaded, index)
         const best = new Map<number, number>()
@@ -83,19 +100,23 @@ describe('suggest', () => {
     )
   })
 
-  it('offers every other place where the class breaks no hard rule, and none where it does', () => {
+  it('offers every other place where no hard rule is broken by more than without the class, and none else', () => {
     fc.assert(
       fc.property(timetables, ({ problem, placements, index }) => {
         const { times = [], rooms = [], fixed } = problem.classes[index] ?? {}
         const current = placements[index]
+        const without = listBreaches(problem, { placements: put(placements, index, null) })
         const places = times.flatMap(({ index: time }) =>
           (rooms.length === 0 ? [null] : rooms.map((choice) => choice.index)).map((room) => ({ time, room })),
         )
         const expected = places
           .filter(({ time, room }) => !fixed || (fixed.time === time && fixed.room === room))
           .filter(({ time, room }) => !current || current.time !== time || current.room !== room)
-          .filter((placement) => isFlawless(problem, put(placements, index, placement), index))
-        const offered = suggest(loadTimetable(problem, placements), index, Number.POSITIVE_INFINITY)
+          .filter((placement) => {
+            const after = listBreaches(problem, { placements: put(placements, index, placement) })
+            return after.every((units, rule) => units <= (without[rule] ?? 0))
+          })
+        const offered = suggest(loadTimetable(problem, { placements }), index, Number.POSITIVE_INFINITY)
         const key = ({ time, room }: Placement) => `${time} ${room}`
         expect(offered.map(({ placement }) => key(placement)).sort()).toEqual(expected.map(key).sort())
       }),
@@ -106,7 +127,7 @@ describe('suggest', () => {
   it('ranks by the change, and keeps the best when there is a limit', () => {
     fc.assert(
       fc.property(timetables, fc.integer({ min: 1, max: 5 }), ({ problem, placements, index }, limit) => {
-        const timetable = loadTimetable(problem, placements)
+        const timetable = loadTimetable(problem, { placements })
         const all = suggest(timetable, index, Number.POSITIVE_INFINITY)
         const changes = all.map(({ change }) => change)
         expect(changes).toEqual([...changes].sort((one, other) => one - other))
@@ -117,7 +138,7 @@ describe('suggest', () => {
   })
 
   it('refuses a class that is not there', () => {
-    const empty: Problem = { name: '', days: 1, times: [], rooms: [], classes: [], rules: [] }
-    expect(() => suggest(loadTimetable(empty, []), 0)).toThrow(RangeError)
+    const empty: Problem = { name: '', days: 1, weeks: 1, times: [], rooms: [], classes: [], rules: [] }
+    expect(() => suggest(loadTimetable(empty, { placements: [] }), 0)).toThrow(RangeError)
   })
 })

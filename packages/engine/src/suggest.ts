@@ -1,34 +1,19 @@
 import {
-  costOfRule,
-  listPlaced,
-  type PlacedClass,
-  penaltyOf,
-  pickClasses,
-  priceChanges,
-  timesOverlap,
-} from './evaluate.ts'
-import type { Choice, Placement, Problem, ProblemClass, ProblemTime, SoftCosts, SoftRule } from './model.ts'
-
-/** A timetable made ready for questions about single classes. */
-export interface LoadedTimetable {
-  readonly problem: Problem
-  /** The classes that stand, by class. */
-  readonly placed: readonly (PlacedClass | undefined)[]
-  /** Indexes of the rules by class. */
-  readonly rulesOf: readonly (readonly number[])[]
-  /** The classes that stand at exactly this time, by time. */
-  readonly standingAt: readonly (readonly PlacedClass[])[]
-  /** Times at which a room is unavailable, by room. */
-  readonly closedTimes: readonly ReadonlySet<number>[]
-}
+  aspectOf,
+  findTakenRooms,
+  type LoadedTimetable,
+  listOwnRules,
+  measureAdded,
+  membersWith,
+  type OwnRule,
+} from './loaded-timetable.ts'
+import { type Choice, type Placement, type ProblemClass, weightsOf } from './problem.ts'
+import { costOfRule, excludeEachOther, type PlacedClass, penaltyOf, priceChanges } from './rules.ts'
 
 /** A place where a class breaks no hard rule, and what the timetable would cost more (or, below 0, less) with it there. */
 export interface PlaceSuggestion {
   readonly placement: Placement
-  /** Sum of the changes. */
   readonly change: number
-  /** By kind of cost. */
-  readonly soft: SoftCosts
   /** The soft rules whose cost would change. */
   readonly rules: readonly RuleChange[]
 }
@@ -39,55 +24,17 @@ export interface RuleChange {
   readonly change: number
 }
 
-/** What a time or a room alone would cost the class. */
-interface Share {
-  readonly index: number | null
-  readonly penalty: number
-  readonly preferred: number
-  readonly rules: readonly RuleChange[]
-  /** Sum of all these. */
-  readonly price: number
-}
-
-/** A soft rule of the class that is asked about: the others that it covers, and what it costs as things are. */
-interface OwnRule {
-  readonly index: number
-  readonly rule: SoftRule
-  readonly others: readonly PlacedClass[]
-  readonly before: number
-}
-
-/** Prepares a timetable; @param placements by class, null where a class is left out */
-export function loadTimetable(problem: Problem, placements: readonly (Placement | null)[]): LoadedTimetable {
-  const placed = listPlaced(problem, placements)
-  const rulesOf = problem.classes.map((): number[] => [])
-  for (const [index, rule] of problem.rules.entries()) {
-    for (const member of new Set(rule.classes)) rulesOf[member]?.push(index)
-  }
-  const standingAt = problem.times.map((): PlacedClass[] => [])
-  for (const one of placed) if (one) standingAt[one.placement.time]?.push(one)
-  const closedTimes = problem.rooms.map(({ unavailableTimes }) => new Set(unavailableTimes))
-  return { problem, placed, rulesOf, standingAt, closedTimes }
-}
-
 /**
  * Up to `limit` places where a class breaks no hard rule, those that cost the timetable least first and in the order of
  * the class's own times and rooms where they cost the same. The place where it stands is not among them.
  */
 export function suggest(timetable: LoadedTimetable, index: number, limit = 10): PlaceSuggestion[] {
-  const asked = readAsked(timetable, index)
-  const places = listClearTimes(timetable, asked.entry, index).flatMap((choice) => {
-    const atTime = readTime(timetable, asked, choice)
-    if (!atTime) return []
-    const { ofTime, isFree } = atTime
-    return asked.rooms
-      .filter(isFree)
-      .map((ofRoom) => ({ ofTime, ofRoom, price: ofTime.price + ofRoom.price }))
-  })
-  return places
+  const asked = new Asked(timetable, index)
+  return asked.times
+    .flatMap((time) => [...(asked.openTime(time)?.(asked.rooms) ?? [])])
     .sort((one, other) => one.price - other.price)
     .slice(0, limit)
-    .map(({ ofTime, ofRoom }) => describe(timetable.problem, ofTime, ofRoom, asked.before))
+    .map((offer) => asked.describe(offer))
 }
 
 /**
@@ -100,188 +47,196 @@ export function suggestByTime(
   index: number,
   alsoInOwnRoom = false,
 ): PlaceSuggestion[] {
-  const asked = readAsked(timetable, index)
+  const asked = new Asked(timetable, index)
   const rooms = [...asked.rooms].sort((one, other) => one.price - other.price)
-  const ownRoom = alsoInOwnRoom && rooms.find(({ index: room }) => room === asked.current?.placement.room)
-  return listClearTimes(timetable, asked.entry, index).flatMap((choice) => {
-    const atTime = readTime(timetable, asked, choice)
-    if (!atTime) return []
-    const { ofTime, isFree } = atTime
-    const best = rooms.find(isFree)
-    const own = ownRoom && ownRoom !== best && isFree(ownRoom) ? [ownRoom] : []
-    return (best ? [best, ...own] : []).map((ofRoom) =>
-      describe(timetable.problem, ofTime, ofRoom, asked.before),
-    )
+  const ownRoom = rooms.filter(
+    (room) => alsoInOwnRoom && room.index === timetable.placed[index]?.placement.room,
+  )
+  return asked.times.flatMap((time) => {
+    const listOffers = asked.openTime(time)
+    if (!listOffers) return []
+    let best: Offer | undefined
+    for (const offer of listOffers(rooms)) {
+      if (!best || offer.price < best.price) best = offer
+      // The cheapest room comes first.
+      if (!asked.looksAtPlaces) break
+    }
+    if (!best) return []
+    const own = [...listOffers(ownRoom)].filter(({ ofRoom }) => ofRoom !== best.ofRoom)
+    return [best, ...own].map((offer) => asked.describe(offer))
   })
 }
+
+/** What a time, a room or both together would cost the class more than its rules cost now. */
+interface Share {
+  readonly index: number | null
+  readonly rules: readonly RuleChange[]
+  /** With those of the rules. */
+  readonly price: number
+}
+
+interface Offer {
+  readonly ofTime: Share
+  readonly ofRoom: Share
+  readonly ofPlace: Share
+  readonly price: number
+}
+
+/** A soft rule, and what it costs as things are. */
+interface PricedRule extends OwnRule {
+  readonly before: number
+}
+
+const nothing: Share = { index: null, rules: [], price: 0 }
 
 /** A class that is asked about. */
-interface Asked {
-  readonly index: number
-  readonly entry: ProblemClass
-  readonly current: PlacedClass | undefined
-  readonly own: readonly OwnRule[]
+class Asked {
+  readonly #timetable: LoadedTimetable
+  readonly #entry: ProblemClass
+  readonly #index: number
+  readonly #current: PlacedClass | undefined
+  /** By what they look at. */
+  readonly #hard: Readonly<Record<Aspect, readonly OwnRule[]>>
+  readonly #soft: Readonly<Record<Aspect, readonly PricedRule[]>>
+  /** The others that its students attend, as often as they do. */
+  readonly #classmates: readonly PlacedClass[]
+  readonly #before: number
+  readonly times: readonly Choice[]
   readonly rooms: readonly Share[]
-  readonly before: Standing
-}
+  /** True when what a place costs or breaks is more than that of its time and its room. */
+  readonly looksAtPlaces: boolean
 
-function readAsked(timetable: LoadedTimetable, index: number): Asked {
-  const entry = timetable.problem.classes[index]
-  if (!entry) throw new RangeError(`There is no class ${index}`)
-  const current = timetable.placed[index]
-  const own = listOwnRules(timetable, index)
-  const rooms = listRooms(entry).map((choice) => shareOfRoom(own, entry, index, choice))
-  return { index, entry, current, own, rooms, before: costOfStanding(entry, current) }
-}
-
-/** What a time alone would cost a class, and in which rooms it could stand then. */
-function readTime(timetable: LoadedTimetable, { index, entry, current, own }: Asked, choice: Choice) {
-  const time = timetable.problem.times[choice.index]
-  if (!time) return null
-  const moved = { index, entry, time, placement: { time: choice.index, room: null } }
-  const taken = findTakenRooms(timetable, index, time)
-  return {
-    ofTime: shareOfTime(own, moved, choice),
-    isFree: ({ index: room }: Share) => {
-      if (choice.index === current?.placement.time && room === current.placement.room) return false
-      return room === null || !(taken.has(room) || timetable.closedTimes[room]?.has(choice.index))
-    },
+  constructor(timetable: LoadedTimetable, index: number) {
+    const { problem, placed, attended } = timetable
+    const entry = problem.classes[index]
+    if (!entry) throw new RangeError(`There is no class ${index}`)
+    const { fixed } = entry
+    const own = listOwnRules(timetable, index)
+    const current = placed[index]
+    const pick = <T extends OwnRule>(rules: readonly T[], aspect: Aspect) =>
+      rules.filter(({ rule }) => aspectOf(problem, rule) === aspect)
+    const part = <T extends OwnRule>(rules: readonly T[]) => ({
+      time: pick(rules, 'time'),
+      room: pick(rules, 'room'),
+      place: pick(rules, 'place'),
+    })
+    this.#timetable = timetable
+    this.#entry = entry
+    this.#index = index
+    this.#current = current
+    this.#hard = part(own.filter(({ rule }) => rule.weight === null))
+    this.#soft = part(
+      own
+        .filter(({ rule }) => rule.weight !== null)
+        .map((one) => ({ ...one, before: costOfRule(problem, one.rule, membersWith(one, current)) })),
+    )
+    this.#classmates = attended
+      .filter((classes) => classes.includes(index))
+      .flatMap((classes) => classes.flatMap((other) => (other === index ? [] : (placed[other] ?? []))))
+    this.#before = this.#priceNow()
+    this.looksAtPlaces =
+      this.#classmates.length + this.#soft.place.length + this.#hard.place.length + this.#hard.room.length > 0
+    this.times = entry.times.filter((choice) => !fixed || choice.index === fixed.time)
+    const rooms = entry.rooms.length === 0 ? [{ index: null, penalty: 0 }] : entry.rooms
+    this.rooms = rooms
+      .filter((choice) => !fixed || choice.index === fixed.room)
+      .map(({ index: room, penalty }) => this.#shareOf('room', penalty, { time: 0, room }))
   }
-}
 
-function describe(problem: Problem, ofTime: Share, ofRoom: Share, before: Standing): PlaceSuggestion {
-  const placement = { time: ofTime.index ?? 0, room: ofRoom.index }
-  const rules = [...ofTime.rules, ...ofRoom.rules].filter(({ change }) => change !== 0)
-  const soft = {
-    time: ofTime.penalty - before.time,
-    roomChoice: ofRoom.penalty - before.roomChoice,
-    preferred: ofTime.preferred + ofRoom.preferred - before.preferred,
-    minDays: 0,
-    compact: 0,
-    sameRoom: 0,
-    avoidOverlap: 0,
-    unplaced: 0 - before.unplaced,
+  /** Lists the places at a time in some rooms, where the class breaks no hard rule; null where the time forbids it. */
+  openTime(choice: Choice): ((rooms: readonly Share[]) => Generator<Offer>) | null {
+    const atTime = this.#putTo({ time: choice.index, room: null })
+    if (!this.#keeps('time', atTime)) return null
+    const ofTime = this.#shareOf('time', choice.penalty, atTime.placement)
+    const taken = findTakenRooms(this.#timetable, this.#index, choice.index)
+    return (rooms) => this.#listOffers(choice, ofTime, taken, rooms)
   }
-  for (const { rule, change } of rules) {
-    const { kind } = problem.rules[rule] ?? {}
-    if (kind !== undefined && kind !== 'noOverlap') soft[kind] += change
-  }
-  const change = Object.values(soft).reduce((one, other) => one + other, 0)
-  return { placement, change, soft, rules }
-}
 
-type Standing = Pick<SoftCosts, 'time' | 'roomChoice' | 'preferred' | 'unplaced'>
-
-/** What the class costs by itself as things are. */
-function costOfStanding(entry: ProblemClass, current: PlacedClass | undefined): Standing {
-  if (!current) return { time: 0, roomChoice: 0, preferred: 0, unplaced: entry.unplacedPenalty }
-  return {
-    time: penaltyOf(entry.times, current.placement.time),
-    roomChoice: penaltyOf(entry.rooms, current.placement.room),
-    preferred: priceChanges(current),
-    unplaced: 0,
-  }
-}
-
-function shareOfTime(own: readonly OwnRule[], moved: PlacedClass, { index, penalty }: Choice): Share {
-  const { preferred } = moved.entry
-  const rules = listChanges(own, moved, ['minDays', 'compact', 'avoidOverlap'])
-  return share(index, penalty, preferred && preferred.time !== index ? preferred.weight : 0, rules)
-}
-
-function shareOfRoom(
-  own: readonly OwnRule[],
-  entry: ProblemClass,
-  index: number,
-  { index: room, penalty }: RoomChoice,
-): Share {
-  const { preferred } = entry
-  const moved = { index, entry, time: anyTime, placement: { time: 0, room } }
-  const rules = listChanges(own, moved, ['sameRoom'])
-  return share(room, penalty, preferred && preferred.room !== room ? preferred.weight : 0, rules)
-}
-
-/** Stands for the time where a rule looks at rooms alone. */
-const anyTime = { day: 0, startSlot: 0, lengthSlots: 1 }
-
-function share(
-  index: number | null,
-  penalty: number,
-  preferred: number,
-  rules: readonly RuleChange[],
-): Share {
-  const price = rules.reduce((sum, { change }) => sum + change, penalty + preferred)
-  return { index, penalty, preferred, rules, price }
-}
-
-function listOwnRules({ problem, placed, rulesOf }: LoadedTimetable, index: number): OwnRule[] {
-  return (rulesOf[index] ?? []).flatMap((position) => {
-    const rule = problem.rules[position]
-    if (!rule || rule.kind === 'noOverlap') return []
-    const members = pickClasses(rule, placed)
-    const others = members.filter((one) => one.index !== index)
-    return [{ index: position, rule, others, before: costOfRule(rule, members) }]
-  })
-}
-
-/** How the cost of the class's rules of some kinds changes when it stands elsewhere. */
-function listChanges(
-  own: readonly OwnRule[],
-  moved: PlacedClass,
-  kinds: readonly SoftRule['kind'][],
-): RuleChange[] {
-  return own
-    .filter(({ rule }) => kinds.includes(rule.kind))
-    .map(({ index, rule, others, before }) => ({
-      rule: index,
-      change: costOfRule(rule, [...others, moved]) - before,
-    }))
-}
-
-/** The times of a class at which nothing stands that it must be apart from. */
-function listClearTimes(
-  { problem, placed, rulesOf }: LoadedTimetable,
-  entry: ProblemClass,
-  index: number,
-): Choice[] {
-  const taken = new Set<number>()
-  for (const position of rulesOf[index] ?? []) {
-    const rule = problem.rules[position]
-    if (rule?.kind !== 'noOverlap') continue
-    for (const other of rule.classes) {
-      const standing = other === index ? undefined : placed[other]
-      if (standing) taken.add(standing.placement.time)
+  *#listOffers(
+    choice: Choice,
+    ofTime: Share,
+    taken: ReadonlySet<number>,
+    rooms: readonly Share[],
+  ): Generator<Offer> {
+    const { closedTimes } = this.#timetable
+    for (const ofRoom of rooms) {
+      const placement = { time: choice.index, room: ofRoom.index }
+      if (
+        placement.room !== null &&
+        (taken.has(placement.room) || closedTimes[placement.room].has(choice.index))
+      )
+        continue
+      if (this.#isCurrent(placement)) continue
+      let ofPlace = nothing
+      if (this.looksAtPlaces) {
+        const moved = this.#putTo(placement)
+        if (!this.#keeps('room', moved) || !this.#keeps('place', moved)) continue
+        ofPlace = this.#shareOf('place', 0, placement)
+      }
+      yield { ofTime, ofRoom, ofPlace, price: ofTime.price + ofRoom.price + ofPlace.price }
     }
   }
-  const takenTimes = [...taken].flatMap((time) => problem.times[time] ?? [])
-  return entry.times
-    .filter((choice) => !entry.fixed || choice.index === entry.fixed.time)
-    .filter((choice) => {
-      const wanted = problem.times[choice.index]
-      return wanted !== undefined && !takenTimes.some((other) => timesOverlap(other, wanted))
-    })
-}
 
-type RoomChoice = Pick<Choice, 'penalty'> & { readonly index: number | null }
-
-/** The rooms that a class may take; null stands for none where it takes none. */
-function listRooms({ rooms, fixed }: ProblemClass): readonly RoomChoice[] {
-  const list: readonly RoomChoice[] = rooms.length === 0 ? [{ index: null, penalty: 0 }] : rooms
-  return fixed ? list.filter(({ index }) => index === fixed.room) : list
-}
-
-/** Rooms in which another class stands at a time that overlaps this one. */
-function findTakenRooms(
-  { problem, standingAt }: LoadedTimetable,
-  index: number,
-  time: ProblemTime,
-): Set<number> {
-  const taken = new Set<number>()
-  for (const [other, standing] of standingAt.entries()) {
-    const otherTime = problem.times[other]
-    if (standing.length === 0 || !otherTime || !timesOverlap(otherTime, time)) continue
-    for (const { index: occupant, placement } of standing)
-      if (occupant !== index && placement.room !== null) taken.add(placement.room)
+  describe({ ofTime, ofRoom, ofPlace, price }: Offer): PlaceSuggestion {
+    return {
+      placement: { time: ofTime.index ?? 0, room: ofRoom.index },
+      change: price - this.#before,
+      rules: [...ofTime.rules, ...ofRoom.rules, ...ofPlace.rules].filter(({ change }) => change !== 0),
+    }
   }
-  return taken
+
+  /** What the class costs now, its rules apart. */
+  #priceNow(): number {
+    const current = this.#current
+    if (!current) return this.#entry.unplacedPenalty
+    const { time, room } = current.placement
+    const weights = weightsOf(this.#timetable.problem)
+    return (
+      weights.time * penaltyOf(this.#entry.times, time) +
+      weights.room * penaltyOf(this.#entry.rooms, room) +
+      priceChanges(this.#entry, current.placement) +
+      this.#priceStudents(current)
+    )
+  }
+
+  #putTo(placement: Placement): PlacedClass {
+    const time = this.#timetable.problem.times[placement.time]
+    return { index: this.#index, entry: this.#entry, time, placement }
+  }
+
+  #isCurrent({ time, room }: Placement): boolean {
+    const { placement } = this.#current ?? {}
+    return placement?.time === time && placement.room === room
+  }
+
+  /** True when no hard rule is broken by more than without the class. */
+  #keeps(aspect: Aspect, moved: PlacedClass): boolean {
+    return this.#hard[aspect].every((own) => measureAdded(this.#timetable.problem, own, moved) <= 0)
+  }
+
+  #shareOf(aspect: Aspect, penalty: number, placement: Placement): Share {
+    const { problem } = this.#timetable
+    const { preferred } = this.#entry
+    const moved = this.#putTo(placement)
+    const rules = this.#soft[aspect].map((own) => ({
+      rule: own.index,
+      change: costOfRule(problem, own.rule, membersWith(own, moved)) - own.before,
+    }))
+    const price = rules.reduce((sum, { change }) => sum + change, 0)
+    if (aspect === 'place') return { index: null, rules, price: price + this.#priceStudents(moved) }
+    const moving = preferred && preferred[aspect] !== placement[aspect] ? preferred.weight : 0
+    return {
+      index: placement[aspect],
+      rules,
+      price: price + weightsOf(problem)[aspect] * penalty + moving,
+    }
+  }
+
+  #priceStudents(moved: PlacedClass): number {
+    const { problem } = this.#timetable
+    const conflicts = this.#classmates.filter((other) => excludeEachOther(problem, moved, other))
+    return weightsOf(problem).student * conflicts.length
+  }
 }
+
+type Aspect = ReturnType<typeof aspectOf>

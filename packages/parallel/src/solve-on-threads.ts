@@ -1,13 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type {
-  Budget,
-  GeneralProblem,
-  GeneralSolution,
-  Placement,
-  Problem,
-  Progress,
-  Solution,
-} from '@scheduler/engine'
+import type { Budget, Problem, Progress, Solution, Timetable } from '@scheduler/engine'
 import { openMeetingRoom, stopMeeting } from './shared-meeting.ts'
 import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
@@ -22,8 +14,8 @@ export interface ThreadedOptions {
   readonly threads: number
   /** 'wall' unless said; processor time is the process's, and so only means something with one thread. */
   readonly clock?: SearchClock
-  /** A timetable to start from, by class; for problems of the curriculum model. */
-  readonly initial?: readonly (Placement | null)[]
+  /** A timetable to start from. */
+  readonly initial?: Timetable
   /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
   readonly startsHot?: boolean
   /** Ends the search with the best so far. */
@@ -38,15 +30,10 @@ export interface ThreadedOptions {
 }
 
 /**
- * Searches on several threads, each with a seed of its own, and answers the best timetable of all. Searches of the
- * curriculum model meet along the way, and those that have fallen behind go on from the cheapest timetable.
+ * Searches on several threads, each with a seed of its own, and answers the best timetable of all. Searches of problems
+ * that fit the engine's tables meet along the way, and those that have fallen behind go on from the cheapest timetable.
  */
-export function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution>
-export function solveOnThreads(problem: GeneralProblem, options: ThreadedOptions): Promise<GeneralSolution>
-export async function solveOnThreads(
-  problem: Problem | GeneralProblem,
-  options: ThreadedOptions,
-): Promise<Solution | GeneralSolution> {
+export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution> {
   const { budget, seed, threads, clock = 'wall', initial, startsHot = false, signal, checkpoints } = options
   const room = openMeetingRoom({ threads, classes: problem.classes.length, ...meetings })
   const stop = () => stopMeeting(room)
@@ -97,10 +84,7 @@ function combineReports({ onProgress, checkpoints }: ThreadedOptions) {
   }
 }
 
-function runThread(
-  task: ThreadTask,
-  onReport: (report: Report) => void,
-): Promise<Solution | GeneralSolution> {
+function runThread(task: ThreadTask, onReport: (report: Report) => void): Promise<Solution> {
   return new Promise((resolve, reject) => {
     // Beside this file in the sources, beside the bundle once built.
     const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), {

@@ -1,27 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   type Budget,
-  createGeneralSearch,
   createSearch,
-  type GeneralProblem,
-  type GeneralSolution,
-  type Placement,
   type Problem,
   type Progress,
+  type Search,
   type Solution,
+  type Timetable,
 } from '@scheduler/engine'
 import { type MeetingRoom, SharedMeeting } from './shared-meeting.ts'
 
 /** What a thread is given to do. */
 export interface ThreadTask {
-  readonly problem: Problem | GeneralProblem
+  readonly problem: Problem
   readonly budget: Budget
   readonly seed: number
   /** The number of this thread, from 0. */
   readonly thread: number
   readonly room: MeetingRoom
   readonly clock: SearchClock
-  readonly initial?: readonly (Placement | null)[]
+  readonly initial?: Timetable
   readonly startsHot: boolean
   /** Seconds between two checkpoints; none without it. */
   readonly checkpointSeconds?: number
@@ -33,7 +31,7 @@ export type SearchClock = 'wall' | 'processor'
 /** The best timetable of a search that goes on. */
 export interface Checkpoint {
   /** By class; null where the class is left out. */
-  readonly placements: readonly (Placement | null)[]
+  readonly placements: Timetable['placements']
   readonly total: number
   readonly seconds: number
 }
@@ -41,7 +39,7 @@ export interface Checkpoint {
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
-  | { readonly kind: 'solution'; readonly solution: Solution | GeneralSolution }
+  | { readonly kind: 'solution'; readonly solution: Solution }
 
 /** Seconds of search between two reports. */
 const reportSeconds = 0.5
@@ -55,20 +53,13 @@ const options = {
   seed,
   budget,
   now: clock === 'wall' ? () => performance.now() : () => process.cpuUsage().user / 1000,
-}
-
-function openSearch() {
-  if ('distributions' in problem) return createGeneralSearch(problem, options)
-  return createSearch(problem, {
-    ...options,
-    startsHot,
-    ...(initial ? { initial } : {}),
-    ...(room.threads > 1 ? { meeting } : {}),
-  })
+  startsHot,
+  ...(initial ? { initial } : {}),
+  ...(room.threads > 1 ? { meeting } : {}),
 }
 
 /** Tells of progress, and of the best timetable when it has become better, each in its own time. */
-function createReports(search: ReturnType<typeof openSearch>): () => void {
+function createReports(search: Search): () => void {
   let lastReport = Number.NEGATIVE_INFINITY
   // The first one soon, so that somebody who watches sees something.
   let lastCheckpoint = reportSeconds - (checkpointSeconds ?? 0)
@@ -89,7 +80,7 @@ function createReports(search: ReturnType<typeof openSearch>): () => void {
 }
 
 try {
-  const search = openSearch()
+  const search = createSearch(problem, options)
   const report = createReports(search)
   while (!meeting.isStopped && search.step(millisecondsPerStep)) report()
   send({ kind: 'progress', progress: search.progress() })

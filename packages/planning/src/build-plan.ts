@@ -5,6 +5,7 @@ import { findInitial, toFixedClass, toMovableClass } from './plan-classes.ts'
 import { startDraft } from './plan-draft.ts'
 import { listHomeless, toRooms } from './plan-rooms.ts'
 import { listRules } from './plan-rules.ts'
+import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 
 /** The problem of placing the classes that are asked for. The same input gives the same plan. */
@@ -23,6 +24,7 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
   const problem = {
     name: 'Timetable',
     days: 7,
+    weeks: MOST_PARTS,
     times: times.times,
     rooms: toRooms(draft, homeless),
     classes,

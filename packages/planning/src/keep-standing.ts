@@ -1,4 +1,4 @@
-import type { Problem, ProblemClass } from '@scheduler/engine'
+import { isClosed, type Problem, type ProblemClass } from '@scheduler/engine'
 import type { Plan } from './plan.ts'
 import { overlap } from './plan-draft.ts'
 
@@ -14,8 +14,9 @@ export function keepWhatCanStay(plan: Plan): Plan {
       [...(rulesOf[one] ?? [])].some((rule) => rulesOf[other]?.has(rule)))
   for (const [index, place] of initial.entries()) {
     if (!place || problem.classes[index]?.fixed) continue
-    const isClosed = problem.rooms[place.room ?? -1]?.unavailableTimes?.includes(place.time)
-    if (!isClosed && !kept.some((other) => clash(index, other))) kept.push(index)
+    const time = problem.times[place.time]
+    const isShut = time !== undefined && isClosed(problem, place.room, time)
+    if (!isShut && !kept.some((other) => clash(index, other))) kept.push(index)
   }
   const isKept = new Set(kept)
   const classes = problem.classes.map((entry, index): ProblemClass => {
@@ -29,6 +30,6 @@ export function keepWhatCanStay(plan: Plan): Plan {
 function listHardRules({ classes, rules }: Problem): Set<number>[] {
   const rulesOf = classes.map(() => new Set<number>())
   for (const [index, rule] of rules.entries())
-    if (rule.kind === 'noOverlap') for (const one of rule.classes) rulesOf[one]?.add(index)
+    if (rule.weight === null) for (const one of rule.classes) rulesOf[one]?.add(index)
   return rulesOf
 }

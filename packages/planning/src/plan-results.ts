@@ -36,7 +36,7 @@ export function costByWish(plan: Plan, placements: readonly (EnginePlacement | n
     fewChanges: 0,
     unplaced: 0,
   }
-  for (const [rule, cost] of listRuleCosts(problem, placements).entries()) {
+  for (const [rule, cost] of listRuleCosts(problem, { placements }).entries()) {
     const wish = wishOfRule[rule]
     if (wish) costs[wish] += cost
   }

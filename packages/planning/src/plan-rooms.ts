@@ -1,7 +1,9 @@
-import type { ProblemRoom } from '@scheduler/engine'
+import { MINUTES_PER_DAY, WEEKDAYS } from '@scheduler/domain'
+import type { ProblemRoom, ProblemTime } from '@scheduler/engine'
 import { type Draft, overlap } from './plan-draft.ts'
+import { MOST_PARTS } from './plan-times.ts'
 import { addTo } from './records.ts'
-import { isOpenAt, readOpenings } from './week-times.ts'
+import { isOpenAt, type Openings, readOpenings } from './week-times.ts'
 
 /**
  * Fixed classes that break a rule about the room in which they stand. Nothing can be done about it here: they take no
@@ -26,17 +28,32 @@ export function listHomeless({ records, demands, times, standingTimes, roomIndex
   )
 }
 
-/** The rooms of a problem, each with the times at which it is shut or holds a homeless class. */
+/** The rooms of a problem, each with the stretches in which it is shut or holds a homeless class. */
 export function toRooms(draft: Draft, homeless: ReadonlySet<number>): ProblemRoom[] {
   const { records, demands, times, standingTimes } = draft
-  const guests = new Map<string, number[]>()
-  for (const index of homeless) addTo(guests, demands[index]?.before?.roomId ?? '', index)
-  return records.input.rooms.map(({ id, name, availability }) => {
-    const openings = readOpenings(availability)
-    const inside = guests.get(id) ?? []
-    const isClosed = (time: number) =>
-      !isOpenAt(openings, times.weekTimes[time] ?? { day: 'Sunday', startMinute: 0, endMinute: 0 }) ||
-      inside.some((index) => overlap(times.times, time, standingTimes[index]))
-    return { id: name, unavailableTimes: [...times.times.keys()].filter(isClosed) }
+  const taken = new Map<string, ProblemTime[]>()
+  for (const index of homeless) {
+    const time = times.times[standingTimes[index] ?? -1]
+    if (time) addTo(taken, demands[index]?.before?.roomId ?? '', time)
+  }
+  return records.input.rooms.map(({ id, name, availability }) => ({
+    id: name,
+    unavailable: [...listShut(readOpenings(availability)), ...(taken.get(id) ?? [])],
+  }))
+}
+
+const ALL_PARTS = Array.from({ length: MOST_PARTS }, (_, part) => part)
+
+/** What openings leave of the week. */
+function listShut(openings: Openings): ProblemTime[] {
+  if (openings === null) return []
+  return WEEKDAYS.flatMap((day, index) => {
+    const open = openings.get(day) ?? []
+    const starts = [0, ...open.map(({ endMinute }) => endMinute)]
+    const ends = [...open.map(({ startMinute }) => startMinute), MINUTES_PER_DAY]
+    return starts.flatMap((startSlot, at) => {
+      const lengthSlots = (ends[at] ?? startSlot) - startSlot
+      return lengthSlots > 0 ? [{ days: [index], weeks: ALL_PARTS, startSlot, lengthSlots }] : []
+    })
   })
 }

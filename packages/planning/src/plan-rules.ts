@@ -57,7 +57,9 @@ function listRulesOfRecords(members: Members): PlanRule[] {
 
 function keepApart({ isMovable }: Members, name: string, classes: readonly number[]): PlanRule[] {
   const movable = classes.filter(isMovable)
-  return movable.length < 2 ? [] : [{ rule: { kind: 'noOverlap', name, classes: movable }, wish: null }]
+  return movable.length < 2
+    ? []
+    : [{ rule: { kind: 'noOverlap', name, classes: movable, weight: null }, wish: null }]
 }
 
 /** A wish about classes of which some may move. */
@@ -103,7 +105,7 @@ function listCourseRules(members: Members): PlanRule[] {
         weight: priceOf(weights, 'spread'),
       }),
       ...wishFor(members, 'oneRoom', {
-        kind: 'sameRoom',
+        kind: 'oneRoom',
         name,
         classes,
         weight: priceOf(weights, 'oneRoom'),
@@ -135,7 +137,7 @@ function listStudentRules(members: Members): PlanRule[] {
     const name = `students of ${nameOf(courseId)} and ${nameOf(otherCourseId)}`
     const classes = [...first, ...second]
     if (weights.studentClashes === 'must') {
-      const hard = { kind: 'noOverlap', name, classes: classes.filter(isMovable) } as const
+      const hard = { kind: 'noOverlap', name, classes: classes.filter(isMovable), weight: null } as const
       // Classes of one course are apart anyway, so that both groups can stand in one rule.
       return [{ rule: hard, wish: 'studentClashes' }]
     }

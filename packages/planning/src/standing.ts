@@ -10,6 +10,7 @@ import { toMovableClass } from './plan-classes.ts'
 import { listStandingDemands } from './plan-demand.ts'
 import { type Draft, draftDemands } from './plan-draft.ts'
 import { listRulesButJoined } from './plan-rules.ts'
+import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 import { type ClassCost, tellCosts } from './tell-costs.ts'
 import { isOpenAt, readOpenings } from './week-times.ts'
@@ -47,6 +48,7 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
     problem: {
       name: 'Timetable',
       days: 7,
+      weeks: MOST_PARTS,
       times: times.times,
       rooms: input.rooms.map(({ name }) => ({ id: name })),
       classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
@@ -65,7 +67,7 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
     const time = standingTimes[index] ?? null
     return time === null ? null : { time, room: roomIndex.get(before?.roomId ?? '') ?? null }
   })
-  const timetable = loadTimetable(plan.problem, placements)
+  const timetable = loadTimetable(plan.problem, { placements })
   const indexOf = new Map(demands.map(({ key }, index) => [key, index]))
   return {
     plan,

@@ -26,7 +26,7 @@ export interface ClassCost extends Said {
 export function tellCosts(
   plan: Plan,
   placements: readonly (EnginePlacement | null)[],
-  timetable = loadTimetable(plan.problem, placements),
+  timetable = loadTimetable(plan.problem, { placements }),
 ): (index: number) => ClassCost[] {
   return (index) => {
     const [demand, one] = [plan.demands[index], timetable.placed[index]]
@@ -81,13 +81,14 @@ function tellChange(
 /** What a rule costs that the class has a part in, as far as the class itself does. */
 function tellRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, index: number): ClassCost[] {
   const [rule, wish] = [plan.problem.rules[index], plan.wishOfRule[index]]
-  if (!rule || !wish || rule.kind === 'noOverlap') return []
+  if (!rule || !wish || rule.weight === null) return []
+  const { weight } = rule
   const others = listOthers(rule, one.index).flatMap((other) => placed[other] ?? [])
   const cost = (times: number, said: () => Said): ClassCost[] =>
-    times > 0 ? [{ wish, cost: rule.weight * times, ...said() }] : []
+    times > 0 ? [{ wish, cost: weight * times, ...said() }] : []
   switch (rule.kind) {
     case 'minDays': {
-      const used = new Set([one, ...others].map(({ time }) => time.day)).size
+      const used = new Set([one, ...others].flatMap(({ time }) => time.days)).size
       return cost(rule.days - used, () =>
         sayCost('tooFewDays', { course: rule.name, used, number: rule.days }),
       )
@@ -96,7 +97,7 @@ function tellRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, ind
       const isAlone = !others.some((other) => timesAdjoin(one.time, other.time, rule.maxGapSlots))
       return cost(isAlone ? 1 : 0, () => sayCost('nothingBeside', { cohort: rule.name }))
     }
-    case 'sameRoom': {
+    case 'oneRoom': {
       const rooms = new Set([one, ...others].map(({ placement }) => placement.room))
       rooms.delete(null)
       return cost(rooms.size - 1, () => sayCost('severalRooms', { course: rule.name, number: rooms.size }))
@@ -105,6 +106,8 @@ function tellRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, ind
       const overlapping = others.filter((other) => timesOverlap(one.time, other.time))
       return cost(overlapping.length, () => tellStudents(plan, one, overlapping))
     }
+    default:
+      return []
   }
 }
 

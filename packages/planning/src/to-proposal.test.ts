@@ -128,7 +128,8 @@ describe('what the places of classes cost', () => {
       fc.property(someInput, someOptions, fc.nat(), (drawn, choices, seed) => {
         const plan = buildPlan(drawn, choices)
         const budget = { moves: 300 }
-        const { placements } = solve(plan.problem, { seed, budget, now: () => 0, initial: plan.initial })
+        const initial = { placements: plan.initial }
+        const { placements } = solve(plan.problem, { seed, budget, now: () => 0, initial })
         const tell = tellCosts(plan, placements)
         const told = plan.demands.flatMap((_, index) => tell(index))
         const sum = (wish: Wish | 'unplaced') =>

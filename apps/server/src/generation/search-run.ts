@@ -51,7 +51,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     budget: { timeLimitSeconds: Math.max(seconds, 0.01) },
     seed: run.seed,
     threads: run.threads ?? context.threads,
-    ...(initial ? { initial } : {}),
+    ...(initial ? { initial: { placements: initial } } : {}),
     startsHot: plan.startsHot && run.checkpoint === null,
     signal: AbortSignal.any([ending.signal, context.signal]),
     onProgress: follow.onProgress,

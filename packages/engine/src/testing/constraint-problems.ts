@@ -1,4 +1,4 @@
-import type { Problem, ProblemClass, Rule } from '../model.ts'
+import type { Problem, ProblemClass, Rule } from '../problem.ts'
 
 const days = 3
 const slotsPerDay = 4
@@ -9,7 +9,8 @@ const roomCount = 4
 const times = [1, 2].flatMap((lengthSlots) =>
   Array.from({ length: days }, (_, day) =>
     Array.from({ length: slotsPerDay + 1 - lengthSlots }, (_, startSlot) => ({
-      day,
+      days: [day],
+      weeks: [0, 1],
       startSlot,
       lengthSlots,
     })),
@@ -27,6 +28,7 @@ function listTimes(index: number, price: (time: number) => number): ProblemClass
 const plain: Problem = {
   name: 'Nothing but rooms that hold one class at a time',
   days,
+  weeks: 2,
   times,
   rooms: Array.from({ length: roomCount }, (_, room) => ({ id: `room ${room}` })),
   classes: Array.from({ length: classCount }, (_, index) => ({
@@ -56,7 +58,10 @@ const alone = {
   'one class in a room': plain,
   'rooms unavailable': {
     ...plain,
-    rooms: plain.rooms.map((room, index) => ({ ...room, unavailableTimes: [index, index + 7, index + 13] })),
+    rooms: plain.rooms.map((room, index) => ({
+      ...room,
+      unavailable: [index, index + 7, index + 13].map((time) => times[time]),
+    })),
   },
   'classes that take no room': withClasses((entry, index) =>
     index % 4 === 0 ? { ...entry, rooms: [] } : entry,
@@ -77,7 +82,12 @@ const alone = {
       weight: 3,
     },
   })),
-  noOverlap: withRules((classes, group) => ({ kind: 'noOverlap', name: `teacher ${group}`, classes })),
+  noOverlap: withRules((classes, group) => ({
+    kind: 'noOverlap',
+    name: `teacher ${group}`,
+    classes,
+    weight: null,
+  })),
   minDays: withRules((classes, group) => ({
     kind: 'minDays',
     name: `course ${group}`,
@@ -92,8 +102,8 @@ const alone = {
     maxGapSlots: group % 2,
     weight: 2,
   })),
-  sameRoom: withRules((classes, group) => ({
-    kind: 'sameRoom',
+  oneRoom: withRules((classes, group) => ({
+    kind: 'oneRoom',
     name: `course ${group}`,
     classes,
     weight: 1 + group,
@@ -105,16 +115,16 @@ const alone = {
     firstGroup: 1 + (group % 3),
     weight: 1 + group,
   })),
-  // Every time in the first, the second or all parts of the year.
-  'parts of the year': {
+  // Every time in the first, the second or all weeks.
+  'weeks of the year': {
     ...plain,
-    times: times.flatMap((time) => [time, { ...time, parts: 1 }, { ...time, parts: 2 }]),
+    times: times.flatMap((time) => [time, { ...time, weeks: [0] }, { ...time, weeks: [1] }]),
     classes: plain.classes.map((entry, index) => ({
       ...entry,
       times: entry.times.map((choice) => ({ ...choice, index: choice.index * 3 + (index % 3) })),
     })),
     rules: groups.flatMap((classes, group): Rule[] => [
-      { kind: 'noOverlap', name: `teacher ${group}`, classes },
+      { kind: 'noOverlap', name: `teacher ${group}`, classes, weight: null },
       { kind: 'compact', name: `curriculum ${group}`, classes, maxGapSlots: 0, weight: 2 },
       { kind: 'avoidOverlap', name: `courses ${group}`, classes, firstGroup: 2, weight: 3 },
     ]),
@@ -132,7 +142,7 @@ export const constraintProblems: Readonly<Record<string, Problem>> = {
       rooms: index % 4 === 0 ? [] : (alone['prices of rooms'].classes[index]?.rooms ?? []),
       ...(index % 5 === 1 && { preferred: { time: entry.times[0]?.index ?? 0, room: 1, weight: 3 } }),
     })),
-    rules: [alone.noOverlap, alone.minDays, alone.compact, alone.sameRoom, alone.avoidOverlap].flatMap(
+    rules: [alone.noOverlap, alone.minDays, alone.compact, alone.oneRoom, alone.avoidOverlap].flatMap(
       ({ rules }) => rules,
     ),
   },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Choice, Problem, ProblemClass, ProblemTime, Rule } from '../model.ts'
+import type { Choice, Problem, ProblemClass, ProblemTime, Rule } from '../problem.ts'
 
 const days = 3
 
@@ -8,13 +8,13 @@ const times: readonly ProblemTime[] = Array.from({ length: days }, (_, day) =>
   [1, 2, 3].flatMap((lengthSlots) =>
     [0, 1, 2, 3, 4, 5]
       .filter((startSlot) => startSlot + lengthSlots <= 6)
-      .map((startSlot) => ({ day, startSlot, lengthSlots })),
+      .map((startSlot) => ({ days: [day], weeks: [0, 1, 2], startSlot, lengthSlots })),
   ),
 ).flat()
 
-/** The same in parts of the year: half of them in all, the others in two of three. */
+/** The same in parts of the year: half of them in all weeks, the others in two of three. */
 const inParts = times.map((time, index) =>
-  index % 2 === 0 ? time : { ...time, parts: [3, 5, 6][index % 3] ?? 1 },
+  index % 2 === 0 ? time : { ...time, weeks: [0, 1, 2].filter((week) => week !== index % 3) },
 )
 
 const rooms = 3
@@ -56,7 +56,7 @@ function rules(count: number): fc.Arbitrary<Rule[]> {
   const weight = fc.integer({ min: 1, max: 5 })
   const name = fc.constant('rule')
   const rule = fc.oneof(
-    fc.record({ kind: fc.constant('noOverlap' as const), name, classes: members }),
+    fc.record({ kind: fc.constant('noOverlap' as const), name, classes: members, weight: fc.constant(null) }),
     fc.record({
       kind: fc.constant('minDays' as const),
       name,
@@ -71,7 +71,7 @@ function rules(count: number): fc.Arbitrary<Rule[]> {
       weight,
       maxGapSlots: fc.nat(2),
     }),
-    fc.record({ kind: fc.constant('sameRoom' as const), name, classes: members, weight }),
+    fc.record({ kind: fc.constant('oneRoom' as const), name, classes: members, weight }),
     members.chain((list) =>
       fc.record({
         kind: fc.constant('avoidOverlap' as const),
@@ -93,12 +93,13 @@ export const problems: fc.Arbitrary<Problem> = fc
     fc.record({
       name: fc.constant('random'),
       days: fc.constant(days),
+      weeks: fc.constant(3),
       times: fc.constantFrom(times, inParts),
       rooms: fc.tuple(
         ...Array.from({ length: rooms }, (_, index) =>
           fc.record({
             id: fc.constant(`room ${index}`),
-            unavailableTimes: fc.uniqueArray(fc.nat(times.length - 1), { maxLength: 6 }),
+            unavailable: fc.uniqueArray(fc.constantFrom(...times), { maxLength: 6 }),
           }),
         ),
       ),

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { evaluate, type Placement, type Problem, solve } from '@scheduler/engine'
+import { evaluate, listRuleCosts, type Placement, type Problem, type Rule, solve } from '@scheduler/engine'
 import { describe, expect, it } from 'vitest'
 import { readCbCtt } from './read-instance.ts'
 import { readCbCttSolution, writeCbCttSolution } from './solution.ts'
@@ -48,16 +48,19 @@ describe.skipIf(!existsSync(folder))(title, () => {
     const problem = toProblem(instance)
     for (const seed of [1, 2]) {
       const placements = placeAtRandom(problem, seed)
-      const { soft, hard, total } = evaluate(problem, placements)
+      const { soft, hard, total } = evaluate(problem, { placements })
+      const costs = listRuleCosts(problem, { placements })
+      const sumOf = (kind: Rule['kind']) =>
+        costs.reduce((sum, cost, rule) => sum + (problem.rules[rule]?.kind === kind ? cost : 0), 0)
       const expected = validateCbCtt(instance, toLectures(instance, placements))
       expect({
-        roomCapacity: soft.roomChoice,
-        minWorkingDays: soft.minDays,
-        curriculumCompactness: soft.compact,
-        roomStability: soft.sameRoom,
+        roomCapacity: soft.room,
+        minWorkingDays: sumOf('minDays'),
+        curriculumCompactness: sumOf('compact'),
+        roomStability: sumOf('oneRoom'),
       }).toEqual(expected.soft)
       expect(total).toBe(expected.total)
-      expect(hard.overlap > 0).toBe(expected.hard.conflicts + expected.hard.lectures > 0)
+      expect(hard.rule > 0).toBe(expected.hard.conflicts + expected.hard.lectures > 0)
     }
   })
 

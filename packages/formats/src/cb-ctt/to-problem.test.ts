@@ -1,4 +1,4 @@
-import { evaluate, type Placement } from '@scheduler/engine'
+import { evaluate, listRuleCosts, type Placement, type Rule } from '@scheduler/engine'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CbCttInstance } from './instance.ts'
@@ -51,18 +51,21 @@ it('a timetable costs the same in the engine and by the competition’s definiti
           room: rooms[draw(rooms.length)]?.index ?? 0,
         }),
       )
-      const { soft, hard, total } = evaluate(problem, placements)
+      const { soft, hard, total } = evaluate(problem, { placements })
+      const costs = listRuleCosts(problem, { placements })
+      const sumOf = (kind: Rule['kind']) =>
+        costs.reduce((sum, cost, rule) => sum + (problem.rules[rule]?.kind === kind ? cost : 0), 0)
       const expected = validateCbCtt(instance, toLectures(instance, placements))
       expect({
-        roomCapacity: soft.roomChoice,
-        minWorkingDays: soft.minDays,
-        curriculumCompactness: soft.compact,
-        roomStability: soft.sameRoom,
+        roomCapacity: soft.room,
+        minWorkingDays: sumOf('minDays'),
+        curriculumCompactness: sumOf('compact'),
+        roomStability: sumOf('oneRoom'),
       }).toEqual(expected.soft)
       expect(total).toBe(expected.total)
       expect(expected.hard.availability).toBe(0)
       expect(hard.room > 0).toBe(expected.hard.roomOccupation > 0)
-      expect(hard.overlap + hard.room === 0).toBe(expected.feasible)
+      expect(hard.rule + hard.room === 0).toBe(expected.feasible)
       if (expected.feasible) usable++
     }),
     { numRuns: 500 },

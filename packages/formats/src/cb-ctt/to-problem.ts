@@ -14,7 +14,8 @@ const unplacedPenalty = 10_000
 export function toProblem(instance: CbCttInstance): Problem {
   const { days, periodsPerDay } = instance
   const times = Array.from({ length: days * periodsPerDay }, (_, period) => ({
-    day: Math.floor(period / periodsPerDay),
+    days: [Math.floor(period / periodsPerDay)],
+    weeks: [0],
     startSlot: period % periodsPerDay,
     lengthSlots: 1,
   }))
@@ -34,6 +35,7 @@ export function toProblem(instance: CbCttInstance): Problem {
   return {
     name: instance.name,
     days,
+    weeks: 1,
     times,
     rooms: instance.rooms.map(({ id }) => ({ id })),
     classes,
@@ -73,16 +75,16 @@ function listRules(instance: CbCttInstance): Rule[] {
     const classes = pick([id])
     return [
       { kind: 'minDays', name: id, classes, days: minWorkingDays, weight: weights.minWorkingDays },
-      { kind: 'sameRoom', name: id, classes, weight: weights.stability },
+      { kind: 'oneRoom', name: id, classes, weight: weights.stability },
     ]
   })
   const ofTeachers = [...teachers].map(
-    ([name, courses]): Rule => ({ kind: 'noOverlap', name, classes: pick(courses) }),
+    ([name, courses]): Rule => ({ kind: 'noOverlap', name, classes: pick(courses), weight: null }),
   )
   const ofCurricula = instance.curricula.flatMap(({ id, courses }): Rule[] => {
     const classes = pick(courses)
     return [
-      { kind: 'noOverlap', name: id, classes },
+      { kind: 'noOverlap', name: id, classes, weight: null },
       { kind: 'compact', name: id, classes, maxGapSlots: 0, weight: weights.compactness },
     ]
   })

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { evaluateGeneral, type GeneralProblem, type GeneralTimetable, solveGeneral } from '@scheduler/engine'
+import { evaluate, type Problem, solve, type Timetable } from '@scheduler/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distributionKinds, type Itc2019DistributionKind, type Itc2019Instance } from './instance.ts'
 import { readItc2019 } from './read-instance.ts'
 import { instances } from './testing/random-instances.ts'
-import { toGeneralProblem, toItc2019Placements } from './to-general-problem.ts'
+import { toItc2019Placements, toItc2019Problem } from './to-problem.ts'
 import { validateItc2019 } from './validate.ts'
 
 const folder = `${process.env.BENCHMARKS_DIR ?? '../shared/benchmarks'}/itc2019`
@@ -36,7 +36,7 @@ function read(name: string): Itc2019Instance {
 }
 
 /** Every class somewhere and every student in the first way of the first configuration, drawn by a plain generator. */
-function placeAtRandom(problem: GeneralProblem, seed: number): GeneralTimetable {
+function placeAtRandom(problem: Problem, seed: number): Timetable {
   let state = seed
   const draw = <T>(list: readonly T[]): T | undefined => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -47,27 +47,27 @@ function placeAtRandom(problem: GeneralProblem, seed: number): GeneralTimetable 
       time: draw(times)?.index ?? 0,
       room: draw(rooms)?.index ?? null,
     })),
-    attended: problem.students.map(({ courses }) =>
+    attended: (problem.students ?? []).map(({ courses }) =>
       courses.flatMap((course) =>
-        (problem.courses[course]?.configs[0]?.subparts ?? []).map((classes) => draw(classes) ?? 0),
+        (problem.courses?.[course]?.configs[0]?.subparts ?? []).map((classes) => draw(classes) ?? 0),
       ),
     ),
   }
 }
 
 /** What engine and validator say about one timetable, in the same words. */
-function compare(instance: Itc2019Instance, problem: GeneralProblem, timetable: GeneralTimetable) {
-  const { hard, soft, total } = evaluateGeneral(problem, timetable)
+function compare(instance: Itc2019Instance, problem: Problem, timetable: Timetable) {
+  const { hard, soft, total } = evaluate(problem, timetable)
   const validation = validateItc2019(instance, toItc2019Placements(instance, timetable))
   const { roomOverlaps, roomUnavailable, limits, distributions } = validation.hard
   const units = Object.values(distributions).reduce((sum, count) => sum + count, 0)
   return {
     engine: {
-      hard,
+      hard: { room: hard.room, distribution: hard.rule, limit: hard.limit },
       total,
       time: soft.time,
       room: soft.room,
-      distribution: soft.distribution,
+      distribution: soft.rule,
       student: soft.student,
     },
     validator: {
@@ -84,7 +84,7 @@ describe('an ITC-2019 instance in the engine', () => {
     (kind) => {
       fc.assert(
         fc.property(instances([kind as Itc2019DistributionKind]), fc.nat(), (instance, seed) => {
-          const problem = toGeneralProblem(instance)
+          const problem = toItc2019Problem(instance)
           for (let step = 0; step < 10; step++) {
             const { engine, validator } = compare(instance, problem, placeAtRandom(problem, seed + step))
             expect(engine).toEqual(validator)
@@ -98,8 +98,8 @@ describe('an ITC-2019 instance in the engine', () => {
   it('is solved to a timetable that the validator prices alike', () => {
     fc.assert(
       fc.property(instances(Object.keys(distributionKinds) as Itc2019DistributionKind[]), (instance) => {
-        const problem = toGeneralProblem(instance)
-        const solution = solveGeneral(problem, { seed: 1, budget: { moves: 3000 }, now: () => 0 })
+        const problem = toItc2019Problem(instance)
+        const solution = solve(problem, { seed: 1, budget: { moves: 3000 }, now: () => 0 })
         const { engine, validator } = compare(instance, problem, solution)
         expect(engine.total - solution.soft.unplaced).toBe(validator.total)
         expect(validator.hard).toMatchObject({ room: 0, distribution: 0 })
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(folder))(title, () => {
     '%s costs the same in the engine and by the competition’s definitions',
     (name) => {
       const instance = read(name)
-      const problem = toGeneralProblem(instance)
+      const problem = toItc2019Problem(instance)
       const { engine, validator } = compare(instance, problem, placeAtRandom(problem, 1))
       expect(engine).toEqual(validator)
       expect(engine.total).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(folder))(title, () => {
     '%s is solved without a violation',
     (name) => {
       const instance = read(name)
-      const solution = solveGeneral(toGeneralProblem(instance), {
+      const solution = solve(toItc2019Problem(instance), {
         seed: 1,
         budget: { moves: 300_000 },
         now: () => 0,

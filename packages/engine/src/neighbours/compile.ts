@@ -1,0 +1,68 @@
+import { type CompiledChoices, compileChoices } from '../choices.ts'
+import { type Choice, type Problem, weightsOf } from '../problem.ts'
+import { findTravel, isClosed } from '../rules.ts'
+import { type CompiledPairs, compilePairs } from './compile-pairs.ts'
+import { type CompiledSections, compileSections } from './compile-sections.ts'
+import { type CompiledSets, compileSets } from './compile-sets.ts'
+import { type CompiledTimes, compileTimes, noDate } from './compile-times.ts'
+
+/** Any problem as integer arrays. The room number `rooms` stands for no room. */
+export interface CompiledNeighbours extends CompiledChoices {
+  readonly classes: number
+  readonly rooms: number
+  readonly weeks: number
+  readonly days: number
+  readonly times: CompiledTimes
+  /** By room (with a row for no room) and time: 1 where the room is unavailable. */
+  readonly closed: Uint8Array
+  /** The walk in slots by two rooms, with a row and column for no room, and the longest. */
+  readonly travel: Int32Array
+  readonly longestTravel: number
+  readonly pairs: CompiledPairs
+  readonly sets: CompiledSets
+  readonly sections: CompiledSections
+  readonly studentWeight: number
+  readonly ruleWeight: number
+}
+
+/** Turns a problem into the arrays that the search runs on. */
+export function compileNeighbours(problem: Problem): CompiledNeighbours {
+  const { classes, rooms } = problem
+  const weights = weightsOf(problem)
+  const times = compileTimes(problem)
+  const travel = listTravel(problem)
+  return {
+    rowOf: Int32Array.from(classes.keys()),
+    ...compileChoices(problem, classes, { times: byIndex, rooms: byIndex }),
+    classes: classes.length,
+    rooms: rooms.length,
+    weeks: problem.weeks,
+    days: problem.days,
+    times,
+    closed: listClosed(problem),
+    travel,
+    longestTravel: travel.reduce((longest, slots) => Math.max(longest, slots), 0),
+    pairs: compilePairs(problem),
+    sets: compileSets(problem),
+    sections: compileSections(problem),
+    studentWeight: weights.student,
+    ruleWeight: weights.rule,
+  }
+}
+
+const byIndex = (one: Choice, other: Choice) => one.index - other.index
+
+function listClosed(problem: Problem): Uint8Array {
+  const { rooms, times } = problem
+  return Uint8Array.from({ length: (rooms.length + 1) * times.length }, (_, cell) =>
+    Number(isClosed(problem, Math.floor(cell / times.length), times[cell % times.length])),
+  )
+}
+
+function listTravel(problem: Problem): Int32Array {
+  const width = problem.rooms.length + 1
+  return Int32Array.from({ length: width * width }, (_, cell) => {
+    const [one, other] = [Math.floor(cell / width), cell % width]
+    return Math.min(noDate - 1, findTravel(problem, one, other))
+  })
+}

@@ -1,0 +1,128 @@
+import type { Timetable } from '../problem.ts'
+import type { Random } from '../random.ts'
+import { NeighbourAnnealer } from './annealer.ts'
+import type { CompiledNeighbours } from './compile.ts'
+import { NeighbourDraft } from './draft.ts'
+import { raiseHard } from './raise-hard.ts'
+import type { Schedule } from './schedule.ts'
+
+/** A part of the search with a price of its own for broken hard rules, which gets higher where they stay broken. */
+class Phase {
+  readonly annealer: NeighbourAnnealer
+  readonly #draft: NeighbourDraft
+  readonly #weight: number
+
+  /** @param weight what a broken hard rule is priced at in the beginning */
+  constructor(problem: CompiledNeighbours, weight: number, from: Timetable, random: Random) {
+    this.#weight = weight
+    this.#draft = new NeighbourDraft(problem, weight).fill(random, from)
+    this.annealer = new NeighbourAnnealer(this.#draft, random)
+  }
+
+  /**
+   * Makes hard rules dearer, where some were broken all the time since the last look: all by a part of their first weight,
+   * and those broken now by a further one.
+   */
+  protected look(everywhere: number, whereBroken: number, returnsToBest = false): void {
+    const { annealer } = this
+    if (annealer.leastViolations > 0)
+      raiseHard(this.#draft, everywhere * this.#weight, whereBroken * this.#weight)
+    if (returnsToBest) annealer.returnToBest()
+    annealer.leastViolations = this.#draft.violations
+  }
+}
+
+/** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
+const settlingWeight = 20
+
+/** The temperature, and what a broken rule gets dearer by, in weights of a violation. */
+const settlingTemperature = 0.1
+const raiseInSettling = 0.2
+
+/** Moves a class between two looks at what is broken. */
+const movesPerLook = 5
+
+/** Moves a class without fewer violations after which the hard rules are taken for such as cannot all be kept. */
+const patience = 10_000
+
+/**
+ * Looks for a timetable that keeps all hard rules: violations decide, at a temperature that stays, and whatever stays
+ * broken gets dearer until it gives way to something else.
+ */
+export class Settling extends Phase {
+  readonly #temperature: number
+  readonly #classes: number
+  #moves = 0
+  #lastLook = 0
+  #fewest: number
+  #lastBetter = 0
+
+  /** @param middleChange the cost that a middle move changes */
+  constructor(problem: CompiledNeighbours, from: Timetable, middleChange: number, random: Random) {
+    const weight = Math.ceil(settlingWeight * middleChange)
+    super(problem, weight, from, random)
+    this.#temperature = settlingTemperature * weight
+    this.#classes = problem.classes
+    this.#fewest = this.annealer.best.violations
+  }
+
+  /** True when all hard rules are kept, or seem to be such as cannot be. */
+  get isDone(): boolean {
+    if (this.#fewest === 0 || !this.annealer.canMove) return true
+    return this.#moves - this.#lastBetter > patience * this.#classes
+  }
+
+  /** Moves tried for each class of the problem. */
+  get movesPerClass(): number {
+    return this.#moves / this.#classes
+  }
+
+  run(moves: number): void {
+    this.annealer.run(moves, this.#temperature)
+    this.#moves += moves
+    if (this.annealer.best.violations < this.#fewest) {
+      this.#fewest = this.annealer.best.violations
+      this.#lastBetter = this.#moves
+    }
+    if (this.#moves - this.#lastLook < movesPerLook * this.#classes) return
+    this.#lastLook = this.#moves
+    this.look(0, raiseInSettling)
+  }
+}
+
+/** Looks at the violations while the temperature falls, and what rules get dearer by, in weights of a violation. */
+const looks = 400
+const raiseEverywhere = 0.05
+const raiseWhereBroken = 0.3
+
+/** Looks that all find violations after which the search goes back to the best timetable without any. */
+const looksBeforeReturn = 120
+
+/**
+ * Makes a timetable cheap: broken hard rules are priced in, dearer the longer they stay broken, and the temperature
+ * falls geometrically.
+ */
+export class Cooling extends Phase {
+  readonly #schedule: Schedule
+  #looks = 0
+  /** Looks in a row that found violations. */
+  #brokenLooks = 0
+
+  constructor(problem: CompiledNeighbours, from: Timetable, schedule: Schedule, random: Random) {
+    super(problem, schedule.violationWeight, from, random)
+    this.#schedule = schedule
+  }
+
+  /** @param fraction the part of the cooling that is over, from 0 to 1 */
+  run(moves: number, fraction: number): void {
+    const { first, last } = this.#schedule
+    this.annealer.run(moves, first * (last / first) ** fraction)
+    const due = Math.floor(fraction * looks) - this.#looks
+    if (due === 0) return
+    this.#looks += due
+    this.#brokenLooks = this.annealer.leastViolations > 0 ? this.#brokenLooks + due : 0
+    const returnsToBest = this.#brokenLooks >= looksBeforeReturn && this.annealer.best.violations === 0
+    if (returnsToBest) this.#brokenLooks = 0
+    this.look(raiseEverywhere * due, raiseWhereBroken * due, returnsToBest)
+  }
+}

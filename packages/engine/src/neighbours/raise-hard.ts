@@ -1,0 +1,46 @@
+import type { NeighbourDraft } from './draft.ts'
+import type { NeighbourState } from './state.ts'
+
+/**
+ * Makes every hard rule dearer, and those that are broken at present by more, so that a search that finds no usable
+ * timetable heeds hard rules more and learns where they are hard to meet.
+ */
+export function raiseHard(state: NeighbourDraft, everywhere: number, whereBroken: number): void {
+  const { pairs, classes, rooms } = state.problem
+  for (let index = 0; index < classes; index++) {
+    const [time, room] = [state.timeOf[index], state.roomOf[index]]
+    if (time < 0) continue
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
+      const hard = pairs.hard[entry]
+      if (hard === 0 || index > pairs.other[entry]) continue
+      state.raiseEntry(entry, hard * everywhere + (state.isBroken(entry, time, room) ? whereBroken : 0))
+    }
+  }
+  for (let room = 0; room < rooms; room++) raiseRoom(state, room, everywhere, whereBroken)
+  state.sets.raiseHard(state, everywhere, whereBroken)
+  state.sections.raiseLimits(everywhere, whereBroken)
+}
+
+/** Makes overlaps in the room dearer, and the more if there are any. */
+function raiseRoom(state: NeighbourState, room: number, everywhere: number, whereBroken: number): void {
+  const broken: number[] = []
+  const { classes, times, closed } = state.problem
+  const guests = state.guests.items.subarray(room * classes, room * classes + state.guests.count[room])
+  let count = 0
+  for (const [at, one] of guests.entries()) {
+    const time = state.timeOf[one]
+    if (closed[room * times.count + time] === 1) {
+      count++
+      broken.push(one)
+    }
+    for (const other of guests.subarray(at + 1)) {
+      if (times.gap[time * times.count + state.timeOf[other]] >= 0) continue
+      count++
+      broken.push(one, other)
+    }
+  }
+  const amount = everywhere + (count > 0 ? whereBroken : 0)
+  state.roomPrice[room] = state.roomPrice[room] + amount
+  state.price += count * amount
+  for (const index of broken) state.standing[index] = state.standing[index] + amount
+}

@@ -1,0 +1,81 @@
+import type { CompiledSections } from './compile-sections.ts'
+import type { NeighbourDraft } from './draft.ts'
+import type { Sections } from './sections.ts'
+
+/** A request that takes another way. */
+interface Change {
+  readonly request: number
+  readonly way: number
+}
+
+/**
+ * Takes students out of classes above their limits. Where all other ways of theirs are full, somebody else makes room by
+ * taking another way, and so on. What no such row of changes mends stays.
+ */
+export function relieveClasses(state: NeighbourDraft): void {
+  const { sections } = state
+  for (let index = 0; index < state.problem.classes; index++) {
+    let isRelieved = true
+    while (isRelieved && sections.isOver(index)) isRelieved = relieveOnce(state, sections, index)
+  }
+}
+
+/** Takes one student out of the class by the shortest row of changes; false when there is none. */
+function relieveOnce(state: NeighbourDraft, sections: Sections, overfull: number): boolean {
+  const compiled = state.problem.sections
+  const reached = new Set([overfull])
+  const queue: { index: number; changes: readonly Change[] }[] = [{ index: overfull, changes: [] }]
+  for (const { index, changes } of queue) {
+    for (const change of listChanges(compiled, sections, index)) {
+      const filled = listFilled(compiled, sections, change)
+      const [next] = filled
+      const isWorthTrying = next === undefined || changes.length === 0
+      if (isWorthTrying && makeChanges(state, sections, [...changes, change])) return true
+      if (next !== undefined && filled.length === 1 && !reached.has(next)) {
+        reached.add(next)
+        queue.push({ index: next, changes: [...changes, change] })
+      }
+    }
+  }
+  return false
+}
+
+/** The changes that take a student out of the class. */
+function* listChanges(compiled: CompiledSections, { wayOf }: Sections, index: number): Generator<Change> {
+  const { open, courseOf, waysOf } = compiled
+  for (const request of open) {
+    if (!readWay(compiled, wayOf[request]).includes(index)) continue
+    const course = courseOf[request]
+    for (let way = waysOf[course]; way < waysOf[course + 1]; way++) {
+      if (!readWay(compiled, way).includes(index)) yield { request, way }
+    }
+  }
+}
+
+/** The classes that the change would fill above their limits. */
+function listFilled(
+  compiled: CompiledSections,
+  { wayOf, heads }: Sections,
+  { request, way }: Change,
+): number[] {
+  const present = readWay(compiled, wayOf[request])
+  return [...readWay(compiled, way)].filter(
+    (index) => !present.includes(index) && heads[index] >= compiled.limit[index],
+  )
+}
+
+/** Makes the changes; false, and none of them made, when together they do not bring fewer violations. */
+function makeChanges(state: NeighbourDraft, sections: Sections, changes: readonly Change[]): boolean {
+  const before = state.violations
+  const ways = changes.map(({ request }) => sections.wayOf[request])
+  for (const { request, way } of changes) sections.change(request, way)
+  if (state.violations < before) return true
+  for (const [at, { request }] of [...changes.entries()].reverse()) {
+    sections.change(request, ways[at])
+  }
+  return false
+}
+
+function readWay({ ways }: CompiledSections, way: number): Int32Array {
+  return ways.items.subarray(ways.starts[way], ways.starts[way + 1])
+}

@@ -1,0 +1,150 @@
+import type { CompiledNeighbours } from './compile.ts'
+import { setKinds } from './compile-sets.ts'
+
+/** Where the classes stand; the time -1 stands for nowhere. */
+interface Standing {
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+}
+
+/** Measures by how much sets of classes break their demands, without allocating. */
+export class SetMeasure {
+  readonly #problem: CompiledNeighbours
+  /** Times and rooms of the set's classes; the times of one date, by start. */
+  readonly #times: Int32Array
+  readonly #rooms: Int32Array
+  readonly #onDate: Int32Array
+
+  constructor(problem: CompiledNeighbours) {
+    const { starts } = problem.sets.members
+    let largest = 0
+    for (let set = 0; set < problem.sets.count; set++) {
+      largest = Math.max(largest, starts[set + 1] - starts[set])
+    }
+    this.#problem = problem
+    this.#times = new Int32Array(largest)
+    this.#rooms = new Int32Array(largest)
+    this.#onDate = new Int32Array(largest)
+  }
+
+  /** Units of breach when the classes stand as they do, but class `moved` (-1: none) at `time` in `room`. */
+  countUnits(set: number, { timeOf, roomOf }: Standing, moved: number, time: number, room: number): number {
+    const { sets, times, days } = this.#problem
+    const { starts, items } = sets.members
+    const kind = sets.kind[set]
+    let count = 0
+    let used = 0
+    for (let at = starts[set]; at < starts[set + 1]; at++) {
+      const index = items[at]
+      const own = index === moved ? time : timeOf[index]
+      if (own < 0) continue
+      this.#times[count] = own
+      this.#rooms[count++] = index === moved ? room : roomOf[index]
+      used |= times.days[own]
+    }
+    if (kind === setKinds.maxDays) return Math.max(0, countBits(used) - sets.allowed[set])
+    if (kind === setKinds.minDays) return Math.max(0, sets.allowed[set] - countBits(used))
+    if (kind === setKinds.compact) return this.#countAlone(count, sets.gapSlots[set])
+    if (kind === setKinds.oneRoom) return Math.max(0, this.#countRooms(count) - 1)
+    let units = 0
+    for (let at = sets.weeks.starts[set]; at < sets.weeks.starts[set + 1]; at++) {
+      const week = sets.weeks.items[at]
+      for (let day = 0; day < days; day++) {
+        if (((used >> day) & 1) === 0) continue
+        const onDate = this.#pick(count, week, day)
+        if (onDate > 0) units += this.#measureDate(set, onDate) * sets.weekCounts[at]
+      }
+    }
+    return units
+  }
+
+  /** Classes that no other one adjoins. */
+  #countAlone(count: number, most: number): number {
+    const { gap, count: width } = this.#problem.times
+    let alone = 0
+    for (let one = 0; one < count; one++) {
+      let isAlone = true
+      for (let other = 0; other < count && isAlone; other++) {
+        const slots = gap[this.#times[one] * width + this.#times[other]]
+        isAlone = slots < 0 || slots > most
+      }
+      if (isAlone) alone++
+    }
+    return alone
+  }
+
+  /** Different rooms of the first classes. */
+  #countRooms(count: number): number {
+    let rooms = 0
+    for (let at = 0; at < count; at++) {
+      const room = this.#rooms[at]
+      if (room < this.#problem.rooms && this.#rooms.indexOf(room) === at) rooms++
+    }
+    return rooms
+  }
+
+  /** Picks of the set's times those that meet on a date and sorts them by start; answers their number. */
+  #pick(count: number, week: number, day: number): number {
+    const { times, weeks } = this.#problem
+    const onDate = this.#onDate
+    let picked = 0
+    for (let at = 0; at < count; at++) {
+      const time = this.#times[at]
+      if (((times.days[time] >> day) & 1) === 0) continue
+      if (times.inWeek[time * weeks + week] === 0) continue
+      const start = times.start[time]
+      let place = picked++
+      while (place > 0 && times.start[onDate[place - 1]] > start) {
+        onDate[place] = onDate[place - 1]
+        place--
+      }
+      onDate[place] = time
+    }
+    return picked
+  }
+
+  #measureDate(set: number, count: number): number {
+    const { sets } = this.#problem
+    const allowed = sets.allowed[set]
+    const kind = sets.kind[set]
+    if (kind === setKinds.maxDayLoad) return Math.max(0, this.#sumLengths(count) - allowed)
+    const gap = sets.gapSlots[set]
+    return kind === setKinds.maxBreaks
+      ? Math.max(0, this.#countRuns(count, gap, -1) - 1 - allowed)
+      : this.#countRuns(count, gap, allowed)
+  }
+
+  #sumLengths(count: number): number {
+    const { start, end } = this.#problem.times
+    let sum = 0
+    for (let at = 0; at < count; at++) {
+      const time = this.#onDate[at]
+      sum += end[time] - start[time]
+    }
+    return sum
+  }
+
+  /** Runs of classes with at most `gap` slots between; with `longest` from 0 only runs of several that are longer. */
+  #countRuns(count: number, gap: number, longest: number): number {
+    const { start, end } = this.#problem.times
+    let runs = 0
+    let at = 0
+    while (at < count) {
+      const first = start[this.#onDate[at]]
+      let last = end[this.#onDate[at]]
+      let members = 1
+      while (++at < count && start[this.#onDate[at]] - last <= gap) {
+        last = Math.max(last, end[this.#onDate[at]])
+        members++
+      }
+      if (longest < 0 || (members > 1 && last - first > longest)) runs++
+    }
+    return runs
+  }
+}
+
+function countBits(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}

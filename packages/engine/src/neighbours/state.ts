@@ -1,0 +1,297 @@
+import type { CompiledNeighbours } from './compile.ts'
+import { pairKinds } from './compile-pairs.ts'
+import { Rows } from './rows.ts'
+import { SetState } from './set-state.ts'
+import { StudentLinks } from './student-links.ts'
+
+/**
+ * Where the classes of a problem stand, and what that costs, kept up to date. The price is the soft cost and the
+ * broken hard rules at weights of their own, which the search may raise. Choices are named by their places in the
+ * compiled lists.
+ */
+export class NeighbourState {
+  readonly problem: CompiledNeighbours
+  readonly links: StudentLinks
+  /** By class; -1 where it stands nowhere. */
+  readonly timeChoiceOf: Int32Array
+  readonly roomChoiceOf: Int32Array
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+  /** By class the price of all that involves it and one other class at most, where it stands. */
+  readonly standing: Float64Array
+  /** By pair entry what breaking it is priced at, and by room what an overlap or a closed time is. */
+  readonly entryPrice: Float64Array
+  readonly roomPrice: Float64Array
+  readonly sets: SetState
+  /** The classes in each room, with a row for those that take none. */
+  readonly guests: Rows
+  violations = 0
+  cost = 0
+  price = 0
+
+  constructor(problem: CompiledNeighbours, violationWeight: number) {
+    const { classes, rooms, pairs, sections } = problem
+    this.problem = problem
+    this.links = new StudentLinks(sections.requests > 0 ? classes : 0, classes)
+    this.timeChoiceOf = new Int32Array(classes).fill(-1)
+    this.roomChoiceOf = new Int32Array(classes).fill(-1)
+    this.timeOf = new Int32Array(classes).fill(-1)
+    this.roomOf = new Int32Array(classes).fill(rooms)
+    this.standing = new Float64Array(classes)
+    this.entryPrice = Float64Array.from(
+      pairs.hard,
+      (hard, entry) => hard * violationWeight + pairs.soft[entry],
+    )
+    this.roomPrice = new Float64Array(rooms).fill(violationWeight)
+    this.sets = new SetState(problem, violationWeight)
+    this.guests = new Rows(rooms + 1, classes)
+    this.sets.countAll(this)
+  }
+
+  /** Puts a class that stands anywhere or nowhere to the choices; -1 takes it out of the timetable. */
+  put(index: number, timeChoice: number, roomChoice: number): void {
+    const { timeChoices, roomChoices } = this.problem
+    const before = this.timeOf[index]
+    const roomBefore = this.roomOf[index]
+    if (before >= 0) {
+      this.#shift(index, -1)
+      this.guests.remove(roomBefore, index)
+    }
+    const time = timeChoice < 0 ? -1 : timeChoices.items[timeChoice]
+    this.timeChoiceOf[index] = timeChoice
+    this.roomChoiceOf[index] = roomChoice
+    this.timeOf[index] = time
+    this.roomOf[index] = timeChoice < 0 ? this.problem.rooms : roomChoices.items[roomChoice]
+    if (time >= 0) {
+      this.#shift(index, 1)
+      this.guests.add(this.roomOf[index], index)
+    }
+    const changesSets =
+      time !== before || (this.problem.sets.lookAtRooms && this.roomOf[index] !== roomBefore)
+    if (changesSets) this.sets.refresh(this, index)
+  }
+
+  /**
+   * The price of all that involves the class and one other at most if it stood there; some number above `limit` as soon
+   * as that is passed.
+   */
+  priceAt(index: number, timeChoice: number, roomChoice: number, limit: number): number {
+    const { problem, timeOf, roomOf, entryPrice } = this
+    const { timeChoices, roomChoices, times, pairs, rooms, closed, travel, longestTravel } = problem
+    const { gap, count } = times
+    const time = timeChoices.items[timeChoice]
+    const room = roomChoices.items[roomChoice]
+    const row = time * count
+    let sum = timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
+    if (room < rooms) {
+      const overlapPrice = this.roomPrice[room]
+      if (closed[room * count + time] === 1) sum += overlapPrice
+      const from = room * problem.classes
+      const to = from + this.guests.count[room]
+      for (let at = from; at < to; at++) {
+        const other = this.guests.items[at]
+        if (gap[row + timeOf[other]] < 0 && other !== index) sum += overlapPrice
+      }
+    }
+    if (sum > limit) return sum
+    const gapEnd = pairs.gapEnds[index]
+    for (let entry = pairs.starts[index]; entry < gapEnd; entry++) {
+      const other = timeOf[pairs.other[entry]]
+      if (other >= 0 && gap[row + other] < pairs.parameter[entry]) {
+        sum += entryPrice[entry]
+        if (sum > limit) return sum
+      }
+    }
+    const walkEnd = pairs.walkEnds[index]
+    const walks = room * (rooms + 1)
+    for (let entry = gapEnd; entry < walkEnd; entry++) {
+      const other = pairs.other[entry]
+      const otherTime = timeOf[other]
+      if (otherTime < 0) continue
+      const slots = gap[row + otherTime]
+      if (slots >= longestTravel || (slots >= 0 && slots >= travel[walks + roomOf[other]])) continue
+      sum += entryPrice[entry]
+      if (sum > limit) return sum
+    }
+    const end = pairs.starts[index + 1]
+    for (let entry = walkEnd; entry < end; entry++) {
+      if (!this.isBroken(entry, time, room)) continue
+      sum += entryPrice[entry]
+      if (sum > limit) return sum
+    }
+    return sum + this.#priceStudents(index, time, room, limit - sum)
+  }
+
+  /** True when the entry is broken with its class at the time and room and the other where it stands. */
+  isBroken(entry: number, time: number, room: number): boolean {
+    const { pairs, times, travel, rooms } = this.problem
+    const other = pairs.other[entry]
+    const otherTime = this.timeOf[other]
+    if (otherTime < 0) return false
+    switch (pairs.kind[entry]) {
+      case pairKinds.gap:
+        return times.gap[time * times.count + otherTime] < pairs.parameter[entry]
+      case pairKinds.walk: {
+        const slots = times.gap[time * times.count + otherTime]
+        return slots < 0 || slots < travel[room * (rooms + 1) + this.roomOf[other]]
+      }
+      case pairKinds.sameRoom:
+        return room !== this.roomOf[other]
+      case pairKinds.differentRoom:
+        return room === this.roomOf[other]
+      default:
+        return pairs.timeRules[pairs.parameter[entry]].isBroken(time, otherTime, pairs.isLater[entry])
+    }
+  }
+
+  /** True when both stand and nobody can attend both. */
+  exclude(one: number, other: number): boolean {
+    const { times, travel, rooms } = this.problem
+    const time = this.timeOf[one]
+    const otherTime = this.timeOf[other]
+    if (time < 0 || otherTime < 0) return false
+    const slots = times.gap[time * times.count + otherTime]
+    return slots < 0 || slots < travel[this.roomOf[one] * (rooms + 1) + this.roomOf[other]]
+  }
+
+  /** Adds `change` students to those that both classes share. */
+  link(one: number, other: number, change: number): void {
+    this.links.add(one, other, change)
+    if (!this.exclude(one, other)) return
+    const price = change * this.problem.studentWeight
+    this.cost += price
+    this.price += price
+    this.standing[one] = this.standing[one] + price
+    this.standing[other] = this.standing[other] + price
+  }
+
+  /** True when the class stands where it breaks a hard rule, alone or with others. */
+  breaksHardRule(index: number): boolean {
+    const { times, closed } = this.problem
+    const [time, room] = [this.timeOf[index], this.roomOf[index]]
+    if (time < 0) return false
+    if (this.sets.breaksHardSet(index) || closed[room * times.count + time] === 1) return true
+    return this.listDriven(index, time, room, 1).length > 0
+  }
+
+  /** Up to `most` other classes with which the class breaks a hard rule at a time in a room. */
+  listDriven(index: number, time: number, room: number, most: number): number[] {
+    const { pairs, times, rooms, classes } = this.problem
+    const driven: number[] = []
+    const end = room < rooms ? room * classes + this.guests.count[room] : 0
+    for (let at = room * classes; at < end && driven.length < most; at++) {
+      const other = this.guests.items[at]
+      if (other !== index && times.gap[time * times.count + this.timeOf[other]] < 0) driven.push(other)
+    }
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1] && driven.length < most; entry++) {
+      if (pairs.hard[entry] === 0 || !this.isBroken(entry, time, room)) continue
+      if (!driven.includes(pairs.other[entry])) driven.push(pairs.other[entry])
+    }
+    return driven
+  }
+
+  /** Makes breaking the entry dearer, from both sides. */
+  raiseEntry(entry: number, amount: number): void {
+    const { pairs } = this.problem
+    const mirror = pairs.mirror[entry]
+    const other = pairs.other[entry]
+    const index = pairs.other[mirror]
+    this.entryPrice[entry] = this.entryPrice[entry] + amount
+    this.entryPrice[mirror] = this.entryPrice[mirror] + amount
+    const time = this.timeOf[index]
+    if (time < 0 || !this.isBroken(entry, time, this.roomOf[index])) return
+    this.price += amount
+    this.standing[index] = this.standing[index] + amount
+    this.standing[other] = this.standing[other] + amount
+  }
+
+  #priceStudents(index: number, time: number, room: number, limit: number): number {
+    const { times, travel, rooms, longestTravel, studentWeight, classes } = this.problem
+    const { neighbours, shared } = this.links
+    const { timeOf, roomOf } = this
+    if (studentWeight === 0) return 0
+    const { gap } = times
+    const row = time * times.count
+    const walks = room * (rooms + 1)
+    const from = index * classes
+    const to = from + neighbours.count[index]
+    const most = limit / studentWeight
+    let conflicts = 0
+    for (let at = from; at < to; at++) {
+      const other = neighbours.items[at]
+      const otherTime = timeOf[other]
+      if (otherTime < 0) continue
+      const slots = gap[row + otherTime]
+      if (slots >= 0 && (slots >= longestTravel || slots >= travel[walks + roomOf[other]])) continue
+      conflicts += shared[from + other]
+      if (conflicts > most) break
+    }
+    return conflicts * studentWeight
+  }
+
+  /** Adds all that the class takes part in where it stands (`sign` 1), or takes it away (-1). */
+  #shift(index: number, sign: number): void {
+    const { problem, entryPrice } = this
+    const { timeChoices, roomChoices, pairs, classes, studentWeight, times, longestTravel } = problem
+    const walkEnd = pairs.walkEnds[index]
+    const time = this.timeOf[index]
+    const room = this.roomOf[index]
+    const choices =
+      timeChoices.prices[this.timeChoiceOf[index]] + roomChoices.prices[this.roomChoiceOf[index]]
+    let cost = choices
+    let own = choices + this.#shiftRoom(index, sign)
+    const row = time * times.count
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
+      const other = this.timeOf[pairs.other[entry]]
+      if (other < 0) continue
+      const slots = times.gap[row + other]
+      // Time enough between the two settles most.
+      if (entry < walkEnd && slots >= longestTravel && slots >= pairs.parameter[entry]) continue
+      if (!this.isBroken(entry, time, room)) continue
+      cost += pairs.soft[entry]
+      this.violations += sign * pairs.hard[entry]
+      own += this.#share(pairs.other[entry], sign, entryPrice[entry])
+    }
+    const { neighbours, shared } = this.links
+    const from = index * classes
+    const to = from + neighbours.count[index]
+    for (let at = from; at < to; at++) {
+      const other = neighbours.items[at]
+      if (!this.exclude(index, other)) continue
+      const price = studentWeight * shared[from + other]
+      cost += price
+      own += this.#share(other, sign, price)
+    }
+    this.cost += sign * cost
+    this.price += sign * own
+    this.standing[index] = sign > 0 ? own : 0
+  }
+
+  #shiftRoom(index: number, sign: number): number {
+    const { rooms, times, closed, classes } = this.problem
+    const room = this.roomOf[index]
+    if (room >= rooms) return 0
+    const time = this.timeOf[index]
+    const price = this.roomPrice[room]
+    let own = 0
+    if (closed[room * times.count + time] === 1) {
+      own += price
+      this.violations += sign
+    }
+    const from = room * classes
+    const to = from + this.guests.count[room]
+    for (let at = from; at < to; at++) {
+      const other = this.guests.items[at]
+      if (other === index) continue
+      if (times.gap[time * times.count + this.timeOf[other]] >= 0) continue
+      this.violations += sign
+      own += this.#share(other, sign, price)
+    }
+    return own
+  }
+
+  #share(other: number, sign: number, price: number): number {
+    this.standing[other] = this.standing[other] + sign * price
+    return price
+  }
+}

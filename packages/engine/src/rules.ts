@@ -1,0 +1,247 @@
+import {
+  type Choice,
+  type PairRule,
+  type Placement,
+  type Problem,
+  type ProblemClass,
+  type ProblemTime,
+  type Rule,
+  type SetRule,
+  type Timetable,
+  weightsOf,
+} from './problem.ts'
+import { endOf, gapBetween, shareOne, timesAdjoin, timesOverlap } from './times.ts'
+
+/** A class that stands somewhere. */
+export interface PlacedClass {
+  readonly index: number
+  readonly entry: ProblemClass
+  readonly time: ProblemTime
+  readonly placement: Placement
+}
+
+/** The classes that stand, by class; undefined where a class is left out. */
+export function listPlaced(
+  { classes, times }: Problem,
+  { placements }: Timetable,
+): (PlacedClass | undefined)[] {
+  return classes.map((entry, index) => {
+    const placement = placements[index]
+    const time = placement ? times[placement.time] : undefined
+    return placement && time ? { index, entry, time, placement } : undefined
+  })
+}
+
+/** Of the classes of a rule those that stand, each once, in the rule's order. */
+export function pickClasses(rule: Rule, placed: readonly (PlacedClass | undefined)[]): PlacedClass[] {
+  return [...new Set(rule.classes)].map((index) => placed[index]).filter((one) => one !== undefined)
+}
+
+/** True for the kinds that look at pairs. */
+export function isPairRule(rule: Rule): rule is PairRule {
+  return !setKinds.has(rule.kind)
+}
+
+const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
+  'minDays',
+  'maxDays',
+  'compact',
+  'oneRoom',
+  'maxDayLoad',
+  'maxBreaks',
+  'maxBlock',
+])
+
+/** What a rule costs when its classes stand as given; 0 for a hard one. */
+export function costOfRule(problem: Problem, rule: Rule, members: readonly PlacedClass[]): number {
+  if (rule.weight === null) return 0
+  const price = rule.weight * measureBreach(problem, rule, members)
+  const isByDate = rule.kind === 'maxDayLoad' || rule.kind === 'maxBreaks' || rule.kind === 'maxBlock'
+  return weightsOf(problem).rule * (isByDate ? Math.floor(price / problem.weeks) : price)
+}
+
+/** What each rule costs, by rule; 0 for the hard ones. */
+export function listRuleCosts(problem: Problem, timetable: Timetable): number[] {
+  const placed = listPlaced(problem, timetable)
+  return problem.rules.map((rule) => costOfRule(problem, rule, pickClasses(rule, placed)))
+}
+
+/** By how many units the classes break the rule, counted from nothing. */
+export function measureBreach(problem: Problem, rule: Rule, members: readonly PlacedClass[]): number {
+  switch (rule.kind) {
+    case 'minDays':
+      return Math.max(0, rule.days - countDays(members))
+    case 'maxDays':
+      return Math.max(0, countDays(members) - rule.days)
+    case 'compact':
+      return listAlone(rule.maxGapSlots, members).length
+    case 'oneRoom':
+      return Math.max(0, listRooms(members).size - 1)
+    case 'maxDayLoad':
+      return sumOverDates(members, (times) => {
+        const load = times.reduce((sum, { lengthSlots }) => sum + lengthSlots, 0)
+        return Math.max(0, load - rule.slots)
+      })
+    case 'maxBreaks':
+      return sumOverDates(members, (times) =>
+        Math.max(0, listRuns(times, rule.gapSlots).length - 1 - rule.breaks),
+      )
+    case 'maxBlock':
+      return sumOverDates(
+        members,
+        (times) =>
+          listRuns(times, rule.gapSlots).filter((run) => run.classes > 1 && run.end - run.start > rule.slots)
+            .length,
+      )
+    default:
+      return listBrokenPairs(problem, rule, members).length
+  }
+}
+
+/** The days of the week on which the classes meet. */
+export function countDays(members: readonly PlacedClass[]): number {
+  return new Set(members.flatMap(({ time }) => time.days)).size
+}
+
+/** The classes that no other one adjoins. */
+export function listAlone(maxGapSlots: number, members: readonly PlacedClass[]): PlacedClass[] {
+  return members.filter((one) => !members.some((other) => timesAdjoin(one.time, other.time, maxGapSlots)))
+}
+
+/** The rooms in which the classes meet. */
+export function listRooms(members: readonly PlacedClass[]): Set<number> {
+  return new Set(members.map(({ placement }) => placement.room).filter((room) => room !== null))
+}
+
+/** The pairs that break a rule, those earlier in its list first. */
+export function listBrokenPairs(
+  problem: Problem,
+  rule: PairRule,
+  members: readonly PlacedClass[],
+): [PlacedClass, PlacedClass][] {
+  const listOthers = pairUp(rule, members)
+  const pairs: [PlacedClass, PlacedClass][] = []
+  for (const [at, one] of members.entries())
+    for (const other of listOthers(one, at)) if (!keeps(problem, rule, one, other)) pairs.push([one, other])
+  return pairs
+}
+
+/** The later classes that a rule looks at together with a class. */
+function pairUp(rule: PairRule, members: readonly PlacedClass[]) {
+  if (rule.kind !== 'avoidOverlap') return (_: PlacedClass, at: number) => members.slice(at + 1)
+  const isFirst = ({ index }: PlacedClass) => rule.classes.indexOf(index) < rule.firstGroup
+  const others = members.filter((member) => !isFirst(member))
+  return (one: PlacedClass) => (isFirst(one) ? others : [])
+}
+
+/** True when nobody can attend both: they overlap or leave no time for the walk. */
+export function excludeEachOther(problem: Problem, one: PlacedClass, other: PlacedClass): boolean {
+  return gapBetween(one.time, other.time) < findTravel(problem, one.placement.room, other.placement.room)
+}
+
+/** The walk between two rooms in slots. */
+export function findTravel({ rooms }: Problem, one: number | null, other: number | null): number {
+  if (one === null || other === null) return 0
+  return Math.max(rooms[one]?.travelSlots?.[other] ?? 0, rooms[other]?.travelSlots?.[one] ?? 0)
+}
+
+/** True when the room cannot be used at the time. */
+export function isClosed({ rooms }: Pick<Problem, 'rooms'>, room: number | null, time: ProblemTime): boolean {
+  return rooms[room ?? -1]?.unavailable?.some((closed) => timesOverlap(closed, time)) ?? false
+}
+
+/** The price of one choice. */
+export function penaltyOf(choices: readonly Choice[], index: number | null): number {
+  return choices.find((choice) => choice.index === index)?.penalty ?? 0
+}
+
+/** The price of standing elsewhere than preferred. */
+export function priceChanges({ preferred }: ProblemClass, { time, room }: Placement): number {
+  return preferred
+    ? preferred.weight * (Number(preferred.time !== time) + Number(preferred.room !== room))
+    : 0
+}
+
+/** True when two classes, the first one earlier in the list, keep the rule. */
+export function keeps(problem: Problem, rule: PairRule, one: PlacedClass, other: PlacedClass): boolean {
+  const [a, b] = [one.time, other.time]
+  switch (rule.kind) {
+    case 'sameStart':
+      return a.startSlot === b.startSlot
+    case 'sameTime':
+      return isWithin(a, b) || isWithin(b, a)
+    case 'differentTime':
+      return a.startSlot >= endOf(b) || b.startSlot >= endOf(a)
+    case 'sameDays':
+      return isPartOf(a.days, b.days) || isPartOf(b.days, a.days)
+    case 'sameWeeks':
+      return isPartOf(a.weeks, b.weeks) || isPartOf(b.weeks, a.weeks)
+    case 'differentDays':
+      return !shareOne(a.days, b.days)
+    case 'differentWeeks':
+      return !shareOne(a.weeks, b.weeks)
+    case 'overlap':
+      return timesOverlap(a, b)
+    case 'noOverlap':
+    case 'avoidOverlap':
+      return !timesOverlap(a, b)
+    case 'sameRoom':
+      return one.placement.room === other.placement.room
+    case 'differentRoom':
+      return one.placement.room !== other.placement.room
+    case 'sameAttendees':
+      return !excludeEachOther(problem, one, other)
+    case 'precedence':
+      return precedes(a, b)
+    case 'workDay': {
+      const span = Math.max(endOf(a), endOf(b)) - Math.min(a.startSlot, b.startSlot)
+      return span <= rule.slots || gapBetween(a, b) === Number.POSITIVE_INFINITY
+    }
+    case 'minGap':
+      return gapBetween(a, b) >= rule.slots
+  }
+}
+
+function precedes(one: ProblemTime, other: ProblemTime): boolean {
+  const [oneWeek = 0, otherWeek = 0] = [one.weeks[0], other.weeks[0]]
+  const [oneDay = 0, otherDay = 0] = [one.days[0], other.days[0]]
+  if (oneWeek !== otherWeek) return oneWeek < otherWeek
+  return oneDay !== otherDay ? oneDay < otherDay : endOf(one) <= other.startSlot
+}
+
+function sumOverDates(
+  members: readonly PlacedClass[],
+  measure: (times: readonly ProblemTime[]) => number,
+): number {
+  const byDate = new Map<string, ProblemTime[]>()
+  for (const { time } of members) {
+    for (const week of time.weeks) {
+      for (const day of time.days) {
+        const date = `${week} ${day}`
+        byDate.set(date, [...(byDate.get(date) ?? []), time])
+      }
+    }
+  }
+  return [...byDate.values()].reduce((sum, times) => sum + measure(times), 0)
+}
+
+/** The runs of a date: classes with at most `gapSlots` between one and the next. */
+function listRuns(times: readonly ProblemTime[], gapSlots: number) {
+  const runs: { start: number; end: number; classes: number }[] = []
+  for (const time of [...times].sort((one, other) => one.startSlot - other.startSlot)) {
+    const last = runs.at(-1)
+    if (last && time.startSlot - last.end <= gapSlots) {
+      last.end = Math.max(last.end, endOf(time))
+      last.classes++
+    } else runs.push({ start: time.startSlot, end: endOf(time), classes: 1 })
+  }
+  return runs
+}
+
+function isWithin(inner: ProblemTime, outer: ProblemTime): boolean {
+  return outer.startSlot <= inner.startSlot && endOf(inner) <= endOf(outer)
+}
+
+function isPartOf(part: readonly number[], whole: readonly number[]): boolean {
+  return part.every((value) => whole.includes(value))
+}

@@ -1,0 +1,260 @@
+import { type ChoiceLists, type CompiledChoices, compileChoices } from '../choices.ts'
+import { type Lists, toLists } from '../lists.ts'
+import { type Problem, type Rule, weightsOf } from '../problem.ts'
+import { isClosed } from '../rules.ts'
+import { timesAdjoin, timesOverlap } from '../times.ts'
+
+/** Marks a time or room that a kind of class may not take; above any sum of penalties that matters. */
+export const FORBIDDEN = 1 << 26
+
+/** Soft rules of one kind: their members as lists of rules by kind of class, and what each rule wants. */
+export interface RuleTable {
+  readonly count: number
+  /** Rules by kind of class. */
+  readonly ofKind: Lists
+  readonly weight: Int32Array
+  /** Days wanted, or the index of the rule's gap; unused where the rule has nothing of the sort. */
+  readonly parameter: Int32Array
+  /** 1 where the rule (row) covers the kind of class (column). */
+  readonly covers: Uint8Array
+}
+
+/** What an overlap of two classes costs under the `avoidOverlap` rules, by their kinds. */
+export interface PairPrices {
+  /** Kinds that have a price with a kind. */
+  readonly ofKind: Lists
+  /** For each item of these lists the price of a pair. */
+  readonly price: Int32Array
+  /** The same by kind and kind; empty where no pair has a price. */
+  readonly matrix: Int32Array
+}
+
+/**
+ * A problem as dense integer arrays. Classes that may take the same times and rooms at the same price and stand under
+ * the same rules are of one kind, their row, so that tables need a row per kind only; rooms are listed with the cheapest
+ * first. The room number `rooms` stands for no room.
+ */
+export interface CompiledTables extends CompiledChoices {
+  readonly days: number
+  readonly times: number
+  readonly rooms: number
+  readonly classes: number
+  readonly kinds: number
+  readonly dayOf: Int32Array
+  /** By kind and time, and by kind and room (with a column for no room). */
+  readonly timePenalty: Int32Array
+  readonly roomPenalty: Int32Array
+  /** Times that overlap a time, itself included, as lists and as a matrix. */
+  readonly overlapping: Lists
+  readonly overlaps: Uint8Array
+  /** Kinds that may not overlap a kind, as lists and as a matrix. */
+  readonly apartFrom: Lists
+  readonly apart: Uint8Array
+  /** 1 where two kinds stand under a common soft rule. */
+  readonly linked: Uint8Array
+  /** By time and room (with a column for no room): 1 where the room is unavailable. */
+  readonly closed: Uint8Array
+  readonly minDays: RuleTable
+  readonly compact: RuleTable
+  readonly oneRoom: RuleTable
+  readonly pairPrices: PairPrices
+  /**
+   * Times that adjoin a time, `adjoiningWidth` a row, by index of the gap and time; rows are filled up with the number
+   * `times`, which stands for no time, so that the search need not look where a row ends.
+   */
+  readonly adjoining: Int32Array
+  readonly adjoiningWidth: number
+}
+
+/**
+ * True for a problem that the tables can hold: times of one day each, no walks, no students, and no rules but those that
+ * have a table.
+ */
+export function fitsTables({ times, rooms, rules, students = [] }: Problem): boolean {
+  return (
+    students.length === 0 &&
+    times.every(({ days }) => days.length === 1) &&
+    rooms.every(({ travelSlots = [] }) => travelSlots.every((slots) => slots === 0)) &&
+    rules.every(({ kind, weight }) => (weight === null ? kind === 'noOverlap' : softKinds.has(kind)))
+  )
+}
+
+const softKinds: ReadonlySet<Rule['kind']> = new Set(['minDays', 'compact', 'oneRoom', 'avoidOverlap'])
+
+/** Turns a problem that fits tables into the arrays that the search runs on. */
+export function compileTables(problem: Problem): CompiledTables {
+  const { rowOf, representatives } = findKinds(problem)
+  const kinds = representatives.length
+  const times = problem.times.length
+  const rooms = problem.rooms.length
+  const choices = compileChoices(
+    problem,
+    representatives.map((index) => problem.classes[index]),
+    { times: () => 0, rooms: (one, other) => one.penalty - other.penalty },
+  )
+  const gaps = [
+    ...new Set(problem.rules.flatMap((rule) => (rule.kind === 'compact' ? [rule.maxGapSlots] : []))),
+  ]
+  const tables = {
+    minDays: tabulateRules(problem, rowOf, kinds, 'minDays', (rule) =>
+      rule.kind === 'minDays' ? rule.days : 0,
+    ),
+    compact: tabulateRules(problem, rowOf, kinds, 'compact', (rule) =>
+      rule.kind === 'compact' ? gaps.indexOf(rule.maxGapSlots) : 0,
+    ),
+    oneRoom: tabulateRules(problem, rowOf, kinds, 'oneRoom', () => 0),
+  }
+  const apart = linkKinds(problem, rowOf, kinds, (rule) => rule.kind === 'noOverlap')
+  const pairs = (of: (one: number, other: number) => boolean) => matrixOf(times, times, of)
+  const overlaps = pairs((one, other) => timesOverlap(problem.times[one], problem.times[other]))
+  return {
+    days: problem.days,
+    times,
+    rooms,
+    classes: problem.classes.length,
+    kinds,
+    rowOf,
+    ...choices,
+    dayOf: Int32Array.from(problem.times, ({ days }) => days[0]),
+    timePenalty: toPenalties(choices.timeChoices, kinds, times),
+    roomPenalty: toPenalties(choices.roomChoices, kinds, rooms + 1),
+    overlapping: rowsOf(overlaps, times, times),
+    overlaps,
+    apartFrom: rowsOf(apart, kinds, kinds),
+    apart,
+    linked: linkKinds(problem, rowOf, kinds, ({ kind }) => kind in tables),
+    pairPrices: pricePairs(problem, rowOf, kinds),
+    closed: matrixOf(times, rooms + 1, (time, room) => isClosed(problem, room, problem.times[time])),
+    ...tables,
+    ...fillUp(listAdjoining(problem, gaps), times),
+  }
+}
+
+function findKinds(problem: Problem): { rowOf: Int32Array; representatives: number[] } {
+  const rulesOf = problem.classes.map((): number[] => [])
+  for (const [index, rule] of problem.rules.entries()) {
+    const first = rule.kind === 'avoidOverlap' ? rule.firstGroup : rule.classes.length
+    // The second group of a rule is as good as another rule.
+    for (const [position, member] of [...new Set(rule.classes)].entries())
+      rulesOf[member]?.push(position < first ? index : -1 - index)
+  }
+  const kinds = new Map<string, number>()
+  const representatives: number[] = []
+  const rowOf = Int32Array.from(problem.classes, ({ times, rooms, fixed, preferred }, index) => {
+    const key = JSON.stringify([times, rooms, fixed, preferred, rulesOf[index]])
+    const known = kinds.get(key)
+    if (known !== undefined) return known
+    kinds.set(key, representatives.length)
+    return representatives.push(index) - 1
+  })
+  return { rowOf, representatives }
+}
+
+function tabulateRules(
+  problem: Problem,
+  rowOf: Int32Array,
+  kinds: number,
+  kind: Rule['kind'],
+  parameterOf: (rule: Rule) => number,
+): RuleTable {
+  const rules = problem.rules.filter((rule) => rule.kind === kind)
+  const ofKind = Array.from({ length: kinds }, (): number[] => [])
+  const covers = new Uint8Array(rules.length * kinds)
+  for (const [index, rule] of rules.entries()) {
+    for (const member of new Set(rule.classes.map((one) => rowOf[one]))) {
+      ofKind[member]?.push(index)
+      covers[index * kinds + member] = 1
+    }
+  }
+  return {
+    count: rules.length,
+    ofKind: toLists(ofKind),
+    weight: Int32Array.from(rules, ({ weight }) => weightsOf(problem).rule * (weight ?? 0)),
+    parameter: Int32Array.from(rules, parameterOf),
+    covers,
+  }
+}
+
+/** 1 where two kinds stand under a common rule of those chosen; a kind under such a rule is linked with itself. */
+function linkKinds(
+  { rules }: Problem,
+  rowOf: Int32Array,
+  kinds: number,
+  isChosen: (rule: Rule) => boolean,
+): Uint8Array {
+  const linked = new Uint8Array(kinds * kinds)
+  for (const rule of rules) {
+    if (!isChosen(rule)) continue
+    const members = [...new Set(rule.classes.map((index) => rowOf[index]))]
+    for (const one of members) for (const other of members) linked[one * kinds + other] = 1
+  }
+  return linked
+}
+
+function pricePairs(problem: Problem, rowOf: Int32Array, kinds: number): PairPrices {
+  const prices = Array.from({ length: kinds }, () => new Map<number, number>())
+  const add = (one: number, other: number, weight: number) =>
+    prices[one]?.set(other, (prices[one].get(other) ?? 0) + weight)
+  for (const rule of problem.rules) {
+    if (rule.kind !== 'avoidOverlap') continue
+    const price = weightsOf(problem).rule * (rule.weight ?? 0)
+    const kindsOf = (classes: readonly number[]) => new Set(classes.map((index) => rowOf[index]))
+    for (const one of kindsOf(rule.classes.slice(0, rule.firstGroup))) {
+      for (const other of kindsOf(rule.classes.slice(rule.firstGroup))) {
+        add(one, other, price)
+        add(other, one, price)
+      }
+    }
+  }
+  const matrix = new Int32Array(prices.some(({ size }) => size > 0) ? kinds * kinds : 0)
+  for (const [one, others] of prices.entries())
+    for (const [other, price] of others) matrix[one * kinds + other] = price
+  return {
+    ofKind: toLists(prices.map((others) => [...others.keys()])),
+    price: Int32Array.from(prices.flatMap((others) => [...others.values()])),
+    matrix,
+  }
+}
+
+function listAdjoining(problem: Problem, gaps: readonly number[]): number[][] {
+  return gaps.flatMap((gap) =>
+    problem.times.map((time) =>
+      [...problem.times.keys()].filter((other) => timesAdjoin(time, problem.times[other], gap)),
+    ),
+  )
+}
+
+function fillUp(rows: readonly (readonly number[])[], filler: number) {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const adjoining = new Int32Array(rows.length * width).fill(filler)
+  for (const [index, row] of rows.entries()) adjoining.set(row, index * width)
+  return { adjoining, adjoiningWidth: width }
+}
+
+function toPenalties({ starts, items, prices }: ChoiceLists, rows: number, columns: number): Int32Array {
+  const penalties = new Int32Array(rows * columns).fill(FORBIDDEN)
+  for (let row = 0; row < rows; row++) {
+    for (let at = starts[row]; at < starts[row + 1]; at++) penalties[row * columns + items[at]] = prices[at]
+  }
+  return penalties
+}
+
+function matrixOf(
+  rows: number,
+  columns: number,
+  holds: (row: number, column: number) => boolean,
+): Uint8Array {
+  return Uint8Array.from({ length: rows * columns }, (_, cell) =>
+    holds(Math.floor(cell / columns), cell % columns) ? 1 : 0,
+  )
+}
+
+function rowsOf(matrix: Uint8Array, rows: number, columns: number): Lists {
+  return toLists(
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => column).filter(
+        (column) => matrix[row * columns + column] === 1,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toPlacements } from '../choices.ts'
+import { evaluate } from '../evaluate.ts'
+import type { Problem } from '../problem.ts'
+import { Random } from '../random.ts'
+import { countConflicts } from '../testing/count-conflicts.ts'
+import { problems } from '../testing/problems.ts'
+import { compileTables } from './compile.ts'
+import { TableState } from './state.ts'
+
+function expectRecount(problem: Problem, state: TableState): void {
+  const timetable = { placements: toPlacements(state.timeOf, state.roomOf, problem.rooms.length) }
+  const { soft, total } = evaluate(problem, timetable)
+  expect(state.violations).toBe(countConflicts(problem, timetable))
+  expect(state.cost).toBe(total - soft.unplaced)
+}
+
+function pick(
+  lists: { starts: Int32Array; items: Int32Array },
+  row: number,
+  random: { below(n: number): number },
+) {
+  const from = lists.starts[row]
+  return lists.items[from + random.below(lists.starts[row + 1] - from)]
+}
+
+describe('TableState', () => {
+  it('knows violations and cost after any placing and removing', () => {
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, seed) => {
+        const random = new Random(seed)
+        const state = new TableState(compileTables(problem))
+        for (let step = 0; step < 40; step++) {
+          const index = random.below(problem.classes.length)
+          const kind = state.problem.rowOf[index]
+          if (state.timeOf[index] >= 0) state.remove(index)
+          else
+            state.place(
+              index,
+              pick(state.problem.timeChoices, kind, random),
+              pick(state.problem.roomChoices, kind, random),
+            )
+          expectRecount(problem, state)
+        }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('foretells what a move or an exchange changes', () => {
+    let exchanges = 0
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, seed) => {
+        const random = new Random(seed)
+        const state = new TableState(compileTables(problem))
+        const { rowOf, timeChoices, roomChoices, rooms } = state.problem
+        for (const [index, kind] of rowOf.entries()) {
+          state.place(index, pick(timeChoices, kind, random), pick(roomChoices, kind, random))
+        }
+        for (let step = 0; step < 40; step++) {
+          const one = random.below(problem.classes.length)
+          const kind = rowOf[one]
+          const [time, room] = [pick(timeChoices, kind, random), pick(roomChoices, kind, random)]
+          const [fromTime, fromRoom] = [state.timeOf[one], state.roomOf[one]]
+          const other = room === rooms ? -1 : state.occupant[time * (rooms + 1) + room]
+          const expected = { violations: state.violations, cost: state.cost }
+          const keepRooms = random.below(2) === 1
+          if (other >= 0 && state.canExchange(one, other, keepRooms)) {
+            expected.violations += state.exchangeViolations(one, other)
+            expected.cost += state.exchangeCost(one, other, keepRooms)
+            state.exchange(one, other, keepRooms)
+            exchanges++
+          } else {
+            expected.violations += state.moveViolations(one, time, room)
+            expected.cost += state.moveCost(kind, fromTime, fromRoom, time, room, -1)
+            state.move(one, time, room)
+          }
+          expect({ violations: state.violations, cost: state.cost }).toEqual(expected)
+        }
+        expectRecount(problem, state)
+      }),
+      { numRuns: 300 },
+    )
+    expect(exchanges).toBeGreaterThan(100)
+  })
+})

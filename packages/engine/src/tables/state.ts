@@ -1,0 +1,291 @@
+import { countOf } from '../choices.ts'
+import type { SearchState } from '../search-state.ts'
+import { type CompiledTables, FORBIDDEN } from './compile.ts'
+import { CompactCounts } from './counts/compact-counts.ts'
+import { DayCounts } from './counts/day-counts.ts'
+import { PairCounts } from './counts/pair-counts.ts'
+import { RoomCounts } from './counts/room-counts.ts'
+
+const UNPLACED = -1
+
+/** What a broken hard rule weighs against the price of a place while the first timetable is built. */
+const violationPrice = 1_000_000
+
+/**
+ * A timetable during the search, with the counts that make the price of a move a few look-ups.
+ * Only classes that stand somewhere count; the price of leaving classes out is the caller's.
+ */
+export class TableState implements SearchState {
+  readonly problem: CompiledTables
+  /** By class; -1 where it does not stand. */
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+  /** By time and room: the class that stands there at exactly this time, or -1. */
+  readonly occupant: Int32Array
+  /** By time and room: classes in the room at overlapping times, one more where the room is unavailable. */
+  readonly roomUse: Int32Array
+  /** By kind and time: classes at overlapping times that the kind must be apart from. */
+  readonly clashes: Uint16Array
+  readonly dayCounts: DayCounts
+  readonly compactCounts: CompactCounts
+  readonly roomCounts: RoomCounts
+  readonly pairCounts: PairCounts
+  readonly #hasPairPrices: boolean
+  /** Pairs that break a hard rule. */
+  violations = 0
+  /** Sum of the soft costs of the classes that stand. */
+  cost = 0
+
+  constructor(problem: CompiledTables) {
+    this.problem = problem
+    const { classes, rooms, times, kinds } = problem
+    this.timeOf = new Int32Array(classes).fill(UNPLACED)
+    this.roomOf = new Int32Array(classes).fill(rooms)
+    this.occupant = new Int32Array((rooms + 1) * times).fill(-1)
+    this.roomUse = new Int32Array((rooms + 1) * times)
+    this.roomUse.set(problem.closed)
+    this.clashes = new Uint16Array(kinds * times)
+    this.dayCounts = new DayCounts(problem)
+    this.compactCounts = new CompactCounts(problem)
+    this.roomCounts = new RoomCounts(problem)
+    this.pairCounts = new PairCounts(problem)
+    this.#hasPairPrices = problem.pairPrices.matrix.length > 0
+    this.cost = this.dayCounts.costOfNothing()
+  }
+
+  /** Puts a class that does not stand at a time, in a room it may take. */
+  place(index: number, time: number, room: number): void {
+    const { problem } = this
+    const kind = problem.rowOf[index]
+    this.violations += this.clashes[kind * problem.times + time]
+    this.timeOf[index] = time
+    this.roomOf[index] = room
+    this.spread(kind, time, 1)
+    this.occupy(index, time, room, 1)
+    this.cost += this.choicePenalty(kind, time, room) + this.countSoft(kind, time, room, 1)
+  }
+
+  /** Takes a class that stands out of the timetable. */
+  remove(index: number): void {
+    const { problem } = this
+    const kind = problem.rowOf[index]
+    const time = this.timeOf[index]
+    const room = this.roomOf[index]
+    this.timeOf[index] = UNPLACED
+    this.roomOf[index] = problem.rooms
+    this.spread(kind, time, -1)
+    this.occupy(index, time, room, -1)
+    this.violations -= this.clashes[kind * problem.times + time]
+    this.cost += this.countSoft(kind, time, room, -1) - this.choicePenalty(kind, time, room)
+  }
+
+  put(index: number, timeChoice: number, roomChoice: number): void {
+    const { timeChoices, roomChoices } = this.problem
+    if (this.timeOf[index] >= 0) this.remove(index)
+    if (timeChoice >= 0) this.place(index, timeChoices.items[timeChoice], roomChoices.items[roomChoice])
+  }
+
+  /** Times that the class may take for each kind that it must be apart from. */
+  measureFreedom(index: number): number {
+    const { rowOf, timeChoices, apartFrom } = this.problem
+    return countOf(timeChoices, rowOf[index]) / (1 + countOf(apartFrom, rowOf[index]))
+  }
+
+  estimate(index: number, timeChoice: number, roomChoice: number): number {
+    const { timeChoices, roomChoices } = this.problem
+    const broken = this.#countAt(index, timeChoices.items[timeChoice], roomChoices.items[roomChoice])
+    return broken * violationPrice + timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
+  }
+
+  isFree(index: number, timeChoice: number, roomChoice: number): boolean {
+    const { timeChoices, roomChoices } = this.problem
+    return this.#countAt(index, timeChoices.items[timeChoice], roomChoices.items[roomChoice]) === 0
+  }
+
+  countBroken(index: number): number {
+    const { rowOf, kinds, rooms, apart } = this.problem
+    const kind = rowOf[index]
+    const room = this.roomOf[index]
+    // The class itself is among those counted.
+    const own = apart[kind * kinds + kind] + (room === rooms ? 0 : 1)
+    return this.#countAt(index, this.timeOf[index], room) - own
+  }
+
+  listInTheWay(index: number, timeChoice: number, roomChoice: number): number[] | null {
+    const { rowOf, kinds, times, rooms, overlaps, apart, closed, timeChoices, roomChoices } = this.problem
+    const time = timeChoices.items[timeChoice]
+    const room = roomChoices.items[roomChoice]
+    if (closed[time * (rooms + 1) + room] === 1) return null
+    const row = rowOf[index] * kinds
+    return [...this.timeOf.keys()].filter((other) => {
+      const otherTime = this.timeOf[other]
+      if (otherTime < 0 || overlaps[otherTime * times + time] === 0) return false
+      return apart[row + rowOf[other]] === 1 || (room !== rooms && this.roomOf[other] === room)
+    })
+  }
+
+  /** What a class meets at a time in a room that breaks a hard rule. */
+  #countAt(index: number, time: number, room: number): number {
+    const { rowOf, times, rooms } = this.problem
+    return this.clashes[rowOf[index] * times + time] + this.roomUse[time * (rooms + 1) + room]
+  }
+
+  /** Moves a class that stands. */
+  move(index: number, time: number, room: number): void {
+    this.remove(index)
+    this.place(index, time, room)
+  }
+
+  /**
+   * True when two classes of different kinds that stand may take each other's time, and each other's room as well or,
+   * with `keepRooms`, stay in their own.
+   */
+  canExchange(one: number, other: number, keepRooms: boolean): boolean {
+    const { rowOf, times, rooms, overlaps, timePenalty, roomPenalty } = this.problem
+    const kind = rowOf[one]
+    const otherKind = rowOf[other]
+    if (kind === otherKind) return false
+    const time = this.timeOf[one]
+    const otherTime = this.timeOf[other]
+    const room = this.roomOf[one]
+    const otherRoom = this.roomOf[other]
+    if (time !== otherTime && overlaps[time * times + otherTime] === 1) return false
+    if (timePenalty[otherKind * times + time] >= FORBIDDEN) return false
+    if (timePenalty[kind * times + otherTime] >= FORBIDDEN) return false
+    if (keepRooms) {
+      if (room === otherRoom || time === otherTime) return false
+      const here = time * (rooms + 1)
+      const there = otherTime * (rooms + 1)
+      // Both alone where they stand, so that leaving mends nothing, and alone where they go.
+      if (this.roomUse[here + room] > 1 || this.roomUse[there + otherRoom] > 1) return false
+      return this.roomUse[there + room] === 0 && this.roomUse[here + otherRoom] === 0
+    }
+    if (roomPenalty[otherKind * (rooms + 1) + room] >= FORBIDDEN) return false
+    return roomPenalty[kind * (rooms + 1) + otherRoom] < FORBIDDEN
+  }
+
+  /** Lets two classes that may do so take each other's place, or with `keepRooms` only each other's time. */
+  exchange(one: number, other: number, keepRooms: boolean): void {
+    const time = this.timeOf[one]
+    const room = this.roomOf[one]
+    const otherTime = this.timeOf[other]
+    const otherRoom = this.roomOf[other]
+    this.remove(one)
+    this.remove(other)
+    this.place(one, otherTime, keepRooms ? room : otherRoom)
+    this.place(other, time, keepRooms ? otherRoom : room)
+  }
+
+  /** Change of the violations if a class that stands moved to a time and room. */
+  moveViolations(index: number, time: number, room: number): number {
+    const { times, rooms, kinds, rowOf, apart, overlaps } = this.problem
+    const kind = rowOf[index]
+    const fromTime = this.timeOf[index]
+    const fromRoom = this.roomOf[index]
+    const own = apart[kind * kinds + kind]
+    const meets = overlaps[fromTime * times + time]
+    const row = kind * times
+    let change = this.clashes[row + time] - this.clashes[row + fromTime]
+    change += own - own * meets
+    if (room === rooms) return change
+    change += this.roomUse[time * (rooms + 1) + room] - this.roomUse[fromTime * (rooms + 1) + fromRoom]
+    return change + 1 - (room === fromRoom ? meets : 0)
+  }
+
+  /** Change of the violations if two classes at times that do not overlap changed places. */
+  exchangeViolations(one: number, other: number): number {
+    const { times, kinds, rowOf, apart } = this.problem
+    const kind = rowOf[one]
+    const otherKind = rowOf[other]
+    const time = this.timeOf[one]
+    const otherTime = this.timeOf[other]
+    if (time === otherTime) return 0
+    const { clashes } = this
+    const before = clashes[kind * times + time] + clashes[otherKind * times + otherTime]
+    const after = clashes[kind * times + otherTime] + clashes[otherKind * times + time]
+    const own = apart[kind * kinds + kind] + apart[otherKind * kinds + otherKind]
+    return after - before + own - 2 * apart[kind * kinds + otherKind]
+  }
+
+  /**
+   * Change of the cost if a class of a kind moved from one place to another. When a class of the kind `partner` comes
+   * the other way (-1: none does), rules that cover both kinds see no change.
+   */
+  moveCost(
+    kind: number,
+    fromTime: number,
+    fromRoom: number,
+    time: number,
+    room: number,
+    partner: number,
+  ): number {
+    const { dayOf, kinds, linked } = this.problem
+    const other = partner >= 0 && linked[kind * kinds + partner] === 1 ? partner : -1
+    let change = this.choicePenalty(kind, time, room) - this.choicePenalty(kind, fromTime, fromRoom)
+    if (fromRoom !== room) change += this.roomCounts.change(kind, fromRoom, room, other)
+    if (fromTime === time) return change
+    if (this.#hasPairPrices) change += this.pairCounts.change(kind, fromTime, time, partner)
+    const fromDay = dayOf[fromTime]
+    const day = dayOf[time]
+    if (fromDay !== day) change += this.dayCounts.change(kind, fromDay, day, other)
+    return change + this.compactCounts.change(kind, fromTime, time, other)
+  }
+
+  /** Change of the cost if two classes that may do so exchanged their places, or with `keepRooms` only their times. */
+  exchangeCost(one: number, other: number, keepRooms: boolean): number {
+    const { rowOf } = this.problem
+    const kind = rowOf[one]
+    const otherKind = rowOf[other]
+    const time = this.timeOf[one]
+    const room = this.roomOf[one]
+    const otherTime = this.timeOf[other]
+    const otherRoom = this.roomOf[other]
+    const change = this.moveCost(kind, time, room, otherTime, keepRooms ? room : otherRoom, otherKind)
+    return change + this.moveCost(otherKind, otherTime, otherRoom, time, keepRooms ? otherRoom : room, kind)
+  }
+
+  private choicePenalty(kind: number, time: number, room: number): number {
+    const { timePenalty, roomPenalty, times, rooms } = this.problem
+    return timePenalty[kind * times + time] + roomPenalty[kind * (rooms + 1) + room]
+  }
+
+  private countSoft(kind: number, time: number, room: number, step: number): number {
+    const day = this.problem.dayOf[time]
+    let change = this.dayCounts.count(kind, day, step) + this.roomCounts.count(kind, room, step)
+    if (this.#hasPairPrices) change += this.pairCounts.count(kind, time, step)
+    return change + this.compactCounts.count(kind, time, step)
+  }
+
+  private spread(kind: number, time: number, step: number): void {
+    const { times, apartFrom, overlapping } = this.problem
+    const from = overlapping.starts[time]
+    const to = overlapping.starts[time + 1]
+    for (let at = apartFrom.starts[kind], end = apartFrom.starts[kind + 1]; at < end; at++) {
+      const row = apartFrom.items[at] * times
+      for (let meeting = from; meeting < to; meeting++) {
+        const cell = row + overlapping.items[meeting]
+        this.clashes[cell] = this.clashes[cell] + step
+      }
+    }
+  }
+
+  private occupy(index: number, time: number, room: number, step: number): void {
+    const { rooms, overlapping } = this.problem
+    if (room === rooms) return
+    const cell = time * (rooms + 1) + room
+    if (step < 0) this.violations -= this.roomUse[cell] - 1
+    else this.violations += this.roomUse[cell]
+    if (step > 0) this.occupant[cell] = index
+    else if (this.occupant[cell] === index) this.occupant[cell] = this.findOccupant(time, room)
+    for (let at = overlapping.starts[time], end = overlapping.starts[time + 1]; at < end; at++) {
+      const meeting = overlapping.items[at] * (rooms + 1) + room
+      this.roomUse[meeting] = this.roomUse[meeting] + step
+    }
+  }
+
+  /** A class that stands at exactly this time in the room, or -1; only asked where several stood. */
+  private findOccupant(time: number, room: number): number {
+    if (this.roomUse[time * (this.problem.rooms + 1) + room] <= 1) return -1
+    return this.timeOf.findIndex((other, index) => other === time && this.roomOf[index] === room)
+  }
+}
