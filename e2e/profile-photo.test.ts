@@ -76,7 +76,10 @@ for (const { role, list, record } of PEOPLE) {
 
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByRole('button', { name: 'Remove Photo' }).click()
+    // Reloading while it is being saved would be leaving before.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Save Changes' }).click()
+    expect((await saved).status()).toBe(200)
     await expect(photo).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { name: record.fullName })).toBeVisible()
