@@ -9,10 +9,9 @@ const MOST_SETS = 16
 export const MOST_PARTS = MOST_SETS
 
 /**
- * The times of a problem, each once; a slot is a minute. Dates become parts of the year, the weeks of the
- * problem: for each weekday the last
- * meetings of all date ranges. Two ranges have a meeting on that day in common exactly when they have one of these in
- * common: the last meeting of the one that ends first.
+ * The times of a problem, each once; a slot is a minute. Dates become parts of the year, the weeks of the problem: for each
+ * weekday the last meetings of all date ranges. Two ranges have a meeting on that day in common exactly when they have one
+ * of these in common: the last meeting of the one that ends first.
  */
 export class PlanTimes {
   readonly #partsOf: ReadonlyMap<Weekday, PartsOfRanges>
