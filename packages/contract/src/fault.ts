@@ -1,4 +1,4 @@
-import { type Fault, type FaultSlots, type Said, sayFault } from '@scheduler/messages'
+import { type Fault, type FaultSlots, type Said, sayFault, toSaid } from '@scheduler/messages'
 import * as z from 'zod'
 import { said } from './said.ts'
 
@@ -6,8 +6,8 @@ import { said } from './said.ts'
  * What is wrong, as the text of an issue. Only `custom` issues of zod carry more than text, and bounds and types, which the
  * API document shows, are not custom.
  */
-export function writeFault({ message, key, slots }: Said): string {
-  return JSON.stringify({ message, key, slots })
+export function writeFault(fault: Said): string {
+  return JSON.stringify(toSaid(fault))
 }
 
 const written = z.object(said)

@@ -1,6 +1,6 @@
 import { type FieldName, fieldTexts } from './fields.ts'
 import type { Texts } from './say.ts'
-import type { SaidRange, Slots, SlotValue } from './slots.ts'
+import { isList, type SaidRange, type Slots, type SlotValue } from './slots.ts'
 
 /** A text of a group in English, with its slots filled. */
 export function sayEnglish(texts: Texts, name: string, slots: Slots): string {
@@ -18,11 +18,6 @@ function sayValue(value: SlotValue, between: string): string {
   if (typeof value === 'number') return String(value)
   if (isList(value)) return value.map((one: SlotValue) => sayValue(one, between)).join(between)
   return 'message' in value ? value.message : sayRange(value)
-}
-
-/** (`Array.isArray` does not know of lists that cannot be changed.) */
-function isList(value: SlotValue): value is Extract<SlotValue, readonly unknown[]> {
-  return Array.isArray(value)
 }
 
 function sayRange({ startMinute, endMinute }: SaidRange): string {

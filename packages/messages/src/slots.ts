@@ -61,3 +61,8 @@ export type SlotNames<Text extends string> = Text extends `${string}{{${infer Sl
 export type SlotsOf<Text extends string> = {
   readonly [Slot in SlotNames<Text>]: Slot extends SlotName ? SlotKinds[Slot] : string
 }
+
+/** (`Array.isArray` does not know of lists that cannot be changed.) */
+export function isList(value: SlotValue): value is Extract<SlotValue, readonly unknown[]> {
+  return Array.isArray(value)
+}

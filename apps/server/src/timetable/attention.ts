@@ -7,15 +7,14 @@ import {
   type ScheduledClass,
   type Timetable,
 } from '@scheduler/domain'
-import { sayConflict } from '@scheduler/messages'
+import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import {
   anyOf,
+  coursesOf,
   listCohorts,
-  listCourses,
-  listProfessors,
-  listRooms,
+  listFacts,
   selectClasses,
   toScheduledClass,
 } from './load-timetable.ts'
@@ -49,15 +48,11 @@ async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): P
     else query = query.where('c.course_id', '=', anyOf(usedBy.courseIds))
   }
   const classes = (await query.execute()).map((row) => toScheduledClass(row, row.student_ids))
-  const courseIds = unique(classes.map((one) => one.courseId))
   // A change of a room or a professor lets no two classes of a cohort clash.
-  const cohorts = usedBy === 'all' || 'courseIds' in usedBy ? await listCohorts(db, courseIds) : []
+  const cohorts = usedBy === 'all' || 'courseIds' in usedBy ? await listCohorts(db, coursesOf(classes)) : []
   const timetable: Timetable = {
     classes: await listCohortRivals(db, cohorts, academicYear),
-    rooms: await listRooms(db, null),
-    professors: await listProfessors(db, unique(classes.map((one) => one.professorId))),
-    courses: await listCourses(db, courseIds),
-    students: new Map(),
+    ...(await listFacts(db, classes)),
     cohorts,
   }
   return classes.flatMap((one) =>
@@ -82,7 +77,7 @@ async function listCohortRivals(
   if (cohorts.length === 0) return []
   const rows = await selectClasses(db, academicYear)
     .where('c.status', '<>', 'Cancelled')
-    .where('c.course_id', '=', anyOf(unique(cohorts.flatMap((cohort) => cohort.courseIds))))
+    .where('c.course_id', '=', anyOf([...new Set(cohorts.flatMap((cohort) => cohort.courseIds))]))
     .where(
       sql<boolean>`exists (
         select from cohort_courses own
@@ -109,14 +104,10 @@ export async function withWarnings<T>(
   const name = ({ classId, kind, otherId }: Found) => `${classId} ${kind} ${otherId}`
   const known = new Set(before.map(name))
   const isNew = (one: Found) => !known.has(name(one))
-  const warnings = after.filter(isNew).map(({ kind, classId, title, message, key, slots }) => ({
-    kind,
-    classId,
-    ...sayConflict('ofClass', { title, what: { message, key, slots } }),
+  const warnings = after.filter(isNew).map((one) => ({
+    kind: one.kind,
+    classId: one.classId,
+    ...sayConflict('ofClass', { title: one.title, what: toSaid(one) }),
   }))
   return { result, warnings }
-}
-
-function unique(ids: readonly (string | null)[]): string[] {
-  return [...new Set(ids.filter((id) => id !== null))]
 }

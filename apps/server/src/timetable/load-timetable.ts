@@ -123,8 +123,27 @@ export function noneOf(ids: readonly string[]) {
   return sql<string>`all(${[...ids]}::uuid[])`
 }
 
+/** What the rules look at beside the classes and their cohorts, of classes in any room; names of students are left out. */
+export async function listFacts(
+  db: Db,
+  classes: readonly ScheduledClass[],
+): Promise<Omit<Timetable, 'classes' | 'cohorts'>> {
+  return {
+    rooms: await listRooms(db, null),
+    professors: await listProfessors(db, distinct(classes.map(({ professorId }) => professorId))),
+    courses: await listCourses(db, coursesOf(classes)),
+    students: new Map(),
+  }
+}
+
+/** The courses of classes, each once. */
+export const coursesOf = (classes: readonly ScheduledClass[]) =>
+  distinct(classes.map(({ courseId }) => courseId))
+
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+
 /** Rooms by id; all of them without a list. */
-export async function listRooms(db: Db, ids: readonly string[] | null): Promise<Map<string, RoomFacts>> {
+async function listRooms(db: Db, ids: readonly string[] | null): Promise<Map<string, RoomFacts>> {
   let query = db.selectFrom('rooms').select(['id', 'name', 'seats', 'status', 'availability'])
   if (ids !== null) query = query.where('id', '=', anyOf(ids))
   return mapById(await query.execute())
@@ -162,7 +181,7 @@ async function readPreferences(db: Db, professorIds: readonly string[]): Promise
   return preferencesFromForms(rows)
 }
 
-export async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, CourseFacts>> {
+async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, CourseFacts>> {
   if (ids.length === 0) return new Map()
   const query = db.selectFrom('courses').select(['id', 'course_name as courseName', 'availability'])
   return mapById(await query.where('id', '=', anyOf(ids)).execute())

@@ -14,10 +14,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import {
   anyOf,
+  coursesOf,
   listCohorts,
-  listCourses,
-  listProfessors,
-  listRooms,
+  listFacts,
   selectClasses,
   toScheduledClass,
 } from './load-timetable.ts'
@@ -70,7 +69,7 @@ export async function prepareMove(
     if (next) classes.push(next)
     if (next && next !== one) moved.push(next)
   }
-  const facts = await readFacts(trx, moved)
+  const facts = { ...(await listFacts(trx, moved)), cohorts: await listCohorts(trx, coursesOf(moved)) }
   const members = await readMembers(trx, moved)
   const prepared = { moved, classes, facts, members, rules, refuse }
   await judge(trx, prepared, rules, members)
@@ -131,18 +130,6 @@ async function writeMeetings(trx: Trx, moved: readonly ScheduledClass[]): Promis
   await sql`set constraints meetings_room_free, meetings_professor_free deferred`.execute(trx)
   await replaceMeetings(trx, moved)
   await sql`set constraints meetings_room_free, meetings_professor_free immediate`.execute(trx)
-}
-
-async function readFacts(trx: Trx, moved: readonly ScheduledClass[]): Promise<Facts> {
-  const unique = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
-  const courseIds = unique(moved.map(({ courseId }) => courseId))
-  return {
-    rooms: await listRooms(trx, null),
-    professors: await listProfessors(trx, unique(moved.map(({ professorId }) => professorId))),
-    courses: await listCourses(trx, courseIds),
-    students: new Map(),
-    cohorts: await listCohorts(trx, courseIds),
-  }
 }
 
 async function readMembers(trx: Trx, moved: readonly ScheduledClass[]): Promise<Members> {

@@ -1,5 +1,5 @@
 import { formatTimeRange } from '@scheduler/domain'
-import type { Said, SlotValue } from '@scheduler/messages'
+import { isList, type Said, type SlotValue } from '@scheduler/messages'
 import type { en } from './en.ts'
 import { i18n, sayTimes } from './i18n.ts'
 import { sayNumber } from './numbers.ts'
@@ -43,9 +43,4 @@ const STORED: Readonly<Record<string, (stored: string) => string>> = {
   value: (value) => sayStored(textsOf().values, value),
   values: (value) => sayStored(textsOf().values, value),
   field: (name) => String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: name })),
-}
-
-/** (`Array.isArray` does not know of lists that cannot be changed.) */
-function isList(value: SlotValue): value is Extract<SlotValue, readonly unknown[]> {
-  return Array.isArray(value)
 }
