@@ -50,9 +50,11 @@ export function connectDatabase(
   pool.on('error', onBroken)
   // The pool listens to idle connections alone; one that breaks at work also fails the query that it was at.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', giveUpForGone)
+  const line = giveUpForGone(
+    pool,
+    formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE }),
+  )
   pool.on('connect', prepareStatements)
-  const line = formLine(pool, { standstillMilliseconds: STANDSTILL_MILLISECONDS, longestLine: LONGEST_LINE })
   return {
     db: new Kysely<Database>({ dialect: new AuditedDialect({ pool: line, cursor: RowReader }) }),
     pool,

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CallerGone, callerGone } from './caller.ts'
+import { CallerGone, callerGone, runToTheEnd } from './caller.ts'
 
 /** The message that asks PostgreSQL to cancel what another connection is at (its protocol's CancelRequest). */
 const CANCEL_REQUEST = 80_877_102
@@ -14,33 +15,55 @@ type Connected = pg.PoolClient & {
   readonly secretKey: number
 }
 
-/** Teaches a connection to cancel the statement that it is at when whoever asked for it goes away. */
-export function giveUpForGone(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+/**
+ * Cancels, on every connection of the pool, the statement that it is at when whoever asked for it goes away.
+ * @returns the line to the pool's connections, in which nobody is given one that is still being cancelled.
+ */
+export function giveUpForGone(pool: pg.Pool, line: PostgresPool): PostgresPool {
+  const cancelling = new WeakMap<pg.PoolClient, Promise<void>>()
 
-  const query = (...given: unknown[]) => {
-    const gone = callerGone()
-    // With a callback asks the pool itself, for nobody's call.
-    if (!gone || typeof given.at(-1) === 'function') return ask(...given)
-    if (gone.aborted) throw new CallerGone()
-    let cancelling: Promise<void> | null = null
-    const cancel = () => {
-      cancelling = cancelStatement(client as Connected)
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+
+    const query = (...given: unknown[]) => {
+      const gone = callerGone()
+      // With a callback asks the pool itself, for nobody's call.
+      if (!gone || typeof given.at(-1) === 'function') return ask(...given)
+      if (gone.aborted) throw new CallerGone()
+      const cancel = () => {
+        cancelling.set(client, cancelStatement(client as Connected))
+      }
+      gone.addEventListener('abort', cancel, { once: true })
+      const forget = () => gone.removeEventListener('abort', cancel)
+      const asked = ask(...given)
+      if (asked instanceof pg.Query) {
+        asked.once('end', forget).once('error', forget)
+        return asked
+      }
+      return (asked as Promise<unknown>).finally(forget)
     }
-    gone.addEventListener('abort', cancel, { once: true })
-    const forget = () => gone.removeEventListener('abort', cancel)
-    const asked = ask(...given)
-    if (asked instanceof pg.Query) {
-      asked.once('end', forget).once('error', forget)
-      return asked
+    Object.assign(client, { query })
+  })
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = (await line.connect()) as pg.PoolClient
+    const { release } = client
+    client.release = () => {
+      const cancelled = cancelling.get(client)
+      if (!cancelled) return release()
+      cancelling.delete(client)
+      runToTheEnd(() => settle(client, cancelled)).then(() => release(), release)
     }
-    return (asked as Promise<unknown>).finally(async () => {
-      forget()
-      // The connection is not another's before that: it would hit a statement of theirs.
-      await cancelling
-    })
+    return client
   }
-  Object.assign(client, { query })
+
+  return { connect, end: () => line.end() }
+}
+
+/** PostgreSQL has passed a cancellation on when it is told; the statement after that is the last that it can hit. */
+async function settle(client: pg.PoolClient, cancelled: Promise<void>): Promise<void> {
+  await cancelled
+  await client.query('select')
 }
 
 /** Resolves when PostgreSQL has been told, or cannot be. */
