@@ -342,6 +342,8 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     text: always('Error loading classes.'),
   }),
   // The dashboard's list of them stays away.
+  // The whole list is read instead.
+  listChanges: { kind: 'untold', why: 'changes nothing' },
   listClassesNeedingAttention: { kind: 'untold', why: 'changes nothing' },
   exportClasses: adminActs(
     () => '/admin/calendar',

@@ -5,6 +5,7 @@ import { mountAdmins } from './features/admins/routes.ts'
 import { mountApiReference } from './features/api-reference/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
+import { mountChanges } from './features/changes/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountCohorts } from './features/cohorts/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
@@ -46,6 +47,7 @@ const FEATURES = [
   mountProfessorForms,
   mountStudents,
   mountClasses,
+  mountChanges,
   mountPhotos,
   mountGeneration,
 ]

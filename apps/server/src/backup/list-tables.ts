@@ -10,7 +10,16 @@ export interface Table {
  * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; and what servers
  * say to each other, whose positions begin anew. The manifest tells of the migrations.
  */
-const LEFT_OUT = ['sessions', 'failed_logins', 'known_addresses', 'socket_io_attachments', 'changes', 'ticks']
+const LEFT_OUT = [
+  'sessions',
+  'failed_logins',
+  'known_addresses',
+  'socket_io_attachments',
+  'changes',
+  'changed_records',
+  'histories',
+  'ticks',
+]
 
 /** The tables that a backup of a database with these migrations holds: those that they make and do not drop again. */
 export async function listExpected(migrations: readonly string[]): Promise<string[]> {

@@ -9,6 +9,8 @@ import {
   type HandlerInput,
   login,
   logout,
+  POSITION_HEADER,
+  type Position,
   type Reply,
   readFault,
 } from '@scheduler/contract'
@@ -70,6 +72,7 @@ export function mount<E extends Endpoint>(
       const account = session && { ...session, id: session.accountId }
       const sender = readSender(session, body, request.query)
       const actor = { account, sessionId: session?.id ?? null, action, sender }
+      if (endpoint.method === 'GET' && session) sayPosition(response, services.realtime.position)
       const reply = await runFor(request.gone, () =>
         runAs(actor, () => handler(call as unknown as Call<E>)),
       ).finally(() => {
@@ -82,6 +85,11 @@ export function mount<E extends Endpoint>(
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
     },
   })
+}
+
+/** Whatever is read from now on is at least as new. */
+function sayPosition(response: FastifyReply, { history, position }: Position): void {
+  response.header(POSITION_HEADER, `${history}:${position}`)
 }
 
 /** Its name in the list of calls. */

@@ -12,6 +12,7 @@ const LEFT_OUT = [
   'migrations',
   'kysely_migration',
   'changes',
+  'changed_records',
   'ticks',
 ]
 

@@ -224,10 +224,12 @@ test('only administrators read it, and what is asked for is checked', async () =
 const UNAUDITED = [
   'audit_acts',
   'audit_entries',
+  'changed_records',
   'changes',
   'class_revisions',
   'failed_logins',
   'generation_states',
+  'histories',
   'kysely_migration',
   'kysely_migration_lock',
   'known_addresses',

@@ -1,7 +1,7 @@
 import type { CellCosts } from '@scheduler/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
 import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
 

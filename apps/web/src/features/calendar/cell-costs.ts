@@ -1,7 +1,7 @@
 import type { CellCosts } from '@scheduler/contract'
 import { formatTime, type Placement } from '@scheduler/domain'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { generationTexts } from '../../shared/i18n/generation-texts.ts'
 import { saySigned } from '../../shared/i18n/numbers.ts'

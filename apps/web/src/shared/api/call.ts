@@ -1,4 +1,4 @@
-import { type Endpoint, login, type Reply } from '@scheduler/contract'
+import { type Endpoint, login, POSITION_HEADER, type Position, type Reply } from '@scheduler/contract'
 import type * as z from 'zod'
 import { liveSocketId } from '../realtime/live-socket.ts'
 import { endSession, readSession } from '../session/session.ts'
@@ -74,6 +74,19 @@ async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): P
 export async function call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
   const response = await send(endpoint, input)
   return (await response.json()) as Reply<E>
+}
+
+/** The same, and as of which position in the history of changes the reply is, or newer. */
+export async function callAt<E extends Endpoint>(
+  endpoint: E,
+  input: CallArguments<E>,
+): Promise<{ reply: Reply<E>; position: Position | null }> {
+  const response = await send(endpoint, input)
+  const [history, position] = response.headers.get(POSITION_HEADER)?.split(':') ?? []
+  return {
+    reply: (await response.json()) as Reply<E>,
+    position: history && position ? { history, position: Number(position) } : null,
+  }
 }
 
 /** A file as a call answers it; its name is empty when it is to be shown. */

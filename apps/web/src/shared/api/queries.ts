@@ -4,7 +4,6 @@ import {
   getSiteSettings,
   getTeachingWeek,
   listAdmins,
-  listClasses,
   listClassesNeedingAttention,
   listClassesOfProfessor,
   listCohorts,
@@ -88,11 +87,6 @@ export const dashboardQuery = queryOptions({
 export const classesNeedingAttentionQuery = queryOptions({
   queryKey: ['classes', 'attention'],
   queryFn: () => call(listClassesNeedingAttention, {}),
-})
-
-export const classesQuery = queryOptions({
-  queryKey: ['classes', 'all'],
-  queryFn: () => call(listClasses, {}),
 })
 
 export const classesOfProfessorQuery = (professorId: string) =>
