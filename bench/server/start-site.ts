@@ -36,10 +36,10 @@ const BUILD = join(ROOT, 'apps/server/dist')
 const FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   .scripts.start.split(' ')
   .filter((word: string) => word.startsWith('--'))
-const STUDENTS_SIGNED_IN = 1000
 const LONGEST_START_MILLISECONDS = 60_000
 
-export async function startSite(classes: number, seed: number): Promise<Site> {
+/** @param signedIn how many of its students */
+export async function startSite(classes: number, seed: number, signedIn = 1000): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const { db, pool } = connectDatabase(postgres.owner)
@@ -54,7 +54,7 @@ export async function startSite(classes: number, seed: number): Promise<Site> {
     url,
     institution,
     generatedInSeconds,
-    tokens: await signIn(db, institution),
+    tokens: await signIn(db, institution, signedIn),
     async ask(sql) {
       const { rows } = await pool.query(sql)
       return String(Object.values(rows[0] ?? {})[0])
@@ -105,12 +105,16 @@ export async function startServer(
   throw new Error(`The server did not get ready:\n${readFileSync(log, 'utf8')}`)
 }
 
-async function signIn(db: Db, { professors, students }: Institution): Promise<Site['tokens']> {
+async function signIn(
+  db: Db,
+  { professors, students }: Institution,
+  signedIn: number,
+): Promise<Site['tokens']> {
   const begin = (id: string) => beginSession({ db }, id)
   const admin = db.selectFrom('accounts').select('id').where('role', '=', 'admin')
   return {
     admin: await begin((await admin.executeTakeFirstOrThrow()).id),
     professor: await begin(professors[0]?.id ?? ''),
-    students: await Promise.all(students.slice(0, STUDENTS_SIGNED_IN).map(begin)),
+    students: await Promise.all(students.slice(0, signedIn).map(begin)),
   }
 }
