@@ -114,6 +114,7 @@ async function openBrowser({ url, token, position, asks, lags }: Opening): Promi
       if (answer.status !== 200) throw new Error(`A browser that asked was answered ${answer.status}.`)
       const { classes, position: now } = answer.read()
       for (const { _id, joinedCount, revision } of classes?.changed ?? []) learn(_id, [joinedCount, revision])
+      for (const [id, ...known] of classes?.counts ?? []) learn(id, known)
       mine = now
     }
     isAsking = false

@@ -2,7 +2,7 @@ import { ROLES } from '@scheduler/domain'
 import * as z from 'zod'
 import { scheduledClass } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { id, wholeNumber } from './fields.ts'
+import { choice, id, wholeNumber } from './fields.ts'
 
 /** The header of an answer to GET that says as of which position of which history it is, or newer: 'history:position'. */
 export const POSITION_HEADER = 'scheduler-position'
@@ -10,16 +10,27 @@ export const POSITION_HEADER = 'scheduler-position'
 const position = z.object({ history: id, position: z.int() })
 export type Position = z.output<typeof position>
 
+/** Of a class that students have joined or left: id, how many are in it, and its revision. */
+const count = z.tuple([id, z.int(), z.int()])
+export type Count = z.output<typeof count>
+
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/changes',
   summary:
-    'What has changed since a position in the history of changes: the classes as they are now, and the ids of deleted ones',
+    'What has changed since a position in the history of changes: the classes as they are now, how many are in others, and the ids of deleted ones',
   access: ROLES,
-  query: z.object({ history: id, from: wholeNumber('from', 0, Number.MAX_SAFE_INTEGER) }),
+  query: z.object({
+    history: id,
+    from: wholeNumber('from', 0, Number.MAX_SAFE_INTEGER),
+    /** Also the classes of which the caller may see more than everybody: for whoever has read the shared view. */
+    mine: choice('mine', ['true']).optional(),
+  }),
   reply: position.extend({
     /** Null where the position is of another history or too long ago: what is kept has to be read anew. */
-    classes: z.object({ changed: z.array(scheduledClass), removed: z.array(id) }).nullable(),
+    classes: z
+      .object({ changed: z.array(scheduledClass), removed: z.array(id), counts: z.array(count) })
+      .nullable(),
   }),
 })
 
@@ -43,7 +54,6 @@ export interface ChangesMessage {
   readonly classes?: {
     readonly changed: readonly SharedClass[]
     readonly removed: readonly string[]
-    /** Of classes that students have joined or left: id, how many are in it, and its revision. */
-    readonly counts: readonly (readonly [string, number, number])[]
+    readonly counts: readonly Count[]
   }
 }

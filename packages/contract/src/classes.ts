@@ -96,9 +96,10 @@ export type ClassFilters = z.output<typeof classFilters>
 export const listClasses = endpoint({
   method: 'GET',
   path: '/api/classs',
-  summary: 'The timetable: all classes, or those that the filters leave',
+  summary:
+    "The timetable: all classes, or those that the filters leave; `view=shared` for what everybody may see of them, nobody's ids and no reasons",
   access: ROLES,
-  query: classFilters,
+  query: classFilters.extend({ view: choice('view', ['shared']).optional() }),
   reply: z.array(scheduledClass),
 })
 

@@ -15,8 +15,7 @@ export function takeMessage(kept: KeptClasses, message: ChangesMessage): KeptCla
   if (kept.position.history !== history) return null
   if (to <= kept.position.position) return kept
   if (!classes || from > kept.position.position) return null
-  const changed = [...classes.changed, ...listCounted(kept.list, classes.counts)]
-  return { list: putInto(kept.list, changed, classes.removed), position: { history, position: to } }
+  return { list: putInto(kept.list, classes), position: { history, position: to } }
 }
 
 /** What is kept after an answer to `listChanges`; null where the whole list has to be read. */
@@ -25,21 +24,10 @@ export function takeReply(
   { history, position, classes }: Reply<typeof listChanges>,
 ): KeptClasses | null {
   if (!classes || kept.position.history !== history) return null
-  return { list: putInto(kept.list, classes.changed, classes.removed), position: { history, position } }
+  return { list: putInto(kept.list, classes), position: { history, position } }
 }
 
-/** Classes with how many are in them now. */
-function listCounted(
-  kept: readonly ClassRecord[],
-  counts: NonNullable<ChangesMessage['classes']>['counts'],
-): ClassRecord[] {
-  if (counts.length === 0) return []
-  const byId = new Map(counts.map(([id, joinedCount, revision]) => [id, { joinedCount, revision }]))
-  return kept.flatMap((one) => {
-    const count = byId.get(one._id)
-    return count ? { ...one, ...count } : []
-  })
-}
+type Counted = Pick<ClassRecord, 'joinedCount' | 'revision'>
 
 /** What only some may see of a class; whoever may is told, and asks for it. */
 const UNKNOWN = { studentIds: [], postponementRequestReason: null }
@@ -47,16 +35,19 @@ const UNKNOWN = { studentIds: [], postponementRequestReason: null }
 /** The list with classes as they are now; what is not said of one stays as it was. */
 function putInto(
   kept: readonly ClassRecord[],
-  changed: readonly (SharedClass | ClassRecord)[],
-  removed: readonly string[],
+  { changed, removed, counts }: NonNullable<ChangesMessage['classes']>,
 ): ClassRecord[] {
   const gone = new Set(removed)
-  const fresh = new Map(changed.map((one) => [one._id, one]))
+  const fresh = new Map<string, SharedClass>(changed.map((one) => [one._id, one]))
+  const counted = new Map(
+    counts.map(([id, joinedCount, revision]): [string, Counted] => [id, { joinedCount, revision }]),
+  )
   let isOrdered = true
   const list = kept.flatMap((one) => {
     if (gone.has(one._id)) return []
     const now = fresh.get(one._id)
-    if (!now) return one
+    const count = counted.get(one._id)
+    if (!now) return count ? { ...one, ...count } : one
     fresh.delete(one._id)
     isOrdered &&= compareInWeek(one, now) === 0
     return { ...one, ...now }

@@ -75,6 +75,7 @@ export const fieldTexts = {
   title: 'Title',
   to: 'To',
   type: 'Type',
+  view: 'View',
   workingSince: 'Working since',
   year: 'Year',
 } as const

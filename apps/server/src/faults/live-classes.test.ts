@@ -59,10 +59,14 @@ async function add(path: string, body: object): Promise<string> {
 
 /** One of each role on each server. */
 async function openAll(): Promise<void> {
-  const everybody = [{ token: adminToken }, ...professors.slice(0, 2), ...students.slice(0, 3)]
-  for (const visitor of everybody)
+  const everybody = [
+    { role: 'admin' as const, token: adminToken },
+    ...professors.slice(0, 2).map(({ token }) => ({ role: 'professor' as const, token })),
+    ...students.slice(0, 3).map(({ token }) => ({ role: 'student' as const, token })),
+  ]
+  for (const { role, token } of everybody)
     for (const { url } of [site.server, second])
-      browsers.push({ visitor, browser: await openBrowser(url, visitor.token) })
+      browsers.push({ visitor: { token }, browser: await openBrowser(url, token, role) })
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const

@@ -14,8 +14,13 @@ export class JsonText {
   }
 
   /** All of it; not once it is being sent. */
+  toBuffer(): Buffer {
+    return Buffer.concat(this.#parts)
+  }
+
+  /** The same as text. */
   toString(): string {
-    return Buffer.concat(this.#parts).toString()
+    return this.toBuffer().toString()
   }
 
   /** Sends part by part, and lets go of each: one text of all would be copied once more, and held to the end. */

@@ -25,6 +25,7 @@ import { type Form, readForm } from './forms.ts'
 import { JsonText } from './json-text.ts'
 import { isMonitor } from './monitor.ts'
 import { networkOf } from './network-of.ts'
+import { PreparedText } from './prepared-text.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
 /** A call as a handler sees it: parsed, allowed, and with whoever made it. */
@@ -37,7 +38,7 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
   readonly photo: Buffer | null
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText | PreparedText>
 
 /** Calls that are no reading, and go on while the disk is full: they store nothing, or little that is soon removed. */
 const GOING_ON = new Set<Endpoint>([login, logout, checkDemand])
@@ -80,6 +81,10 @@ export function mount<E extends Endpoint>(
         if (endpoint.method !== 'GET') services.realtime.wake()
       })
       response.code(endpoint.status)
+      if (reply instanceof PreparedText) {
+        if (services.checkReplies) endpoint.reply.parse(JSON.parse(reply.toString()))
+        return reply.send(request, response)
+      }
       if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked

@@ -1,4 +1,10 @@
-import { CHANGES, type ChangesMessage, type ClassRecord, type Position } from '@scheduler/contract'
+import {
+  CHANGES,
+  type ChangesMessage,
+  type ClassRecord,
+  type Count,
+  type Position,
+} from '@scheduler/contract'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
 import { accountRoom, EVERYONE, roleRoom } from './audience.ts'
 import type { Batch } from './change-log.ts'
@@ -17,17 +23,19 @@ interface LiveChanges {
   end(): void
 }
 
+/** Reads what everybody may see of classes, and how many are in them. */
+interface Reading {
+  classes(ids: readonly string[]): Promise<ClassRecord[]>
+  counts(ids: readonly string[]): Promise<Count[]>
+}
+
 type Content = NonNullable<ChangesMessage['classes']>
 
 /**
  * Tells the sockets of a server what has changed between two positions: everybody what everybody may see, together and a few
  * times a second; whoever may see more of it that there is something to ask for, which people whom it concerns hear at once.
  */
-export function tellChanges(
-  io: Pick<Server, 'to'>,
-  readClasses: (ids: readonly string[]) => Promise<ClassRecord[]>,
-  head: () => Position,
-): LiveChanges {
+export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => Position): LiveChanges {
   let told = head()
   let classes = new Set<string>()
   let counted = new Set<string>()
@@ -78,14 +86,12 @@ export function tellChanges(
 
   async function readContent(changed: Set<string>, joined: Set<string>): Promise<Content | null> {
     if (changed.size > MOST_CLASSES) return null
-    const records = await readClasses([...new Set([...changed, ...joined])])
+    const records = await read.classes([...changed])
     const present = new Set(records.map(({ _id }) => _id))
     const content: Content = {
-      changed: records.filter(({ _id }) => changed.has(_id)).map(withoutPrivate),
+      changed: records.map(withoutPrivate),
       removed: [...changed].filter((id) => !present.has(id)),
-      counts: records
-        .filter(({ _id }) => !changed.has(_id))
-        .map(({ _id, joinedCount, revision }) => [_id, joinedCount, revision]),
+      counts: await read.counts([...joined].filter((id) => !changed.has(id))),
     }
     return JSON.stringify(content).length > LONGEST_MESSAGE ? null : content
   }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
 import { findSession, type Session } from '../http/session.ts'
-import { readClasses } from '../timetable/read-classes.ts'
+import { readClasses, readCounts } from '../timetable/read-classes.ts'
 import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
 import { type Batch, followChanges } from './change-log.ts'
 import { gather } from './gather.ts'
@@ -124,7 +124,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   )
   const changes = tellChanges(
     io,
-    (ids) => readClasses(db, null, ids),
+    { classes: (ids) => readClasses(db, null, ids), counts: (ids) => readCounts(db, ids) },
     () => changeLog.position,
   )
   let isAttached = false

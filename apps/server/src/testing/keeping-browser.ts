@@ -7,6 +7,7 @@ import {
   takeMessage,
   takeReply,
 } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
 import { io } from 'socket.io-client'
 import { send } from '../faults/load.ts'
 
@@ -24,7 +25,7 @@ export interface KeepingBrowser {
   close(): void
 }
 
-export async function openBrowser(url: string, token: string): Promise<KeepingBrowser> {
+export async function openBrowser(url: string, token: string, role: Role): Promise<KeepingBrowser> {
   let server = url
   let kept: KeptClasses | null = null
   let told = 0
@@ -34,9 +35,18 @@ export async function openBrowser(url: string, token: string): Promise<KeepingBr
 
   async function readWhole(): Promise<void> {
     counts.whole++
-    const { headers, body, status } = await send(server, token, ['GET', '/api/classs'])
+    const path = `/api/classs${role === 'admin' ? '' : '?view=shared'}`
+    const { headers, body, status } = await send(server, token, ['GET', path])
     const [history = '', position] = headers.get(POSITION_HEADER)?.split(':') ?? []
-    if (status === 200) kept = { list: body, position: { history, position: Number(position) } }
+    if (status !== 200) return
+    const whole = { list: body, position: { history, position: Number(position) } }
+    kept = role === 'admin' ? whole : await addOwn(whole)
+  }
+
+  async function addOwn(whole: KeptClasses): Promise<KeptClasses | null> {
+    const { history, position } = whole.position
+    const path = `/api/changes?history=${history}&from=${position}&mine=true`
+    return takeReply(whole, (await send(server, token, ['GET', path])).body)
   }
 
   async function ask(): Promise<void> {

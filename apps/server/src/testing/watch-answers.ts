@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ENDPOINTS, type Endpoint, type EventPayload, getOpenApi, listErrors } from '@scheduler/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -30,12 +31,19 @@ export function watchAnswers(app: FastifyInstance, watch: Watch): void {
     if (!/json|^text\//.test(type)) return payload
     const content = payload instanceof Readable ? Buffer.concat(await payload.toArray()) : payload
     if (typeof content !== 'string' && !Buffer.isBuffer(content)) return payload
-    const seen = readAnswer(request, content.toString(), type.startsWith('application/json'))
+    const text = unpack(content, response.getHeader('content-encoding'))
+    const seen = readAnswer(request, text, type.startsWith('application/json'))
     watch.answers++
     watch.leaks.push(...scanAnswer(seen), ...checkStatus(seen, response.statusCode))
     if (seen.viewer?.role !== 'admin') noteContacts(watch, seen)
     return content
   })
+}
+
+function unpack(content: string | Buffer, coding: unknown): string {
+  if (coding === 'br') return brotliDecompressSync(content).toString()
+  if (coding === 'gzip') return gunzipSync(content).toString()
+  return content.toString()
 }
 
 function readAnswer(request: FastifyRequest, text: string, isJson: boolean): Seen {

@@ -1,9 +1,11 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { ClassRecord, Count } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Session } from '../http/session.ts'
 import { type ClassRow, toClassRecord } from './class-records.ts'
 import { anyOf } from './load-timetable.ts'
+
+export const ROWS_AT_ONCE = 100
 
 /** Who reads; null for what everybody may see: nobody's ids and no reasons. */
 export type Viewer = Session | null
@@ -15,6 +17,21 @@ export async function readClasses(db: Db, viewer: Viewer, ids: readonly string[]
     query.where('c.id', '=', anyOf(ids)),
   ).execute()
   return rows.map(toClassRecord)
+}
+
+/** How many are in each of the classes of these ids, and its revision. */
+export async function readCounts(db: Db, ids: readonly string[]): Promise<Count[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('classes as c')
+    .leftJoin('record_revisions as v', 'v.record_id', 'c.id')
+    .select(['c.id', sql<number>`coalesce(v.revision, 1)`.as('revision')])
+    .select(
+      sql<number>`(select count(*)::int from class_students s where s.class_id = c.id)`.as('joined_count'),
+    )
+    .where('c.id', '=', anyOf(ids))
+    .execute()
+  return rows.map(({ id, joined_count, revision }) => [id, joined_count, revision])
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   takeReply,
 } from '@scheduler/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { readSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { call, callAt } from './call.ts'
 
@@ -54,9 +55,15 @@ async function fetchClasses(client: QueryClient): Promise<ClassRecord[]> {
   return list
 }
 
+/** What everybody may see, which the server has at hand, and of the reader's own classes what they may see beside that. */
 async function fetchWhole(): Promise<ClassRecord[]> {
-  const { reply: list, position } = await callAt(listClasses, {})
-  return position ? listOf({ list, position }) : list
+  // An administrator sees more of every class.
+  const query = readSession()?.role === 'admin' ? {} : ({ view: 'shared' } as const)
+  const { reply: list, position } = await callAt(listClasses, { query })
+  if (!position || !query.view) return position ? listOf({ list, position }) : list
+  const since = { history: position.history, from: position.position, mine: 'true' } as const
+  const taken = takeReply({ list, position }, await call(listChanges, { query: since }))
+  return taken ? listOf(taken) : call(listClasses, {})
 }
 
 /** Null where the whole has to be read, as where it is refused. */
