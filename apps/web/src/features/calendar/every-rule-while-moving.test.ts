@@ -1,23 +1,16 @@
-import type { ClassRecord } from '@scheduler/contract'
-import { formatTime, HARD_RULES, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import { type ConflictKind, HARD_RULES, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import { moveAway, SCENARIOS, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
-import {
-  makeClass,
-  makeCourse,
-  makeProfessor,
-  makeRoom,
-} from '../../timetable-view/testing/sample-records.ts'
-import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
+import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
 import { type CachedLists, toTimetable } from './cached-timetable.ts'
 import { judgeRow } from './judge-row.ts'
 
-/** What the browser has fetched where the timetable around a class is this. */
-function toLists(around: Timetable, classes: readonly ScheduledClass[]): CachedLists {
-  const { rooms, professors, courses, students, cohorts } = around
-  const [one] = classes
+/** What the browser has fetched of a class and the timetable around it. */
+function toLists(held: ScheduledClass, around: Timetable): CachedLists {
+  const { classes, rooms, professors, courses, students, cohorts } = around
   return {
-    classes: classes.map((each) => toRecord(each, around)),
+    classes: [...classes, held].map((one) => toRecord(one, around)),
     rooms: [...rooms.values()].map(({ id, ...room }) => makeRoom(id, room)),
     professors: [...professors.values()].map(({ id, preferred: _, ...professor }) =>
       makeProfessor(id, professor),
@@ -34,41 +27,20 @@ function toLists(around: Timetable, classes: readonly ScheduledClass[]): CachedL
     })),
     expected: [],
     students: [...students].map(([_id, fullName]) => ({ _id, fullName })),
-    academicYear: one?.dates ?? { from: '', to: '' },
+    academicYear: held.dates,
   }
 }
 
-function toRecord(one: ScheduledClass, { rooms, professors, courses }: Timetable): ClassRecord {
-  const room = rooms.get(one.roomId ?? '')
-  const professor = professors.get(one.professorId ?? '')
-  const course = courses.get(one.courseId ?? '')
-  const dates = { startDate: one.dates.from, endDate: one.dates.to }
-  return makeClass(one.id, {
-    title: one.title,
-    day: one.day,
-    startTime: formatTime(one.startMinute),
-    endTime: formatTime(one.endMinute),
-    courseId: course ? { ...makeCourse(course.id), ...dates } : null,
-    roomId: room ? makeRoom(room.id, { seats: room.seats }) : null,
-    professorId: professor ? { _id: professor.id, fullName: professor.fullName } : null,
-    studentIds: [...one.studentIds],
-    status: one.status,
-  })
-}
-
 /** How the day on which a class wants to meet is coloured while the class is held, with or without another room. */
-function judge(kind: (typeof HARD_RULES)[number]['kind'], when: 'before' | 'after', hasOtherRoom: boolean) {
+function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boolean) {
   const scenario = SCENARIOS[kind]
   const around = timetableAround(scenario, when)
   const held = moveAway(scenario.wanted)
-  const lists = toLists(around, [...around.classes, held])
+  const lists = toLists(held, around)
   const rooms = hasOtherRoom ? lists.rooms : lists.rooms.filter(({ _id }) => _id === held.roomId)
   const timetable = toTimetable({ ...lists, rooms })
-  const verdict = judgeRow(
-    scenario.wanted.day,
-    toScheduledClass(toRecord(held, around), held.dates),
-    timetable,
-  )
+  const one = timetable.classes.find(({ id }) => id === held.id)
+  const verdict = one && judgeRow(scenario.wanted.day, one, timetable)
   const conflicts = verdict && verdict.kind !== 'free' ? verdict.conflicts : []
   return [verdict?.kind, ...conflicts.map((conflict) => conflict.kind)]
 }
