@@ -10,7 +10,7 @@ import { addEndedRun } from './stored-runs.ts'
 /** What comes of a class at a door. */
 export type Outcome = 'refused' | 'told' | 'let through'
 
-/** A way in which a class comes to where it breaks a rule, or a rule to where it is broken by a class. */
+/** A way in which a class comes to break a rule. */
 export interface Door {
   readonly when: string
   /** What has to come of it, by what the rule says of itself. */
@@ -26,7 +26,7 @@ const looksAt = ({ looksAt: aspects }: Rule, aspect: Rule['looksAt'][number]) =>
 const refused = (): Outcome => 'refused'
 const toldOrRefused = ({ laterChange }: Rule): Outcome => laterChange
 
-/** Dates are looked at by few rules; and a class without a course may not break one that is about courses. */
+/** The academic year moves classes without a course alone: whether such a class can break the rule. */
 const breaksWithoutCourse = (scenario: Scenario) =>
   findConflicts({ ...scenario.wanted, courseId: null }, timetableAround(scenario, 'after')).length > 0
 
