@@ -83,7 +83,7 @@ test('a backup without a table that it should have is refused, whichever it is, 
   expect(tables.length).toBeGreaterThan(15)
 })
 
-test('R-19: a backup of which a byte or the end is missing or changed is refused, and nothing is touched', async () => {
+test('a backup of which a byte or the end is missing or changed is refused, and nothing is touched', async () => {
   const started = performance.now()
   const before = await readSums(target.pool)
   const random = createRandom(19)
@@ -106,7 +106,7 @@ test('R-19: a backup of which a byte or the end is missing or changed is refused
   expect(await readSums(target.pool)).toEqual(before)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `R-19 damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused (${seconds} s)`,
+    `Count: damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused (${seconds} s)`,
   )
 })
 

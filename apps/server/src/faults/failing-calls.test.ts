@@ -123,7 +123,7 @@ async function listHalves(): Promise<unknown[]> {
 
 let tried = 0
 let committed = 0
-describe('R-08: whichever call of the database fails', () => {
+describe('whichever call of the database fails', () => {
   test.each(WRITES)('%s is done and told, or neither', async (name) => {
     const isSilent = SILENT.test(name)
     for (const [index, failure] of FAILURES.entries()) {
@@ -155,7 +155,7 @@ describe('R-08: whichever call of the database fails', () => {
       expect(heard.map(say)).toEqual(meant.map(({ event, payload }) => say({ event, ...payload })))
     }
     console.log(
-      `R-08 failing calls: ${tried} tried in ${WRITES.length} writes, ${tried} passed (${committed} were committed all the same and told; ${told.length} events heard once)`,
+      `Count: failing calls: ${tried} tried in ${WRITES.length} writes, ${tried} passed (${committed} were committed all the same and told; ${told.length} events heard once)`,
     )
   })
 })

@@ -24,7 +24,7 @@ const SAYS_FULL = /The disk of .* is full .*: remove or move files there\./
 const ROOM = { name: 'Attic', buildingName: 'Main', seats: 3 }
 
 const isPossible = mayMount()
-if (!isPossible) console.log('R-15 full disk: skipped, as only root on Linux may mount a small file system')
+if (!isPossible) console.log('Count: full disk: skipped, as only root on Linux may mount a small file system')
 
 let disk: SmallDisk
 let servers: ServerProcess[] = []
@@ -141,7 +141,7 @@ async function killAll(server: ServerProcess): Promise<void> {
   servers = servers.filter((one) => one !== server)
 }
 
-describe.skipIf(!isPossible)('R-15: a full disk', () => {
+describe.skipIf(!isPossible)('a full disk', () => {
   afterEach(async () => {
     try {
       await disk.free()
@@ -210,7 +210,7 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     await expectSound()
     expectWithin(Math.max(...again), WRITES_AGAIN_WITHIN_MILLISECONDS)
     console.log(
-      `R-15 full disk: filled 3 times, ${kept} acknowledged, 0 lost; writes again after ${again.map(Math.round).join(', ')} ms`,
+      `Count: full disk: filled 3 times, ${kept} acknowledged, 0 lost; writes again after ${again.map(Math.round).join(', ')} ms`,
     )
   })
 

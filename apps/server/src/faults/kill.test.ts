@@ -134,7 +134,7 @@ test('the check finds a planted loss', () => {
   expect(listLosses([act('create', 'ok'), act('move', 'no')], moved)).toHaveLength(2)
 })
 
-test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it acknowledged`, async () => {
+test(`a server killed ${ROUNDS} times under load loses nothing that it acknowledged`, async () => {
   const random = createRandom(SEED)
   server = await startServerProcess({ DATA_DIR: dataDir })
   const token = await logIn(server.url)
@@ -211,6 +211,6 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
   }
   const seconds = (share: number) => (percentile(ready, share) / 1000).toFixed(1)
   console.log(
-    `R-06 kill: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${count('ok')} acknowledged, ${count('unknown')} unknown, 0 lost, 0 halves; ready after ${seconds(0.5)} s, at most ${seconds(1)} s)`,
+    `Count: kill: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${count('ok')} acknowledged, ${count('unknown')} unknown, 0 lost, 0 halves; ready after ${seconds(0.5)} s, at most ${seconds(1)} s)`,
   )
 }, 3_600_000)

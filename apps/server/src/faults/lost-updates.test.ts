@@ -40,7 +40,7 @@ interface Acknowledged {
   readonly members: Map<string, boolean>
 }
 
-test('R-04: of 20 clients that read, change and write the same classes none overwrites what it has not seen', async () => {
+test('of 20 clients that read, change and write the same classes none overwrites what it has not seen', async () => {
   const random = createRandom(SEED)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const known = new Map(
@@ -129,6 +129,6 @@ test('R-04: of 20 clients that read, change and write the same classes none over
   const titles = [...known.values()].flatMap((one) => one.titles)
   expect(rows.map((row) => row.title).sort()).toEqual(titles.sort())
   console.log(
-    `R-04 lost updates (seed ${SEED}): ${CLIENTS} clients, ${CLIENTS * ROUNDS} changes tried on ${CLASSES} classes, ${counts.stored} stored, ${counts.refused} refused as stale, 0 lost`,
+    `Count: lost updates (seed ${SEED}): ${CLIENTS} clients, ${CLIENTS * ROUNDS} changes tried on ${CLASSES} classes, ${counts.stored} stored, ${counts.refused} refused as stale, 0 lost`,
   )
 })

@@ -139,7 +139,7 @@ async function migrateAndCompare(target: Target): Promise<{ rows: number; millis
 }
 
 test.each(migrations.map((release, index) => [release, index + 1] as const))(
-  'R-18: what the release of %s left is kept by this one, to the last row',
+  'what the release of %s left is kept by this one, to the last row',
   async (release, count) => {
     const target = await openTarget()
     const newest = await readSchema(target.pool)
@@ -154,7 +154,9 @@ test.each(migrations.map((release, index) => [release, index + 1] as const))(
     expect(await listApplied(target.pool)).toEqual(migrations)
     if (isLong || count % 4 === 1) await expectServed(target)
     await target.close()
-    console.log(`R-18 migration: ${rows} rows of ${release} all kept (${(milliseconds / 1000).toFixed(1)} s)`)
+    console.log(
+      `Count: migration: ${rows} rows of ${release} all kept (${(milliseconds / 1000).toFixed(1)} s)`,
+    )
   },
 )
 
@@ -166,7 +168,7 @@ async function readState({ pool }: Target) {
   }
 }
 
-test('R-18: a migration that fails, whichever it is, leaves all as it was, and once it can be done all are', async () => {
+test('a migration that fails, whichever it is, leaves all as it was, and once it can be done all are', async () => {
   const target = await openTarget()
   await makeOld(target, 1)
   await target.pool.query(`
@@ -191,14 +193,14 @@ test('R-18: a migration that fails, whichever it is, leaves all as it was, and o
   expect(await listApplied(target.pool)).toEqual(migrations)
   await target.close()
   const tried = migrations.length - 1
-  console.log(`R-18 failing migrations: ${tried} tried, ${tried} left all as it was`)
+  console.log(`Count: failing migrations: ${tried} tried, ${tried} left all as it was`)
 })
 
 /** In each run the first release and the last before this one. */
 const LEFT = migrations.slice(0, -1).map((name, index) => [name, index + 1] as const)
 
 test.each(isLong ? LEFT : [LEFT[0], LEFT.at(-1)].filter((one) => one !== undefined))(
-  'R-18: the release of %s refuses what this one has made of its data, and goes back by its own backup',
+  'the release of %s refuses what this one has made of its data, and goes back by its own backup',
   async (name, count) => {
     const [target, other] = [await openTarget(), await openTarget()]
     const folder = await copyAsOldPrograms(count)
@@ -232,7 +234,7 @@ test.each(isLong ? LEFT : [LEFT[0], LEFT.at(-1)].filter((one) => one !== undefin
     await Promise.all([target.close(), other.close()])
     for (const remains of [folder, backups]) await rm(remains, { recursive: true })
     console.log(
-      `R-18 back to ${name}: ${countRows(old.sums)} rows, all equal (${(milliseconds / 1000).toFixed(1)} s)`,
+      `Count: back to ${name}: ${countRows(old.sums)} rows, all equal (${(milliseconds / 1000).toFixed(1)} s)`,
     )
   },
 )

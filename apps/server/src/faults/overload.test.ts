@@ -6,7 +6,7 @@ import { rounds } from '../testing/rounds.ts'
 import { percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 
-/* R-13: more calls than can be served. A long run goes on for five minutes, and holds the figures against their bars. */
+/* More calls than can be served. A long run goes on for five minutes, and holds the figures against their bars. */
 const SECONDS = rounds(3, 300)
 const IS_WHOLE = SECONDS >= 60
 const TIMES_CAPACITY = 5
@@ -95,7 +95,7 @@ async function measureRecovery(): Promise<number> {
   return performance.now() - ended
 }
 
-test(`R-13: at five times what it can do, for ${SECONDS} s, the server answers what it can and says so to the rest`, async () => {
+test(`at five times what it can do, for ${SECONDS} s, the server answers what it can and says so to the rest`, async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => ask('/api/health')))
   const capacity = await measureCapacity()
   let isOver = false
@@ -113,7 +113,7 @@ test(`R-13: at five times what it can do, for ${SECONDS} s, the server answers w
   const goodput = good.length / seconds / capacity
   const healthTimes = health.map(({ milliseconds }) => milliseconds)
   console.log(
-    `R-13 overload: capacity ${capacity.toFixed(0)}/s, asked ${answers.length} in ${SECONDS} s, ${good.length} served (${(goodput * 100).toFixed(0)} % of capacity, p99 ${percentile(
+    `Count: overload: capacity ${capacity.toFixed(0)}/s, asked ${answers.length} in ${SECONDS} s, ${good.length} served (${(goodput * 100).toFixed(0)} % of capacity, p99 ${percentile(
       good.map(({ milliseconds }) => milliseconds),
       0.99,
     ).toFixed(

@@ -113,10 +113,10 @@ test('nor do the values of statements that fail', async () => {
   )
 })
 
-test('S-14 log: every line is JSON, and none holds what was planted', () => {
+test('every line of the log is JSON, and none holds what was planted', () => {
   const text = lines.join('')
   const found = planted.filter((value) => text.includes(value) || text.includes(encodeURIComponent(value)))
-  console.log(`S-14 log: ${planted.length} values planted, ${found.length} found in ${lines.length} lines`)
+  console.log(`Count: log: ${planted.length} values planted, ${found.length} found in ${lines.length} lines`)
   expect(found).toEqual([])
   expect(text).not.toMatch(/canary/i)
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)

@@ -106,7 +106,7 @@ const asParts = (name: string, value: unknown): Part[] => {
 }
 
 test.each(['professor', 'student'] as const)(
-  'S-07: whatever the owner of a %s profile sends, only what is theirs to change changes',
+  'whatever the owner of a %s profile sends, only what is theirs to change changes',
   async (role) => {
     const [owner, other] = [await site.addPerson(role), await site.addPerson(role)]
     const courseId = await site.addCourse()
@@ -147,7 +147,7 @@ test.each(['professor', 'student'] as const)(
     }
     expect([...changedOfOwn].sort()).toEqual(Object.values(OWN_FIELDS_OF[role]).sort())
     console.log(
-      `S-07 ${role} profile: ${tried} tried, ${tried} passed (0 columns changed but the owner's own)`,
+      `Count: ${role} profile: ${tried} tried, ${tried} passed (0 columns changed but the owner's own)`,
     )
   },
   120_000,

@@ -100,7 +100,7 @@ async function tryMalformed(name: EndpointName, cell: Cell, expected: number): P
   if (path.includes(':')) check(`${cell.actor}, bad id`, await send(name, cell.actor, 'x', {}), expected)
 }
 
-describe('S-03: who may do what', () => {
+describe('who may do what', () => {
   test.each(NAMES)('%s', async (name) => {
     const access = AUTHORISATION[name]
     const { prepare, body, query } = calls[name]
@@ -172,7 +172,7 @@ describe('S-03: who may do what', () => {
   })
 })
 
-describe('S-03: what lists tell', () => {
+describe('what lists tell', () => {
   type Listed = Record<string, unknown> & { _id: string }
   /** What each list tells an actor, in short. */
   async function see(actor: Actor, url: string, tell: (one: Listed) => unknown): Promise<unknown[]> {
@@ -293,8 +293,8 @@ describe('S-03: what lists tell', () => {
   })
 })
 
-test('S-03: the table was walked whole', () => {
-  console.log(`S-03 authorisation: ${cells} cells tried, ${passed} passed`)
+test('the table was walked whole', () => {
+  console.log(`Count: authorisation: ${cells} cells tried, ${passed} passed`)
   expect(cells).toBeGreaterThan(1500)
   expect(passed).toBe(cells)
 })

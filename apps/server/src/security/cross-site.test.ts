@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /*
- * Pages of other sites, S-09: a browser sends no token for them, so that whatever they send is nobody's; and no answer lets
+ * Pages of other sites: a browser sends no token for them, so that whatever they send is nobody's; and no answer lets
  * them read it. That this holds in a browser, e2e/cross-site.test.ts shows.
  */
 
@@ -86,7 +86,7 @@ test('writes as a page may send them to another site change nothing, whatever th
     }
   }
   expect((await count()).length).toBe(before)
-  console.log(`S-09: ${tried} writes without a token tried, 0 let in`)
+  console.log(`Count: writes without a token: ${tried} tried, 0 let in`)
 })
 
 test('a login, too, takes nothing but JSON', async () => {

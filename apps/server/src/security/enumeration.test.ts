@@ -62,7 +62,7 @@ function compareMedians(rounds: Times): number {
 const relate = (rounds: Times): Times =>
   rounds.map((round) => round.map((time) => time / percentile(round, 0.5)))
 
-test('S-05: times that differ by a tenth would be found, however slow some rounds are', () => {
+test('times that differ by a tenth would be found, however slow some rounds are', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => {
     const slowness = 1 + (index % 7)
     return [30, 30, 33].map((time, column) => slowness * (time + ((index * 5 + column) % 3)))
@@ -73,7 +73,7 @@ test('S-05: times that differ by a tenth would be found, however slow some round
   )
 })
 
-test('S-05: every login that fails is answered alike, after the same time', async () => {
+test('every login that fails is answered alike, after the same time', async () => {
   const email = known
   const wrong = 'a wrong passphrase'
   const cases = {
@@ -100,13 +100,13 @@ test('S-05: every login that fails is answered alike, after the same time', asyn
   expect(JSON.parse([...shown][0] ?? '[]')[0]).toBe(401)
   const ratios = { passed: compareMedians(passed), processor: compareMedians(relate(processor)) }
   console.log(
-    `S-05 enumeration: ${logins} tried, ${shown.size} answer (${Object.keys(cases).length} kinds; medians of the time passed within ${ratios.passed.toFixed(3)}, of the processor's within ${ratios.processor.toFixed(3)})`,
+    `Count: enumeration: ${logins} tried, ${shown.size} answer (${Object.keys(cases).length} kinds; medians of the time passed within ${ratios.passed.toFixed(3)}, of the processor's within ${ratios.processor.toFixed(3)})`,
   )
   expect(ratios.processor).toBeLessThan(MOST_RATIO.processor)
   expect(ratios.passed).toBeLessThan(MOST_RATIO.passed)
 })
 
-test('S-05: nor does a right password of a wrong role, or a login that is no login, tell who exists', async () => {
+test('nor does a right password of a wrong role, or a login that is no login, tell who exists', async () => {
   const answers = await Promise.all(
     [known, withoutPassword, 'nobody@example.org'].map((email) =>
       logIn({ email, password: '', role: 'student' }),

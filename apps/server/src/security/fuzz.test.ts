@@ -84,7 +84,7 @@ function parse(body: string): unknown {
   }
 }
 
-test('R-09: a bad answer would be found', () => {
+test('a bad answer would be found', () => {
   const request: Malformed = { method: 'POST', url: '/', headers: {} }
   const headers = { 'content-type': 'application/json' }
   const answers: [number, string][] = [
@@ -181,7 +181,7 @@ async function fuzz(name: EndpointName): Promise<string[]> {
 const describeRequest = ({ method, url, headers, payload = '' }: Malformed, caller: Caller) =>
   `${caller} ${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 100)} ${payload.length} ${payload.slice(0, 400)}`
 
-describe('R-09: malformed calls are refused as they should be', () => {
+describe('malformed calls are refused as they should be', () => {
   test.each(NAMES.map((name, index) => [name, index] as const))('%s', async (name, index) => {
     const faults = await fuzz(name)
     faulty += faults.length
@@ -203,7 +203,7 @@ describe('R-09: malformed calls are refused as they should be', () => {
     expect((await site.admin.call('GET', '/api/classs')).statusCode).toBe(200)
     const grown = measureHeapMegabytes() - heapBefore
     console.log(
-      `R-09 fuzz: ${times.length} tried, ${times.length - faulty} passed (seed ${SEED}, ${NAMES.length} calls, 99 % within ${Math.round(percentile(times, 0.99))} ms, all within ${Math.round(percentile(times, 1))} ms, heap ${grown < 0 ? '' : '+'}${Math.round(grown)} MB)`,
+      `Count: fuzz: ${times.length} tried, ${times.length - faulty} passed (seed ${SEED}, ${NAMES.length} calls, 99 % within ${Math.round(percentile(times, 0.99))} ms, all within ${Math.round(percentile(times, 1))} ms, heap ${grown < 0 ? '' : '+'}${Math.round(grown)} MB)`,
     )
     expect(grown).toBeLessThan(MOST_HEAP_MEGABYTES)
   })

@@ -115,7 +115,7 @@ const sent = new Set<string>()
 const times: number[] = []
 const sleepTimes: number[] = []
 
-describe('S-13: what looks like code is text', () => {
+describe('what looks like code is text', () => {
   test.each(NAMES)('%s', async (name) => {
     const id = await findPathId(name)
     const caller = chooseCaller(name)
@@ -180,7 +180,7 @@ describe('S-13: what looks like code is text', () => {
     expect(made.json()).toHaveLength(admins.length)
     expect((await site.admin.call('GET', '/api/health')).statusCode).toBe(200)
     console.log(
-      `S-13 injections: ${times.length} tried, ${times.length} passed (${INJECTIONS.length} texts, ${places} places of ${NAMES.length} calls; those that sleep ${percentile(sleepTimes, 0.5).toFixed(1)} ms in the median, all ${percentile(times, 0.5).toFixed(1)} ms)`,
+      `Count: injections: ${times.length} tried, ${times.length} passed (${INJECTIONS.length} texts, ${places} places of ${NAMES.length} calls; those that sleep ${percentile(sleepTimes, 0.5).toFixed(1)} ms in the median, all ${percentile(times, 0.5).toFixed(1)} ms)`,
     )
   })
 })

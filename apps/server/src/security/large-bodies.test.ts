@@ -131,7 +131,7 @@ async function check(sending: Promise<Exchange>, statuses: readonly number[]): P
   return answer
 }
 
-describe('R-10: a body', () => {
+describe('a body', () => {
   test.each([1, 1000, 100_000, 999_999, 1_000_000])(
     'of %d bytes that is no JSON is answered 400',
     async (bytes) => {
@@ -222,7 +222,7 @@ describe('R-10: a body', () => {
   })
 })
 
-describe('R-10: what is not the body', () => {
+describe('what is not the body', () => {
   const none = () => null
   test.each([17_000, 100_000])('headers of %d bytes are answered 431', async (bytes) => {
     await check(exchange(head(`X-Long: ${'x'.repeat(bytes)}`), none), [431])
@@ -239,7 +239,7 @@ describe('R-10: what is not the body', () => {
   test('all of that costs little memory, and others are served meanwhile', async () => {
     const grown = memoryMost - memoryBefore
     console.log(
-      `R-10 large bodies: ${tried} tried, ${tried} passed (answered within ${Math.round(slowest)} ms of the limit, memory ${grown < 0 ? '' : '+'}${Math.round(grown)} MB; ${others.length} calls of others, ${refusedOthers} refused, 99 % within ${Math.round(percentile(others, 0.99))} ms)`,
+      `Count: large bodies: ${tried} tried, ${tried} passed (answered within ${Math.round(slowest)} ms of the limit, memory ${grown < 0 ? '' : '+'}${Math.round(grown)} MB; ${others.length} calls of others, ${refusedOthers} refused, 99 % within ${Math.round(percentile(others, 0.99))} ms)`,
     )
     expect(refusedOthers).toBe(0)
     expectWithin(percentile(others, 0.99), LONGEST_MILLISECONDS)

@@ -109,7 +109,7 @@ function standardise(changes: readonly string[], id: string): string[] {
 }
 
 let tried = 0
-describe('S-07: a write changes what it names and nothing else, whatever else it carries', () => {
+describe('a write changes what it names and nothing else, whatever else it carries', () => {
   test.each(WRITES.map((write, turn) => [...write, turn] as const))(
     '%s by %s, %s',
     async (name, actor, owner, turn) => {
@@ -139,7 +139,7 @@ describe('S-07: a write changes what it names and nothing else, whatever else it
 
   afterAll(() =>
     console.log(
-      `S-07 mass assignment: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${names.length} names, at the top and nested)`,
+      `Count: mass assignment: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${names.length} names, at the top and nested)`,
     ),
   )
 })

@@ -200,7 +200,9 @@ describe('an event goes', () => {
     expect(listTold((heard) => heard.event === event && heard.id === id)).toEqual(told)
     cells += KINDS.length * 2
   })
-  afterAll(() => console.log(`Realtime entitlement: ${cells} cells tried, ${cells} passed (two servers)`))
+  afterAll(() =>
+    console.log(`Count: realtime entitlement: ${cells} cells tried, ${cells} passed (two servers)`),
+  )
 })
 
 /** What the database refuses at the end of the transaction, when all has been written. */
@@ -314,7 +316,7 @@ test('nobody is told of a write that was refused or rolled back', async () => {
   expect(everyListener().every((listener) => listener.closedAt() === null)).toBe(true)
   const tried = refused.length + rolledBack.length
   console.log(
-    `Realtime after rollback: ${tried} writes tried, ${tried} passed (0 events to ${counts.length})`,
+    `Count: realtime after rollback: ${tried} writes tried, ${tried} passed (0 events to ${counts.length})`,
   )
 })
 
@@ -331,7 +333,7 @@ test('whoever is told finds the change, 200 times, on the other server', async (
     expect(found.body.find((room: { _id: string }) => room._id === id)?.name).toBe(name)
     await mustBe(200, written)
   }
-  console.log(`Realtime after commit: ${rounds} events, ${rounds} times the change was there`)
+  console.log(`Count: realtime after commit: ${rounds} events, ${rounds} times the change was there`)
 })
 
 test('events come in the order of the writes, on both servers', async () => {
@@ -348,7 +350,7 @@ test('events come in the order of the writes, on both servers', async () => {
     const told = heard.slice(-written.length - 1, -1).map(({ event, id }) => `${event} ${id}`)
     expect(told).toEqual(written)
   }
-  console.log(`Realtime order: ${written.length} events to 4 sockets, all in order`)
+  console.log(`Count: realtime order: ${written.length} events to 4 sockets, all in order`)
 })
 
 test('the sender’s socket is skipped whichever server it is on, their other tab and everybody else is told', async () => {
@@ -374,5 +376,5 @@ test('the sender’s socket is skipped whichever server it is on, their other ta
       tried += 4
     }
   }
-  console.log(`Realtime sender: ${tried} sockets tried, ${tried} passed (both servers both ways)`)
+  console.log(`Count: realtime sender: ${tried} sockets tried, ${tried} passed (both servers both ways)`)
 })

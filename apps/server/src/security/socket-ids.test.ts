@@ -114,7 +114,7 @@ function listBad(actor: Actor): { body?: unknown; query?: string }[] {
 }
 
 let tried = 0
-describe('S-02: a socketId silences nobody but the sender’s own socket', () => {
+describe('a socketId silences nobody but the sender’s own socket', () => {
   test.each(WRITES.map((name, turn) => [name, turn] as const))('%s', async (name, turn) => {
     const actor = sender(name)
     const own = tabs.get(actor)
@@ -137,7 +137,7 @@ describe('S-02: a socketId silences nobody but the sender’s own socket', () =>
 
   afterAll(() =>
     console.log(
-      `S-02 socket ids: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${LISTENING.length + 2} others each)`,
+      `Count: socket ids: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${LISTENING.length + 2} others each)`,
     ),
   )
 })

@@ -124,7 +124,7 @@ export async function startTestApp({
       await db.destroy()
       await database.drop()
       if (leaks.length > 0) throw new Error(`Answers tell what they must not:\n${leaks.join('\n')}`)
-      console.log(`S-08 answers: ${watch.answers} scanned, and ${watch.events} events, 0 leaks`)
+      console.log(`Count: answers: ${watch.answers} scanned, and ${watch.events} events, 0 leaks`)
     },
   }
 }

@@ -361,7 +361,7 @@ const WRITES = Object.entries(ENDPOINTS).flatMap(([name, { method }]) =>
   method === 'GET' || name === READS_BY_POST ? [] : [name],
 )
 
-describe('S-15 audit', () => {
+describe('the audit log', () => {
   let recorded = 0
 
   test('every call that writes is tried', () => {
@@ -381,7 +381,7 @@ describe('S-15 audit', () => {
   })
 
   test('the count is whole', () => {
-    console.log(`S-15 audit: ${WRITES.length} acts tried, ${recorded} recorded`)
+    console.log(`Count: audit: ${WRITES.length} acts tried, ${recorded} recorded`)
     expect(recorded).toBe(WRITES.length)
   })
 

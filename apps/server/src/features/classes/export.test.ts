@@ -240,7 +240,7 @@ const INJECTIONS = Array.from({ length: 200 }, (_, index) => {
   return parts[index % parts.length] ?? ''
 })
 
-test('S-11: hostile text in exports stays text', async () => {
+test('hostile text in exports stays text', async () => {
   const strange = await startTestApp()
   const texts = [...FORMULAS, ...INJECTIONS]
   for (const [index, text] of texts.entries()) {
@@ -292,5 +292,5 @@ test('S-11: hostile text in exports stays text', async () => {
   const page = (await load(strange.admin, 'html')).body
   expect(page).not.toMatch(/<(script|img|a )/)
   await strange.close()
-  console.log(`S-11 exports: ${texts.length} strings tried in 4 formats, ${texts.length} passed`)
+  console.log(`Count: exports: ${texts.length} strings tried in 4 formats, ${texts.length} passed`)
 })
