@@ -15,7 +15,10 @@ import { useSiteMoment } from './use-site-moment.ts'
 const SOON = 60
 const DAYS_OF_WEEK = 7
 
-type NextClassProps = { own: readonly ClassRecord[]; onOpen: (id: string) => void }
+interface NextClassProps {
+  own: readonly ClassRecord[]
+  onOpen: (id: string) => void
+}
 
 /** Where to be now, or next: 'Next class in 20 min, B12'. */
 export function NextClass({ own, onOpen }: NextClassProps) {
@@ -44,7 +47,11 @@ export function NextClass({ own, onOpen }: NextClassProps) {
 }
 
 /** The reader's words, ways of writing times, and language. */
-type Speech = { t: TFunction; formats: Formats; language: string }
+interface Speech {
+  t: TFunction
+  formats: Formats
+  language: string
+}
 
 function sayWhen(speech: Speech, next: Meeting, now: SiteMoment): string {
   const { t, formats } = speech

@@ -21,9 +21,12 @@ type Closing = (options?: { force: boolean }) => void
 const EDITOR = 'edit'
 const PASSWORD = 'password'
 
-export type AccountFact = { label: string; value: ReactNode }
+export interface AccountFact {
+  label: string
+  value: ReactNode
+}
 
-type AccountDetailsProps = {
+interface AccountDetailsProps {
   account: Account
   kind: Role
   facts: readonly AccountFact[]
@@ -64,7 +67,11 @@ function AccountFacts({ account, facts }: Pick<AccountDetailsProps, 'account' | 
   )
 }
 
-type PasswordButtonProps = { account: Account; kind: Role; onReset: () => void }
+interface PasswordButtonProps {
+  account: Account
+  kind: Role
+  onReset: () => void
+}
 
 /** One's own password takes the old one; somebody else's is set anew. */
 function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {

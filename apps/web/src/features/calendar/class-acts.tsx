@@ -6,7 +6,7 @@ import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useClassStatus } from './use-class-status.ts'
 
-type ClassActsProps = {
+interface ClassActsProps {
   edited: ClassRecord
   onMove: () => void
   /** Whether it is asked if the class shall be cancelled. */

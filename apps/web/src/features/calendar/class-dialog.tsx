@@ -32,7 +32,7 @@ function startValues(edited: ClassRecord | undefined): ClassValues {
 }
 
 type Close = (options?: { force: boolean }) => void
-type ClassDialogProps = {
+interface ClassDialogProps {
   edited: ClassRecord | undefined
   /** Opens the places to which the class could move. */
   onMove: (id: string) => void

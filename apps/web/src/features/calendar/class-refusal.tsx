@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WaysOut } from './ways-out.tsx'
 
-type ClassRefusalProps = {
+interface ClassRefusalProps {
   reply: ErrorReply
   isBusy: boolean
   onTake: (suggestion: SuggestedPlacement) => void

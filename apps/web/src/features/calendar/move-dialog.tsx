@@ -14,7 +14,7 @@ import { WaysOut } from './ways-out.tsx'
 /** So many places are offered at first, and as many more each time they are asked for. */
 const OFFERED = 6
 
-type MoveDialogProps = {
+interface MoveDialogProps {
   moved: ClassRecord
   /** Null until all is here by which places are judged. */
   readTimetable: (() => Timetable) | null

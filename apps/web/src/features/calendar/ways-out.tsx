@@ -7,7 +7,7 @@ import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import type { ReadPrice } from './cell-costs.ts'
 
-type WaysOutProps = {
+interface WaysOutProps {
   suggestions: readonly SuggestedPlacement[]
   isBusy?: boolean
   /** What each would change for the timetable, where that is known. */

@@ -11,7 +11,10 @@ import type { Place } from './use-move-class.ts'
 
 type OtherPlace = ClassReasons['places'][number]
 
-type WhyHereProps = { classId: string; onTake: (place: Place) => void }
+interface WhyHereProps {
+  classId: string
+  onTake: (place: Place) => void
+}
 
 /** Why a class stands where it does: how its time compares with the others, what its place costs, and what is better. */
 export function WhyHere({ classId, onTake }: WhyHereProps) {

@@ -4,14 +4,14 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type OptionsFieldProps = {
+interface OptionsFieldProps {
   options: readonly string[]
   areTimes: boolean
   error: ReactNode
   onChange: (options: string[]) => void
 }
 
-type OptionRowProps = {
+interface OptionRowProps {
   number: number
   option: string
   areTimes: boolean

@@ -11,7 +11,10 @@ import { nameOfRun } from './run-words.ts'
 import { sayWeeklyPlace } from './say-place.ts'
 import { ScrollingTable } from './scrolling-table.tsx'
 
-type ComparisonProps = { first: Proposal; second: Proposal }
+interface ComparisonProps {
+  first: Proposal
+  second: Proposal
+}
 
 /** So many differing classes stand here at first, and as many more each time they are asked for. */
 const SHOWN = 50
@@ -38,7 +41,11 @@ function useNames({ first, second }: ComparisonProps): [string, string] {
   return [nameOfRun(t, formats, first.run), nameOfRun(t, formats, second.run)]
 }
 
-type Figure = { name: string; values: [number, number]; isCost: boolean }
+interface Figure {
+  name: string
+  values: [number, number]
+  isCost: boolean
+}
 
 function FiguresTable(props: ComparisonProps) {
   const { t } = useGenerationTexts()

@@ -6,7 +6,7 @@ import styles from './cost-plot.module.css'
 import { type CostPoint, findRange, listTicks, placeCost, samplePoints } from './plot-scale.ts'
 import { sayClock } from './run-words.ts'
 
-type CostPlotProps = {
+interface CostPlotProps {
   history: readonly CostPoint[]
   timeLimitSeconds: number
   /** The best cost stands until this moment. */

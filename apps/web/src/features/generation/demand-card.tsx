@@ -11,7 +11,7 @@ import { LinkList } from './link-list.tsx'
 /** So many findings stand here at first. */
 const SHOWN_AT_FIRST = 6
 
-type DemandCardProps = {
+interface DemandCardProps {
   check: DemandCheck | undefined
   isChecking: boolean
   hasFailed: boolean

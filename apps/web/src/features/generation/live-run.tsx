@@ -54,7 +54,10 @@ export function LiveRun({ run }: { run: RunDetails }) {
   )
 }
 
-type ProgressFiguresProps = { progress: RunProgress; timeLimitSeconds: number }
+interface ProgressFiguresProps {
+  progress: RunProgress
+  timeLimitSeconds: number
+}
 
 function ProgressFigures({ progress, timeLimitSeconds }: ProgressFiguresProps) {
   const { t } = useGenerationTexts()

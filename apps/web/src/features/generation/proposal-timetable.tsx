@@ -20,7 +20,7 @@ import { useRunSearch } from './use-run-search.ts'
 /** Room for what becomes of a class beside its times, in px. */
 const COLUMN_WIDTH = 208
 
-type ProposalTimetableProps = {
+interface ProposalTimetableProps {
   proposal: Proposal
   chosen: Chosen
   onOpen: (key: string) => void

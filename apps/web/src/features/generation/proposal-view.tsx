@@ -22,7 +22,10 @@ import { useTakeOver } from './use-take-over.ts'
 /** The dialog that tells what taking over does. */
 const TAKING_OVER = 'take-over'
 
-type ProposalViewProps = { run: RunDetails; onDelete: () => void }
+interface ProposalViewProps {
+  run: RunDetails
+  onDelete: () => void
+}
 
 /** What a run proposes, beside the live timetable. */
 export function ProposalView({ run, onDelete }: ProposalViewProps) {

@@ -72,7 +72,9 @@ export function Reasons({ one }: { one: ProposedClass }) {
   )
 }
 
-type ImpossibleProps = { impossibility: NonNullable<ProposedClass['impossibility']> }
+interface ImpossibleProps {
+  impossibility: NonNullable<ProposedClass['impossibility']>
+}
 
 function Impossible({ impossibility }: ImpossibleProps) {
   return (

@@ -23,7 +23,10 @@ function sayPlaced(t: GenerationT, { progress }: Run): string {
   return t('runs.placedOf', { placed: sayNumber(placed), classes: sayNumber(classes) })
 }
 
-type Chosen = { ids: ReadonlySet<string>; toggle: (id: string) => void }
+interface Chosen {
+  ids: ReadonlySet<string>
+  toggle: (id: string) => void
+}
 
 function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
   const { t } = useGenerationTexts()
@@ -93,7 +96,9 @@ function RunLink({ run }: { run: Run }) {
   )
 }
 
-type RunsListProps = { query: UseQueryResult<Run[]> }
+interface RunsListProps {
+  query: UseQueryResult<Run[]>
+}
 
 /** All runs and what came of them; two proposals can be chosen to be compared. */
 export function RunsList({ query }: RunsListProps) {

@@ -7,7 +7,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { goesOn, nameOfRun } from './run-words.ts'
 
-type StartRunProps = {
+interface StartRunProps {
   choices: NewRun
   check: DemandCheck | undefined
   runs: readonly Run[] | undefined

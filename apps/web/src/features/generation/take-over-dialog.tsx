@@ -7,7 +7,7 @@ import { Refusal } from './refusal.tsx'
 import type { Chosen } from './use-chosen.ts'
 import type { TakingOver } from './use-take-over.ts'
 
-type TakeOverDialogProps = {
+interface TakeOverDialogProps {
   proposal: Proposal
   chosen: Chosen
   taking: TakingOver
@@ -94,7 +94,7 @@ function listMissing(
   )
 }
 
-type MissingProps = {
+interface MissingProps {
   missing: readonly ProposedClass[]
   isTaking: boolean
   onAdd: (keys: readonly string[]) => void

@@ -4,7 +4,7 @@ import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import classes from './generation.module.css'
 
-type WeightChoicesProps = {
+interface WeightChoicesProps {
   weights: Weights
   standing: StandingChoice
   onChange: (weights: Weights) => void

@@ -16,17 +16,12 @@ import type { Person } from './profile-frame.tsx'
 import { startValues } from './start-values.ts'
 import { type PhotoChange, usePhoto } from './use-photo.ts'
 
-export type ProfileValues = {
-  fullName: string
-  email: string
-  phone: string
-  dob: string
-  gender: string
-  specialNote: string
-  studentId: string
-}
+export type ProfileValues = Record<
+  'fullName' | 'email' | 'phone' | 'dob' | 'gender' | 'specialNote' | 'studentId',
+  string
+>
 
-type ProfileEditorProps = {
+interface ProfileEditorProps {
   person: Person
   schema: z.ZodType
   isSaving: boolean

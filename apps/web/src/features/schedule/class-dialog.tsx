@@ -17,7 +17,7 @@ const PostponeDialog = lazyPart(() => import('./postpone-dialog.tsx').then((file
 /** What stands over the dialog of a class: `&over=postpone`. */
 const POSTPONING = 'postpone'
 
-type ClassDialogProps = {
+interface ClassDialogProps {
   scheduled: ClassRecord
   /** Whether the reader teaches the class or is in it. */
   isOwn: boolean

@@ -9,9 +9,13 @@ import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
-type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onOpenMenu: () => void }
+interface ShellTopBarProps {
+  role: Role
+  isMenuOpen: boolean
+  onOpenMenu: () => void
+}
 
-type BarButtonProps = {
+interface BarButtonProps {
   label: string
   icon: LucideIcon
   hiddenFrom?: string

@@ -8,7 +8,7 @@ import { type CallArguments, call } from './call.ts'
 import type { Noun } from './list-names.ts'
 import { refreshListsShowing } from './query-client.ts'
 
-type WriteOptions<E extends Endpoint> = {
+interface WriteOptions<E extends Endpoint> {
   /** What the call changes: the lists that show it are fetched anew. */
   changes: Noun
   /** Null: another call of the same act says it. */

@@ -5,7 +5,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
-type AvailabilityOverDialogProps = {
+interface AvailabilityOverDialogProps {
   title: string
   availability: Availability
   /** The length of a slot at first. */

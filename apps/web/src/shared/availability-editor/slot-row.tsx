@@ -10,7 +10,7 @@ import type { WeekRow } from './week-rows.ts'
 
 const PRESSED = { all: true, some: 'mixed', none: false } as const
 
-type SlotRowProps = {
+interface SlotRowProps {
   row: WeekRow
   index: number
   value: Availability

@@ -73,7 +73,9 @@ function createDates(language: Language, locale: Intl.Locale, chosen: DateOrder 
   return { dateOrder, date }
 }
 
-type WeekInfo = { firstDay: number }
+interface WeekInfo {
+  firstDay: number
+}
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 /** Where a browser does not know the first day of the week. */

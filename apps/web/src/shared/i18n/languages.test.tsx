@@ -9,7 +9,9 @@ import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n } from './i18n.ts'
 import { sayMessage, sayReason } from './say-message.ts'
 
-type Texts = { readonly [key: string]: string | Texts }
+interface Texts {
+  readonly [key: string]: string | Texts
+}
 
 function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]) =>

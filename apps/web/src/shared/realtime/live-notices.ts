@@ -4,7 +4,10 @@ import { type NoticeKind, openNotice } from '../ui/notify.ts'
 /** How many changes a notice names one by one. */
 const MOST_NAMED = 3
 
-type OpenNotice = { messages: string[]; replace: (message: string) => void }
+interface OpenNotice {
+  messages: string[]
+  replace: (message: string) => void
+}
 
 const openNotices = new Map<NoticeKind, OpenNotice>()
 

@@ -47,7 +47,10 @@ test('turned off, the sample stays away from this browser until it is turned on 
   await expect.element(again.screen.getByText(sampleNames)).toBeVisible()
 })
 
-type WeekProps = { allClasses: ClassRecord[] | undefined; courses?: Course[] | undefined }
+interface WeekProps {
+  allClasses: ClassRecord[] | undefined
+  courses?: Course[] | undefined
+}
 
 function Week({ allClasses, courses: own = [makeCourse('real')] }: WeekProps) {
   const entered = { classes: [], courses: own, allClasses }

@@ -1,7 +1,10 @@
 import { readSession } from './session.ts'
 
 /** What somebody has entered and not saved, and when: 'yyyy-mm-ddTHH:MM' on their clock. */
-export type Draft = { readonly moment: string; readonly values: Readonly<Record<string, unknown>> }
+export interface Draft {
+  readonly moment: string
+  readonly values: Readonly<Record<string, unknown>>
+}
 
 /** An account's drafts outlast its session on this browser; another account never sees them. */
 const keyOf = (accountId: string, place: string) => `draft.${accountId}.${place}`

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 
 /** Who is logged in here. It lives in the browser's local storage under the keys token, role and user. */
-export type Session = { readonly token: string; readonly role: Role; readonly user: SessionUser }
+export interface Session {
+  readonly token: string
+  readonly role: Role
+  readonly user: SessionUser
+}
 
 const KEYS = ['token', 'role', 'user'] as const
 const storedSession = z.object({ token: z.string().min(1), role: z.enum(ROLES), user: sessionUser })

@@ -4,7 +4,10 @@ import { vi } from 'vitest'
 export type Answer = object | Response
 
 /** A call that went out, as 'POST /api/courses'. */
-export type SentCall = { readonly call: string; readonly body: unknown }
+export interface SentCall {
+  readonly call: string
+  readonly body: unknown
+}
 
 /** Stands where the network is: answers the calls that it knows by name, and notes the writes. */
 export function stubNetwork(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog))
 
-type DeleteDialogProps = {
+interface DeleteDialogProps {
   record: { _id: string }
   /** How people know the record. */
   name: string

@@ -19,7 +19,7 @@ export function FormBadge({ status }: { status: FormStatus | FormAdminStatus }) 
   )
 }
 
-type FormStandingProps = {
+interface FormStandingProps {
   form: Pick<FormState, 'status' | 'adminStatus'>
   /** What the badge shows, where it is not the last that happened to the form. */
   badge?: FormStatus | FormAdminStatus

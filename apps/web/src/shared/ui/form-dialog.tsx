@@ -15,7 +15,7 @@ import type { DialogLevel } from './use-url-dialog.ts'
 /** Over another dialog, and below a question of the page. */
 const OVER_Z_INDEX = 220
 
-type FormDialogProps<Values> = {
+interface FormDialogProps<Values> {
   title: string
   form: UseFormReturnType<Values>
   submitLabel: string

@@ -72,7 +72,7 @@ export function openNotice(
   return show(message, { ...LOOKS[kind], onClose }).replace
 }
 
-type ActsLook = {
+interface ActsLook {
   color: string
   title?: string
   /** Only closing it ends it. */

@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { readDraft, removeDraft, storeDraft } from '../session/drafts.ts'
 import type { ListSearch } from './list-search.ts'
 
-type DraftOptions = {
+interface DraftOptions {
   /** Tells the forms of one address apart. */
   name: string
   /** The fields that differ from what is saved. */

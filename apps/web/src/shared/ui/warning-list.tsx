@@ -6,7 +6,7 @@ import { sayMessage } from '../i18n/say-message.ts'
 /** A toast has room for so many; the dashboard lists them all. */
 const MOST_SHOWN = 3
 
-type WarningListProps = {
+interface WarningListProps {
   warnings: readonly Warning[]
   /** Opens a class, for those who may change it. */
   onOpenClass: ((id: string) => void) | null

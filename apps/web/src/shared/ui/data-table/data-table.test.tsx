@@ -5,7 +5,11 @@ import { renderAt } from '../../testing/render-at.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 
-type Room = { _id: string; name: string; seats: number }
+interface Room {
+  _id: string
+  name: string
+  seats: number
+}
 
 const columns: Column<Room>[] = [
   { id: 'name', header: 'Room Name', value: (room) => room.name },

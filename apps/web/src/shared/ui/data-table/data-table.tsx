@@ -9,7 +9,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { useListTable } from './use-list-table.ts'
 
-type DataTableProps<Row> = {
+interface DataTableProps<Row> {
   /** What the table lists, for those who hear it. */
   label: string
   /** The rows that match search and filter. */

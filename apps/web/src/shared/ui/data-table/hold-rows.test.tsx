@@ -7,7 +7,10 @@ import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { holdRows } from './hold-rows.ts'
 
-type Row = { _id: string; name: string }
+interface Row {
+  _id: string
+  name: string
+}
 
 const list = (...names: string[]): Row[] => names.map((name) => ({ _id: name, name }))
 const namesOf = (rows: readonly Row[]) => rows.map((row) => row.name)

@@ -1,7 +1,12 @@
-type Identified = { _id: string }
+interface Identified {
+  _id: string
+}
 
 /** A list as it stands under somebody's pointer, and which changes of others it holds back. */
-export type Held<Row> = { readonly rows: readonly Row[]; readonly ids: ReadonlySet<string> }
+export interface Held<Row> {
+  readonly rows: readonly Row[]
+  readonly ids: ReadonlySet<string>
+}
 
 /**
  * The rows to show while somebody points at the list or has the focus in it: what others add comes below, what they

@@ -2,7 +2,10 @@ import { useFormats } from '../../i18n/formats.ts'
 import { DEFAULT_PAGE_SIZE, type ListSearch } from '../list-search.ts'
 import type { Column } from './column.ts'
 
-export type Order = { columnId: string; descending: boolean }
+export interface Order {
+  columnId: string
+  descending: boolean
+}
 
 /** Reads the order from the address: 'name' ascending, '-name' descending. */
 function parseOrder(sort: string | undefined): Order | null {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from './say-field.ts'
 import type { Side, StaleEdit } from './use-record-form.ts'
 
-type StaleFieldsProps = {
+interface StaleFieldsProps {
   edit: StaleEdit
   /** Somebody wanted to save before all was chosen. */
   isAsked: boolean

@@ -33,8 +33,10 @@ export interface RecordEdit extends StaleEdit {
   readonly pick: <Body extends object>(body: Body) => Partial<Body> & { revision?: number }
 }
 
-type Revised = { readonly revision: number }
-type RecordOptions<Values, Row> = {
+interface Revised {
+  readonly revision: number
+}
+interface RecordOptions<Values, Row> {
   /** Undefined for a new one. */
   record: Row | undefined
   /** The values with which the form begins. */
