@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 
 /** The operating system's account that PostgreSQL runs as. */
-export type Account = { uid: number; gid: number }
+export interface Account {
+  uid: number
+  gid: number
+}
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@ import type { DiskWatch } from './disk-watch.ts'
 import type { Binaries } from './find-binaries.ts'
 
 /** One PostgreSQL with its data, and how to run it. */
-export type Cluster = {
+export interface Cluster {
   /** PGDATA: 0700, the account's. The socket lies in it too, so only the account and root can connect. */
   folder: string
   logFile: string

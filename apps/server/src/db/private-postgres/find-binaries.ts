@@ -8,9 +8,15 @@ import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-
 import { runProgram } from './run-program.ts'
 
 /** PostgreSQL's programs, in `<folder>/bin`. */
-export type Binaries = { folder: string; majorVersion: number }
+export interface Binaries {
+  folder: string
+  majorVersion: number
+}
 
-type Packaged = { folder: string; version: string }
+interface Packaged {
+  folder: string
+  version: string
+}
 
 /**
  * Finds binaries that the account can run. Those of the npm package are used in place. Where they can't be (the

@@ -8,7 +8,9 @@ import { type Address, openSession } from './session.ts'
 const firstDelayMs = 250
 const longestDelayMs = 5_000
 
-export type Keeper = { stop: () => Promise<void> }
+export interface Keeper {
+  stop: () => Promise<void>
+}
 
 /**
  * Attaches and stays so: when the session ends although nobody stopped us, PostgreSQL has died, or is restarting

@@ -6,7 +6,9 @@ import { cleanEnvironment, spawnAccount } from './run-program.ts'
 import { listSettingArguments } from './settings.ts'
 
 /** A postmaster that this process started. `failure` is set once it has ended: the last word of its log. */
-export type Postmaster = { failure: string | undefined }
+export interface Postmaster {
+  failure: string | undefined
+}
 
 const logLimitBytes = 1_000_000
 

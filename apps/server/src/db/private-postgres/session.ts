@@ -10,7 +10,11 @@ const useLock = 5_432_001
 /** A system's limit for the path of a socket is 104 to 108 bytes. */
 const socketPathLimitBytes = 103
 
-export type Address = { host: string; port: number; user: string }
+export interface Address {
+  host: string
+  port: number
+  user: string
+}
 
 /** Closed: nobody listens. Busy: PostgreSQL is starting, recovering or stopping, or another stops it. */
 export type Attempt =

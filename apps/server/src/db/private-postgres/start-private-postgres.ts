@@ -13,7 +13,7 @@ import { keepRunning } from './keep-running.ts'
 import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 import { findAddress } from './session.ts'
 
-export type PrivatePostgresOptions = {
+export interface PrivatePostgresOptions {
   /** The database lives in its folder `postgres`. */
   dataDir: string
   log: (line: string) => void
@@ -21,9 +21,14 @@ export type PrivatePostgresOptions = {
   durable?: boolean
 }
 
-type Connection = { host: string; port: number; user: string; database: string }
+interface Connection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
 
-export type PrivatePostgres = {
+export interface PrivatePostgres {
   /** For pg.Pool, in this process only: as the role of the server, and as the one that owns the database. */
   connection: Connection
   owner: Connection
