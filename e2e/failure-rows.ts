@@ -4,7 +4,11 @@ import { startRun } from './generating.ts'
 import { press } from './press.ts'
 
 /** How a call fails: answered by the server with or without a sentence, or not at all. */
-export type Failure = { status: number | null; said: string | null; sentence: string }
+export interface Failure {
+  status: number | null
+  said: string | null
+  sentence: string
+}
 
 export const FAILURES: readonly Failure[] = [
   { status: 409, said: 'Something stands in the way.', sentence: 'Something stands in the way.' },

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Site, startSite } from './site.ts'
 
-type Complaints = {
+interface Complaints {
   /** Names what this journey brings about on purpose, such as a refusal: 'status of 409'. */
   expect: (pattern: RegExp) => void
 }
@@ -15,7 +15,7 @@ function listen(context: BrowserContext, seen: string[]): void {
   context.on('weberror', (error) => seen.push(`${error.page()?.url()}: ${error.error().message}`))
 }
 
-type Sites = {
+interface Sites {
   /** The site of a file of journeys: each file begins with an empty institution. */
   open: (file: string) => Promise<Site>
 }

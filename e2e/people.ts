@@ -18,7 +18,11 @@ export async function logIn(
   await page.waitForURL(/\/(admin|student|professor)\//)
 }
 
-export type Account = { email: string; password: string; role: 'admin' | 'professor' | 'student' }
+export interface Account {
+  email: string
+  password: string
+  role: 'admin' | 'professor' | 'student'
+}
 
 /** A page of somebody who is logged in already, in a browser of their own. */
 export async function openAs(

@@ -6,7 +6,7 @@ import { press } from './press.ts'
 
 /* Every screen of every role, and what may stand on it. */
 
-export type Screen = {
+export interface Screen {
   path: string
   /** What is seen once the screen stands. */
   shows: string | RegExp
