@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { listTables, quote } from '../backup/list-tables.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
-import { serverRole } from '../db/private-postgres/cluster.ts'
+import { SERVER_ROLE } from '../db/private-postgres/cluster.ts'
 import { fillSample } from '../sample/fill-sample.ts'
 import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -123,5 +123,5 @@ export async function openTarget(): Promise<Target> {
     await created.drop()
   }
   const [url, serverUrl] = [urlOf(created.owner), urlOf(created.connection)]
-  return { ...created, db, pool, url, serverUrl, serverRole, close }
+  return { ...created, db, pool, url, serverUrl, serverRole: SERVER_ROLE, close }
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { copyBinaries } from './copy-binaries.ts'
-import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 import { runProgram } from './run-program.ts'
 
 /** PostgreSQL's programs, in `<folder>/bin`. */
@@ -32,7 +32,7 @@ export async function findBinaries(account: Account | undefined, copiesFolder: s
   const copied = await tryBinaries(copy, account)
   if (typeof copied !== 'string') return copied
   throw new PrivatePostgresError(
-    `The PostgreSQL that Scheduler brings does not run on this machine (${copied}). ${ownServerAdvice}`,
+    `The PostgreSQL that Scheduler brings does not run on this machine (${copied}). ${OWN_SERVER_ADVICE}`,
   )
 }
 
@@ -45,7 +45,7 @@ function locatePackage(): Packaged {
     return { folder: join(root, 'native'), version: String(version) }
   } catch {
     throw new PrivatePostgresError(
-      `Scheduler brings no PostgreSQL for ${platform}, or its optional packages are not installed. ${ownServerAdvice}`,
+      `Scheduler brings no PostgreSQL for ${platform}, or its optional packages are not installed. ${OWN_SERVER_ADVICE}`,
     )
   }
 }
@@ -77,7 +77,7 @@ async function tryBinaries(folder: string, account: Account | undefined): Promis
   } catch (error) {
     if (readErrorCode(error) !== 'EPERM' || account === undefined) return String(error)
     throw new PrivatePostgresError(
-      `PostgreSQL does not run as root, and this root process may not become user ${account.uid}. ${ownServerAdvice}`,
+      `PostgreSQL does not run as root, and this root process may not become user ${account.uid}. ${OWN_SERVER_ADVICE}`,
     )
   }
 }

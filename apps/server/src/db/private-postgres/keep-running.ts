@@ -5,8 +5,8 @@ import type { Cluster } from './cluster.ts'
 import { leave } from './leave.ts'
 import { type Address, openSession } from './session.ts'
 
-const firstDelayMs = 250
-const longestDelayMs = 5_000
+const FIRST_DELAY_MS = 250
+const LONGEST_DELAY_MS = 5_000
 
 export interface Keeper {
   stop: () => Promise<void>
@@ -31,7 +31,7 @@ export async function keepRunning(cluster: Cluster, address: Address): Promise<K
 
   async function returnToCluster(): Promise<void> {
     cluster.log('The database has gone. Bringing it back.')
-    for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, longestDelayMs)) {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS)) {
       await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {

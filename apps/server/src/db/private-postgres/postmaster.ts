@@ -10,7 +10,7 @@ export interface Postmaster {
   failure: string | undefined
 }
 
-const logLimitBytes = 1_000_000
+const LOG_LIMIT_BYTES = 1_000_000
 
 /**
  * Starts the server process of PostgreSQL in a session of its own: a Ctrl-C meant for us does not reach it, and it
@@ -45,7 +45,7 @@ export function startPostmaster(cluster: Cluster): Postmaster {
 
 function openLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logLimitBytes) renameSync(logFile, `${logFile}.old`)
+  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
   return openSync(logFile, 'a', 0o600)
 }
 

@@ -4,7 +4,7 @@ export class PrivatePostgresError extends Error {
 }
 
 /** Ends the lines of the errors that only another database can mend. */
-export const ownServerAdvice = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
+export const OWN_SERVER_ADVICE = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
 
 /** The `code` of a system error such as ENOENT, or of a PostgreSQL error such as 57P03. */
 export function readErrorCode(error: unknown): string | undefined {

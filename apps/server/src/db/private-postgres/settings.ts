@@ -3,7 +3,7 @@
  * brings its own to a cluster that an older one made.
  */
 
-const settings = {
+const SETTINGS = {
   // Only a socket in the data folder, which is 0700. A relative path can't grow too long for a socket.
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -33,9 +33,9 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-const settingsOfThrowAwayData = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SETTINGS_OF_THROW_AWAY_DATA = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export function listSettingArguments(durable: boolean): string[] {
-  const chosen = durable ? settings : { ...settings, ...settingsOfThrowAwayData }
+  const chosen = durable ? SETTINGS : { ...SETTINGS, ...SETTINGS_OF_THROW_AWAY_DATA }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
