@@ -29,7 +29,7 @@ export class ProgressLine {
     const text = describeProgress(progress, this.#budget)
     if (this.#stream.isTTY) this.#stream.write(`\r${text}\u001b[K`)
     else if (progress.seconds >= this.#nextSeconds) {
-      this.#nextSeconds = progress.seconds + secondsBetweenLines
+      this.#nextSeconds = progress.seconds + SECONDS_BETWEEN_LINES
       this.#stream.write(`${text}\n`)
     }
   }
@@ -40,4 +40,4 @@ export class ProgressLine {
   }
 }
 
-const secondsBetweenLines = 5
+const SECONDS_BETWEEN_LINES = 5

@@ -3,7 +3,7 @@ import { prepare, root } from './prepare.mjs'
 
 prepare({ build: false })
 
-const checks = {
+const CHECKS = {
   'format and lint': ['npx', '--no-install', 'biome', 'ci', '.'],
   'types of the pure packages': ['npx', '--no-install', 'tsc', '-b', 'packages/tsconfig.json'],
   'types of the server': ['npx', '--no-install', 'tsc', '-b', 'tsconfig.json'],
@@ -15,7 +15,7 @@ const checks = {
 }
 
 let failures = 0
-for (const [name, [command, ...args]] of Object.entries(checks)) {
+for (const [name, [command, ...args]] of Object.entries(CHECKS)) {
   const start = Date.now()
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   const seconds = ((Date.now() - start) / 1000).toFixed(1)

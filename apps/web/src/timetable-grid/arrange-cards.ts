@@ -34,10 +34,10 @@ export function cellKey(arrangement: Arrangement, rowIndex: number, columnIndex:
   return rowIndex * arrangement.columns.length + columnIndex
 }
 
-const noCards: PlacedCard[] = []
+const NO_CARDS: PlacedCard[] = []
 
 export function listOccupants(arrangement: Arrangement, rowIndex: number, columnIndex: number): PlacedCard[] {
-  return arrangement.occupants.get(cellKey(arrangement, rowIndex, columnIndex)) ?? noCards
+  return arrangement.occupants.get(cellKey(arrangement, rowIndex, columnIndex)) ?? NO_CARDS
 }
 
 /** Gives every card its box. Cards of unknown rows or columns are left out. */
