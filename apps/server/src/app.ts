@@ -53,7 +53,7 @@ const FEATURES = [
 /** JSON bodies up to here are read; larger ones are answered 413. */
 const BODY_LIMIT_BYTES = 1_000_000
 
-/** Time for 5 MB over a slow line; whoever needs longer to send a request, or a part of one, is answered 408 and cut off. */
+/** Time for 5 MB over a slow line; a client that needs longer to send a request, or a part of one, is answered 408 and cut off. */
 const LONGEST_REQUEST_MILLISECONDS = 30_000
 
 /** Builds the application; it listens nowhere yet. */

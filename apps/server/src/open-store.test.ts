@@ -42,7 +42,7 @@ async function expectLimited({ db }: Store): Promise<void> {
   await expect(sql`drop trigger audit_added on rooms`.execute(db)).rejects.toThrow(/must be owner/)
 }
 
-test('a data folder of an earlier release goes on working, with a role for the server', async () => {
+test('a data folder of an earlier release still works, with a role for the server', async () => {
   const dataDir = join(folder, 'earlier')
   const own = await startPrivatePostgres({ dataDir, log: () => {} })
   const { db, pool } = connectDatabase(own.owner)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a backup is restored elsewhere as it was, and the copy goes on', async () => {
+test('a backup is restored on another database as it was, and the copy can be used', async () => {
   const started = performance.now()
   const target = await openTarget()
   const before = await readSums(site.services.pool)
@@ -177,7 +177,7 @@ test('a backup holds one moment, however others write', async () => {
 test('a backup that has to wait for a table holds the moment after the wait', async () => {
   const target = await openTarget()
   await connectTo(target.owner, async (client) => {
-    // To a snapshot that was taken before, a table that was emptied and filled anew is empty.
+    // To a snapshot that was taken before, a table that was emptied and filled again is empty.
     await client.query('begin; truncate cohorts cascade')
     const writing = writeBackup(target.pool, join(folder, 'waited.tar.gz'), NOW)
     const waiting =

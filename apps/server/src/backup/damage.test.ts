@@ -124,7 +124,7 @@ test('what is whole as an archive, but not what was written, is refused', async 
 
 test('a whole backup that the database does not take changes nothing, and the reason is the database’s', async () => {
   await target.db.insertInto('rooms').values({ name: 'Kept', building_name: 'B', seats: 1 }).execute()
-  // Somebody's own, built upon a table of Scheduler's.
+  // Somebody's own view on a table of Scheduler's.
   await target.pool.query('create view busy_rooms as select name from rooms')
   const before = await readSums(target.pool)
   expect(await refuse(good)).toMatch(/other objects depend on them/)

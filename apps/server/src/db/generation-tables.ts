@@ -38,7 +38,7 @@ interface GenerationRunTable {
 /** What a run proposes, as it was when the run ended. */
 export type StoredProposal = Omit<Proposal, 'run' | 'stale' | 'undo'>
 
-/** Where a class stands in the engine's terms; null where it is left out. */
+/** The place of a class in the engine's terms; null where it has none. */
 export type StoredPlacements = readonly ({ readonly time: number; readonly room: number | null } | null)[]
 
 interface GenerationStateTable {

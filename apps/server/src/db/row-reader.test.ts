@@ -7,7 +7,7 @@ let database: TestDatabase
 let db: Db
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'))
-  // One connection: whoever does not give it back is noticed.
+  // One connection: a reader that does not give it back is noticed.
   db = connectDatabase({ ...database.connection, max: 1 }).db
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ test('an error at the first row or a later one is told, and the connection is gi
   expect(await isFree()).toBe(true)
 })
 
-test('whoever stops reading early gives the connection back', async () => {
+test('a reader that stops early gives the connection back', async () => {
   for await (const { n } of stream(5000)) if (n === 150) break
   expect(await isFree()).toBe(true)
 })

@@ -47,7 +47,7 @@ async function hear(id: string): Promise<number> {
   return Math.max(...heard.map(({ heardAt }) => heardAt))
 }
 
-/** Each listener has heard of each record once, and has never been sent away to fetch anew. */
+/** Each listener has heard of each record once, and has never been told to fetch everything again. */
 async function expectHeardOnce(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(hear))
   for (const { heard, closedAt } of listeners) {

@@ -19,7 +19,7 @@ const MEGABYTE = 2 ** 20
 const WRITES_AGAIN_WITHIN_MILLISECONDS = 5000
 const SENTENCE = "The server's disk is full, so nothing can be saved. Please tell whoever runs the server."
 
-/** What the server writes for whoever runs it. */
+/** What the server writes for the people who run it. */
 const SAYS_FULL = /The disk of .* is full .*: remove or move files there\./
 const ROOM = { name: 'Attic', buildingName: 'Main', seats: 3 }
 
@@ -154,7 +154,7 @@ describe.skipIf(!isPossible)('a full disk', () => {
     }
   })
 
-  test('refuses changes with a sentence, lets reading and starting go on, and loses nothing acknowledged', async () => {
+  test('refuses changes with a sentence, allows reading and starting, and loses nothing acknowledged', async () => {
     disk = mountSmallDisk(DISK_MEGABYTES)
     const environment = { DATA_DIR: join(disk.folder, 'data') }
     let server = await start(environment)
@@ -195,7 +195,7 @@ describe.skipIf(!isPossible)('a full disk', () => {
     again.push(await waitForWrites(server, token))
     await expect.poll(measureReserve).toBe(32)
 
-    // Until PostgreSQL itself cannot go on: where it needs the reserve to come back, it gets it.
+    // Until PostgreSQL itself cannot continue: where it needs the reserve to come back, it gets it.
     await disk.fill(MEGABYTE, 0)
     await expect.poll(measureReserve).toBe(24)
     await disk.fill(MEGABYTE, 0)

@@ -166,7 +166,7 @@ test(`a server killed ${ROUNDS} times under load loses nothing that it acknowled
         acts.push(act)
         return act
       }
-      // A place of its own for each of 2,000 classes: the student can be in all of them.
+      // A separate place for each of 2,000 classes: the student can be in all of them.
       const minute = (Math.floor(number / DAYS.length) * 5) % 1435
       const slot = { day: DAYS[number % 7], startTime: time(minute), endTime: time(minute + 5) }
       const create = note('create')

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** 2,000 classes that may move by an hour, and 200 that stand where some of them would come to stand. */
+/** 2,000 classes that may move by an hour, and 200 that are already where some of them would go. */
 async function addClasses(): Promise<Standing[]> {
   await site.admin('POST', '/api/admins/site-settings', {
     academicYearStart: YEAR.from,

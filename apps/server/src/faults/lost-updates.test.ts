@@ -57,7 +57,7 @@ test('of 20 clients that read, change and write the same classes none overwrites
     const states = new Map(listed.map((one) => [one._id, one]))
     const put = (id: string, body: object) => site.admin('PUT', `/api/classs/${id}`, body)
 
-    /** Adds a word to what it has seen: whoever overwrites a word unseen loses it. */
+    /** Adds a word to what it has seen: a client that overwrites a word unseen loses it. */
     async function append({ _id: id, description, revision }: Seen): Promise<Answer> {
       const word = (mark++).toString(36)
       const answer = await put(id, { description: `${description} ${word}`, revision })

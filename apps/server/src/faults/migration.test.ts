@@ -62,7 +62,7 @@ async function listUnfilled({ pool }: Target, columns: Columns): Promise<string[
 
 const PERSON = "('admin', 'professor', 'student')"
 
-/** Of the audit log, what is kept as it is: what was there, without what it says about people who are gone. */
+/** Of the audit log, what is kept as it is: what was there, without what it says about deleted people. */
 async function listKept({ pool }: Target, columns: Columns): Promise<Record<string, string>> {
   if (!columns.audit_acts) return {}
   const { rows } = await pool.query('select max(id) as act from audit_acts')
@@ -73,7 +73,7 @@ async function listKept({ pool }: Target, columns: Columns): Promise<Record<stri
   }
 }
 
-/** What the audit log tells of people who are gone. */
+/** What the audit log tells of deleted people. */
 async function listToldOfGone({ pool }: Target) {
   const { rows } = await pool.query(
     `select id, field.key from audit_entries e,
@@ -97,7 +97,7 @@ const READS = Object.values(ENDPOINTS as Record<string, Endpoint>).filter(
     mediaTypes.includes('application/json'),
 )
 
-/** The server, started on the database: whoever was there logs in, reads, and writes. In each run every fourth release's is. */
+/** The server, started on the database: the people in it log in, read, and write. In each run every fourth release's is. */
 async function expectServed({ url, serverUrl }: Target): Promise<void> {
   const server = await startServerProcess({ DATABASE_URL: serverUrl, DATABASE_OWNER_URL: url })
   try {

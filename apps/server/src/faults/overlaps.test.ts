@@ -61,7 +61,7 @@ test('of 200 classes for one room at one time one is stored', async () => {
 /** What somebody wanted, and what they were told. */
 interface Refusal extends Span {
   readonly classId: string | null
-  /** Null where the class was to come back to wherever it was. */
+  /** Null where the class was to come back to its old place. */
   readonly wanted: Place | null
   readonly answer: Answer
 }
@@ -134,7 +134,7 @@ test('random changes by 20 clients book nothing twice, and what is refused was t
   }
   await Promise.all(Array.from({ length: 20 }, work))
   expect(strange).toEqual([])
-  // Judged when all is over: a class may stand in the way before whoever made it has been told.
+  // Judged when all is over: a class may be in the way before its creator has been told.
   const unjustified = refusals.filter((refusal) => !isJustified(refusal, history))
   expect(unjustified.map(({ answer }) => answer.body.message)).toEqual([])
   expect(await countOverlaps()).toBe(0)

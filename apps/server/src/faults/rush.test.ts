@@ -100,7 +100,7 @@ test('with people leaving and seats changing meanwhile, no seat is sold twice an
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
     const seated = await countMembers(id)
     expect(seated.rows).toBeLessThanOrEqual(SEATS + 5)
-    // Whoever was too early for a seat that became free later gets it now.
+    // A student who was too early for a seat that became free later gets it now.
     const again = await Promise.all(waiting.map((student) => site.as(student, 'PUT', url)))
     expect(new Set(again.map((answer) => answer.status)).has(503)).toBe(false)
     expect(await countMembers(id)).toEqual({ rows: SEATS + 5, students: SEATS + 5 })

@@ -24,7 +24,7 @@ interface Seat {
 function foresee({ joined, left }: Seat): boolean | null {
   if (joined === null || joined === 'no') return false
   if (left === 'ok') return false
-  // A kill leaves what was asked for in either state, and so does whoever asks for more after it.
+  // A kill leaves what was asked for in either state, and so does a caller that asks for more after it.
   return joined === 'unknown' || left === 'unknown' ? null : true
 }
 

@@ -60,7 +60,7 @@ test('four servers that start at once on an empty folder share one database and 
   expect(kept).toHaveLength(SERVERS)
   for (const server of servers) expect((await listRooms(server, token)).sort()).toEqual([...kept].sort())
 
-  // One is killed, one told to stop: the others go on, with the same database.
+  // One is killed, one told to stop: the others continue, with the same database.
   const postmaster = await readPostmaster()
   const [killed, stopped, ...others] = servers
   await killed?.kill()

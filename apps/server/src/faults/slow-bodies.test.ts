@@ -95,7 +95,7 @@ test('what arrives slowly is cut at 30 s, holds up nobody, and leaves sockets al
   expect(listener.closedAt()).toBeNull()
   listener.close()
   expect(site.server.output()).not.toContain('"level":50')
-  // Whoever was cut may send again.
+  // A client that was cut off may send again.
   const answer = await fetch(`${site.server.url}/api/students/${slow[0]?.id}/profile`, {
     method: 'PUT',
     headers: {

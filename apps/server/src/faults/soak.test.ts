@@ -6,7 +6,7 @@ import { rounds } from '../testing/rounds.ts'
 import { createRandom, percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
-/* Ordinary work that goes on. A long run takes half an hour. */
+/* Ordinary work for a long time. A long run takes half an hour. */
 const SECONDS = rounds(8, 1800)
 const IS_WHOLE = SECONDS >= 600
 const PEOPLE = 12

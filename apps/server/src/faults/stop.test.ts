@@ -31,7 +31,7 @@ afterAll(() => database.drop())
 interface Sending {
   readonly token?: string
   readonly body?: object
-  /** Without one the request gets a connection of its own. */
+  /** Without one the request gets its own connection. */
   readonly agent?: Agent
   /** Called once all of it has left this process. */
   readonly onSent?: () => void
@@ -114,7 +114,7 @@ async function openSocket(url: string, token: string) {
   return { told, close: () => socket.close() }
 }
 
-test('a server that is told to stop answers all that was sent before, tells its sockets first, and is gone', async () => {
+test('a server that is told to stop tells its sockets first, answers all that was sent before, and exits', async () => {
   const random = createRandom(SEED)
   const times: number[] = []
   const acknowledged: string[] = []
@@ -238,7 +238,7 @@ test('a server that cannot stop in time leaves no database running', async () =>
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(server.output()).toContain('it did not stop in time')
   await waiting
-  // It was told to end when the server was out of time, and ends once that process goes on.
+  // It was told to end when the server was out of time, and ends once that process continues.
   process.kill(stuck, 'SIGCONT')
   await expect.poll(isRunning).toBe(false)
   await rm(dataDir, { recursive: true, force: true })

@@ -8,8 +8,8 @@ import { send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 
 /*
- * A class meets on a weekday at a time of the day, wherever the server, the database and the site think they are. A
- * process takes its zone when it starts, so that each zone gets a server of its own.
+ * A class meets on a weekday at a time of the day, no matter where the server, the database and the site think they are. A
+ * process takes its zone when it starts, so that each zone gets its own server.
  */
 
 /**
@@ -140,7 +140,7 @@ test('the timetable is the same in every zone, through changes of the clocks, le
   )
 }, 600_000)
 
-test('a session that was used by clocks a day ahead goes on, and one of a day ago has ended', async () => {
+test('a session that was used by clocks a day ahead lives on, and one of a day ago has ended', async () => {
   const [student] = await site.addStudents(1)
   const use = async (token: string, at: string) => {
     await sql`update sessions set last_used_at = now() + ${at}::interval

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { connectTo } from '../testing/test-database.ts'
 import { logSettings } from './log.ts'
 
-/** What must not be found in a log, wherever it was put. */
+/** What must not be found in a log, no matter where it was put. */
 const CANARY = {
   name: 'Canary Nightingale',
   email: 'canary-mail@example.org',

@@ -72,7 +72,7 @@ test('every fault of a field carries of what its message is made, the first oneâ
   ])
 })
 
-test('what has no name of its own is called by its place', async () => {
+test('a field without its own name is named by its path', async () => {
   const answer = await site.admin.call('POST', '/api/rooms', {
     ...JSON.parse(ROOM),
     availability: { Monday: 'always' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever is refused in the middle of a body may go on sending for so long. */
+/** A client that is refused in the middle of a body may continue to send for so long. */
 const LONGEST_MILLISECONDS = 1000
 
 /**

@@ -130,7 +130,7 @@ function listDamaged(good: Buffer): File[] {
   ]
 }
 
-test('of hostile files none is stored as it was sent, none beside its profile, and none is a fault', async () => {
+test('no hostile file is stored as it was sent, none without its profile, and none causes a fault', async () => {
   const noise = paintNoise(64, 64)
   const good = [noise.clone().jpeg(), noise.clone().png(), noise.clone().webp()]
   const damaged = await Promise.all(good.map(async (one) => listDamaged(await one.toBuffer())))

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 type Role = 'professor' | 'student'
 
-/** What both may change of their own profile, under the names that the call takes, and the columns that this changes. */
+/** What both may change in their profile, under the names that the call takes, and the columns that this changes. */
 const OWN_FIELDS = {
   fullName: 'full_name',
   email: 'email',

@@ -13,7 +13,7 @@ const MESSAGE = 'Somebody has changed this in the meantime.'
 
 interface Case {
   readonly name: string
-  /** Makes a record of its own; answers where it is changed and where it is listed. */
+  /** Makes a new record; answers where it is changed and where it is listed. */
   readonly make: () => Promise<{ put: string; list: string; id: string | null }>
   /** Three values of a field, and one of another field. */
   readonly field: string
@@ -161,7 +161,7 @@ test('what changes nothing raises no revision', async () => {
   expect(again.json().revision).toBe(1)
 })
 
-test('whoever joins or leaves changes the list of a class, and nothing else in it', async () => {
+test('joining or leaving changes the list of a class, and nothing else in it', async () => {
   const students = await Promise.all([1, 2, 3].map(() => site.addPerson('student')))
   const [one, two, three] = students.map(({ id }) => id)
   const slot = { title: 'Sets', day: 'Sunday', startTime: '09:00', endTime: '10:00' }

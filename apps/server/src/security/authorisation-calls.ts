@@ -128,7 +128,7 @@ export function createRecords(site: TestApp, people: People) {
     },
   }
 
-  /** Ids that never were anybody's, and of a record that is gone. */
+  /** Ids that never were anybody's, and of a deleted record. */
   async function listMissing(kind: RecordKind): Promise<string[]> {
     const id = await makers[kind]('nobody', 'another')
     if (kind === 'photo')

@@ -45,7 +45,7 @@ interface Payload {
   readonly type?: string
 }
 
-/** Each request has a session of its own, since one of them ends it. */
+/** Each request has its own session, since one of them ends it. */
 async function send(name: EndpointName, actor: Actor, id: string, { payload, type }: Payload, query = '') {
   const { method, path } = ENDPOINTS[name]
   const token = actor === 'nobody' ? null : await beginSession(site.services, people[actor].id)
@@ -243,7 +243,7 @@ describe('what lists tell', () => {
     }
   })
 
-  test('why a postponement is asked for: administrators, the class’s professor and whoever asked', async () => {
+  test('only administrators, the class’s professor and the person who asked see why a postponement is asked for', async () => {
     const classId = await records.makers.class('otherProfessor', 'another')
     await site.admin.call('PUT', `/api/classs/${classId}`, {
       studentIds: [people.student.id, people.otherStudent.id],
@@ -259,7 +259,7 @@ describe('what lists tell', () => {
         answers.push(await ask('listClassesOfProfessor', actor, people[actor].id))
       for (const format of ['csv', 'ics'])
         expect((await ask('exportClasses', actor, '', '', `?format=${format}`)).body).not.toContain('CANARY')
-      // A single class is answered to whoever leaves it.
+      // A single class is answered to the student who leaves it.
       if (actor === 'otherStudent') answers.push(await ask('leaveClass', actor, classId, '{}'))
       cells++
       const tells = answers.map(({ body }) => body.includes('CANARY'))

@@ -124,7 +124,7 @@ test('a token counts in its header alone: not in a cookie, the address or a body
   expect((await site.nobody('POST', '/api/courses', body)).statusCode).toBe(401)
 })
 
-test('whoever has a token and no origin, as a program has none, is served', async () => {
+test('a caller with a token and no origin, as a program is, is served', async () => {
   expect((await site.admin.call('GET', '/api/courses')).statusCode).toBe(200)
 })
 

@@ -164,7 +164,7 @@ const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ 
 const ROUNDS = 12
 
 describe('races', () => {
-  test('whoever changes a password again and again loses it to the one that an administrator sets', async () => {
+  test('an administrator’s new password wins over an owner who changes theirs again and again', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const thief = await site.addPerson('student')
       await setPassword(thief.id)

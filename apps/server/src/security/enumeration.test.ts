@@ -93,7 +93,7 @@ test('every login that fails is answered alike, after the same time', async () =
     for (const answer of answers) shown.add(answer.shown)
     passed.push(answers.map((answer) => answer.passed))
     processor.push(answers.map((answer) => answer.processor))
-    // Ten within a quarter of an hour, wherever they come from, would lock the account.
+    // Ten within a quarter of an hour, from any addresses, would lock the account.
     await site.db.deleteFrom('failed_logins').execute()
   }
   expect([...shown]).toHaveLength(1)

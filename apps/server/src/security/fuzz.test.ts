@@ -104,7 +104,7 @@ test('a bad answer would be found', () => {
   expect(findFault(request, { statusCode: 404, body: '{"message":"x"}', headers })).toBeNull()
 })
 
-/** Whoever may call is tried most: their calls get furthest. */
+/** Callers who are allowed are tried most: their calls get furthest. */
 function listCallers(name: EndpointName): Caller[] {
   const { access }: { access: 'anyone' | readonly string[] } = ENDPOINTS[name]
   const everybody: Caller[] = ['admin', 'professor', 'student', 'nobody']
@@ -167,7 +167,7 @@ async function fuzz(name: EndpointName): Promise<string[]> {
       .inject({ ...request, method: request.method as 'GET', headers, remoteAddress })
       .catch((error: Error) => ({ statusCode: 0, body: `broken off: ${error.stack}`, headers: {} }))
     times.push(performance.now() - started)
-    // Logged out, or the password was changed: the next begins anew.
+    // Logged out, or the password was changed: the next logs in again.
     if (answer.statusCode === 401) tokens.delete(caller)
     const fault = findFault(request, answer)
     if (fault !== null) faults.push(`${fault} to ${describeRequest(request, caller)}`)

@@ -165,7 +165,7 @@ describe('a lock-out', () => {
     expect(await logIn({ email, address, password: PASSWORD, headers: forwarded })).toBe(429)
   })
 
-  test('is of whoever a trusted proxy names, and of nobody whom they name themselves', async () => {
+  test('is of the caller whom a trusted proxy names, never of one whom callers name themselves', async () => {
     const proxy = '10.7.0.1'
     const app = await buildApp(site.services, false, ['10.7.0.0/24'])
     const email = await addAccount()

@@ -138,7 +138,7 @@ describe('what looks like code is text', () => {
       const milliseconds = performance.now() - started
       times.push(milliseconds)
       if (/sleep|waitfor|benchmark/.test(text)) sleepTimes.push(milliseconds)
-      // The next class is to be stored as well, not refused because this one stands there.
+      // The next class is to be stored as well, not refused because this one is there.
       if (name === 'createClass' && answer.statusCode === 201) await site.db.deleteFrom('classes').execute()
       // Nor is it to be told that it clashes with the classes of this cohort.
       if (name === 'createCohort') await site.db.deleteFrom('cohorts').execute()

@@ -19,7 +19,7 @@ let otherProfessor: Visitor
 let student: Visitor
 let otherStudent: Visitor
 
-/** Whoever listens: the five kinds of people of the table, each on both servers. */
+/** The listeners: the five kinds of people of the table, each on both servers. */
 const KINDS = ['admin', 'professor', 'otherProfessor', 'student', 'otherStudent'] as const
 type Kind = (typeof KINDS)[number]
 let listeners: Record<Kind, readonly Listener[]>
@@ -179,7 +179,7 @@ const EXPECTED: Record<EventName, { told: readonly Kind[]; write: () => Promise<
   },
   generationProgressed: {
     told: ['admin'],
-    // A worker tells of it, which has no sockets of its own.
+    // A worker tells of it, which has no sockets.
     async write() {
       const id = crypto.randomUUID()
       await site.db
@@ -225,7 +225,7 @@ test('whom a cohort enrols is told of it, and of the others only administrators'
   expect(listTold(isMeant)).toEqual(['admin', 'student'])
 })
 
-test('whoever is asked to answer a form is told that it was opened, and of the others only administrators', async () => {
+test('the professor who is to answer a form is told that it was opened, and of the others only administrators', async () => {
   const formQuestionIds = [
     await create('/api/form-questions', { question: 'When?', options: ['Soon', 'Late'] }),
   ]
@@ -320,7 +320,7 @@ test('nobody is told of a write that was refused or rolled back', async () => {
   )
 })
 
-test('whoever is told finds the change, 200 times, on the other server', async () => {
+test('a client that hears an event finds the change, 200 times, on the other server', async () => {
   const id = await addRoom()
   const [, listener] = listeners.student
   if (!listener) throw new Error('Nobody listens.')

@@ -12,7 +12,7 @@ import { send } from '../faults/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-/* Secrets are planted wherever the product is given one, and looked for wherever it leaves something. */
+/* Secrets are planted everywhere the product is given one, and looked for everywhere it leaves something. */
 
 const SECRETS = {
   adminPassword: 'canary-admin-passphrase',
@@ -23,7 +23,7 @@ const SECRETS = {
   databasePassword: 'canary-database-password',
 }
 const ADMIN = { email: 'admin@example.org', password: SECRETS.adminPassword, role: 'admin' }
-/** A name that would begin lines of its own, in colour, wherever it was written as it is. */
+/** A name that would begin new lines, in colour, if it were written anywhere as it is. */
 const HOSTILE = 'Eve\r\n\u001b[31m{"level":60,"msg":"forged"}\n'
 
 let database: TestDatabase
@@ -270,7 +270,7 @@ test('300 places where servers leave what is nobody’s business hold a page of 
     expect(listFound(text), path).toEqual([])
     if (answer.status === 200) {
       found++
-      // The client's one page, which stands at every address that is not the API's, or the API's reference.
+      // The client's one page, which is at every address that is not the API's, or the API's reference.
       expect(answer.headers.get('content-type'), path).toMatch(/^text\/html/)
       expect(text, path).toContain('<title>')
     } else expect([301, 302, 400, 401, 404], path).toContain(answer.status)

@@ -191,7 +191,7 @@ test('a socket that is let in while its session ends is closed', async () => {
   console.log(`Count: race of socket and logout: ${rounds} tried, ${rounds} passed (0 sockets left open)`)
 })
 
-/** The function by which the database judges sessions, made to wait for whoever holds the lock of this number. */
+/** The function by which the database judges sessions, made to wait for the holder of the lock of this number. */
 const LATE = 20_261_122
 const ANSWER_LATE = `
   create or replace function session_lives(begun_at timestamptz, last_used_at timestamptz) returns boolean

@@ -52,7 +52,7 @@ async function open(): Promise<SlowClient> {
   return client
 }
 
-/** What each kind does, and goes on doing. */
+/** What each kind does, and keeps doing. */
 const KINDS: Record<string, (client: SlowClient, token: string) => unknown> = {
   headers({ socket }) {
     socket.resume()
@@ -116,7 +116,7 @@ async function waitUntilCut(clients: readonly SlowClient[], longest: number): Pr
   return clients.map(({ openedAt, closedAt }) => (closedAt ?? 0) - openedAt)
 }
 
-test.runIf(SECONDS > 60)('who goes on sending headers, or sends none, is cut off', async () => {
+test.runIf(SECONDS > 60)('a client that keeps sending headers, or sends none, is cut off', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, open))
   for (const [index, client] of clients.entries()) {
     if (index === 0) client.socket.resume()

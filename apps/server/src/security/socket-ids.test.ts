@@ -29,7 +29,7 @@ const ANYTIME = ['Mark.', 'Students joined or left classes.']
 
 const LISTENING = ['admin', 'professor', 'otherProfessor', 'student', 'otherStudent'] as const
 let watchers: Listener[]
-/** The sockets of whoever sends: the one that a call may name, and another tab of the same session. */
+/** The sockets of the sender: the one that a call may name, and another tab of the same session. */
 const tabs = new Map<Actor, { token: string; named: Listener; other: Listener }>()
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function mark(): Promise<string> {
   return id
 }
 
-/** Sends a well-formed call on a record of its own; answers which events each socket heard of it. */
+/** Sends a well-formed call on a new record; answers which events each socket heard of it. */
 async function hear(name: EndpointName, socketId: { body?: unknown; query?: string }): Promise<string[][]> {
   const actor = sender(name)
   const access = AUTHORISATION[name]

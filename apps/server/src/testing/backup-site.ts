@@ -108,7 +108,7 @@ export interface Target extends TestDatabase {
   readonly serverRole: string
   /** As a value of DATABASE_OWNER_URL, or of DATABASE_URL where one role does everything. */
   readonly url: string
-  /** As a value of DATABASE_URL beside it. */
+  /** As a value of DATABASE_URL next to it. */
   readonly serverUrl: string
   close(): Promise<void>
 }

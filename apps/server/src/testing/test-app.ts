@@ -47,7 +47,7 @@ interface Options {
   readonly space?: DiskSpace
 }
 
-/** The whole application on a database of its own, with an administrator signed in; it listens nowhere. */
+/** The whole application on its own database, with an administrator signed in; it listens nowhere. */
 export async function startTestApp({
   logger = false,
   timeZone = 'Europe/Rome',

@@ -31,7 +31,7 @@ async function fillCluster({ binaries, account, durable }: Cluster, folder: stri
     options,
   )
   failUnlessDone(initialised)
-  // Here rather than after the start: whoever finds the cluster finds the database in it.
+  // Here rather than after the start: a process that finds the cluster finds the database in it.
   const created = await runProgram(
     join(binaries.folder, 'bin/postgres'),
     ['--single', '-D', data, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres'],

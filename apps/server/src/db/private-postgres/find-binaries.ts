@@ -66,7 +66,7 @@ async function addLinks(folder: string): Promise<void> {
   }
 }
 
-/** The binaries when they run, else what stood in the way. */
+/** The binaries when they run, else what prevented it. */
 async function tryBinaries(folder: string, account: Account | undefined): Promise<Binaries | string> {
   try {
     // PostgreSQL looks up its working folder, which the account may not be able to reach; the root it can.

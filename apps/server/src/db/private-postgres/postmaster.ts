@@ -13,8 +13,8 @@ export interface Postmaster {
 const LOG_LIMIT_BYTES = 1_000_000
 
 /**
- * Starts the server process of PostgreSQL in a session of its own: a Ctrl-C meant for us does not reach it, and it
- * outlives us until whoever uses it last stops it.
+ * Starts the server process of PostgreSQL in its own session: a Ctrl-C meant for us does not reach it, and it
+ * outlives us until its last user stops it.
  */
 export function startPostmaster(cluster: Cluster): Postmaster {
   const { folder, account, binaries, durable, logFile } = cluster

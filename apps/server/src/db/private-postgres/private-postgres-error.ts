@@ -3,7 +3,7 @@ export class PrivatePostgresError extends Error {
   override name = 'PrivatePostgresError'
 }
 
-/** Ends the lines of the errors that only another database can mend. */
+/** Ends the lines of the errors that only another database can solve. */
 export const OWN_SERVER_ADVICE = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
 
 /** The `code` of a system error such as ENOENT, or of a PostgreSQL error such as 57P03. */

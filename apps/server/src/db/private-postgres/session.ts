@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DATABASE_NAME } from './cluster.ts'
 import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 
-/** What every user of the cluster holds shared, and whoever stops it exclusively. */
+/** What every user of the cluster holds shared, and the process that stops it exclusively. */
 const USE_LOCK = 5_432_001
 
 /** A system's limit for the path of a socket is 104 to 108 bytes. */

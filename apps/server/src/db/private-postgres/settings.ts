@@ -1,5 +1,5 @@
 /*
- * Settings of the private PostgreSQL. They go on its command line, not into its files, so that a newer Scheduler
+ * Settings of the private PostgreSQL. They are given on its command line, not written to its files, so that a newer Scheduler
  * brings its own to a cluster that an older one made.
  */
 

@@ -33,7 +33,7 @@ function disown(file: string, content: string): void {
   const { uid, gid } = statSync(file)
   writeFileSync(replacement, content.replace(/^\d+/, String(ID_OF_NO_PROCESS)), { mode: 0o600 })
   chownSync(replacement, uid, gid)
-  // Another process may have started PostgreSQL meanwhile; its fresh lock must stand.
+  // Another process may have started PostgreSQL meanwhile; its fresh lock must stay.
   if (readFileSync(file, 'utf8') === content) renameSync(replacement, file)
   else rmSync(replacement)
 }

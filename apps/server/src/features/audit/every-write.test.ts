@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Would begin a line of its own, colour it and forge an entry, were it written anywhere as it is. */
+/** Would begin a new line, colour it and forge an entry, if it were written anywhere as it is. */
 const HOSTILE = `Eve\r\n\u001b[31m{"action":"login","actorName":"Ada"}\n'); drop table rooms; --\\`
 
 let site: TestApp
@@ -385,7 +385,7 @@ describe('the audit log', () => {
     expect(recorded).toBe(WRITES.length)
   })
 
-  test('nothing in the log is a secret, and no hostile name made an entry of its own', async () => {
+  test('the log holds no secret, and no hostile name has forged an entry', async () => {
     const whole = await sql<{ text: string }>`
       select e::text || a::text as text from audit_entries e join audit_acts a on a.id = e.act_id`.execute(
       site.db,

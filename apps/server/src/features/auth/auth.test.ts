@@ -42,7 +42,7 @@ const age = (address: string, minutes: number) =>
     site.db,
   )
 
-test('a login answers the whole record of whoever logged in, and no hash', async () => {
+test('a login answers the person’s whole record, without the password’s hash', async () => {
   const { email, id } = await addStudent()
   const answer = await logIn(` ${email.toUpperCase()}`, PASSWORD, '10.0.0.1')
   expect(answer.json()).toMatchObject({
@@ -154,7 +154,7 @@ test('a hundred failures within an hour lock the address for all who do not usua
   expect((await logIn(email, PASSWORD, address)).statusCode).toBe(200)
 })
 
-test('ten failures within 15 minutes, wherever they come from, lock an email but where its person usually logs in', async () => {
+test('ten failures within 15 minutes from any addresses lock an email, except where its person usually logs in', async () => {
   const [{ email, id }, other] = [await addStudent(), await addStudent()]
   expect((await logIn(email, PASSWORD, '10.1.0.0')).statusCode).toBe(200)
   for (let from = 1; from <= 10; from++) expect(await fail(1, email, `10.1.0.${from}`)).toEqual([401])

@@ -119,7 +119,7 @@ describe('a class', () => {
     ])
   })
 
-  test('that only touches another stands', async () => {
+  test('that only touches another is accepted', async () => {
     const roomId = await site.addRoom({ name: 'Touch' })
     expect((await createClass({ roomId, day: 'Friday' })).statusCode).toBe(201)
     const next = await createClass({ roomId, day: 'Friday', startTime: '10:00', endTime: '24:00' })

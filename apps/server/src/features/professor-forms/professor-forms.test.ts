@@ -351,7 +351,7 @@ describe('a form for professors who are there already', () => {
   })
 })
 
-test('the dashboard counts where the forms stand', async () => {
+test('the dashboard counts the forms by stage', async () => {
   const count = async () => (await site.admin.call('GET', '/api/admins/dashboard-stats')).json().forms
   const before = await count()
   const [pending, waiting, approved, rejected, expired] = [
