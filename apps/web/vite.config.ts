@@ -6,7 +6,7 @@ const DEVELOPMENT_SERVER = 'http://127.0.0.1:5000'
 
 /**
  * Schemas bring along how they describe themselves as JSON Schema, and the registry's bundle has no build without it;
- * only the server asks them to. Whoever does it here gets an error, not a wrong answer.
+ * only the server asks them to. Code that does it here gets an error, not a wrong answer.
  */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',

@@ -21,9 +21,9 @@ export interface Arrangement {
   flow: 'stack' | 'span'
   /** Lines of each row: the count of its fullest cell. */
   lines: number[]
-  /** The most cards standing side by side in each column. */
+  /** The most cards side by side in each column. */
   tracks: number[]
-  /** Cards that stand in or cover a cell, by `cellKey`, in walking order. */
+  /** Cards that are in or cover a cell, by `cellKey`, in walking order. */
   occupants: Map<number, PlacedCard[]>
   /** Each card's place by its id. */
   places: Map<string, PlacedCard>

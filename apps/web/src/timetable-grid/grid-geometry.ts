@@ -110,7 +110,7 @@ function scrollIntoRange(scroll: number, visible: number, start: number, size: n
   return Math.max(scroll, start + size - visible)
 }
 
-/** The first card that stands in or covers a cell. */
+/** The first card that is in or covers a cell. */
 export function findFirstOccupant(arrangement: Arrangement, position: CellPosition): PlacedCard | null {
   return listOccupants(arrangement, position.rowIndex, position.columnIndex)[0] ?? null
 }

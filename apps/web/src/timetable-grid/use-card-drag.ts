@@ -59,7 +59,7 @@ export function useCardDrag({ geometry, viewport, isRtl, hold }: CardDragOptions
     if (isReturning) current.ghost.flyBack()
     else current.ghost.remove()
   }
-  // Escape, or the card's deletion by someone else, lets go while the button is still down.
+  // Escape, or the card's deletion by someone else, ends the drag while the button is still down.
   const isHeld = hold.held !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the change from held to not held ends the drag
   useEffect(() => {

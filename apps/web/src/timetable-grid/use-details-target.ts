@@ -68,7 +68,7 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
     }
   }, [viewport, opens])
 
-  // Escape closes the details and nothing around them, wherever the focus is.
+  // Escape closes the details and nothing around them, no matter where the focus is.
   const isOpen = target !== null
   useEffect(() => {
     if (!isOpen) return

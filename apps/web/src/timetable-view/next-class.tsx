@@ -67,7 +67,7 @@ function sayStart(speech: Speech, { date, startMinute, scheduled }: Meeting, now
   const days = dayNumberOf(date) - dayNumberOf(now.date)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
   const toGo = startMinute - now.minute
-  // The full stop of 'min.' would stand within the sentence.
+  // The full stop of 'min.' would be within the sentence.
   if (days === 0 && toGo < SOON) return relative.format(toGo, 'minute').replace(/\.$/, '')
   return t('timetable.onDay', {
     day: sayDay(speech, date, days, relative),

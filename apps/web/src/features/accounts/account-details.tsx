@@ -17,7 +17,7 @@ const ResetPasswordDialog = lazyPart(() =>
 
 type Closing = (options?: { force: boolean }) => void
 
-/** What stands over the details: `&over=edit`, `&over=password`. */
+/** What is open over the details: `&over=edit`, `&over=password`. */
 const EDITOR = 'edit'
 const PASSWORD = 'password'
 
@@ -73,7 +73,7 @@ interface PasswordButtonProps {
   onReset: () => void
 }
 
-/** One's own password takes the old one; somebody else's is set anew. */
+/** One's own password takes the old one; somebody else's is reset. */
 function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
@@ -95,7 +95,7 @@ function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
   )
 }
 
-/** Who somebody is; over it their record is edited or their password set anew. */
+/** Who somebody is; over it their record is edited or their password reset. */
 export function AccountDetails({ account, kind, facts, editor, onClose }: AccountDetailsProps) {
   const { t } = useTranslation()
   const over = useUrlDialog('over')

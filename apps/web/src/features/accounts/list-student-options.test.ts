@@ -13,7 +13,7 @@ test('of many students only the first are offered', () => {
   expect(labelsOf([], '')).toHaveLength(50)
 })
 
-test('a student is found by name and by student id, wherever in the list', () => {
+test('a student is found by name and by student id, at any place in the list', () => {
   expect(labelsOf([], 'student 19999')).toEqual(['Student 19999, S-19999'])
   expect(labelsOf([], 's-19998')).toEqual(['Student 19998, S-19998'])
 })

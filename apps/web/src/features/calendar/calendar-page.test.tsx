@@ -141,7 +141,7 @@ test('title, start and end are required', async () => {
   expect(writes).toEqual([])
 })
 
-test('a class is cancelled only after a question, and can be had back by one click on the toast', async () => {
+test('a class is cancelled only after a question, and one click on the toast brings it back', async () => {
   let status: ClassRecord['status'] = 'Scheduled'
   const answerWith = (next: ClassRecord['status']) => () => {
     status = next
@@ -220,7 +220,7 @@ test('Cancel in the dialog of a class closes it and cancels nothing', async () =
   expect(writes).toEqual([])
 })
 
-test('what the server suggests instead of a change is told in the dialog, beside why it was refused', async () => {
+test('the dialog shows what the server suggests instead of a change, with why it was refused', async () => {
   const suggestion = 'Friday 09:00 - 10:00 in B12 is free.'
   const bare = makeClass('lecture', { title: 'Lecture' })
   const answers = { 'PUT /api/classs/lecture': refuse(409, 'It clashes.', { suggestion }) }
@@ -233,7 +233,7 @@ test('what the server suggests instead of a change is told in the dialog, beside
   await expect.element(screen.getByText('Failed to update class', { exact: true })).toBeVisible()
 })
 
-test('a class says why it stands where it does, and goes to a better place by one click', async () => {
+test('a class says why it is where it is, and one click moves it to a better place', async () => {
   let shown = lecture
   const { screen, writes } = await open('?dialog=lecture', {
     'GET /api/classs': () => [shown],
@@ -372,7 +372,7 @@ test('a move of a class that somebody else has just moved is not made unknowingl
   await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, same room, B12/ }).click()
   const told = 'Somebody else has moved Lecture in the meantime. It is on Friday 11:00 now.'
   await expect.element(screen.getByText(told)).toBeVisible()
-  await screen.getByRole('button', { name: 'Move it all the same' }).click()
+  await screen.getByRole('button', { name: 'Move it anyway' }).click()
   await expect.element(screen.getByText('Moved Lecture to Thursday 09:00')).toBeVisible()
   expect(writes.map(({ body }) => body)).toMatchObject([{ revision: 1 }, { day: 'Thursday', revision: 2 }])
 })

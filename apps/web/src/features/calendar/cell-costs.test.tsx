@@ -57,7 +57,7 @@ test('what was fetched before the timetable changed is not shown any more', () =
   expect(readCellCosts('c')(place('b12'))).toBeNull()
 })
 
-test('of a class that is gone nothing is asked, though its card may still stand', async () => {
+test('nothing is asked about a deleted class, though its card may still be shown', async () => {
   queryClient.setQueryData(classesQuery.queryKey, [])
   await fetchCellCosts('c')
   expect(queryClient.getQueryState(cellCostsQuery('c').queryKey)).toBeUndefined()

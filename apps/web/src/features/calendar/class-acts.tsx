@@ -14,7 +14,7 @@ interface ClassActsProps {
   onAsk: (isAsking: boolean) => void
 }
 
-/** What can be done with a class beside editing it: it is moved, cancelled, scheduled again, and postponed. */
+/** What can be done with a class besides editing it: it is moved, cancelled, scheduled again, and postponed. */
 export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
   const { t } = useTranslation()
   const { cancel, reinstate, isBusy } = useClassStatus(edited)

@@ -11,13 +11,13 @@ interface ClassRefusalProps {
   onTake: (suggestion: SuggestedPlacement) => void
 }
 
-/** Why a class may not stand where it was put, and the ways out, one click each. */
+/** Why a class can't go where it was put, and the ways out, one click each. */
 export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const { t } = useTranslation()
   const { message, conflicts = [], suggestion, suggestions = [] } = reply
   const reasons = conflicts.length > 0 ? conflicts.map((conflict) => conflict.message) : [message]
   const alert = useRef<HTMLDivElement>(null)
-  // The button that was pressed stands below it.
+  // The button that was pressed is below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
   useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
   return (

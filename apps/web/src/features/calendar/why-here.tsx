@@ -16,7 +16,7 @@ interface WhyHereProps {
   onTake: (place: Place) => void
 }
 
-/** Why a class stands where it does: how its time compares with the others, what its place costs, and what is better. */
+/** Why a class is where it is: how its time compares with the others, what its place costs, and what is better. */
 export function WhyHere({ classId, onTake }: WhyHereProps) {
   const { t } = useGenerationTexts()
   const { data, isError, isFetching, refetch } = useQuery(classReasonsQuery(classId))

@@ -13,7 +13,7 @@ interface WhySectionProps {
   onTake: (place: Place) => void
 }
 
-/** Asks on demand why a class stands where it stands: weighing its places takes the server a moment. */
+/** Asks on demand why a class is where it is: weighing its places takes the server a moment. */
 export function WhySection({ edited, onTake }: WhySectionProps) {
   const { t } = useGenerationTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -53,7 +53,7 @@ function OptionRow({ number, option, areTimes, errorId, onChange, onRemove }: Op
   )
 }
 
-/** Puts the focus into the option at a place, once it stands there. */
+/** Puts the focus into the option at a place, once it is there. */
 function focusOption(list: HTMLElement | null, index: number): void {
   setTimeout(() => list?.querySelectorAll('input')[index]?.focus())
 }

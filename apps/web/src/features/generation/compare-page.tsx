@@ -19,7 +19,7 @@ interface Compared {
   b?: string | undefined
 }
 
-/** Two proposals side by side: what each wish costs, and which classes stand elsewhere. */
+/** Two proposals side by side: what each wish costs, and which classes are elsewhere. */
 export function ComparePage() {
   const { t } = useGenerationTexts()
   const { a, b }: Compared = useSearch({ strict: false })

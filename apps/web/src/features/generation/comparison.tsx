@@ -16,10 +16,10 @@ interface ComparisonProps {
   second: Proposal
 }
 
-/** So many differing classes stand here at first, and as many more each time they are asked for. */
+/** So many differing classes are shown at first, and as many more each time they are asked for. */
 const SHOWN = 50
 
-/** What two proposals cost and count, and the classes that stand elsewhere. */
+/** What two proposals cost and count, and the classes whose places differ. */
 export function Comparison({ first, second }: ComparisonProps) {
   const { t } = useGenerationTexts()
   return (

@@ -8,7 +8,7 @@ import { goesOn, nameOfRun } from './run-words.ts'
 interface DeleteRunProps {
   run: Run
   onClose: () => void
-  /** It is gone. */
+  /** It has been deleted. */
   onDeleted?: () => void
 }
 

@@ -7,7 +7,7 @@ interface LinkListProps {
   links: Finding['links']
 }
 
-/** The ways to mend something, one click each. */
+/** Links to what can be changed, one click each. */
 export function LinkList({ links }: LinkListProps) {
   if (links.length === 0) return null
   return (

@@ -27,7 +27,7 @@ interface ProposalViewProps {
   onDelete: () => void
 }
 
-/** What a run proposes, beside the live timetable. */
+/** What a run proposes, next to the live timetable. */
 export function ProposalView({ run, onDelete }: ProposalViewProps) {
   const { t } = useGenerationTexts()
   const { data: proposal, isError } = useQuery(proposalQuery(run._id))

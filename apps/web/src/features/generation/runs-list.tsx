@@ -113,7 +113,7 @@ export function RunsList({ query }: RunsListProps) {
     )
   const [a, b] = chosen
   const columns = useColumns({ ids: new Set(chosen), toggle })
-  // Fetching anew each second while one goes on is no reason to dim the list.
+  // Fetching again each second while one is under way is no reason to dim the list.
   const { data, isError, refetch } = query
   return (
     <Stack component="section" aria-labelledby="generation-runs" gap="sm">

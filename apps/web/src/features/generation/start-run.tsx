@@ -14,7 +14,7 @@ interface StartRunProps {
   isReady: boolean
 }
 
-/** A run of all terms and a run of one stand in each other's way. */
+/** A run of all terms and a run of one exclude each other. */
 function meets(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other
 }

@@ -82,7 +82,7 @@ function Effects({ proposal, chosen }: { proposal: Proposal; chosen: Chosen }) {
   )
 }
 
-/** The classes that stand in the way and would go, were they taken over as well. */
+/** The classes that are in the way and would move if they were taken over as well. */
 function listMissing(
   classes: readonly ProposedClass[],
   { keys }: Chosen,

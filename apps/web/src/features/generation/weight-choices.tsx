@@ -13,7 +13,7 @@ interface WeightChoicesProps {
 /** How much each wish counts, in five steps from 'ignore' to 'must'. */
 export function WeightChoices({ weights, standing, onChange }: WeightChoicesProps) {
   const { t } = useGenerationTexts()
-  // What is kept, or free, has no price of its own.
+  // What is kept, or free, has no price.
   const counts = (wish: Wish) => wish !== 'fewChanges' || standing === 'preferToKeep'
   return (
     <Stack component="section" gap="xs" aria-labelledby="generation-weights">

@@ -11,7 +11,7 @@ const settings = { siteName: 'Westbridge', academicYearStart: '2026-09-01', acad
 
 let sent: unknown[] = []
 
-/** Stands where the server is: answers the login with `reply`, and every list with nothing. */
+/** Takes the server's place: answers the login with `reply`, and every list with nothing. */
 function answerLogin(status: number, reply: object): void {
   vi.stubGlobal('fetch', async (url: string, request?: { body?: string }) => {
     if (url.includes('getSiteSettings')) return Response.json(settings)

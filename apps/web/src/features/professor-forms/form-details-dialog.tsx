@@ -12,7 +12,7 @@ import { FormFacts } from './form-facts.tsx'
 
 const RejectDialog = lazyPart(() => import('./reject-dialog.tsx').then((file) => file.RejectDialog))
 
-/** What stands over the details of a form: `&over=reject`. */
+/** What is open over the details of a form: `&over=reject`. */
 const REJECTION = 'reject'
 
 function useDecision(form: ProfessorForm) {

@@ -52,7 +52,7 @@ function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
   )
 }
 
-/** The profile as a form: errors stand under their fields and in a toast, Cancel brings the saved values back. */
+/** The profile as a form: errors are shown under their fields and in a toast, Cancel brings the saved values back. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { person, schema, isSaving, ownField, onSave, onDone } = props
   const { t } = useTranslation()
@@ -92,7 +92,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
     for (const error of Object.values(errors)) notifyFailure(String(error))
     focusFirstError(element.current)
   })
-  // The button that opened the form has gone, and the focus with it.
+  // The button that opened the form is no longer there, and the focus is lost with it.
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   return (
     <Paper withBorder p="lg" bg="var(--app-surface)">

@@ -14,7 +14,7 @@ import { listMoreFacts } from './more-facts.ts'
 
 const PostponeDialog = lazyPart(() => import('./postpone-dialog.tsx').then((file) => file.PostponeDialog))
 
-/** What stands over the dialog of a class: `&over=postpone`. */
+/** What is open over the dialog of a class: `&over=postpone`. */
 const POSTPONING = 'postpone'
 
 interface ClassDialogProps {
@@ -26,7 +26,7 @@ interface ClassDialogProps {
   onClose: (options?: { force: boolean }) => void
 }
 
-/** All about a class, for those who do not change it; whoever is in it may ask for its postponement. */
+/** All about a class, for those who do not change it; those in it may ask for its postponement. */
 export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProps) {
   const { t } = useTranslation()
   const academicYear = useAcademicYear()

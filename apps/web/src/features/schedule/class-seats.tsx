@@ -65,7 +65,7 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
           {t('schedule.joined')}
         </Badge>
       )}
-      {/* One button for both acts: whoever pressed it keeps the focus. */}
+      {/* One button for both acts, so that it keeps the focus when pressed. */}
       {(isJoined || state === 'open') && (
         <Button
           size="compact-sm"

@@ -23,7 +23,7 @@ export interface MenuEntry {
   icon: LucideIcon
 }
 
-/** The menus in the specification's order; an entry stands here once its page does. */
+/** The menus in the specification's order; an entry is here once its page exists. */
 export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
   admin: [
     { key: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard },

@@ -50,7 +50,7 @@ function SettingsButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** A phone has no room for its words beside the title. */
+/** A phone has no room for its words next to the title. */
 function LogoutButton() {
   const { t } = useTranslation()
   const logout = useLogout()

@@ -87,7 +87,7 @@ test('the teaching week is saved with what changed in it, the site name left alo
   ])
 })
 
-test('what the server refuses of the week stands at its field', async () => {
+test('what the server refuses of the week is shown at its field', async () => {
   const message = 'A lunch break needs its end as well'
   const { screen, writes } = await open({
     'PUT /api/admins/teaching-week': refuse(400, message, { errors: [{ field: 'lunchEnd', message }] }),

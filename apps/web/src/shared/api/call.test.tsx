@@ -14,7 +14,7 @@ const session = {
 
 let sent: { url: string; request: RequestInit }[] = []
 
-/** Stands where the network is: what goes out is noted, what comes back is given. */
+/** Takes the network's place: what goes out is noted, what comes back is given. */
 function answer(status: number, body: string): void {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     sent.push({ url, request })

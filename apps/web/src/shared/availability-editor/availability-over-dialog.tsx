@@ -14,7 +14,7 @@ interface AvailabilityOverDialogProps {
   onClose: (options?: { force: boolean }) => void
 }
 
-/** Stands over the dialog of a record, which saves what is chosen here with the rest of the record. */
+/** Opens over the dialog of a record, which saves what is chosen here with the rest of the record. */
 export function AvailabilityOverDialog(props: AvailabilityOverDialogProps) {
   const { title, availability, duration = '1Hr', onApply, onClose } = props
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ interface SlotRowProps {
   onChange: (value: Availability) => void
 }
 
-/** A row of the week: its name, what fills it at once, and its slots, which stand under those of the row above. */
+/** A row of the week: its name, what fills it at once, and its slots, which are under those of the row above. */
 export function SlotRow({ row, index, value, duration, painting, onChange }: SlotRowProps) {
   const { t } = useTranslation()
   const { clock, time, times } = useFormats()

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useState } from 'react'
 import { extentOf, listCells, withCells } from './day-slots.ts'
 import { daysBetween } from './week-rows.ts'
 
-/** A slot by the row and the column in which it stands. */
+/** A slot by the row and the column it is in. */
 export interface Place {
   row: number
   slot: number

@@ -61,7 +61,7 @@ describe.each(['es', 'ar'] as const)('%s', (language) => {
   test('counts in every form', async () => {
     await chooseLanguage(language)
     const said = [0, 1, 2, 3, 11, 100].map((count) => i18n.t('timetable.classes', { count }))
-    // In Arabic the number stands apart, so that it keeps its own direction.
+    // In Arabic the number is isolated, so that it keeps its own direction.
     const forms = new Set(said.map((text) => text.replace(/\u2068?\d+\u2069? /, '')))
     expect(forms.size).toBe(language === 'ar' ? 5 : 3)
     expect(said.every((text) => !/class/i.test(text))).toBe(true)

@@ -22,7 +22,7 @@ function listFaultsOfEmptyForms(): Said[] {
   })
 }
 
-/** Without the marks that keep the direction of what stands in a slot. */
+/** Without the marks that keep the direction of what is in a slot. */
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe.each(['es', 'ar'] as const)('in %s', (language) => {

@@ -17,7 +17,7 @@ export interface Shown<Rows> {
   readonly isEmpty: boolean
 }
 
-/** Fetched only where a page is empty: it has a file of its own. */
+/** Fetched only where a page is empty: it is a separate file. */
 const sampleQuery = queryOptions({
   queryKey: ['sample'],
   queryFn: async () => {

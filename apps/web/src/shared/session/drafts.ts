@@ -14,7 +14,7 @@ function ownKey(place: string): string | null {
   return session && keyOf(session.user._id, place)
 }
 
-/** What nobody has come back to for so long is forgotten, whoever entered it. */
+/** What nobody has come back to for so long is forgotten, no matter who entered it. */
 const KEPT_DAYS = 30
 
 function sayMoment(daysAgo = 0): string {
@@ -66,7 +66,7 @@ export function removeDraft(place: string): void {
   if (key !== null) localStorage.removeItem(key)
 }
 
-/** Whoever logs out leaves nothing behind. */
+/** Logging out leaves nothing behind. */
 export function removeDrafts(accountId: string): void {
   const own = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(accountId, '')))
   for (const key of own) localStorage.removeItem(key)

@@ -55,7 +55,7 @@ export function clearSession(): void {
   announce()
 }
 
-/** The server no longer knows this token: forget it and tell whoever listens. */
+/** The server no longer knows this token: forget it and tell the listeners. */
 export function endSession(token: string): void {
   if (readSession()?.token !== token) return
   clearSession()

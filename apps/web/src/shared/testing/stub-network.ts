@@ -9,7 +9,7 @@ export interface SentCall {
   readonly body: unknown
 }
 
-/** Stands where the network is: answers the calls that it knows by name, and notes the writes. */
+/** Takes the network's place: answers the calls that it knows by name, and notes the writes. */
 export function stubNetwork(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const writes: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {

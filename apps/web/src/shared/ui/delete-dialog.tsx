@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks, deletes and closes; refused, it stays and says why, beside the deletion's own toast. */
+/** Asks, deletes and closes; refused, it stays and says why, in addition to the deletion's toast. */
 export function DeleteDialog({ record, name, question, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
   const { reset } = deletion

@@ -25,7 +25,7 @@ interface FormStandingProps {
   badge?: FormStatus | FormAdminStatus
 }
 
-/** Where a form stands: its badge and, while no decision says it all, what it is waiting for in words. */
+/** The stage of a form: its badge and, while no decision says it all, what it is waiting for in words. */
 export function FormStanding({ form, badge }: FormStandingProps) {
   const { t } = useTranslation()
   const { status, adminStatus } = form

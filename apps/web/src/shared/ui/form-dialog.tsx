@@ -22,16 +22,16 @@ interface FormDialogProps<Values> {
   isSaving: boolean
   /** Saves; what it throws is shown under the fields that the server names. */
   onSubmit: (values: Values) => Promise<unknown>
-  /** The field by which a refusal stands that names none: what it says is about this one. */
+  /** The field at which a refusal that names none is shown: what it says is about this one. */
   clashField?: keyof Values & string
   /** The record that is edited, which somebody else may change meanwhile. */
   edit?: StaleEdit
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
   size?: ModalRootProps['size']
-  /** Stands before the buttons: another act on the record, such as deleting it. */
+  /** Comes before the buttons: another act on the record, such as deleting it. */
   leading?: ReactNode
-  /** A question of the page stands before it: keys are that one's alone. */
+  /** A question of the page is open over it: keys are that one's alone. */
   isCovered?: boolean
   level?: DialogLevel
   /** The refusals that the page explains itself. */

@@ -28,7 +28,7 @@ export function useDraft({ name, changed, onRestore }: DraftOptions): {
       return `${pathname}?${dialog}&${over}`
     },
   })
-  // The address goes on before the form has gone.
+  // The address changes before the form is removed.
   const [place] = useState(`${address}#${name}`)
   const [found, setFound] = useState(() => readDraft(place))
   const stored = useRef('{}')

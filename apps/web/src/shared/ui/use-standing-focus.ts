@@ -11,7 +11,7 @@ export function useStandingFocus(frame: RefObject<HTMLElement | null>, rows: rea
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
   }, [frame])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have gone whenever the rows have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have been removed whenever the rows have changed
   useEffect(() => {
     const isLost =
       last.current !== null && !last.current.isConnected && document.activeElement === document.body

@@ -13,7 +13,7 @@ interface WarningListProps {
   onOpenAll: () => void
 }
 
-/** Standing classes that a change has left outside a rule, each leading to the class. */
+/** Existing classes that a change has left outside a rule, each leading to the class. */
 export function WarningList({ warnings, onOpenClass, onOpenAll }: WarningListProps) {
   const rest = warnings.length - MOST_SHOWN
   return (

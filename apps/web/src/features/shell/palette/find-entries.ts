@@ -38,7 +38,7 @@ function matchesWords(entry: PaletteEntry, words: readonly string[]): boolean {
   return words.every((word) => matchesSearch(word, texts))
 }
 
-/** Entries that begin with what is searched stand first. */
+/** Entries that begin with what is searched come first. */
 function putBeginningsFirst(entries: readonly PaletteEntry[], searched: string): PaletteEntry[] {
   const begins = (entry: PaletteEntry) => entry.label.toLowerCase().startsWith(searched)
   return [...entries.filter(begins), ...entries.filter((entry) => !begins(entry))]

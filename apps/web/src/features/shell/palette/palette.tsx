@@ -21,7 +21,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
   const standing = useStandingEntries(role)
   const { entries, isLoading } = useRecordEntries(role)
   const { groups, isCut } = findEntries([...standing, ...entries], searched)
-  // What is run may open a dialog or take the focus: the palette has gone by then.
+  // What is run may open a dialog or take the focus: the palette is closed by then.
   const run = (entry: PaletteEntry) => {
     onClose()
     entry.run()

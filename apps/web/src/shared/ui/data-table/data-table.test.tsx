@@ -77,7 +77,7 @@ test('a row that somebody else has just changed is marked', async () => {
   await expect.element(row).toHaveAttribute('data-changed')
 })
 
-test('between phone and desk the cards stand side by side, and nothing is cut off', async () => {
+test('between phone and desktop widths the cards are side by side, and nothing is cut off', async () => {
   await page.viewport(640, 900)
   const { screen } = await renderAt('/', show(rooms))
   const [first, second] = ['Room 1', 'Room 2'].map((name) =>

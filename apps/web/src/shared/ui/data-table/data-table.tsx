@@ -17,7 +17,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   actions: (row: Row) => ReactNode
   isSample?: boolean
-  /** The rows are being fetched anew. */
+  /** The rows are being fetched again. */
   isRefreshing?: boolean
 }
 

@@ -28,7 +28,7 @@ test("one's own change is shown as it is", () => {
   expect(hold(list('a', 'b', 'c'), list('b', 'c'), 'b')).toEqual(['b', 'c'])
 })
 
-test('new values come in their place, and what is held stays held when its mark has gone', () => {
+test('new values appear in their place, and what is held stays held when its mark has disappeared', () => {
   const renamed = [{ _id: 'a', name: 'z' }]
   expect(hold(list('a'), renamed, 'a')).toEqual(['z'])
   const held = holdRows({ rows: list('a', 'b'), ids: new Set() }, list('b'), new Set(['a']))

@@ -8,7 +8,7 @@ interface TableMessageProps {
   action?: ReactNode
 }
 
-/** What stands in place of a list that is not there, or not there yet. */
+/** What is shown in place of a list that is not there, or not there yet. */
 export function TableMessage({ text, isLoading = false, action }: TableMessageProps) {
   return (
     <Paper withBorder py={56} px="lg" bg="var(--app-surface)" role="status">

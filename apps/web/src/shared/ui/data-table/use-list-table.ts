@@ -23,7 +23,7 @@ export function turnOrder(current: Order | null, columnId: string): string | und
 
 type Compare = (a: string, b: string) => number
 
-/** As people sort: 'Room 9' before 'Room 10', capitals beside small letters; equal ones keep their order. */
+/** As people sort: 'Room 9' before 'Room 10', capitals next to small letters; equal ones keep their order. */
 function putInOrder<Row>(
   rows: readonly Row[],
   { value }: Column<Row>,
