@@ -89,7 +89,7 @@ export const getDashboardStats = endpoint({
     latestPostponementRequests: z.array(
       z.object({ id, studentName: z.string(), classTitle: z.string(), reason: z.string() }),
     ),
-    /** How many of the professors' forms stand where. */
+    /** How many of the professors' forms are at each stage. */
     forms: z.record(z.enum(FORM_STAGES), z.int()),
   }),
 })

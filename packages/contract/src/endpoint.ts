@@ -2,7 +2,7 @@ import type { Role } from '@scheduler/domain'
 import * as z from 'zod'
 
 /**
- * Who may call: a role; 'self', the account whose id is the path's `id`; 'monitor', whoever holds the token that the
+ * Who may call: a role; 'self', the account whose id is the path's `id`; 'monitor', a caller with the token that the
  * server's settings give to monitoring. 'anyone' needs no session.
  */
 export type Actor = Role | 'self' | 'monitor'

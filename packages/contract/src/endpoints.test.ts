@@ -17,7 +17,7 @@ function listKeys(schema: unknown): string[] {
 }
 
 describe('every call', () => {
-  test('has a method and path of its own', () => {
+  test('has its own method and path', () => {
     const routes = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
   })
@@ -168,7 +168,7 @@ test('every call that is specified or decided is there, and no other but those n
   expect(listed.sort()).toEqual([...SPECIFIED, ...DECIDED, ...ADDED].map(forget).sort())
 })
 
-test('what anyone may call stands here', () => {
+test('anyone may make these calls and no others', () => {
   const open = all.filter(([, { access }]) => access === 'anyone').map(([name]) => name)
   expect(open.sort()).toEqual([
     'getHealth',

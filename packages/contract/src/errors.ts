@@ -50,7 +50,7 @@ export const errorReply = z
   .meta({ id: 'Error' })
 export type ErrorReply = z.output<typeof errorReply>
 
-/** A standing class that a change elsewhere has left outside a rule. */
+/** An existing class that a change elsewhere has left outside a rule. */
 export const warning = z
   .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), ...said })
   .meta({ id: 'Warning' })

@@ -215,7 +215,7 @@ describe('an availability', () => {
 })
 
 describe('an id', () => {
-  test('is compared as text, and so is written in small letters wherever it stands', () => {
+  test('is compared as text, and so is written in small letters everywhere', () => {
     expect(read(id, ID.toUpperCase())).toBe(ID)
     expect(read(reference('room'), ID.toUpperCase())).toBe(ID)
     expect(read(references('students'), [ID, ID.toUpperCase()])).toEqual([ID])

@@ -17,7 +17,8 @@ const CLIENTS = 6
 const DISK_MEGABYTES = 192
 const MEGABYTE = 2 ** 20
 const WRITES_AGAIN_WITHIN_MILLISECONDS = 5000
-const SENTENCE = "The server's disk is full, so nothing can be saved. Please tell whoever runs the server."
+const SENTENCE =
+  "The server's disk is full, so nothing can be saved. Please tell the person who runs the server."
 
 /** What the server writes for the people who run it. */
 const SAYS_FULL = /The disk of .* is full .*: remove or move files there\./

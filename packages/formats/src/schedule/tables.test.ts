@@ -146,7 +146,7 @@ test.each([
     ['الإثنين', 'مجدولة', 'لا'],
   ],
 ] as const)(
-  'a workbook in %s has its words beside the names as they were typed',
+  'a workbook in %s has translated words, and names as they were typed',
   async (language, header, words) => {
     const [day, status, locked] = words
     const entry = makeEntry({ title: 'Room', roomName: 'Monday', professorName: 'Title, Dr' })

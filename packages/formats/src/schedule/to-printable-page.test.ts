@@ -66,7 +66,7 @@ const week = [
   makeEntry({ day: 'Monday', status: 'Cancelled' }),
   makeEntry({ day: 'Saturday', status: 'Postponed' }),
 ]
-/** What stands in the cells of a page, line by line. */
+/** What is in the cells of a page, line by line. */
 const readCells = (page: string) =>
   [...page.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text = '']) => text.replace(/[⁨⁩]/g, ''))
 
