@@ -14,7 +14,7 @@ import { competitionChoices, toPlanningInput, toProductLectures } from './produc
 import { findMedian, printCells } from './table.ts'
 
 /*
- * The Udine weeks as the product generates them, from the records that the import stores, beside the command line's
+ * The Udine weeks as the product generates them, from the records that the import stores, compared with the command line's
  * search of the instance itself: same seconds, threads, seeds and rules, both judged by the competition's definitions.
  * The seconds of one thread are of processor time, those of several on the wall.
  */

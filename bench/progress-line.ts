@@ -34,7 +34,7 @@ export class ProgressLine {
     }
   }
 
-  /** Leaves the line, so that what is printed next stands below it. */
+  /** Leaves the line, so that what is printed next appears below it. */
   end(): void {
     if (this.#stream.isTTY) this.#stream.write('\n')
   }

@@ -11,7 +11,7 @@ import { type Site, startSite } from './server/start-site.ts'
 /*
  * How fast the built server answers on its private database, with a generated university in it: docs/performance.md.
  * `npm run bench:server -- [--classes 5000] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
- * `npm run bench:server -- --beside-run` measures calls beside a run that generates a timetable, and nothing else.
+ * `npm run bench:server -- --beside-run` measures calls during a run that generates a timetable, and nothing else.
  */
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ const RUNS = Number(values.runs)
 const SIZES = values.growth ? [500, 5000, 20_000] : [Number(values.classes)]
 /** The targets are for this many classes. */
 const TARGETED = 5000
-/** Calls beside a run take at most so many times as long. */
+/** Calls during a run take at most so many times as long. */
 const BESIDE_TARGET = 2
 const MEMORY_TARGETS = { server: 250, postgres: 200 }
 const SETTINGS = ['shared_buffers', 'work_mem', 'jit', 'fsync', 'synchronous_commit', 'full_page_writes']

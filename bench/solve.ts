@@ -13,7 +13,7 @@ import { prepareCbCtt, prepareItc2019, type SolveOutcome } from './solve-outcome
  */
 const EXIT_CODES = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrupted: 130 }
 
-/** A press can arrive twice, from the terminal and from whoever started the command. */
+/** A press can arrive twice, from the terminal and from the program that started the command. */
 const PRESS_MILLISECONDS = 300
 
 const command = readCommand()

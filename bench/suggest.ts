@@ -9,7 +9,7 @@ import { cohortOf, generateInstitution, type Institution, sizeOf } from './serve
 import { HOURS, toTimes } from './server/plan-timetable.ts'
 
 /*
- * How long it takes to say where a class could stand, for the same generated university in both forms: the engine's
+ * How long it takes to say where a class could go, for the same generated university in both forms: the engine's
  * problem, ranked by what the timetable costs, and the product's timetable, ranked by how near the place is. In the
  * process's own processor time, which means the same on a busy machine.
  * `npm run bench:suggest -- [--classes 5000] [--seed 1] [--questions 200]`

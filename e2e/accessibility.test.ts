@@ -33,7 +33,7 @@ const LOOKS = [
 const faults: string[] = []
 let tried = 0
 
-/** Looks at what stands on the page. */
+/** Looks at what is on the page. */
 async function look(page: Page, name: string, looks: readonly (typeof LOOKS)[number][]) {
   for (const { colorScheme, ...size } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

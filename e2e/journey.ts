@@ -50,7 +50,7 @@ export const test = base.extend<{ complaints: Complaints; dataDir: string }, { s
       browser.on('context', follow)
       await use({ expect: (pattern) => expected.push(pattern) })
       browser.off('context', follow)
-      // Pages that are left open would look for a site that is gone.
+      // Pages that are left open would look for a site that has ended.
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },

@@ -24,7 +24,7 @@ export interface Account {
   role: 'admin' | 'professor' | 'student'
 }
 
-/** A page of somebody who is logged in already, in a browser of their own. */
+/** A page of somebody who is logged in already, in a separate browser. */
 export async function openAs(
   browser: Browser,
   account: Account,

@@ -19,7 +19,7 @@ import { sayMessage } from '../apps/web/src/shared/i18n/say-message.ts'
 import * as institutions from '../packages/planning/src/testing/institutions.ts'
 import * as small from '../packages/planning/src/testing/small-institutions.ts'
 
-/** Names that look like what they stand beside: words of the messages, slots, markup. */
+/** Names that look like what surrounds them: words of the messages, slots, markup. */
 const nameAs = (noun: string, id: string) =>
   `${noun} & Monday, <b>rooms</b> $t(links.rooms) {{title}} {{day}} '$&' ${id}`
 
@@ -45,7 +45,7 @@ const listNames = ({ courses, rooms, professors, cohorts, classes }: PlanningInp
 type Link = Omit<Said, 'message'> & { readonly label: string }
 const ofLink = ({ label, key, slots }: Link): Said => ({ message: label, key, slots })
 
-/** All that is said of an institution: before a run, of proposals that leave out some classes or all, of what stands. */
+/** All that is said of an institution: before a run, of proposals without some classes or all, of existing classes. */
 function listSaid(input: PlanningInput, options: RunOptions): Said[] {
   const { findings } = checkDemand(input, options)
   const plan = buildPlan(input, options)

@@ -43,7 +43,7 @@ const KINDS: Record<string, Send> = {
   'class created': (site) => create(site, created++),
 }
 
-/** Times calls on the quiet server, beside a run, and on the quiet server again. */
+/** Times calls on the quiet server, during a run, and on the quiet server again. */
 export async function measureBesideRun(site: Site): Promise<BesideRun[]> {
   await timeKinds(site)
   const before = await timeKinds(site)
