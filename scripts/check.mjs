@@ -10,6 +10,7 @@ const CHECKS = {
   'types of the web client': ['npx', '--no-install', 'tsc', '-b', 'apps/web/tsconfig.json'],
   packages: [process.execPath, 'scripts/check-packages.mjs'],
   structure: [process.execPath, 'scripts/check-structure.mjs'],
+  words: [process.execPath, 'scripts/check-words.mjs'],
   'unused code': ['npx', '--no-install', 'knip'],
   'weight of the pages': [process.execPath, 'scripts/check-bundle.mjs'],
 }
