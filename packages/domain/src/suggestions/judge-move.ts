@@ -16,7 +16,7 @@ export type Drawback = 'otherRoom' | 'tooSmall' | 'weekend' | 'night' | 'notPref
 export type Verdict =
   /** Nothing speaks against it. */
   | { readonly kind: 'free'; readonly placement: Placement }
-  /** It can go there at a price; `conflicts` keep it out of its own room, where it needs another. */
+  /** It can go there at a price; `conflicts` keep it out of its room, where it needs another. */
   | {
       readonly kind: 'costly'
       readonly placement: Placement

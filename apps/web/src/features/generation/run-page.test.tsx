@@ -200,7 +200,7 @@ test('undoing tells which classes stay because they were edited since', async ()
     },
   })
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText(/but for a class that was edited since and stays/)).toBeVisible()
+  await expect.element(screen.getByText(/except for a class that was edited since and stays/)).toBeVisible()
   await expect.element(screen.getByText("'Lecture' is locked now.")).toBeVisible()
   await expect.element(screen.getByText('The timetable is as it was before')).not.toBeInTheDocument()
 })
