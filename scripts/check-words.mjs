@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * Holds what people read here to our words: none that docs/words.md lists as not ours in docs, comments, titles of tests,
- * messages and the interface's English texts; and every name that the glossary in ARCHITECTURE.md gives is in the code.
+ * messages, the reference of the API and the interface's English texts; and every name that the glossary in ARCHITECTURE.md gives is in the code.
  */
 
 const PAGE = 'docs/words.md'
@@ -16,6 +16,8 @@ const NOT_WORDED =
 const READ = /\.(md|[cm]?[jt]sx?|sql|css)$/
 /** Files whose texts are shown to people. */
 const TEXTS = /^packages\/messages\/src\/|\/i18n\/(generation-)?en\.ts$/
+/** What the reference of the API says of a call or field. */
+const REFERENCE = /(?:summary|description): (['"`])(.*?)\1/
 /** Where a test's title begins on a separate line: the line before ends like this. */
 const OPENS_TITLE = /(?:\b(?:test|it|describe)[\w.]*|[\])`])\($/
 const TITLE = /(?:^|\W)(?:(?:test|it|describe)[\w.]*(?:\([^'"`]*\))?|\]?\))\((['"`])(.*)\1,/
@@ -66,7 +68,8 @@ function readProse(path, text) {
       isComment = (isComment || /^\s*\{?\/\*/.test(line)) && !line.includes('*/')
       if (comment !== undefined) return withoutCode(comment)
       if (TEXTS.test(path)) return [...line.matchAll(QUOTED)].map(([, , quoted]) => quoted).join(' ')
-      return /\.test\.tsx?$/.test(path) ? readTitle(line, lines[index - 1] ?? '') : ''
+      if (/\.test\.tsx?$/.test(path)) return readTitle(line, lines[index - 1] ?? '')
+      return path.startsWith('packages/contract/') ? (REFERENCE.exec(line)?.[2] ?? '') : ''
     })
     .join('\n')
 }

@@ -24,7 +24,7 @@ import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
 import { cutUnreadAnswers, HEADER_LIMITS } from './http/slow-clients.ts'
-import { outwaitUnreadBodies } from './http/unread-bodies.ts'
+import { waitForUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
@@ -81,7 +81,7 @@ export async function buildApp(
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)
-  outwaitUnreadBodies(app)
+  waitForUnreadBodies(app)
   cutUnreadAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -78,7 +78,7 @@ export const resetAdminPassword = endpoint({
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admins/dashboard-stats',
-  summary: 'Counts, the waiting postponement requests, and where forms stand',
+  summary: 'Counts, the waiting postponement requests, and forms by stage',
   access: ['admin'],
   reply: z.object({
     totalCourses: z.int(),

@@ -2,7 +2,7 @@ import { CONFLICT_KINDS } from '@scheduler/domain'
 import * as z from 'zod'
 import { writeFault } from './fault.ts'
 import { writtenTime } from './fields.ts'
-import { said, saidBeside } from './said.ts'
+import { said, saidExtras } from './said.ts'
 
 /** What is wrong with one field of what was sent. */
 export const fieldError = z.object({ field: z.string(), ...said }).meta({ id: 'FieldError' })
@@ -27,7 +27,7 @@ export const suggestion = z
     roomId: z.string().nullable(),
     roomName: z.string().nullable(),
     reason: z.string(),
-    ...saidBeside,
+    ...saidExtras,
   })
   .meta({ id: 'Suggestion' })
 export type SuggestedPlacement = z.output<typeof suggestion>

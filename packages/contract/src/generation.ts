@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { fault } from './fault.ts'
 import { choice, id, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
-import { said, saidBeside } from './said.ts'
+import { said, saidExtras } from './said.ts'
 
 const weight = (wish: Wish) =>
   z.enum(WEIGHT_STEPS, { error: fault('noWeight', { wish, values: WEIGHT_STEPS }) })
@@ -48,7 +48,7 @@ export const newRun = runChoices.extend({
 export type NewRun = z.output<typeof newRun>
 
 /** Where a link leads that corrects something: a path of the web client. */
-const link = z.object({ label: z.string(), ...saidBeside, to: z.string() })
+const link = z.object({ label: z.string(), ...saidExtras, to: z.string() })
 
 /** What the data that a run would start from asks of it, and cannot get. */
 export const finding = z

@@ -40,7 +40,7 @@ export async function restoreBackup(
     // The lock of the migrations: a server that starts meanwhile waits.
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await refuseTarget(client, replace)
-    await fillAnew(client, file, verified, migrations)
+    await refill(client, file, verified, migrations)
     if (serverRole !== null) await grantToServer(client, serverRole)
     // One that was starting has got through to here.
     await refuseWhileServed(client)
@@ -52,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-async function fillAnew(
+async function refill(
   client: pg.ClientBase,
   file: string,
   { tables }: Manifest,

@@ -11,7 +11,7 @@ export interface GenerationTables {
   take_overs: TakeOverTable
 }
 
-export type SaidBeside = Omit<Said, 'message'>
+export type SaidExtras = Omit<Said, 'message'>
 
 /** Read as a value, written as JSON text. */
 type Json<T extends object | null> = JSONColumnType<T, string | null | undefined, string | null>
@@ -31,7 +31,7 @@ interface GenerationRunTable {
   ended_at: Date | null
   note: string | null
   /** Of what the note is made; null where an older version has written it. */
-  note_said: Json<SaidBeside | null>
+  note_said: Json<SaidExtras | null>
   taken_over_at: Date | null
 }
 

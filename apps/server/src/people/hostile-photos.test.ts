@@ -146,7 +146,7 @@ test('no hostile file is stored as it was sent, none without its profile, and no
     counts.set(answer.statusCode, (counts.get(answer.statusCode) ?? 0) + 1)
     const after = await listPhotos()
     if (answer.statusCode !== 200) expect(after).toEqual(before)
-    else await expectStoredAnew(answer.json().profileImage, content)
+    else await expectEncodedAgain(answer.json().profileImage, content)
   }
   expect([...counts.keys()].filter((status) => ![200, 400, 413, 415].includes(status))).toEqual([])
   expectWithin(slowest, 2000)
@@ -176,7 +176,7 @@ test('what is no JPEG, PNG or WebP by its content is refused with 415, whatever 
   expect(await listPhotos()).toEqual(before)
 })
 
-async function expectStoredAnew(address: string, sent: Buffer) {
+async function expectEncodedAgain(address: string, sent: Buffer) {
   const answer = await site.nobody('GET', address)
   expect(answer.headers['content-type']).toBe('image/webp')
   const stored = answer.rawPayload

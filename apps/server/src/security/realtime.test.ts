@@ -184,7 +184,7 @@ const EXPECTED: Record<EventName, { told: readonly Kind[]; write: () => Promise<
       const id = crypto.randomUUID()
       await site.db
         .transaction()
-        .execute((trx) => tell(trx, { event: 'generationProgressed', id, message: 'It goes on.' }))
+        .execute((trx) => tell(trx, { event: 'generationProgressed', id, message: 'It is under way.' }))
       await Promise.all(listeners.admin.map((listener) => listener.hear((heard) => heard.id === id)))
       return id
     },

@@ -79,7 +79,7 @@ const readNewest = async () =>
 describe('and what it writes is in the log all the same', () => {
   test.each([
     [
-      `beside a table of its own with the log's name`,
+      `next to its own table with the log's name`,
       `create temp table audit_entries (like audit_entries); create temp table audit_acts (like audit_acts)`,
     ],
     [`when it says that it has an act already`, `select set_config('scheduler.act', '999999999', true)`],

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Keeps the focus in a list when the row that had it goes, because it was deleted or no longer matches. */
-export function useStandingFocus(frame: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+export function useKeptFocus(frame: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const element = frame.current
