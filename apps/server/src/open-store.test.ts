@@ -63,7 +63,7 @@ test('a data folder of an earlier release still works, with a role for the serve
   }
 })
 
-test('a named database has an owner that migrates and a role of the server, or one role for both, which is said', async () => {
+test('a named database has an owner that migrates and a role for the server, or one role for both with a warning', async () => {
   const postgres = inject('postgres')
   const { host, port, user } = postgres
   const name = `roles_${crypto.randomUUID().slice(0, 8)}`

@@ -123,7 +123,7 @@ test('a backup means the same whatever the databases are set to', async () => {
   await target.close()
 })
 
-test('a backup holds one moment, however others write', async () => {
+test('a backup holds one moment, no matter what others write meanwhile', async () => {
   const busy = await openTarget()
   let isOver = false
   // Each transaction adds one of each, or takes one of each away.

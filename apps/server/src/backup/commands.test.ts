@@ -85,7 +85,7 @@ test('a private database’s backup is restored into a named one, the site runs 
   await own.stop()
 })
 
-test('a restore that is killed leaves all as it was, or is through', async () => {
+test('a restore that is killed has changed nothing or everything', async () => {
   const started = performance.now()
   const target = await openTarget()
   await target.db.insertInto('rooms').values({ name: 'Kept', building_name: 'B', seats: 1 }).execute()

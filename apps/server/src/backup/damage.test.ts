@@ -74,7 +74,7 @@ async function leaveOut(table: string): Promise<Buffer> {
   return pack(await written)
 }
 
-test('a backup without a table that it should have is refused, whichever it is, and nothing is touched', async () => {
+test('a backup that lacks any one of its tables is refused, and nothing is touched', async () => {
   const before = await readSums(target.pool)
   const tables = Object.keys(before)
   for (const table of tables)
@@ -110,7 +110,7 @@ test('a backup of which a byte or the end is missing or changed is refused, and 
   )
 })
 
-test('what is whole as an archive, but not what was written, is refused', async () => {
+test('an archive that is complete but not as it was written is refused', async () => {
   const before = await readSums(target.pool)
   expect(await refuse(forge('Databases, moved', 'Datobases, moved'))).toMatch(/is not as it was written/)
   expect(await refuse(forge('"name": "rooms"', '"name": "roomy"'))).toMatch(/does not name/)

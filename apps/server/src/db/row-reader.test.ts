@@ -35,7 +35,7 @@ test.each([0, 1, 99, 100, 101, 1000])('%i rows come once each and in order', asy
   expect(await isFree()).toBe(true)
 })
 
-test('an error at the first row or a later one is told, and the connection is given back', async () => {
+test('an error at the first row or a later one is reported, and the connection is given back', async () => {
   await expect(collect(stream(500, '1 / (n - 1)'))).rejects.toThrow('division by zero')
   await expect(collect(stream(500, '1 / (n - 300)'))).rejects.toThrow('division by zero')
   expect(await isFree()).toBe(true)

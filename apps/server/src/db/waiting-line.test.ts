@@ -23,7 +23,7 @@ test('callers wait longer in a line that moves than in one that does not', async
   expect(performance.now() - started).toBeGreaterThan(2 * PATIENCE.standstillMilliseconds)
 })
 
-test('when nobody gets a connection any more all who wait are told, and the line works again afterwards', async () => {
+test('when nobody gets a connection any more all who wait get an error, and the line works again afterwards', async () => {
   const line = formLine(pool, PATIENCE)
   const held = [await line.connect(), await line.connect()]
   const started = performance.now()

@@ -123,8 +123,8 @@ async function listHalves(): Promise<unknown[]> {
 
 let tried = 0
 let committed = 0
-describe('whichever call of the database fails', () => {
-  test.each(WRITES)('%s is done and told, or neither', async (name) => {
+describe('when any one call of the database fails', () => {
+  test.each(WRITES)('%s is done and announced, or neither', async (name) => {
     const isSilent = SILENT.test(name)
     for (const [index, failure] of FAILURES.entries()) {
       for (let n = 1 + index * Math.floor(STEP / 2); ; n += STEP) {

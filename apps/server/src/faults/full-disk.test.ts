@@ -231,7 +231,7 @@ describe.skipIf(!isPossible)('a full disk', () => {
     await expect(startServerProcess(environment)).rejects.toThrow(advice)
   })
 
-  test('of somebody else’s database is told in the same sentence as soon as the database finds it', async () => {
+  test('of a database named by DATABASE_URL is reported in the same sentence as soon as the database finds it', async () => {
     // One on which there is no room for a reserve.
     disk = mountSmallDisk(96)
     const own = await startPrivatePostgres({ dataDir: join(disk.folder, 'data'), log: () => {} })

@@ -118,7 +118,7 @@ async function countHalves(): Promise<number> {
   return Number(row?.count)
 }
 
-test('the check finds a planted loss', () => {
+test('the check finds a loss made on purpose', () => {
   const act = (kind: Act['kind'], outcome: Outcome, classTitle = 'A'): Act => ({ kind, outcome, classTitle })
   const nothing = { titles: new Set<string>(), joined: new Set<string>() }
   const stored = { titles: new Set(['A']), joined: new Set<string>() }

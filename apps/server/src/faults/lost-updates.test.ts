@@ -40,7 +40,7 @@ interface Acknowledged {
   readonly members: Map<string, boolean>
 }
 
-test('of 20 clients that read, change and write the same classes none overwrites what it has not seen', async () => {
+test('20 clients that read, change and write the same classes overwrite nothing they have not seen', async () => {
   const random = createRandom(SEED)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const known = new Map(

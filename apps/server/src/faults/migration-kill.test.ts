@@ -147,7 +147,7 @@ async function migrateAndKill(way: (typeof WAYS)[number], milliseconds: number):
   await ended
 }
 
-test('a migration that is killed at a random moment leaves all as it was or is through, and the next start ends it', async () => {
+test('a migration that is killed at a random moment has changed nothing or everything, and the next start completes it', async () => {
   const known = await ask(OLD, readColumns)
   const old = await readState(OLD, known)
   const longest = await migrateWhole()

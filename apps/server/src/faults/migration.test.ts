@@ -168,7 +168,7 @@ async function readState({ pool }: Target) {
   }
 }
 
-test('a migration that fails, whichever it is, leaves all as it was, and once it can be done all are', async () => {
+test('any migration that fails changes nothing, and once it can succeed all are done', async () => {
   const target = await openTarget()
   await makeOld(target, 1)
   await target.pool.query(`

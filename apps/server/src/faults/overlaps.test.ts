@@ -48,7 +48,7 @@ async function countHalves(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('of 200 classes for one room at one time one is stored', async () => {
+test('one of 200 classes for one room at one time is stored', async () => {
   const slot = { title: 'Same', day: 'Sunday', startTime: '09:00', endTime: '10:00', roomId: rooms[0] }
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => site.admin('POST', '/api/classs', slot)),

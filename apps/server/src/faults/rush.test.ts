@@ -42,7 +42,7 @@ async function press(visitors: readonly Visitor[], id: string): Promise<Answer[]
   return answers
 }
 
-test('of 500 who join 30 seats at one instant 30 get in, and nobody is refused while a seat is free', async () => {
+test('30 of 500 students who join a class of 30 seats at one instant get in, and nobody is refused while a seat is free', async () => {
   const answers: Answer[] = []
   const rushes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -66,7 +66,7 @@ test('of 500 who join 30 seats at one instant 30 get in, and nobody is refused w
   )
 })
 
-test('when there is a seat for each, each gets one however often they press', async () => {
+test('when there is a seat for each student, each gets one even after pressing several times', async () => {
   const times = rounds(2, 20)
   const few = students.slice(0, SEATS)
   for (let round = 0; round < times; round++) {

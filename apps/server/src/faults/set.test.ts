@@ -64,7 +64,7 @@ test('the check finds a seat that was lost, and one that came back', () => {
   expect(listDifferences([seat('ok', null)], new Set(['A s']))).toEqual([])
 })
 
-test(`of ${OPERATIONS} joins and leaves through kills, those that were acknowledged are what is there`, async () => {
+test(`exactly the acknowledged ones of ${OPERATIONS} joins and leaves survive kills of the server`, async () => {
   const random = createRandom(SEED)
   const each = Math.ceil(OPERATIONS / WRITERS / 1.5)
   const students = await site.addStudents(each)

@@ -105,7 +105,7 @@ async function doMeanwhile(
   return (await Promise.all(acts)) as [Answer, Answer]
 }
 
-test('of a join and a move that would clash the one that comes second waits, and is refused', async () => {
+test('when a join and a move would clash, the second one waits and is refused', async () => {
   const [student] = students.slice(-1)
   if (!student) throw new Error('There are students.')
   const join = (id: string) => site.as(student, 'PUT', `/api/classs/${id}/join`)
@@ -124,7 +124,7 @@ test('of a join and a move that would clash the one that comes second waits, and
   }
 })
 
-test('students who change between two classes crosswise never wait for each other for ever', async () => {
+test('students who change places between two classes never deadlock', async () => {
   const [one, other] = [
     await openClass('One', 'Thursday', '09:00', '10:00'),
     await openClass('Other', 'Friday', '09:00', '10:00'),

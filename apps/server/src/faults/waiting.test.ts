@@ -65,7 +65,7 @@ function begin(token: string, method: string, path: string): () => void {
 }
 
 describe('while the timetable is locked', () => {
-  test('health, logins and reads are answered as ever, however many wait, and those who wait are told in time', async () => {
+  test('health, logins and reads are answered as always, no matter how many wait, and those who wait get an answer in time', async () => {
     const joins = await whileLocked(async () => {
       const waiting = students.map((student) => site.as(student, 'PUT', `/api/classs/${classId}/join`))
       const rooms = students.map((_, index) =>

@@ -70,7 +70,7 @@ test.each(changes)(
   },
 )
 
-test('what single classes do not touch is not read again', async () => {
+test('data that a change of single classes does not touch is not read again', async () => {
   const before = await store.ask((input) => input)
   expect(await store.ask((input) => input)).toBe(before)
   await expectDone('PUT', ofFirst(), { day: 'Thursday' })

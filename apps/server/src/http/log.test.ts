@@ -123,7 +123,7 @@ test('every line of the log is JSON, and none holds what was planted', () => {
   expect(read().some((line) => String(line.msg).startsWith('client error'))).toBe(true)
 })
 
-test('a request is one line: what was asked for by pattern, how it went, how long, in which role', () => {
+test('a request is one line: the route’s pattern, its status, its duration and the role', () => {
   const answered = read().filter((line) => 'milliseconds' in line)
   expect(answered.find((line) => line.msg === 'forbidden')).toEqual({
     level: 40,

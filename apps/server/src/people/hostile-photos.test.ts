@@ -156,7 +156,7 @@ test('no hostile file is stored as it was sent, none without its profile, and no
   )
 })
 
-test('what is no JPEG, PNG or WebP by its content is refused with 415, whatever it is said to be', async () => {
+test('a file that is no JPEG, PNG or WebP by its content is refused with 415, whatever its name and type say', async () => {
   const before = await listPhotos()
   const others: Record<string, Buffer> = {
     GIF: await paint(8, 8).gif().toBuffer(),

@@ -155,7 +155,7 @@ test.each(CASES)(
   },
 )
 
-test('what changes nothing raises no revision', async () => {
+test('a write that changes nothing raises no revision', async () => {
   const room = await add('/api/rooms', { name: 'A2', buildingName: 'Main', seats: 30 })
   const again = await site.admin.call('PUT', `/api/rooms/${room}`, { name: 'A2', seats: 30 })
   expect(again.json().revision).toBe(1)
@@ -199,7 +199,7 @@ test('a cohort that enrols its students changes their courses', async () => {
   expect((await put({ courseIds: [algebra, botany], revision })).statusCode).toBe(200)
 })
 
-test('what a person may not change is no reason to refuse what they may', async () => {
+test('a field that a person may not change is no reason to refuse a field that they may', async () => {
   const professor = await site.addPerson('professor')
   const url = `/api/professors/${professor.id}/profile`
   await site.admin.call('PUT', url, { department: 'Mathematics' })

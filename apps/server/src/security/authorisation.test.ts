@@ -100,7 +100,7 @@ async function tryMalformed(name: EndpointName, cell: Cell, expected: number): P
   if (path.includes(':')) check(`${cell.actor}, bad id`, await send(name, cell.actor, 'x', {}), expected)
 }
 
-describe('who may do what', () => {
+describe('each role may make exactly the calls in the table', () => {
   test.each(NAMES)('%s', async (name) => {
     const access = AUTHORISATION[name]
     const { prepare, body, query } = calls[name]
@@ -172,7 +172,7 @@ describe('who may do what', () => {
   })
 })
 
-describe('what lists tell', () => {
+describe('each role sees in lists only what it may', () => {
   type Listed = Record<string, unknown> & { _id: string }
   /** What each list tells an actor, in short. */
   async function see(actor: Actor, url: string, tell: (one: Listed) => unknown): Promise<unknown[]> {
@@ -191,7 +191,7 @@ describe('what lists tell', () => {
     await records.makers.form('professor', 'own')
   })
 
-  test('of students: oneself, those whom one teaches by name and number, or all', async () => {
+  test('a student sees themselves, a professor their students by name and number, an administrator all students', async () => {
     const id = ({ _id }: Listed) => _id
     const all = await site.db.selectFrom('students').select('id').execute()
     const expected: [Actor, string[]][] = [
@@ -209,7 +209,7 @@ describe('what lists tell', () => {
     expect(await see('professor', '/api/students', sortKeys)).toEqual([['_id', 'fullName', 'studentId']])
   })
 
-  test('of professors: the whole record of oneself and to administrators, else name and department', async () => {
+  test('professors and administrators see a professor’s whole record, others name and department', async () => {
     for (const actor of everybody.filter((one) => one !== 'nobody')) {
       cells++
       const told = (await see(actor, '/api/professors', (one) => [one._id, sortKeys(one)])) as [
@@ -224,7 +224,7 @@ describe('what lists tell', () => {
     }
   })
 
-  test('of a class: its students to administrators and its professor, to a student that they are in it', async () => {
+  test('administrators and its professor see the students of a class, a student only that they are in it', async () => {
     const students = ({ studentIds, joinedCount }: Listed) => [studentIds, joinedCount]
     const expected: [Actor, string[]][] = [
       ['student', [people.student.id]],
@@ -278,7 +278,7 @@ describe('what lists tell', () => {
     await records.makers.form('professor', 'own')
   })
 
-  test('of forms: one’s own, or all', async () => {
+  test('a professor sees their own forms, an administrator all', async () => {
     const professor = ({ professor: whose }: Listed) => (whose as { _id: string })._id
     const expected: [Actor, string[]][] = [
       ['professor', [people.professor.id]],

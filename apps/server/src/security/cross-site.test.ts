@@ -128,7 +128,7 @@ test('a caller with a token and no origin, as a program is, is served', async ()
   expect((await site.admin.call('GET', '/api/courses')).statusCode).toBe(200)
 })
 
-test('a socket of another site is told nothing: a browser gives it no token', async () => {
+test('a socket of another site hears nothing, because a browser gives it no token', async () => {
   for (const origin of ORIGINS.filter((one) => one !== '')) {
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: ['websocket'],

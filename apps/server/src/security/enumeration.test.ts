@@ -62,7 +62,7 @@ function compareMedians(rounds: Times): number {
 const relate = (rounds: Times): Times =>
   rounds.map((round) => round.map((time) => time / percentile(round, 0.5)))
 
-test('times that differ by a tenth would be found, however slow some rounds are', () => {
+test('times that differ by a tenth are found even when some rounds are slow', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => {
     const slowness = 1 + (index % 7)
     return [30, 30, 33].map((time, column) => slowness * (time + ((index * 5 + column) % 3)))
@@ -106,7 +106,7 @@ test('every login that fails is answered alike, after the same time', async () =
   expect(ratios.passed).toBeLessThan(MOST_RATIO.passed)
 })
 
-test('nor does a right password of a wrong role, or a login that is no login, tell who exists', async () => {
+test('a right password in a wrong role and a malformed login do not show who exists either', async () => {
   const answers = await Promise.all(
     [known, withoutPassword, 'nobody@example.org'].map((email) =>
       logIn({ email, password: '', role: 'student' }),

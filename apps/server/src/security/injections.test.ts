@@ -115,7 +115,7 @@ const sent = new Set<string>()
 const times: number[] = []
 const sleepTimes: number[] = []
 
-describe('what looks like code is text', () => {
+describe('text that looks like code stays text', () => {
   test.each(NAMES)('%s', async (name) => {
     const id = await findPathId(name)
     const caller = chooseCaller(name)

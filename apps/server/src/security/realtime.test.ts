@@ -215,7 +215,7 @@ async function refuseAtCommit(table: string): Promise<void> {
 const acceptAgain = (table: string) =>
   sql`drop trigger refused_for_test on ${sql.table(table)}`.execute(site.db)
 
-test('whom a cohort enrols is told of it, and of the others only administrators', async () => {
+test('the students whom a cohort enrols hear of it, and of the others only administrators', async () => {
   const name = `Cohort ${++serial}`
   const courseIds = [await addCourse()]
   await create('/api/cohorts', { name, courseIds, studentIds: [student.id] })
@@ -225,7 +225,7 @@ test('whom a cohort enrols is told of it, and of the others only administrators'
   expect(listTold(isMeant)).toEqual(['admin', 'student'])
 })
 
-test('the professor who is to answer a form is told that it was opened, and of the others only administrators', async () => {
+test('the professor who is to answer a form hears that it was opened, and of the others only administrators', async () => {
   const formQuestionIds = [
     await create('/api/form-questions', { question: 'When?', options: ['Soon', 'Late'] }),
   ]
@@ -257,7 +257,7 @@ test('the professor who is to answer a form is told that it was opened, and of t
   expect(told(`opened for ${fullName}.`)).toEqual(['admin'])
 })
 
-test('nobody is told of a write that was refused or rolled back', async () => {
+test('nobody hears of a write that was refused or rolled back', async () => {
   const course = await addCourse()
   const room = await addRoom()
   const place = { roomId: room, courseId: course, day: 'Friday' }
@@ -353,7 +353,7 @@ test('events come in the order of the writes, on both servers', async () => {
   console.log(`Count: realtime order: ${written.length} events to 4 sockets, all in order`)
 })
 
-test('the sender’s socket is skipped whichever server it is on, their other tab and everybody else is told', async () => {
+test('the sender’s socket is skipped on any server, and their other tab and everybody else hear', async () => {
   const servers = [site.server.url, second.url]
   let tried = 0
   for (const written of servers) {

@@ -135,7 +135,7 @@ test('a backup holds none', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('neither does what the server writes, at the lowest level of its log, nor anything in its folder', async () => {
+test('what the server writes at the lowest log level holds none either, and nothing in its folder does', async () => {
   const output = server.output()
   expect(listFound(output)).toEqual([])
   expect(output).not.toMatch(/lena@example\.org|argon2/)

@@ -76,7 +76,7 @@ describe('the server’s role is refused', () => {
 const readNewest = async () =>
   (await site.admin.call('GET', '/api/admins/audit?limit=1')).json()[0] as Record<string, unknown>
 
-describe('and what it writes is in the log all the same', () => {
+describe('and what it writes is in the log anyway', () => {
   test.each([
     [
       `next to its own table with the log's name`,

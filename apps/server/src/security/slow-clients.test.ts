@@ -126,7 +126,7 @@ test.runIf(SECONDS > 60)('a client that keeps sending headers, or sends none, is
   expectWithin(Math.max(...times), LONGEST_MILLISECONDS)
 })
 
-test.runIf(SECONDS > 60)('who reads nothing of an answer is cut off', async () => {
+test.runIf(SECONDS > 60)('a client that reads nothing of an answer is cut off', async () => {
   const [student] = await site.addStudents(1)
   const clients = await Promise.all(Array.from({ length: 20 }, open))
   for (const client of clients) {
@@ -138,7 +138,7 @@ test.runIf(SECONDS > 60)('who reads nothing of an answer is cut off', async () =
   expectWithin(Math.max(...times), LONGEST_MILLISECONDS)
 })
 
-test('who reads slowly, but reads, gets the whole answer', async () => {
+test('a client that reads slowly gets the whole answer', async () => {
   const client = await open()
   let length = 0
   client.socket.write(

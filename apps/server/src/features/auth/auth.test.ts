@@ -68,7 +68,7 @@ test('a logout ends its session', async () => {
   expect((await student.call('GET', '/api/courses')).statusCode).toBe(401)
 })
 
-test('a session lasts for 30 days, however much it is used', async () => {
+test('a session lasts for 30 days, no matter how much it is used', async () => {
   const student = await site.addPerson('student')
   const age = (time: string) =>
     sql`update sessions set created_at = now() - ${time}::interval where account_id = ${student.id}`.execute(
@@ -127,7 +127,7 @@ test('a right password ends the row', async () => {
   expect(await fail(10, email, '10.0.0.5')).toEqual(Array(10).fill(401))
 })
 
-test('of a burst of guesses no more than ten are answered, and many right ones at once are no burst', async () => {
+test('at most ten of many guesses at once are answered, and many right passwords at once all are', async () => {
   const { email } = await addStudent()
   expect((await logIn(email, PASSWORD, '10.0.0.7')).statusCode).toBe(200)
   const burst = await Promise.all(Array.from({ length: 30 }, () => logIn(email, 'wrong', '10.0.0.6')))
@@ -175,7 +175,7 @@ test('ten failures within 15 minutes from any addresses lock an email, except wh
   expect(await known()).toEqual([])
 })
 
-test('of a burst of guesses from everywhere no more than ten are answered', async () => {
+test('at most ten of many guesses at once from many addresses are answered', async () => {
   const { email } = await addStudent()
   const burst = await Promise.all(
     Array.from({ length: 30 }, (_, from) => logIn(email, 'wrong', `10.2.0.${from}`)),
@@ -219,7 +219,7 @@ test('guesses of an old password count too', async () => {
   expect((await logIn(email, PASSWORD, '10.0.0.99')).statusCode).toBe(429)
 })
 
-test('what was typed as an email is stored only as a hash, and forgotten after a day', async () => {
+test('an email typed at a failed login is stored only as a hash, and deleted after a day', async () => {
   const address = '10.0.0.10'
   await fail(1, 'typed@example.org', address)
   await age(address, 25 * 60)

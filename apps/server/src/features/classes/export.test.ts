@@ -117,7 +117,7 @@ describe('the timetable as iCalendar', () => {
 })
 
 describe('a schedule holds', () => {
-  test('for a professor their own classes, whatever is asked for', async () => {
+  test('for a professor only their own classes, whatever the filters', async () => {
     const other = await site.addPerson('professor')
     await addClass({ title: 'Own', professorId: professor.id, day: 'Thursday' })
     await addClass({ title: 'Another’s', professorId: other.id, day: 'Thursday' })
@@ -208,7 +208,7 @@ test('the tables have a row for each class, numbers as numbers, and a page shows
   expect(page.body).not.toContain('<script')
 })
 
-test('the page and the workbook are in the language that is asked for, the other files in English', async () => {
+test('the page and the workbook are in the requested language, the other files in English', async () => {
   const ask = (format: string, language: string) => load(professor, format, `&language=${language}`)
   const page = (await ask('html', 'ar')).body
   expect(page).toContain('<html lang="ar" dir="rtl">')

@@ -79,7 +79,7 @@ test('every place offered after a refused move is accepted, and none is the clas
   expect(offered).toBeGreaterThan(30)
 })
 
-test('every other place of which it is said what it would change is accepted', async () => {
+test('every place that comes with what it would change is accepted', async () => {
   let told = 0
   for (const one of classes) {
     const { places } = (

@@ -393,7 +393,7 @@ describe('a take-over', () => {
     expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
   })
 
-  test('is undone but for the class that was changed since, and that is told', async () => {
+  test('is undone except for the class that was changed since, which the answer names', async () => {
     const proposal = await proposeOtherPlaces()
     const before = await readTimetable()
     const { undo: last } = (await takeOver(proposal)).json()
@@ -455,7 +455,7 @@ describe('a take-over', () => {
     },
   )
 
-  test('by two administrators at once is the work of one, and the other is told', async () => {
+  test('by two administrators at once is done once, and the other gets a refusal', async () => {
     const proposal = await proposeOtherPlaces()
     const other = await site.addPerson('admin')
     const answers = await Promise.all([takeOver(proposal), takeOver(proposal, undefined, other)])
