@@ -110,7 +110,7 @@ describe('npm run solve', () => {
 })
 
 describe('readSolveCommand', () => {
-  it('reads what it is asked for, or takes a minute, seed 1 and one thread', () => {
+  it('reads its arguments, and by default takes a minute, seed 1 and one thread', () => {
     expect(readSolveCommand(['a.ctt'])).toEqual({
       file: 'a.ctt',
       budget: { timeLimitSeconds: 60 },

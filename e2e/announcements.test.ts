@@ -51,7 +51,7 @@ async function addClashing(page: Page) {
   await expect(page.getByText("The class can't go there")).toBeVisible()
 }
 
-test('whatever is done is said once', async ({ browser, request, complaints }) => {
+test('every action is announced once', async ({ browser, request, complaints }) => {
   complaints.expect(/status of 409/)
   await furnish(request)
   const [admin, student] = await Promise.all([

@@ -22,7 +22,7 @@ async function followLine(page: Page) {
   }
 }
 
-test('what others change shows in every open list, marked, told in its style, and nothing moves under the pointer', async ({
+test('changes by others appear in every open list, marked, with a notice in their style, and nothing moves under the pointer', async ({
   browser,
   request,
   complaints,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCounts } from './long-counts.mjs'
 
-test('what tests say of their tries is found in what the runners write, colours or none', () => {
+test('the counts that tests print are found in the output of the runners, with colours or without', () => {
   const output = [
     '\u001b[90mstdout\u001b[2m | apps/server/src/faults/kill.test.ts > a server killed loses nothing',
     '\u001b[22m\u001b[39mCount: kill: 200 tried, 200 passed (seed 7)',

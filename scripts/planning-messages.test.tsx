@@ -104,7 +104,7 @@ const listTexts = (groups: Readonly<Record<string, Readonly<Record<string, strin
 const english = new Set([...listWords(listTexts(CATALOGUE)), ...WEEKDAYS, ...PROFESSOR_STATUSES])
 for (const word of listWords(listTexts(esMessages))) english.delete(word)
 
-test('what planning says is of many kinds, and each has a key of the catalogue', () => {
+test('planning says many kinds of messages, each with a key of the catalogue', () => {
   const keys = new Set([...all.values()].flatMap(({ said }) => listKeys(said)))
   const known = Object.entries(CATALOGUE).flatMap(([group, texts]) =>
     Object.keys(texts).map((name) => `${group}.${name.replace(/_(one|other)$/, '')}`),

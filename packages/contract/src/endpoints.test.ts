@@ -43,13 +43,16 @@ describe('every call', () => {
     expect(keys).toEqual(name === 'login' ? ['token'] : [])
   })
 
-  test.each(all)('%s is for somebody, and oneself only where the path names one', (_, { access, path }) => {
-    if (access === 'anyone') return
-    expect(access.length).toBeGreaterThan(0)
-    const actors: Actor[] = ['self', 'monitor', ...ROLES]
-    expect([...access].filter((actor) => !actors.includes(actor))).toEqual([])
-    if (access.includes('self')) expect(path).toContain(':id')
-  })
+  test.each(all)(
+    '%s is for somebody, and for the account itself only where the path names one',
+    (_, { access, path }) => {
+      if (access === 'anyone') return
+      expect(access.length).toBeGreaterThan(0)
+      const actors: Actor[] = ['self', 'monitor', ...ROLES]
+      expect([...access].filter((actor) => !actors.includes(actor))).toEqual([])
+      if (access.includes('self')) expect(path).toContain(':id')
+    },
+  )
 
   test.each(all)('%s drops what it does not know', (_, { query, body }) => {
     for (const part of [query, body]) {

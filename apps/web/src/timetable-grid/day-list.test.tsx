@@ -80,7 +80,7 @@ function countCardsInView(): number {
   return boxes.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight).length
 }
 
-test('a crowded day stays light, however far it is scrolled', async () => {
+test('a crowded day stays light at any scroll position', async () => {
   await render(<Phone cards={makeManyCards(5000, 2)} onOpen={() => {}} />)
   await expect.element(page.getByRole('tab', { name: 'Tue' })).toHaveTextContent('714')
   expect(countNodes()).toBeLessThan(900)

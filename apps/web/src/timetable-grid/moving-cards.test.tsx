@@ -155,7 +155,7 @@ test('while a card is held every cell in view shows what it would mean, asked on
 describe('while a card is held', () => {
   const others = [makeCard('Sunday class', 'Sunday', 'course-0'), makeCard('Another', 'Sunday', 'course-0')]
 
-  test('what others change does not move the cells, and shows once the card is put down', async () => {
+  test('changes by others do not move the cells, and appear once the card is put down', async () => {
     const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
     await press('{Tab}', ' ', '{ArrowUp}')
     const before = cellAt('Monday', 0).getBoundingClientRect().top
@@ -174,7 +174,7 @@ describe('while a card is held', () => {
   })
 })
 
-test('a refused drop is told to the page with its cell', async () => {
+test('the page hears of a refused drop, with its cell', async () => {
   const onRefuse = vi.fn()
   const moves = {
     ...holding,

@@ -23,7 +23,7 @@ describe('the columns', () => {
     expect(labelsOf(listColumns(courses, [], all))).not.toContain('No course')
   })
 
-  test('keep the colour of their course whichever others are shown', () => {
+  test('keep the colour of their course no matter which others are shown', () => {
     const colorOfLast = (shown: typeof courses) => listColumns(shown, [], all).at(-1)?.colorIndex
     expect(colorOfLast(courses)).toBe(3)
   })

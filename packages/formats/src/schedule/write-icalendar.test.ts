@@ -110,7 +110,7 @@ test('the zone goes by the name that the site has for it', () => {
   expect(() => write([], '+02:00')).toThrow("'+02:00' is not a time zone like Europe/Rome")
 })
 
-test('a status is told in the words of calendars', () => {
+test('a status is written in the words of calendars', () => {
   const statuses = (['Scheduled', 'Postponed', 'Cancelled'] as const).map((status) => makeEntry({ status }))
   const told = readEvents(write(statuses)).map((event) => event.component.getFirstPropertyValue('status'))
   expect(told).toEqual(['CONFIRMED', 'TENTATIVE', 'CANCELLED'])

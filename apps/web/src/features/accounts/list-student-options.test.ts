@@ -9,7 +9,7 @@ const students = Array.from({ length: 20_000 }, (_, index) => ({
 const labelsOf = (pickedIds: string[], search: string) =>
   listStudentOptions(students, pickedIds, search).map(({ label }) => label)
 
-test('of many students only the first are offered', () => {
+test('only the first of many students are offered', () => {
   expect(labelsOf([], '')).toHaveLength(50)
 })
 

@@ -68,7 +68,7 @@ test('the week is shown at first, then the view last used, and the address goes 
   await expect.element(third.screen.getByRole('rowheader', { name: 'Sunday' })).toBeVisible()
 })
 
-test('a locked class bears a lock and says so; whether it is locked is asked below its description', async () => {
+test('a locked class shows a lock and says so; its dialog has the lock below the description', async () => {
   const saved = vi.fn(() => lecture)
   const id = '00000000-0000-4000-8000-00000000000c'
   const locked = makeClass(id, { title: 'Kept', courseId: null, locked: true })
@@ -332,7 +332,7 @@ test('a class that was opened before it was moved, or joined, keeps its new plac
   expect(writes[0]?.body).toEqual({ title: 'Seminar on sets', revision: 3 })
 })
 
-test('a place that somebody else has changed as well is asked for in words', async () => {
+test('the dialog asks in words about a place that somebody else has changed as well', async () => {
   const [a1, c3] = [makeRoom(idOf(2), { name: 'A1' }), makeRoom(idOf(3), { name: 'C3' })]
   const current = { ...seminar, day: 'Friday' as const, roomId: a1, revision: 4 }
   const refusal = refuse(409, MESSAGE, { fields: ['day', 'roomId'], current })

@@ -50,7 +50,7 @@ test('in another room than the best one it says that it may change more', () => 
   })
 })
 
-test('what was fetched before the timetable changed is not shown any more', () => {
+test('costs fetched before the timetable changed are not shown any more', () => {
   keep(tuesday('b12', 0))
   expect(readCellCosts('c')(place('b12'))).toMatchObject({ text: '0', tone: 'same' })
   refreshListsShowing('class')

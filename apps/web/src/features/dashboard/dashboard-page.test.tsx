@@ -106,7 +106,7 @@ test('a class that needs attention is listed once, with all that is wrong, and o
   await expect.element(screen.getByText('B12 has too few seats.')).toBeVisible()
 })
 
-test('counts that cannot be fetched are told in a toast, and asked for again by one press', async () => {
+test('a toast says why counts cannot be fetched, and one press fetches them again', async () => {
   let isDown = true
   const { screen } = await open({
     'GET /api/admins/dashboard-stats': () => (isDown ? refuse(403, 'Not today.') : stats),

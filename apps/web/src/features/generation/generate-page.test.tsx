@@ -58,7 +58,7 @@ test('the check is asked for again when choices change, and once for choices mad
   expect(bodiesOf(writes, CHECKED).length).toBeLessThan(4)
 })
 
-test('what is chosen is remembered in this browser, and can be put back', async () => {
+test('choices are remembered in this browser, and can be set back', async () => {
   const first = await open()
   await first.screen.getByLabelText('Term').selectOptions('Term 2')
   await first.screen.getByRole('radio', { name: 'Free' }).click()

@@ -66,7 +66,7 @@ test('a run under way shows how far it is and what its best costs, and can be st
   expect(writes.map(({ call }) => call)).toEqual(['POST /api/generation/runs/r1/stop'])
 })
 
-test('what an event tells of it is shown without asking the server', async () => {
+test('progress in an event is shown without asking the server', async () => {
   const asked = vi.fn(() => running)
   const { screen } = await open({ 'GET /api/generation/runs/r1': asked })
   await expect.element(screen.getByText('101,234')).toBeVisible()
@@ -233,7 +233,7 @@ test('single classes are left out by their row, and a refusal names what else ha
   ])
 })
 
-test('what a filter leaves can be chosen as a whole', async () => {
+test('all classes that a filter leaves can be chosen at once', async () => {
   const { screen } = await open({}, '?changes=new')
   await screen.getByRole('button', { name: 'Choose only those shown' }).click()
   await expect.element(screen.getByRole('button', { name: 'Take over 1 class' })).toBeVisible()

@@ -151,7 +151,7 @@ describe('addresses', () => {
     await expect.poll(() => history.location.pathname).toBe('/login')
   })
 
-  test('/change-password goes back one page when it is not told whose', async () => {
+  test('/change-password goes back one page when the address names no account', async () => {
     storeSession({ token: 'secret', role: 'student', user })
     const { history } = await renderApp('/student/schedule')
     history.push('/change-password')

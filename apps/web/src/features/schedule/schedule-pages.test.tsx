@@ -65,7 +65,7 @@ test('only the own classes are shown on wish, which the address keeps', async ()
   expect(headers.map((header) => header.textContent)).toEqual(['Day', 'Algebra'])
 })
 
-test('who has joined no class is led to all of them', async () => {
+test('a student who has joined no class is led to all classes', async () => {
   const { screen } = await openStudent('?mine=true', { 'GET /api/classs': [full, free] })
   await expect.element(screen.getByText('You have not joined a class yet.')).toBeVisible()
   await screen.getByRole('button', { name: 'All classes' }).click()
@@ -160,7 +160,7 @@ test('leaving a full class asks first; it can be undone until the seat is taken'
   await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('who is in a class asks for its postponement with a reason', async () => {
+test('a student in a class asks for its postponement with a reason', async () => {
   let shown: ClassRecord = joined
   const { screen, writes } = await openStudent('?dialog=joined', {
     'GET /api/classs': () => [shown],
@@ -183,7 +183,7 @@ test('who is in a class asks for its postponement with a reason', async () => {
   await expect.element(screen.getByRole('definition').getByText('Two exams')).toBeVisible()
 })
 
-test('who is not in a class asks for nothing', async () => {
+test('a student who is not in a class cannot ask for its postponement', async () => {
   const { screen } = await openStudent('?dialog=free')
   await expect.element(screen.getByRole('dialog', { name: 'Lab' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Request Postponement' }).query()).toBeNull()

@@ -60,7 +60,7 @@ test("a refusal carries the server's sentence, its fields and its suggestions", 
   expect(error.reply).toEqual(reply)
 })
 
-test('an answer that is not ours is told as unexpected', async () => {
+test('an answer that is not ours is reported as unexpected', async () => {
   answer(502, '<h1>Bad Gateway</h1>')
   const error = await failureOf(call(getSiteSettings, { params: { param: 'x' } }))
   expect(error.message).toBe('The server gave an unexpected answer (502).')

@@ -68,7 +68,7 @@ test('where there is a choice of parts, each has every format and the own part a
   expect(sent[1]?.url).toBe('/api/classs/export?format=xlsx')
 })
 
-test('in another language than English the file is asked for in it', async () => {
+test('the file is requested in the reader’s language', async () => {
   await chooseLanguage('es')
   answer(200, 'x', { 'content-disposition': 'attachment; filename="schedule.xlsx"' })
   await renderAt('/', () => <ExportMenu />)
@@ -93,7 +93,7 @@ test('the page to print opens in a new tab, and a tab without a page is closed',
   expect(saved).toEqual([])
 })
 
-test('a tab that the browser blocks is told, and nothing is asked for', async () => {
+test('a tab that the browser blocks is reported, and nothing is requested', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   answer(200, '')
   await renderAt('/', () => <ExportMenu />)

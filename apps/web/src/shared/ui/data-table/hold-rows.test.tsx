@@ -17,13 +17,13 @@ const namesOf = (rows: readonly Row[]) => rows.map((row) => row.name)
 const hold = (before: Row[], after: Row[], ...changed: string[]) =>
   namesOf(holdRows({ rows: before, ids: new Set() }, after, new Set(changed)).rows)
 
-test('what somebody else adds comes below, what they delete stays, what they move keeps its place', () => {
+test('rows that somebody else adds come below, those they delete stay, those they move keep their place', () => {
   expect(hold(list('b', 'c'), list('a', 'b', 'c'), 'a')).toEqual(['b', 'c', 'a'])
   expect(hold(list('a', 'b', 'c'), list('b', 'c'), 'a')).toEqual(['a', 'b', 'c'])
   expect(hold(list('a', 'b', 'c'), list('b', 'c', 'a'), 'a')).toEqual(['a', 'b', 'c'])
 })
 
-test("one's own change is shown as it is", () => {
+test('the user’s own change is shown as it is', () => {
   expect(hold(list('b', 'c'), list('a', 'b', 'c'))).toEqual(['a', 'b', 'c'])
   expect(hold(list('a', 'b', 'c'), list('b', 'c'), 'b')).toEqual(['b', 'c'])
 })
