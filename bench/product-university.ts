@@ -70,7 +70,7 @@ console.log(`hard conflicts by the timetable's rules: ${conflicts}`)
 console.log(`classes left out: ${found.placements.filter((place) => place === null).length}`)
 if (conflicts > 0) process.exitCode = 3
 
-/** Prints how far the search is, each time that so many seconds have gone by. */
+/** Prints how far the search is, each time that so many seconds have passed. */
 function createTeller() {
   let next = 0
   return ({ seconds: now, violations, cost }: { seconds: number; violations: number; cost: number }) => {

@@ -8,7 +8,7 @@ import { type Site, startSite } from './server/start-site.ts'
 import { openBrowsers, type WatchingBrowsers } from './server/watching-browsers.ts'
 
 /*
- * The first hour of enrolment: browsers that keep the timetable watch while students join classes, beside the built server
+ * The first hour of enrolment: browsers that keep the timetable watch while students join classes, with the built server
  * on the same machine (docs/performance.md).
  * `npm run bench:rush -- [--browsers 2000] [--joins 100] [--seconds 60] [--classes 5000] [--runs 3]`
  */

@@ -42,7 +42,7 @@ function checkFile(root, file) {
     faults.push(`${lines} lines: part it, ${LONGEST_FILE} is the most`)
   const feature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(path)
   if (feature && !FEATURE_FILE.test(feature[2]))
-    faults.push('a feature has routes, queries, commands, records and tests; move it beside the features')
+    faults.push('a feature has routes, queries, commands, records and tests; move it next to the features')
   for (const imported of listImports(file))
     faults.push(...checkImport(root, file, part, feature?.[1], imported))
   return faults.map((fault) => `${path}: ${fault}`)
@@ -58,7 +58,7 @@ function checkImport(root, file, part, feature, { source }) {
   if (!target.startsWith(`${part}/`)) return [`import the package of ${target} by its name`]
   const other = /^apps\/server\/src\/features\/([^/]+)\//.exec(target)?.[1]
   return feature && other && other !== feature
-    ? [`features do not import each other (${other}); move what they share beside them`]
+    ? [`features do not import each other (${other}); move what they share next to them`]
     : []
 }
 

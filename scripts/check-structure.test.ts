@@ -66,7 +66,7 @@ test.each([
     'a strange file in a feature',
     'apps/server/src/features/rooms/stuff.ts',
     '',
-    'move it beside the features',
+    'move it next to the features',
   ],
   ['a name that says nothing', 'apps/web/src/utils.ts', '', 'say in the name'],
   ['a second index', 'apps/web/src/shared/index.ts', '', 'only a package has an index.ts'],

@@ -7,7 +7,7 @@ const SMALLEST_BYTES = 1000
 /** Pictures and films are compressed already. */
 const TEXTS = /\.(js|css|html|svg|json|txt)$/
 
-/** Puts a brotli and a gzip copy beside each text of the built client: made once, as small as can be, and sent as they are. */
+/** Puts a brotli and a gzip copy next to each text of the built client: made once, as small as can be, and sent as they are. */
 export function compressClient(folder) {
   for (const name of readdirSync(folder, { recursive: true })
     .map(String)

@@ -11,7 +11,7 @@ import { generateInstitution, type Institution, sizeOf } from './generate-instit
 import { findProcesses, type Processes } from './processes.ts'
 import { storeInstitution } from './store-institution.ts'
 
-/** The built server on a private database of its own, with a university in it and people signed in. */
+/** The built server on its own private database, with a university in it and people signed in. */
 export interface Site {
   readonly url: string
   readonly institution: Institution
@@ -25,7 +25,7 @@ export interface Site {
   /** Answers the first column of the first row. */
   ask(sql: string): Promise<string>
   findProcesses(): Processes
-  /** Starts a worker beside the server, as a server does; answers how to stop it. */
+  /** Starts a worker next to the server, as a server does; answers how to stop it. */
   startWorker(): () => Promise<void>
   stop(): Promise<void>
 }
@@ -84,7 +84,7 @@ function startWorker(dataDir: string): () => Promise<void> {
   }
 }
 
-/** Starts the built server on a folder of data, with these settings beside those of the environment. */
+/** Starts the built server on a folder of data, with these settings besides those of the environment. */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string>,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of code
 
 /*
- * Guards in code: `find` stands once in the file, and `put` in its place leaves a program that runs, without the guard.
+ * Guards in code: `find` occurs once in the file, and `put` in its place leaves a program that runs, without the guard.
  */
 
 const server = (path) => `apps/server/src/${path}`

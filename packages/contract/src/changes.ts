@@ -23,11 +23,11 @@ export const listChanges = endpoint({
   query: z.object({
     history: id,
     from: wholeNumber('from', 0, Number.MAX_SAFE_INTEGER),
-    /** Also the classes of which the caller may see more than everybody: for whoever has read the shared view. */
+    /** Also the classes of which the caller may see more than everybody: for a browser that has read the shared view. */
     mine: choice('mine', ['true']).optional(),
   }),
   reply: position.extend({
-    /** Null where the position is of another history or too long ago: what is kept has to be read anew. */
+    /** Null where the position is of another history or too long ago: what is kept has to be read again. */
     classes: z
       .object({ changed: z.array(scheduledClass), removed: z.array(id), counts: z.array(count) })
       .nullable(),
@@ -49,7 +49,7 @@ export interface ChangesMessage {
   readonly history: string
   readonly from: number
   readonly to: number
-  /** Many are told to ask: each does so after a time of its own up to this. */
+  /** Many are told to ask: each does so after a random time up to this. */
   readonly spreadMilliseconds?: number
   readonly classes?: {
     readonly changed: readonly SharedClass[]

@@ -72,7 +72,7 @@ export const scheduledClass = z
     locked: z.boolean(),
     status: z.enum(CLASS_STATUSES),
     postponementRequest: z.boolean(),
-    /** To administrators, the class's professor and whoever asked; null to others. */
+    /** To administrators, the class's professor and the person who asked; null to others. */
     postponementRequestReason: z.string().nullable(),
     createdBy: z.string(),
     revision,
@@ -115,7 +115,7 @@ export const listClassesOfProfessor = endpoint({
 export const listClassesNeedingAttention = endpoint({
   method: 'GET',
   path: '/api/classs/attention',
-  summary: 'Standing classes that a later change elsewhere has left outside a rule',
+  summary: 'Existing classes that a later change elsewhere has left outside a rule',
   access: ['admin'],
   reply: z.array(warning.extend({ title: z.string() })),
 })

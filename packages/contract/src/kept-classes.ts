@@ -29,7 +29,7 @@ export function takeReply(
 
 type Counted = Pick<ClassRecord, 'joinedCount' | 'revision'>
 
-/** What only some may see of a class; whoever may is told, and asks for it. */
+/** What only some may see of a class; those who may are told, and ask for it. */
 const UNKNOWN = { studentIds: [], postponementRequestReason: null }
 
 /** The list with classes as they are now; what is not said of one stays as it was. */

@@ -23,7 +23,7 @@ export class JsonText {
     return this.toBuffer().toString()
   }
 
-  /** Sends part by part, and lets go of each: one text of all would be copied once more, and held to the end. */
+  /** Sends part by part, and releases each: one text of all would be copied once more, and held to the end. */
   stream(): Readable {
     const parts = this.#parts
     return new Readable({

@@ -28,7 +28,7 @@ import { networkOf } from './network-of.ts'
 import { PreparedText } from './prepared-text.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
-/** A call as a handler sees it: parsed, allowed, and with whoever made it. */
+/** A call as a handler sees it: parsed, allowed, and with its caller. */
 export type Call<E extends Endpoint> = HandlerInput<E> & {
   /** There is one on every endpoint but those for anyone. */
   readonly session: E['access'] extends 'anyone' ? Session | null : Session
@@ -40,7 +40,7 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText | PreparedText>
 
-/** Calls that are no reading, and go on while the disk is full: they store nothing, or little that is soon removed. */
+/** Calls that do more than read, and work while the disk is full: they store nothing, or little that is soon removed. */
 const GOING_ON = new Set<Endpoint>([login, logout, checkDemand])
 
 /** A session may end while a request arrives: after so long it is looked up once more. */
@@ -58,14 +58,14 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before a body is read: whoever may not call learns nothing from what is wrong with it.
+    // Before a body is read: a caller who is not allowed learns nothing from what is wrong with it.
     onRequest: async (request) => {
       await authorize(request, endpoint.access, services)
       if (takesRoom && services.space.isFull) throw diskFull()
     },
     handler: async (request, response) => {
       const { body, photo } = await readBody(request, endpoint)
-      // Whoever was let in may have been shut out while the body was on its way.
+      // A caller who was let in may have been shut out while the body was on its way.
       if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
       const { session } = request
       const input = parseInput(endpoint, request, body)
@@ -145,7 +145,7 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Fo
   return readForm(request, request.session?.accountId ?? request.ip)
 }
 
-/** So many faults of one part are told; whoever sends thousands is not answered at such length. */
+/** So many faults of one part are told; somebody who sends thousands is not answered at such length. */
 const MOST_ERRORS = 20
 
 function parseInput<E extends Endpoint>(

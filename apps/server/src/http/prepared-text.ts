@@ -30,7 +30,7 @@ export class PreparedText {
     return this.#contents.identity.toString()
   }
 
-  /** Sends it; to whoever has it already, that nothing has changed. */
+  /** Sends it, or, to a browser that has it already, that nothing has changed. */
   send(request: FastifyRequest, response: FastifyReply): FastifyReply {
     const coding = chooseCoding(request.headers['accept-encoding'])
     const { history, position } = this.position

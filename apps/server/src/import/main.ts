@@ -101,7 +101,7 @@ async function place(
   if (classes.length < asked) say(`${asked - classes.length} found no place; try again with more --seconds.`)
 }
 
-/** Servers that run on this database let their browsers read the lists anew. */
+/** Servers that run on this database let their browsers read the lists again. */
 async function tellServers(db: Db): Promise<void> {
   const said = sayNotice('universityImported')
   const events = ['courseUpdated', 'roomUpdated', 'professorUpdated', 'classUpdated'] as const

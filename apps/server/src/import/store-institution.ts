@@ -14,7 +14,7 @@ export interface StoredIds {
 /** A statement takes 65,535 parameters; no file comes near it with rows in lots of this size. */
 const ROWS_AT_ONCE = 500
 
-/** Stores an institution in the transaction: all of it or nothing. Its rooms stand in a building of its name. */
+/** Stores an institution in the transaction: all of it or nothing. Its rooms are in a building of its name. */
 export async function storeInstitution(
   trx: Trx,
   institution: Institution,

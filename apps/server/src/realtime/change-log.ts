@@ -8,7 +8,7 @@ export const LISTENER = 'scheduler listener'
 
 /** Carries the positions of ticks; nothing where another process than a server has committed something. */
 export const CHANNEL = 'scheduler_ticks'
-/** The advisory lock of whoever makes a tick. */
+/** The advisory lock of the server that makes a tick. */
 export const TICKING = 20_260_904
 
 /** Changes that are committed within so long share a tick. */
@@ -16,7 +16,7 @@ const TICK_MILLISECONDS = 50
 /** What nobody was woken for, as when a server died after its commit, is found within so long. */
 const POLL_MILLISECONDS = 1000
 const TRIM_MILLISECONDS = 60_000
-/** A database that does not answer for so long is asked anew, over another connection. */
+/** A database that does not answer for so long is asked again, over another connection. */
 const LONGEST_ANSWER_MILLISECONDS = 5000
 const RECONNECT_MILLISECONDS = 250
 const MOST_TICKS_AT_ONCE = 100
@@ -81,7 +81,7 @@ export interface Batch {
 export interface ChangeLog {
   /** Says that something has been committed. */
   wake(): void
-  /** Up to there everything has been passed on, and is seen by whoever reads the database now. */
+  /** Up to there everything has been passed on, and is seen by everyone who reads the database now. */
   readonly position: Position
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ interface Follower {
   onBroken(error: Error): void
 }
 
-/** Follows what is told on a database from now on, by one connection of its own, which is made anew when it breaks. */
+/** Follows what is told on a database from now on, by its own connection, which is opened again when it breaks. */
 export async function followChanges(
   options: pg.ClientConfig,
   { pass, onGap, onBroken }: Follower,

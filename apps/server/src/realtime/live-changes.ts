@@ -33,7 +33,7 @@ type Content = NonNullable<ChangesMessage['classes']>
 
 /**
  * Tells the sockets of a server what has changed between two positions: everybody what everybody may see, together and a few
- * times a second; whoever may see more of it that there is something to ask for, which people whom it concerns hear at once.
+ * times a second; people who may see more of it that there is something to ask for, and those whom it concerns at once.
  */
 export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => Position): LiveChanges {
   let told = head()
@@ -74,7 +74,7 @@ export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => P
     if (from.history !== history) return
     const message: ChangesMessage = { history, from: from.position, to }
     io.to(rooms).emit(CHANGES, message)
-    // Where it cannot be read, it is asked for, and whoever asks is told what is wrong.
+    // Where it cannot be read, browsers ask for it, and are told what is wrong.
     const content = await readContent(changed, joined).catch(() => null)
     io.to(EVERYONE)
       .except(rooms)

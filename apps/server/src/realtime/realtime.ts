@@ -40,7 +40,7 @@ type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsM
  */
 const PINGS = { pingInterval: 5000, pingTimeout: 5000 }
 const GATHERED_MILLISECONDS = 1000
-/** Whoever does not read would never take the goodbye. */
+/** A client that does not read would never take the goodbye. */
 const GOODBYE_MILLISECONDS = 300
 
 /** Sockets of signed-in people. Each server tells its own of what has been committed on any. */
@@ -117,7 +117,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     io.engine.close()
   }
 
-  // Browsers that come back fetch what they show anew.
+  // Browsers that come back fetch again what they show.
   const changeLog = await followChanges(
     { ...pool.options, password: pool.options.password },
     { pass, onGap: dismissAll, onBroken: log },

@@ -170,7 +170,7 @@ async function read(one: ScenarioSite, answer: LightMyRequestResponse): Promise<
   return told === describe('told', kindsOf(listed)) ? told : `${told}, and listed: ${kindsOf(listed)}`
 }
 
-/** Makes the change, which nothing stands against. */
+/** Makes the change, which no rule forbids. */
 export async function change(one: ScenarioSite): Promise<void> {
   const answer = await one.change()
   if (answer.statusCode >= 400) throw new Error(`The change is refused: ${answer.body}`)

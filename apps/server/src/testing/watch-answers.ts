@@ -64,7 +64,7 @@ function checkStatus({ route }: Seen, status: number): string[] {
     : [`${route}: is answered ${status}, of which the reference knows nothing`]
 }
 
-/** Whoever has just logged in had no session yet. */
+/** Somebody who has just logged in had no session yet. */
 function readViewer({ session }: FastifyRequest, json: unknown): Viewer | null {
   if (session || typeof json !== 'object' || json === null || !('token' in json && 'user' in json))
     return session
@@ -104,7 +104,7 @@ export async function watchEvents(db: Db, watch: Watch): Promise<void> {
   }
 }
 
-/** The slots whose text does not stand in the sentence. */
+/** The slots whose text is not in the sentence. */
 function listUntold({ message, slots = {} }: EventPayload): string[] {
   return Object.entries(slots).flatMap(([slot, held]) =>
     typeof held === 'string' && !message.includes(held) ? slot : [],

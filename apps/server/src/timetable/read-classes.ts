@@ -80,7 +80,7 @@ export function selectOrdered(db: Db, viewer: Viewer) {
     .orderBy('c.id')
 }
 
-/** Why a postponement was asked for is told to administrators, the class's professor and whoever asked. */
+/** Why a postponement was asked for is told to administrators, the class's professor and the person who asked. */
 function selectReason(viewer: Viewer) {
   const isTold =
     viewer?.role === 'admin'
@@ -92,7 +92,7 @@ function selectReason(viewer: Viewer) {
 const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday']`
 
 /**
- * How many are in a class, and who of them the viewer may know: as one text, what stands between the brackets of a list in
+ * How many are in a class, and who of them the viewer may know: as one text, what is between the brackets of a list in
  * JSON, which is passed on as it is or read several times faster than an array.
  */
 function readMembers(viewer: Viewer) {

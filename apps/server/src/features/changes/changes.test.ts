@@ -43,7 +43,7 @@ test.each([
   expect((await readShared({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding)
 })
 
-test('whoever has it already is told that nothing has changed, until something has', async () => {
+test('a browser that has it already is told that nothing has changed, until something has', async () => {
   const { headers } = await readShared()
   const known = { 'if-none-match': String(headers.etag) }
   const again = await readShared(known)
@@ -67,7 +67,7 @@ test('from the position of what was read, a student is told what has changed and
   expect((await ask()).classes).toEqual({ changed: [], removed: [classId], counts: [] })
 })
 
-test('a position of another history, or one that there never was, has everything read anew', async () => {
+test('a position of another history, or one that there never was, has everything read again', async () => {
   const { history, position } = site.services.realtime.position
   for (const query of [
     `history=${crypto.randomUUID()}&from=0`,

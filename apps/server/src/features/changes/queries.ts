@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/session.ts'
 import { readClasses, readCounts } from '../../timetable/read-classes.ts'
 
-/** Whoever has missed more than this reads the whole list anew, which is then about as much. */
+/** A browser that has missed more than this reads the whole list again, which is then about as much. */
 const MOST_RECORDS = 2000
 
 interface Changed {

@@ -20,7 +20,7 @@ export function fetchCellCosts(id: string): Promise<void> | null {
   return fetchWhileThere(id).catch(() => undefined)
 }
 
-/** A card may stand a moment longer than its class: of one that is gone nothing is asked. */
+/** A card may be shown a moment longer than its class: nothing is asked about a deleted one. */
 async function fetchWhileThere(id: string): Promise<void> {
   const classes = await queryClient.fetchQuery({ ...classesQuery, staleTime: Number.POSITIVE_INFINITY })
   if (!classes.some(({ _id }) => _id === id)) return

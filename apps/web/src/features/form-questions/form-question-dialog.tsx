@@ -31,7 +31,7 @@ function useSaveQuestion(question: FormQuestion | undefined, { pick }: RecordEdi
   return { save, isSaving: creation.isPending || change.isPending }
 }
 
-type FormQuestionDialogProps = {
+interface FormQuestionDialogProps {
   question: FormQuestion | undefined
   onClose: (options?: { force: boolean }) => void
 }

@@ -2,21 +2,11 @@ import { type FormQuestion, newFormQuestion, writeFault } from '@scheduler/contr
 import {
   MINIMUM_OPTIONS,
   normaliseQuestion,
+  QUESTION_STATUSES,
   QUESTION_TYPES,
-  type QuestionStatus,
-  type QuestionType,
   WEEKDAYS,
-  type Weekday,
 } from '@scheduler/domain'
 import * as z from 'zod'
-
-export type QuestionValues = {
-  question: string
-  type: QuestionType
-  timeSlotDay: Weekday | ''
-  options: string[]
-  status: QuestionStatus
-}
 
 /** The contract's fields, judged together by the rule of the domain. */
 export const questionForm = z
@@ -25,11 +15,14 @@ export const questionForm = z
     type: z.enum(QUESTION_TYPES),
     options: newFormQuestion.shape.options,
     timeSlotDay: z.union([z.enum(WEEKDAYS), z.literal('')]),
+    status: z.enum(QUESTION_STATUSES),
   })
   .superRefine((values, context) => {
     const result = normaliseQuestion({ ...values, timeSlotDay: values.timeSlotDay || null })
     if (!result.ok) context.addIssue({ code: 'custom', path: [result.field], message: writeFault(result) })
   })
+
+export type QuestionValues = z.input<typeof questionForm>
 
 export function startValues(question: FormQuestion | undefined): QuestionValues {
   if (!question) {

@@ -18,10 +18,10 @@ import { FORMS, SHOWINGS } from './run-search.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useRunSearch } from './use-run-search.ts'
 
-/** Room for what becomes of a class beside its times, in px. */
+/** Room for what becomes of a class next to its times, in px. */
 const COLUMN_WIDTH = 208
 
-type ProposalTimetableProps = {
+interface ProposalTimetableProps {
   proposal: Proposal
   chosen: Chosen
   onOpen: (key: string) => void

@@ -126,7 +126,7 @@ test('forms that cannot be fetched say so', async () => {
   await expect.element(screen.getByText('Error loading form')).toBeVisible()
 })
 
-test('each form says in words what it waits for, beside its badge', async () => {
+test('each form says in words what it waits for, next to its badge', async () => {
   const { screen } = await open({})
   await expect.element(screen.getByText('Submitted, waiting for decision')).toBeVisible()
   const statuses = screen

@@ -85,7 +85,11 @@ export function StudentSchedulePage() {
   )
 }
 
-type SeatDialogProps = { ask: SeatAsk; classes: readonly ClassRecord[]; onEnd: () => void }
+interface SeatDialogProps {
+  ask: SeatAsk
+  classes: readonly ClassRecord[]
+  onEnd: () => void
+}
 
 /** Whether to leave a class, or to join it instead of another. */
 function SeatDialog({ ask, classes, onEnd }: SeatDialogProps) {

@@ -37,7 +37,7 @@ export function useMembership({ _id: id, title }: ClassRecord) {
       notifySuccess(t('schedule.swappedToast', { title, other: act.insteadOf.title }))
     } else notifySuccess(t('schedule.joinedToast', { title }))
   }
-  /** Whether the seat that was given up can still be had. */
+  /** Whether the seat that was given up is still free. */
   const isOpen = () => {
     const found = queryClient.getQueryData(classesQuery.queryKey)?.find((one) => one._id === id)
     return found !== undefined && readJoinState(found, user._id) === 'open'

@@ -14,7 +14,12 @@ export type CallArguments<E extends Endpoint> = Part<'params', z.input<E['params
   Part<'body', z.input<E['body']>> & { files?: Record<string, File> }
 
 type Fields = Record<string, unknown>
-type LooseInput = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, File> }
+interface LooseInput {
+  params?: Fields
+  query?: Fields
+  body?: Fields
+  files?: Record<string, File>
+}
 
 function fillPath(path: string, params: Fields = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -90,7 +95,10 @@ export async function callAt<E extends Endpoint>(
 }
 
 /** A file as a call answers it; its name is empty when it is to be shown. */
-export type CalledFile = { readonly name: string; readonly content: Blob }
+export interface CalledFile {
+  readonly name: string
+  readonly content: Blob
+}
 
 /** Sends a call that is answered with a file: a link could not carry the session's token. */
 export async function callFile<E extends Endpoint>(

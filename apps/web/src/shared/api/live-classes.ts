@@ -55,7 +55,7 @@ async function fetchClasses(client: QueryClient): Promise<ClassRecord[]> {
   return list
 }
 
-/** What everybody may see, which the server has at hand, and of the reader's own classes what they may see beside that. */
+/** What everybody may see, which the server has at hand, and of the reader's own classes what only they may see. */
 async function fetchWhole(): Promise<ClassRecord[]> {
   // An administrator sees more of every class.
   const query = readSession()?.role === 'admin' ? {} : ({ view: 'shared' } as const)

@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Fetches anew what is on screen of the lists in which a change of this kind shows. */
+/** Fetches again what is on screen of the lists in which a change of this kind shows. */
 export function refreshListsShowing(noun: Noun): void {
   for (const list of LISTS_SHOWING[noun]) void queryClient.invalidateQueries({ queryKey: [list] })
 }

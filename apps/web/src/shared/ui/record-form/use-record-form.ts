@@ -11,7 +11,7 @@ export type Side = 'mine' | 'theirs'
 /** A field that was edited here and, since, by somebody else. */
 export interface StaleField {
   readonly name: string
-  /** Not so a photo, which is chosen beside the form. */
+  /** Not so a photo, which is chosen outside the form. */
   readonly isTyped: boolean
   readonly mine: unknown
   readonly theirs: unknown
@@ -27,14 +27,16 @@ export interface StaleEdit {
   readonly choose: (name: string, side: Side) => void
 }
 
-/** What a form does to a record that is edited, beside holding its values. */
+/** What a form does to a record that is edited, besides holding its values. */
 export interface RecordEdit extends StaleEdit {
   /** Of what would be saved what was edited, with the revision that it began with; of a new record all. */
   readonly pick: <Body extends object>(body: Body) => Partial<Body> & { revision?: number }
 }
 
-type Revised = { readonly revision: number }
-type RecordOptions<Values, Row> = {
+interface Revised {
+  readonly revision: number
+}
+interface RecordOptions<Values, Row> {
   /** Undefined for a new one. */
   record: Row | undefined
   /** The values with which the form begins. */

@@ -5,11 +5,11 @@ import { create } from './measures.ts'
 import type { Site } from './start-site.ts'
 
 /** How long the calls of a kind take at the 95th percentile, in milliseconds. */
-export interface BesideRun {
+export interface DuringRun {
   readonly name: string
   /** Of the quiet server, before and after the run. */
   readonly quiet: number
-  readonly beside: number
+  readonly during: number
   readonly ratio: number
 }
 
@@ -43,16 +43,16 @@ const KINDS: Record<string, Send> = {
   'class created': (site) => create(site, created++),
 }
 
-/** Times calls on the quiet server, beside a run, and on the quiet server again. */
-export async function measureBesideRun(site: Site): Promise<BesideRun[]> {
+/** Times calls on the quiet server, during a run, and on the quiet server again. */
+export async function measureDuringRun(site: Site): Promise<DuringRun[]> {
   await timeKinds(site)
   const before = await timeKinds(site)
-  const beside = await runBeside(site, () => timeKinds(site))
+  const during = await runDuring(site, () => timeKinds(site))
   const after = await timeKinds(site)
   return Object.keys(KINDS).map((name) => {
     const quiet = ((before.get(name) ?? 0) + (after.get(name) ?? 0)) / 2
-    const figure = beside.get(name) ?? 0
-    return { name, quiet, beside: figure, ratio: figure / quiet }
+    const figure = during.get(name) ?? 0
+    return { name, quiet, during: figure, ratio: figure / quiet }
   })
 }
 
@@ -65,7 +65,7 @@ async function timeKinds(site: Site): Promise<Map<string, number>> {
 }
 
 /** Does work while a run searches. */
-async function runBeside<T>(site: Site, work: () => Promise<T>): Promise<T> {
+async function runDuring<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const { url, tokens } = site
   const path = '/api/generation/runs'
   const stopWorker = site.startWorker()

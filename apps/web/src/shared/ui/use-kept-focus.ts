@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Keeps the focus in a list when the row that had it goes, because it was deleted or no longer matches. */
-export function useStandingFocus(frame: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+export function useKeptFocus(frame: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const element = frame.current
@@ -11,7 +11,7 @@ export function useStandingFocus(frame: RefObject<HTMLElement | null>, rows: rea
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
   }, [frame])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have gone whenever the rows have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have been removed whenever the rows have changed
   useEffect(() => {
     const isLost =
       last.current !== null && !last.current.isConnected && document.activeElement === document.body

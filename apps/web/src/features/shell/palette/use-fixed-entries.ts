@@ -85,7 +85,7 @@ function useExports(): Act[] {
 }
 
 /** The screens and acts of a role. */
-export function useStandingEntries(role: Role): PaletteEntry[] {
+export function useFixedEntries(role: Role): PaletteEntry[] {
   const { t } = useTranslation()
   const { open } = useUrlDialog()
   const screens = useScreenEntries(role)
