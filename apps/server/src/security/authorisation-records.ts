@@ -17,7 +17,7 @@ export interface Cell {
 export type People = Record<Exclude<Actor, 'nobody'>, Person>
 
 export const PASSWORD = 'a long passphrase'
-export const NEVER = '00000000-0000-4000-8000-000000000000'
+const NEVER = '00000000-0000-4000-8000-000000000000'
 
 /** The other one of the same role, whose records are another's. */
 export const MATE = {
