@@ -131,7 +131,7 @@ export function sayLabel(name: string, field: Pick<Field<never>, 'label'>, t: TF
 }
 
 /** What a field is called in messages about it. */
-export const sayFieldName = (name: FieldName): string =>
+const sayFieldName = (name: FieldName): string =>
   String(i18n.t(`fields.${name}` as never, { ns: 'messages', defaultValue: fieldTexts[name] ?? name }))
 
 type Choice = Extract<Kind, { readonly kind: 'choice' }>
