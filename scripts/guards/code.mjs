@@ -203,8 +203,8 @@ export const CODE = [
     tests: authorisation,
   },
   {
-    name: 'what of a student’s profile the institution decides',
-    file: server('features/students/commands.ts'),
+    name: 'what of a profile the institution decides',
+    file: server('people/profiles.ts'),
     find: "const isAdmin = session.role === 'admin'",
     put: "const isAdmin = session.role !== 'professor'",
     tests: [server('people/profile-columns.test.ts')],

@@ -58,7 +58,7 @@ async function storeCourses(
     meetings_per_week: course.meetingsPerWeek,
     minimum_days: course.minimumDays,
     expected_students: course.expectedStudents,
-    availability: JSON.stringify(course.availability),
+    availability: course.availability,
   }))
   const ids = await inLots(rows, (lot) => trx.insertInto('courses').values(lot).returning('id').execute())
   return new Map(courses.map((course, index) => [course.id, ids[index]?.id ?? '']))

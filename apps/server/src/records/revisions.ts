@@ -14,7 +14,7 @@ export const selectRevision = (column: string) => selectRevisionOf(sql.ref(colum
 export const selectRevisionOf = (id: unknown) =>
   sql<number>`coalesce((select v.revision from record_revisions v where v.record_id = ${id}), 1)`
 
-interface Change<Fields> {
+export interface Change<Fields> {
   /** The table whose row is locked to change the record. */
   readonly table: keyof Database
   readonly id: string

@@ -11,9 +11,9 @@ interface StaleFieldsProps {
 }
 
 /** What somebody else has changed meanwhile, field by field next to what was entered here, to choose from. */
-export function StaleFields({ edit: { staleFields, choose }, isAsked }: StaleFieldsProps) {
+export function StaleFields({ edit: { staleFields, choose, fields }, isAsked }: StaleFieldsProps) {
   const { t } = useTranslation()
-  const { sayName, sayValue } = useFieldWords()
+  const { sayName, sayValue } = useFieldWords(fields)
   const alert = useRef<HTMLDivElement>(null)
   const names = staleFields.map(({ name }) => name).join()
   // The button that was pressed is below; the first choice is what comes next.
