@@ -197,10 +197,24 @@ export const CODE = [
   },
   {
     name: 'whom of a class a student sees',
-    file: server('features/classes/queries.ts'),
+    file: server('timetable/read-classes.ts'),
     find: 'return sql`s.student_id = ${viewer.accountId}`',
     put: "return sql`${viewer.accountId}::text <> ''`",
     tests: authorisation,
+  },
+  {
+    name: 'what a message to everybody says of a class',
+    file: server('realtime/realtime.ts'),
+    find: '(ids) => readClasses(db, null, ids)',
+    put: '(ids) => readClasses(db, null, ids.slice(1))',
+    tests: [server('faults/live-classes.test.ts')],
+  },
+  {
+    name: 'whom a message to everybody leaves to ask',
+    file: server('realtime/live-changes.ts'),
+    find: '.except(rooms)',
+    put: ".except(roleRoom('admin'))",
+    tests: [server('faults/live-classes.test.ts')],
   },
   {
     name: 'what of a profile the institution decides',

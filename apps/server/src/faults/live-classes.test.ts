@@ -181,3 +181,20 @@ test.each([1, 2, 3])(
     expect(counts.some(({ taken }) => taken > 0)).toBe(true)
   },
 )
+
+test('a student who missed the message that they were added to a class learns of it by the next', async () => {
+  const [student] = await site.addStudents(1)
+  if (!student) throw new Error('There is no student.')
+  const classId = await add('/api/classs', {
+    title: 'Colloquium',
+    day: 'Saturday',
+    startTime: '09:00',
+    endTime: '10:00',
+  })
+  const browser = await openBrowser(site.server.url, student.token, 'student')
+  browsers.push({ visitor: student, browser })
+  await expectRight()
+  browser.miss(1)
+  await site.admin('PUT', `/api/classs/${classId}`, { studentIds: [student.id] })
+  await expectRight()
+})
