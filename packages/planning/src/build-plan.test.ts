@@ -12,10 +12,10 @@ import { evaluate, type Placement, solve } from '@scheduler/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
+import { countExpected, readRecords } from './demand/records.ts'
 import type { Plan } from './plan.ts'
 import { costByWish, toWeeklyPlaces } from './plan-results.ts'
 import type { PlanningInput } from './planning-input.ts'
-import { countExpected, readRecords } from './records.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
 
 /** A clock that goes on by a millisecond whenever it is read. */

@@ -1,11 +1,11 @@
-import { indexFixed } from './fixed-classes.ts'
-import { keepWhatCanStay } from './keep-standing.ts'
+import { indexFixed } from './choices/fixed-classes.ts'
+import { keepWhatCanStay } from './choices/keep-standing.ts'
+import { findInitial, toFixedClass, toMovableClass } from './choices/plan-classes.ts'
+import { startDraft } from './choices/plan-draft.ts'
+import { listHomeless, toRooms } from './choices/plan-rooms.ts'
+import { listRules } from './choices/plan-rules.ts'
+import { MOST_PARTS } from './choices/plan-times.ts'
 import type { Plan } from './plan.ts'
-import { findInitial, toFixedClass, toMovableClass } from './plan-classes.ts'
-import { startDraft } from './plan-draft.ts'
-import { listHomeless, toRooms } from './plan-rooms.ts'
-import { listRules } from './plan-rules.ts'
-import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 
 /** The problem of placing the classes that are asked for. The same input gives the same plan. */

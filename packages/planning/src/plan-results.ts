@@ -1,9 +1,9 @@
 import type { Wish } from '@scheduler/domain'
 import { type Placement as EnginePlacement, listRuleCosts } from '@scheduler/engine'
-import type { WeeklyPlace } from './demand.ts'
+import type { WeeklyPlace } from './demand/demand.ts'
+import { readRecords } from './demand/records.ts'
 import type { Plan } from './plan.ts'
-import { readRecords } from './records.ts'
-import { judgeRoom, judgeTime, priceOf, type RoomFaults, type TimeFaults } from './wish-prices.ts'
+import { judgeRoom, judgeTime, priceOf, type RoomFaults, type TimeFaults } from './wishes/prices.ts'
 
 /** What a timetable costs by wish, and for the classes that it leaves out. */
 export type WishCosts = { readonly [wish in Wish | 'unplaced']: number }

@@ -1,8 +1,8 @@
 import type { Wish } from '@scheduler/domain'
 import type { Placement as EnginePlacement, Problem } from '@scheduler/engine'
-import type { Demand } from './demand.ts'
+import type { WeekTime } from './choices/week-times.ts'
+import type { Demand } from './demand/demand.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
-import type { WeekTime } from './week-times.ts'
 
 /** A timetabling problem made from an institution, and what its parts mean there. */
 export interface Plan {

@@ -5,15 +5,15 @@ import {
   loadTimetable,
   type ProblemClass,
 } from '@scheduler/engine'
+import { toMovableClass } from './choices/plan-classes.ts'
+import { type Draft, draftDemands } from './choices/plan-draft.ts'
+import { listRulesButJoined } from './choices/plan-rules.ts'
+import { MOST_PARTS } from './choices/plan-times.ts'
+import { isOpenAt, readOpenings } from './choices/week-times.ts'
+import { listStandingDemands } from './demand/plan-demand.ts'
 import type { Plan } from './plan.ts'
-import { toMovableClass } from './plan-classes.ts'
-import { listStandingDemands } from './plan-demand.ts'
-import { type Draft, draftDemands } from './plan-draft.ts'
-import { listRulesButJoined } from './plan-rules.ts'
-import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
-import { type ClassCost, tellCosts } from './tell-costs.ts'
-import { isOpenAt, readOpenings } from './week-times.ts'
+import { type ClassCost, tellCosts } from './wishes/describe-costs.ts'
 
 /** The timetable as it stands, every class of it free to be asked about. */
 export interface LoadedStanding {

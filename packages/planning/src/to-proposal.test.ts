@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
 import { costByWish } from './plan-results.ts'
 import type { PlanningInput, RunOptions, StandingClass } from './planning-input.ts'
-import { tellCosts } from './tell-costs.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
 import { toProposal } from './to-proposal.ts'
+import { tellCosts } from './wishes/describe-costs.ts'
 
 const autumn = { from: '2026-09-01', to: '2026-12-31' }
 const course = {

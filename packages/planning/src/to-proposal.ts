@@ -8,14 +8,14 @@ import {
 } from '@scheduler/domain'
 import type { Placement as EnginePlacement } from '@scheduler/engine'
 import { type Said, toSaid } from '@scheduler/messages'
-import type { WeeklyPlace } from './demand.ts'
-import { explainImpossible, type ImpossibilityData } from './impossible.ts'
+import type { WeeklyPlace } from './demand/demand.ts'
+import { readRecords } from './demand/records.ts'
+import { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
 import type { Plan } from './plan.ts'
 import { costByWish, toWeeklyPlaces } from './plan-results.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
-import { readRecords } from './records.ts'
 import { listStandingPlacements } from './standing-placements.ts'
-import { tellCosts } from './tell-costs.ts'
+import { tellCosts } from './wishes/describe-costs.ts'
 
 /** What a run proposes, beside the timetable that it began with. */
 export interface ProposalData {

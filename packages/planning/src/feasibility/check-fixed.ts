@@ -1,0 +1,70 @@
+import { findConflicts, type ScheduledClass, type Timetable, timesOverlap } from '@scheduler/domain'
+import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
+import type { PlacedFacts } from '../demand/class-facts.ts'
+import { linkClass } from '../demand/links.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
+
+/** So many are named; of the others only how many there are. */
+const MOST_FINDINGS = 50
+
+/** Classes of the courses that stay where they are although a hard rule is against it; a pair is named once. */
+export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
+  const { records, input } = demand.institution
+  const chosen = new Set(demand.courses.map(({ id }) => id))
+  const timetable: Omit<Timetable, 'classes'> = {
+    rooms: new Map(input.rooms.map((room) => [room.id, room])),
+    professors: records.professors,
+    courses: records.courses,
+    students: new Map(),
+    cohorts: input.cohorts,
+  }
+  const told = new Set<string>()
+  const findings = demand.fixed
+    .filter(({ facts }) => chosen.has(facts.demand.courseId ?? ''))
+    .flatMap((placed) => {
+      const one = records.classes.get(placed.facts.demand.key)
+      if (!one) return []
+      return findConflicts(one, { ...timetable, classes: listAround(demand, placed) }).flatMap((conflict) => {
+        const pair = [one.id, conflict.classId ?? conflict.kind].sort().join(' ')
+        if (told.has(pair)) return []
+        told.add(pair)
+        return [tellConflict(one, toSaid(conflict), records.classes.get(conflict.classId ?? ''))]
+      })
+    })
+  const more = findings.length - MOST_FINDINGS
+  if (more <= 0) return findings
+  const rest: FindingData = {
+    severity: 'warning',
+    kind: 'fixedClass',
+    ...sayFinding('andMore', { number: more }),
+    links: [],
+  }
+  return [...findings.slice(0, MOST_FINDINGS), rest]
+}
+
+function tellConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): FindingData {
+  return {
+    severity: 'warning',
+    kind: 'fixedClass',
+    ...sayConflict('ofClass', { title: one.title, what }),
+    links: [linkClass(one), ...(other ? [linkClass(other)] : [])],
+  }
+}
+
+/** The fixed classes that could be in the way of one: they share something with it, and its time. */
+function listAround({ around, institution }: CheckedDemand, { facts, place }: PlacedFacts): ScheduledClass[] {
+  const { demand, cohorts, studentIds } = facts
+  const courses = new Set(cohorts.flatMap(({ courseIds }) => courseIds))
+  const sharing = [
+    ...(around.ofProfessor.get(demand.professorId ?? '') ?? []),
+    ...(around.inRoom.get(place.roomId ?? '') ?? []),
+    ...[...courses].flatMap((id) => around.ofCourse.get(id) ?? []),
+    ...[...studentIds].flatMap((id) => around.ofStudent.get(id) ?? []),
+  ]
+  const atThatTime = sharing.filter(
+    (other) => other.place.day === place.day && timesOverlap(other.place, place),
+  )
+  return [...new Set(atThatTime)].flatMap(
+    (other) => institution.records.classes.get(other.facts.demand.key) ?? [],
+  )
+}
