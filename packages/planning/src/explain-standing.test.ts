@@ -9,10 +9,10 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainStanding, listCellCosts, type PricedPlace } from './explain-standing.ts'
-import { costByWish } from './plan-results.ts'
 import type { PlanningInput, StandingClass } from './planning-input.ts'
 import { loadStanding } from './standing.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
+import { costByWish } from './wishes/cost-by-wish.ts'
 
 function moveTo(one: StandingClass, place: PricedPlace): StandingClass {
   return {

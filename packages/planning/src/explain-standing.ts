@@ -1,8 +1,9 @@
 import { formatTime, WEEKDAYS } from '@scheduler/domain'
 import { type PlaceSuggestion, suggestByTime } from '@scheduler/engine'
+import { readPlacement } from './plan.ts'
 import { type LoadedStanding, openClass } from './standing.ts'
 import type { ShownPlace } from './to-proposal.ts'
-import { listWishChanges, type WishChange } from './wishes/describe-changes.ts'
+import { describeChanges, type WishChange } from './wishes/describe-changes.ts'
 import type { ClassCost } from './wishes/describe-costs.ts'
 
 /** A place for a class, and how much more or less the timetable would cost with it there. */
@@ -37,12 +38,12 @@ const MOST_REASONS = 3
 export function explainStanding(standing: LoadedStanding, classId: string): ClassReasonsData | null {
   const index = standing.indexOf.get(classId)
   if (index === undefined) return null
-  const { startStepMinutes } = standing.plan.input.week
+  const { startStepMinutes } = standing.plan.institution.input.week
   const places = suggestByTime(openClass(standing, index, startStepMinutes), index)
     .map((offer) => pricePlace(standing, index, offer))
     .sort((one, other) => one.change - other.change)
   return {
-    costs: standing.tell(index),
+    costs: standing.describeCosts(index),
     others: {
       free: places.length,
       better: places.filter(({ change }) => change < 0).length,
@@ -83,7 +84,7 @@ export function listCellCosts(standing: LoadedStanding, classId: string): CellCo
 /** Half-hours, or shorter steps where a class stands between two of them: it keeps its minute when it is moved to another day. */
 function findStep({ plan }: LoadedStanding, index: number): number {
   const start = plan.demands[index]?.before?.startMinute ?? 0
-  const distance = Math.abs(start - plan.input.week.hours.startMinute)
+  const distance = Math.abs(start - plan.institution.input.week.hours.startMinute)
   return STEPS.find((step) => distance % step === 0) ?? 1
 }
 const STEPS = [30, 15, 5]
@@ -93,11 +94,9 @@ function pricePlace(
   index: number,
   offer: Pick<PlaceSuggestion, 'placement' | 'rules'>,
 ): PricedPlace {
-  const { weekTimes, input } = standing.plan
-  const time = weekTimes[offer.placement.time]
-  if (!time) throw new RangeError(`There is no time ${offer.placement.time}`)
-  const room = input.rooms[offer.placement.room ?? -1]
-  const reasons = listWishChanges(standing, index, offer)
+  const { plan, timetable } = standing
+  const { time, room } = readPlacement(plan, index, offer.placement).place
+  const reasons = describeChanges(plan, timetable, index, offer)
   return {
     day: time.day,
     startTime: formatTime(time.startMinute),

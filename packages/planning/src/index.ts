@@ -11,8 +11,7 @@ export {
 export { checkDemand, type DemandCheckData } from './feasibility/check-demand.ts'
 export type { FindingData } from './feasibility/checked-demand.ts'
 export { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
-export type { Plan } from './plan.ts'
-export { costByWish, toWeeklyPlaces, type WishCosts } from './plan-results.ts'
+export { type Plan, toWeeklyPlaces } from './plan.ts'
 export type {
   PlanningCourse,
   PlanningInput,
@@ -23,3 +22,4 @@ export type {
 } from './planning-input.ts'
 export { type LoadedStanding, loadStanding } from './standing.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'
+export { costByWish, type WishCosts } from './wishes/cost-by-wish.ts'

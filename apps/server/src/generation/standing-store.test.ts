@@ -81,7 +81,9 @@ test('what single classes do not touch is not read again', async () => {
 test('a standing timetable is made ready once for each state of the data', async () => {
   const standing = await store.askStanding((one) => one)
   expect(await store.askStanding((one) => one)).toBe(standing)
-  expect([...standing.indexOf]).toEqual([...loadStanding(standing.plan.input, DEFAULT_WEIGHTS).indexOf])
+  expect([...standing.indexOf]).toEqual([
+    ...loadStanding(standing.plan.institution.input, DEFAULT_WEIGHTS).indexOf,
+  ])
   await expectDone('PUT', ofFirst(), { day: 'Monday' })
   expect(await store.askStanding((one) => one)).not.toBe(standing)
 })

@@ -2,7 +2,7 @@ import type { StandingChoice, WeightStep } from '@scheduler/domain'
 import { evaluate, solve } from '@scheduler/engine'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
-import { toWeeklyPlaces } from '../plan-results.ts'
+import { toWeeklyPlaces } from '../plan.ts'
 import type { PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
 import { allCourses, autumn, buildCollege, buildRoom } from '../testing/small-college.ts'
 import { toProposal } from '../to-proposal.ts'
@@ -17,7 +17,7 @@ function run(input: PlanningInput, options: RunOptions, seed = 1) {
     initial: { placements: initial },
     startsHot,
   })
-  return { plan, solution, proposal: toProposal(input, options, plan, solution.placements) }
+  return { plan, solution, proposal: toProposal(plan, solution.placements) }
 }
 
 /** The college with a timetable that breaks no rule and costs more than it need. */

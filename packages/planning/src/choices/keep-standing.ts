@@ -1,15 +1,20 @@
-import { isClosed, type Problem, type ProblemClass } from '@scheduler/engine'
-import type { Plan } from '../plan.ts'
-import { overlap } from './plan-draft.ts'
+import {
+  type Placement as EnginePlacement,
+  isClosed,
+  type Problem,
+  type ProblemClass,
+} from '@scheduler/engine'
+import { overlap } from './places.ts'
 
-/** Where no change is wanted at all: fixes the classes that can stay, one after the other. */
-export function keepWhatCanStay(plan: Plan): Plan {
-  const { problem, initial, options } = plan
-  if (options.standing !== 'preferToKeep' || options.weights.fewChanges !== 'must') return plan
+/** Where no change is wanted at all: the classes of a problem, with those fixed that can stay, one after the other. */
+export function fixWhatCanStay(
+  problem: Problem,
+  initial: readonly (EnginePlacement | null)[],
+): ProblemClass[] {
   const rulesOf = listHardRules(problem)
   const kept: number[] = [...problem.classes.keys()].filter((index) => problem.classes[index]?.fixed)
   const clash = (one: number, other: number) =>
-    overlap(problem.times, initial[one]?.time, initial[other]?.time) &&
+    overlap(problem.times, initial[one], initial[other]) &&
     ((initial[one]?.room != null && initial[one].room === initial[other]?.room) ||
       [...(rulesOf[one] ?? [])].some((rule) => rulesOf[other]?.has(rule)))
   for (const [index, place] of initial.entries()) {
@@ -19,11 +24,10 @@ export function keepWhatCanStay(plan: Plan): Plan {
     if (!isShut && !kept.some((other) => clash(index, other))) kept.push(index)
   }
   const isKept = new Set(kept)
-  const classes = problem.classes.map((entry, index): ProblemClass => {
+  return problem.classes.map((entry, index) => {
     const place = initial[index]
     return place && isKept.has(index) ? { ...entry, fixed: place } : entry
   })
-  return { ...plan, problem: { ...problem, classes } }
 }
 
 /** By class the rules that keep it apart from others. */

@@ -1,5 +1,5 @@
 import type { PlanningCourse, PlanningInput, PlanningProfessor } from '../planning-input.ts'
-import { addTo } from './records.ts'
+import { groupBy } from './group-by.ts'
 
 /** A class that a course asks for beyond those that stand. */
 export interface NewClass {
@@ -14,11 +14,10 @@ export interface NewClass {
  * may hold, classes of courses with the least choice first. A course without approved professor gets none.
  */
 export function chooseProfessors(input: PlanningInput, classes: readonly NewClass[]): NewClass[] {
-  const teaching = new Map<string, PlanningProfessor[]>()
-  for (const professor of input.professors) {
-    if (professor.status !== 'approved') continue
-    for (const id of new Set(professor.courseIds)) addTo(teaching, id, professor)
-  }
+  const teaching = groupBy<PlanningProfessor>(
+    input.professors.filter(({ status }) => status === 'approved'),
+    ({ courseIds }) => [...new Set(courseIds)],
+  )
   const loads = new Map<string, number>()
   const load = (id: string, more: number) => loads.set(id, (loads.get(id) ?? 0) + more)
   for (const { professorId } of input.classes) if (professorId !== null) load(professorId, 1)

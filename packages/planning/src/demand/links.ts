@@ -6,6 +6,11 @@ export interface MendingLink extends Omit<Said, 'message'> {
   readonly to: string
 }
 
+/** A sentence about a rule, and where the rule can be changed. */
+export interface LinkedSentence extends Said {
+  readonly links: MendingLink[]
+}
+
 const toLink = ({ message, ...said }: Said, to: string): MendingLink => ({ label: message, ...said, to })
 const linkRecord = (name: string, to: string) => toLink(sayLink('record', { name }), to)
 const dialog = (page: string, name: string): string => `/admin/${page}?dialog=${encodeURIComponent(name)}`

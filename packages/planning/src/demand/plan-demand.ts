@@ -1,38 +1,41 @@
 import { WEEKDAYS } from '@scheduler/domain'
-import { listOwnRooms, listOwnTimes, takesRoom } from '../choices/own-places.ts'
+import { listOwnPlaces } from '../choices/own-places.ts'
 import type { PlanningCourse, PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
+import { countSeatsNeeded } from '../wishes/seats.ts'
 import { chooseProfessors, type NewClass } from './choose-professors.ts'
 import type { Demand } from './demand.ts'
-import { addTo, countExpected, type Records, readRecords } from './records.ts'
+import { groupBy } from './group-by.ts'
+import { countExpected, type Institution, readInstitution } from './records.ts'
 
 /**
  * The classes of a timetable: by chosen course those that stand, in the order of their weekly times, and new ones up to
  * what the course asks for; then all others that stand, which are fixed.
  */
 export function planDemand(input: PlanningInput, options: RunOptions): Demand[] {
-  const records = readRecords(input)
+  const institution = readInstitution(input, options)
   const courses = listChosenCourses(input, options)
   const chosen = new Set(courses.map(({ id }) => id))
-  const standing = new Map<string, StandingClass[]>()
-  for (const one of [...input.classes].sort(compareByTime)) addTo(standing, one.courseId ?? '', one)
-  const added = chooseProfessors(
-    input,
-    courses.flatMap((course) => listNewClasses(course, standing.get(course.id) ?? [])),
+  const standing = groupBy([...input.classes].sort(compareByTime), ({ courseId }) => [courseId ?? ''])
+  const added = groupBy(
+    chooseProfessors(
+      input,
+      courses.flatMap((course) => listNewClasses(course, standing.get(course.id) ?? [])),
+    ),
+    ({ course }) => [course.id],
   )
-  const addedTo = new Map<string, NewClass[]>()
-  for (const one of added) addTo(addedTo, one.course.id, one)
-  const ofCourses = courses.flatMap((course) => [
-    ...(standing.get(course.id) ?? []).map((one) => demandStanding(records, options, one, true)),
-    ...(addedTo.get(course.id) ?? []).map((one) => demandNew(records, one)),
+  const mayMove = ({ locked, status }: StandingClass) =>
+    options.standing !== 'keep' && !locked && status === 'Scheduled'
+  const ofCourses = courses.flatMap(({ id }) => [
+    ...(standing.get(id) ?? []).map((one) => demandStanding(institution, one, mayMove(one))),
+    ...(added.get(id) ?? []).map((one) => demandNew(institution, one)),
   ])
   const others = input.classes.filter(({ courseId }) => courseId === null || !chosen.has(courseId))
-  return [...ofCourses, ...others.map((one) => demandStanding(records, options, one, false))]
+  return [...ofCourses, ...others.map((one) => demandStanding(institution, one, false))]
 }
 
-/** All classes that stand, in their own order, each free to be asked about. */
-export function listStandingDemands(input: PlanningInput, options: RunOptions): Demand[] {
-  const records = readRecords(input)
-  return input.classes.map((one) => ({ ...demandStanding(records, options, one, false), isFixed: false }))
+/** All classes that stand, in their own order, each free to be asked about; their choices are not listed. */
+export function listStandingDemands(institution: Institution): Demand[] {
+  return institution.input.classes.map((one) => ({ ...readStanding(institution, one), isFixed: false }))
 }
 
 /** The courses that term, statuses and list choose. */
@@ -60,48 +63,73 @@ function listNewClasses(course: PlanningCourse, standing: readonly StandingClass
   return added
 }
 
-function demandNew(records: Records, { key, title, course, professorId }: NewClass): Demand {
-  return {
+function demandNew(institution: Institution, { key, title, course, professorId }: NewClass): Demand {
+  const { input, options, professors, cohortsOf } = institution
+  const expectedStudents = countExpected(institution, course)
+  const demand: Demand = {
     key,
     classId: null,
     title,
     courseId: course.id,
+    course,
+    cohorts: cohortsOf.get(course.id) ?? [],
     professorId,
+    professor: professors.get(professorId ?? ''),
+    studentIds: [],
+    expectedStudents,
     durationMinutes: course.durationMinutes,
-    expectedStudents: countExpected(records, course),
+    dates: course.dates,
+    needsRoom: input.rooms.length > 0 || expectedStudents > 0,
+    seats: countSeatsNeeded(options.weights, 0, expectedStudents),
     isFixed: false,
     isLocked: false,
     before: null,
+    kept: null,
+    times: [],
+    rooms: [],
   }
+  return { ...demand, ...listOwnPlaces(institution, demand) }
 }
 
-function demandStanding(
-  records: Records,
-  { standing, weights }: RunOptions,
-  one: StandingClass,
-  isChosen: boolean,
-): Demand {
-  const { id, title, courseId, professorId, day, startMinute, endMinute, roomId } = one
-  const course = records.courses.get(courseId ?? '')
-  const mayMove = isChosen && standing !== 'keep' && !one.locked && one.status === 'Scheduled'
-  const demand = {
+/** A class stays where it is if it may not move, or if there is no other place for it. */
+function demandStanding(institution: Institution, one: StandingClass, mayMove: boolean): Demand {
+  const demand = readStanding(institution, one)
+  if (!mayMove) return demand
+  const own = listOwnPlaces(institution, demand)
+  const hasPlace = own.times.length > 0 && (!demand.needsRoom || own.rooms.length > 0)
+  return hasPlace ? { ...demand, ...own, isFixed: false } : demand
+}
+
+/** A class that stays where it stands. */
+function readStanding(institution: Institution, one: StandingClass): Demand {
+  const { options, courses, professors, cohortsOf } = institution
+  const { id, title, courseId, professorId, studentIds, dates, day, startMinute, endMinute, roomId } = one
+  const course = courses.get(courseId ?? '')
+  const expected = course ? countExpected(institution, course) : 0
+  const expectedStudents = Math.max(studentIds.length, expected)
+  const before = { day, startMinute, endMinute, roomId }
+  return {
     key: id,
     classId: id,
     title,
     courseId,
+    course,
+    cohorts: cohortsOf.get(courseId ?? '') ?? [],
     professorId,
+    professor: professors.get(professorId ?? ''),
+    studentIds,
+    expectedStudents,
     durationMinutes: endMinute - startMinute,
-    expectedStudents: Math.max(one.studentIds.length, course ? countExpected(records, course) : 0),
-    isFixed: !mayMove,
+    dates,
+    needsRoom: roomId !== null,
+    seats: countSeatsNeeded(options.weights, studentIds.length, expectedStudents),
+    isFixed: true,
     isLocked: one.locked,
-    before: { day, startMinute, endMinute, roomId },
+    before,
+    kept: options.standing === 'preferToKeep' ? before : null,
+    times: [],
+    rooms: [],
   }
-  const also = standing === 'preferToKeep' ? demand.before : null
-  const hasPlace =
-    !mayMove ||
-    (listOwnTimes(records, weights, demand, also).length > 0 &&
-      (!takesRoom(records, demand) || listOwnRooms(records, weights, demand).length > 0))
-  return { ...demand, isFixed: !mayMove || !hasPlace }
 }
 
 function compareByTime(one: StandingClass, other: StandingClass): number {

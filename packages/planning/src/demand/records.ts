@@ -1,5 +1,14 @@
-import { type Cohort, countExpectedStudents } from '@scheduler/domain'
-import type { PlanningCourse, PlanningInput, PlanningProfessor, StandingClass } from '../planning-input.ts'
+import { countExpectedStudents } from '@scheduler/domain'
+import type {
+  PlanningCourse,
+  PlanningInput,
+  PlanningProfessor,
+  RunOptions,
+  StandingClass,
+} from '../planning-input.ts'
+import { groupBy } from './group-by.ts'
+import { once } from './once.ts'
+import { listSharedStudents, listSharingCourses, type SharedStudents } from './shared-students.ts'
 
 /** The records of an institution by their ids. */
 export interface Records {
@@ -11,21 +20,38 @@ export interface Records {
   readonly cohortsOf: ReadonlyMap<string, readonly PlanningInput['cohorts'][number][]>
   /** How many students are enrolled, by course. */
   readonly enrolledIn: ReadonlyMap<string, number>
+  /** The pairs of courses that share students and no cohort, in the order of the courses. */
+  readonly listShared: () => readonly SharedStudents[]
+  /** The same by course: those that share students with it. */
+  readonly listSharing: () => ReadonlyMap<string, readonly string[]>
+}
+
+/** The records, and what is asked of them. */
+export interface Institution extends Records {
+  readonly options: RunOptions
+}
+
+export function readInstitution(input: PlanningInput, options: RunOptions): Institution {
+  return { ...readRecords(input), options }
 }
 
 const recordsOf = new WeakMap<PlanningInput, Records>()
 
 /** The records of an input, read once. */
-export function readRecords(input: PlanningInput): Records {
+function readRecords(input: PlanningInput): Records {
   const known = recordsOf.get(input)
   if (known) return known
+  const cohortsOf = groupBy(input.cohorts, ({ courseIds }) => [...new Set(courseIds)])
+  const listShared = once(() => listSharedStudents(input, cohortsOf))
   const records = {
     input,
     courses: byId(input.courses),
     professors: byId(input.professors),
     classes: byId(input.classes),
-    cohortsOf: listCohortsOf(input.cohorts),
+    cohortsOf,
     enrolledIn: countEnrolled(input),
+    listShared,
+    listSharing: once(() => listSharingCourses(listShared())),
   }
   recordsOf.set(input, records)
   return records
@@ -35,26 +61,11 @@ function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string
   return new Map(list.map((one) => [one.id, one]))
 }
 
-function listCohortsOf<Some extends Cohort>(cohorts: readonly Some[]): Map<string, Some[]> {
-  const cohortsOf = new Map<string, Some[]>()
-  for (const cohort of cohorts) {
-    for (const id of new Set(cohort.courseIds)) addTo(cohortsOf, id, cohort)
-  }
-  return cohortsOf
-}
-
 function countEnrolled({ students }: PlanningInput): Map<string, number> {
   const enrolledIn = new Map<string, number>()
   for (const { courseIds } of students)
     for (const id of new Set(courseIds)) enrolledIn.set(id, (enrolledIn.get(id) ?? 0) + 1)
   return enrolledIn
-}
-
-/** Adds one more to the list of a key. */
-export function addTo<Key, T>(lists: Map<Key, T[]>, key: Key, one: T): void {
-  const list = lists.get(key)
-  if (list) list.push(one)
-  else lists.set(key, [one])
 }
 
 /** The students that a course is planned for. */

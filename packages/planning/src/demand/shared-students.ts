@@ -1,4 +1,6 @@
-import { addTo, type Records } from './records.ts'
+import type { Cohort } from '@scheduler/domain'
+import type { PlanningInput } from '../planning-input.ts'
+import { addTo } from './group-by.ts'
 
 /** Two courses that share enrolled students, but no cohort. */
 export interface SharedStudents {
@@ -8,7 +10,10 @@ export interface SharedStudents {
 }
 
 /** All pairs of courses that share enrolled students and no cohort, each once, in the order of the courses. */
-export function listSharedStudents({ input, cohortsOf }: Records): SharedStudents[] {
+export function listSharedStudents(
+  input: PlanningInput,
+  cohortsOf: ReadonlyMap<string, readonly Cohort[]>,
+): SharedStudents[] {
   const order = new Map(input.courses.map(({ id }, index) => [id, index]))
   const counts = input.courses.map(() => new Map<number, number>())
   for (const { courses, students } of groupStudents(input.students, order)) {
@@ -30,7 +35,7 @@ export function listSharedStudents({ input, cohortsOf }: Records): SharedStudent
 }
 
 /** Students with the same courses are counted together: those of a cohort mostly have. */
-function groupStudents(students: Records['input']['students'], order: ReadonlyMap<string, number>) {
+function groupStudents(students: PlanningInput['students'], order: ReadonlyMap<string, number>) {
   const counts = new Map<string, number>()
   const idsOf = new Map<string, readonly string[]>()
   for (const { courseIds } of students) {

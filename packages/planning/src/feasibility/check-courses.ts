@@ -1,6 +1,7 @@
 import { type Said, sayAmount, sayFinding } from '@scheduler/messages'
-import { type ClassFacts, groupBy } from '../demand/class-facts.ts'
+import type { Demand } from '../demand/demand.ts'
 import { listTitles } from '../demand/describe-amounts.ts'
+import { groupBy } from '../demand/group-by.ts'
 import {
   ADD_ROOM_LINK,
   COURSES_LINK,
@@ -16,19 +17,19 @@ import { findLargestSeats } from './check-places.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 
 /** Courses without professor or students, or with more of them than a room seats. */
-export function checkCourses(demand: CheckedDemand): FindingData[] {
-  if (demand.courses.length === 0) return [warn('noCourses', sayFinding('noCourses'), [COURSES_LINK])]
+export function checkCourses(checked: CheckedDemand): FindingData[] {
+  if (checked.courses.length === 0) return [warn('noCourses', sayFinding('noCourses'), [COURSES_LINK])]
   const movableOf = groupBy(
-    demand.classes.filter((facts) => !facts.demand.isFixed),
+    checked.classes.filter(({ isFixed }) => !isFixed),
     ({ course }) => (course ? [course.id] : []),
   )
-  return demand.courses.flatMap((course) => {
+  return checked.courses.flatMap((course) => {
     const movable = movableOf.get(course.id) ?? []
     if (movable.length === 0) return []
     return [
-      ...checkProfessor(demand, course, movable),
-      ...checkExpected(demand, course),
-      ...checkSeats(demand, course),
+      ...checkProfessor(checked, course, movable),
+      ...checkExpected(checked, course),
+      ...checkSeats(checked, course),
     ]
   })
 }
@@ -36,9 +37,9 @@ export function checkCourses(demand: CheckedDemand): FindingData[] {
 function checkProfessor(
   { institution }: CheckedDemand,
   course: PlanningCourse,
-  movable: readonly ClassFacts[],
+  movable: readonly Demand[],
 ): FindingData[] {
-  if (movable.every(({ demand }) => demand.professorId !== null)) return []
+  if (movable.every(({ professorId }) => professorId !== null)) return []
   const teaching = institution.input.professors.filter(({ courseIds }) => courseIds.includes(course.id))
   if (teaching.length === 0) {
     const said = sayFinding('noProfessor', { course: course.courseName })
@@ -54,15 +55,15 @@ const MOST_LINKS = 3
 
 function checkExpected({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
   // None at all, said by somebody, is an answer.
-  if (course.expectedStudents !== null || countExpected(institution.records, course) > 0) return []
+  if (course.expectedStudents !== null || countExpected(institution, course) > 0) return []
   return [warn('noStudents', sayFinding('noStudents', { course: course.courseName }), [linkCourse(course)])]
 }
 
 /** Where the seats must do for all, no place is left and the classes say so themselves. */
 function checkSeats({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
-  const expected = countExpected(institution.records, course)
+  const expected = countExpected(institution, course)
   const largest = findLargestSeats(institution.input.rooms)
-  if (institution.weights.seats === 'must' || largest === null || expected <= largest) return []
+  if (institution.options.weights.seats === 'must' || largest === null || expected <= largest) return []
   const said = sayFinding('courseTooLarge', {
     course: course.courseName,
     amount: sayAmount('students', { count: expected }),
@@ -78,7 +79,7 @@ export function checkCohorts({ institution, courses }: CheckedDemand): FindingDa
   const chosen = new Map(courses.map((course) => [course.id, course]))
   return institution.input.cohorts.flatMap((cohort) => {
     const own = cohort.courseIds.flatMap((id) => chosen.get(id) ?? [])
-    const isTold = own.some((course) => countExpected(institution.records, course) > largest)
+    const isTold = own.some((course) => countExpected(institution, course) > largest)
     if (own.length === 0 || isTold || cohort.size === null || cohort.size <= largest) return []
     const said = sayFinding('cohortTooLarge', {
       cohort: cohort.name,

@@ -1,11 +1,7 @@
-import {
-  type ClassFacts,
-  indexPlaced,
-  type PlacedFacts,
-  readClass,
-  readInstitution,
-} from '../demand/class-facts.ts'
+import { indexPlaced, listFixed } from '../choices/obstacle.ts'
+import type { Demand } from '../demand/demand.ts'
 import { listChosenCourses, planDemand } from '../demand/plan-demand.ts'
+import { readInstitution } from '../demand/records.ts'
 import type { PlanningInput, RunOptions } from '../planning-input.ts'
 import { checkCohorts, checkCourses } from './check-courses.ts'
 import { checkFixedClasses } from './check-fixed.ts'
@@ -30,31 +26,27 @@ export interface DemandCheckData {
  * Nothing is said twice for one cause.
  */
 export function checkDemand(input: PlanningInput, options: RunOptions): DemandCheckData {
-  const demand = readDemand(input, options)
-  const movable = demand.classes
-    .filter((facts) => !facts.demand.isFixed)
-    .map((facts) => ({
-      facts,
-      durationMinutes: facts.demand.durationMinutes,
-      starts: listOpenStarts(demand.institution, facts, demand.around),
-    }))
-  const hopeless = movable.filter(({ starts }) => starts.length === 0).map(({ facts }) => facts)
+  const checked = readDemand(input, options)
+  const movable = checked.classes
+    .filter(({ isFixed }) => !isFixed)
+    .map((demand) => listOpenStarts(checked.institution, demand, checked.around))
+  const hopeless = movable.filter(({ starts }) => starts.length === 0).map(({ demand }) => demand)
   const placeable = movable.filter(({ starts }) => starts.length > 0)
-  const ofPlaces = checkPlaces(demand, hopeless)
+  const ofPlaces = checkPlaces(checked, hopeless)
   const ofWeeks = checkWeeks(placeable)
   const found = [
     ...ofPlaces,
     ...ofWeeks.findings,
-    ...checkRoomHours(demand, ofWeeks.left),
-    ...checkCourses(demand),
-    ...checkCohorts(demand),
-    ...checkWorkloads(demand),
-    ...checkPreferences(demand),
-    ...checkFixedClasses(demand),
+    ...checkRoomHours(checked, ofWeeks.left),
+    ...checkCourses(checked),
+    ...checkCohorts(checked),
+    ...checkWorkloads(checked),
+    ...checkPreferences(checked),
+    ...checkFixedClasses(checked),
   ]
   const rank = ({ severity }: FindingData) => (severity === 'error' ? 0 : 1)
   return {
-    ...countClasses(demand),
+    ...countClasses(checked),
     findings: found.sort((one, other) => rank(one) - rank(other)),
   }
 }
@@ -63,17 +55,14 @@ function readDemand(input: PlanningInput, options: RunOptions): CheckedDemand {
   const institution = readInstitution(input, options)
   const courses = listChosenCourses(input, options)
   const chosen = new Set(courses.map(({ id }) => id))
-  const all = planDemand(input, options).map((demand) => readClass(institution, demand))
-  const fixed = all.flatMap((facts): PlacedFacts[] => {
-    const { isFixed, before } = facts.demand
-    return isFixed && before ? [{ facts, place: before }] : []
-  })
-  const isChosen = ({ demand }: ClassFacts) => chosen.has(demand.courseId ?? '')
+  const all = planDemand(input, options)
+  const isChosen = ({ courseId }: Demand) => chosen.has(courseId ?? '')
+  const fixed = listFixed(all)
   return {
     institution,
     courses,
     classes: all.filter(isChosen),
-    others: all.filter((facts) => !isChosen(facts)),
+    others: all.filter((demand) => !isChosen(demand)),
     fixed,
     around: indexPlaced(fixed),
   }
@@ -83,7 +72,7 @@ function countClasses({ courses, classes }: CheckedDemand) {
   return {
     courses: courses.length,
     classes: classes.length,
-    standing: classes.filter(({ demand }) => demand.before !== null).length,
-    locked: classes.filter(({ demand }) => demand.isLocked).length,
+    standing: classes.filter(({ before }) => before !== null).length,
+    locked: classes.filter(({ isLocked }) => isLocked).length,
   }
 }

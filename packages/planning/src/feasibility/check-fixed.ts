@@ -1,6 +1,6 @@
 import { findConflicts, type ScheduledClass, type Timetable, timesOverlap } from '@scheduler/domain'
 import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
-import type { PlacedFacts } from '../demand/class-facts.ts'
+import type { PlacedDemand } from '../demand/demand.ts'
 import { linkClass } from '../demand/links.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 
@@ -8,28 +8,30 @@ import type { CheckedDemand, FindingData } from './checked-demand.ts'
 const MOST_FINDINGS = 50
 
 /** Classes of the courses that stay where they are although a hard rule is against it; a pair is named once. */
-export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
-  const { records, input } = demand.institution
-  const chosen = new Set(demand.courses.map(({ id }) => id))
+export function checkFixedClasses(checked: CheckedDemand): FindingData[] {
+  const { input, classes, professors, courses } = checked.institution
+  const chosen = new Set(checked.courses.map(({ id }) => id))
   const timetable: Omit<Timetable, 'classes'> = {
     rooms: new Map(input.rooms.map((room) => [room.id, room])),
-    professors: records.professors,
-    courses: records.courses,
+    professors,
+    courses,
     students: new Map(),
     cohorts: input.cohorts,
   }
   const told = new Set<string>()
-  const findings = demand.fixed
-    .filter(({ facts }) => chosen.has(facts.demand.courseId ?? ''))
+  const findings = checked.fixed
+    .filter(({ demand }) => chosen.has(demand.courseId ?? ''))
     .flatMap((placed) => {
-      const one = records.classes.get(placed.facts.demand.key)
+      const one = classes.get(placed.demand.key)
       if (!one) return []
-      return findConflicts(one, { ...timetable, classes: listAround(demand, placed) }).flatMap((conflict) => {
-        const pair = [one.id, conflict.classId ?? conflict.kind].sort().join(' ')
-        if (told.has(pair)) return []
-        told.add(pair)
-        return [tellConflict(one, toSaid(conflict), records.classes.get(conflict.classId ?? ''))]
-      })
+      return findConflicts(one, { ...timetable, classes: listAround(checked, placed) }).flatMap(
+        (conflict) => {
+          const pair = [one.id, conflict.classId ?? conflict.kind].sort().join(' ')
+          if (told.has(pair)) return []
+          told.add(pair)
+          return [describeConflict(one, toSaid(conflict), classes.get(conflict.classId ?? ''))]
+        },
+      )
     })
   const more = findings.length - MOST_FINDINGS
   if (more <= 0) return findings
@@ -42,7 +44,7 @@ export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
   return [...findings.slice(0, MOST_FINDINGS), rest]
 }
 
-function tellConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): FindingData {
+function describeConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): FindingData {
   return {
     severity: 'warning',
     kind: 'fixedClass',
@@ -52,11 +54,14 @@ function tellConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): 
 }
 
 /** The fixed classes that could be in the way of one: they share something with it, and its time. */
-function listAround({ around, institution }: CheckedDemand, { facts, place }: PlacedFacts): ScheduledClass[] {
-  const { demand, cohorts, studentIds } = facts
+function listAround(
+  { around, institution }: CheckedDemand,
+  { demand, place }: PlacedDemand,
+): ScheduledClass[] {
+  const { professorId, cohorts, studentIds } = demand
   const courses = new Set(cohorts.flatMap(({ courseIds }) => courseIds))
   const sharing = [
-    ...(around.ofProfessor.get(demand.professorId ?? '') ?? []),
+    ...(around.ofProfessor.get(professorId ?? '') ?? []),
     ...(around.inRoom.get(place.roomId ?? '') ?? []),
     ...[...courses].flatMap((id) => around.ofCourse.get(id) ?? []),
     ...[...studentIds].flatMap((id) => around.ofStudent.get(id) ?? []),
@@ -64,7 +69,5 @@ function listAround({ around, institution }: CheckedDemand, { facts, place }: Pl
   const atThatTime = sharing.filter(
     (other) => other.place.day === place.day && timesOverlap(other.place, place),
   )
-  return [...new Set(atThatTime)].flatMap(
-    (other) => institution.records.classes.get(other.facts.demand.key) ?? [],
-  )
+  return [...new Set(atThatTime)].flatMap((other) => institution.classes.get(other.demand.key) ?? [])
 }

@@ -1,31 +1,31 @@
 import { type Said, sayAmount, sayConflict, sayFinding, sayObstacle, toSaid } from '@scheduler/messages'
-import type { ClassFacts } from '../demand/class-facts.ts'
-import { sayDuration } from '../demand/describe-amounts.ts'
+import type { Demand } from '../demand/demand.ts'
+import { describeDuration } from '../demand/describe-amounts.ts'
 import { ADD_ROOM_LINK, linkCourse, type MendingLink } from '../demand/links.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { type Blame, findBlame } from './find-blame.ts'
 
 /** Classes that have no place even if all others were out of their way, one finding for each cause. */
-export function checkPlaces(demand: CheckedDemand, hopeless: readonly ClassFacts[]): FindingData[] {
-  const causes = new Map<string, { readonly blames: readonly Blame[]; readonly classes: ClassFacts[] }>()
-  for (const facts of hopeless) {
-    const blames = findBlame(demand.institution, facts, demand.around)
+export function checkPlaces(checked: CheckedDemand, hopeless: readonly Demand[]): FindingData[] {
+  const causes = new Map<string, { readonly blames: readonly Blame[]; readonly classes: Demand[] }>()
+  for (const demand of hopeless) {
+    const blames = findBlame(checked.institution, demand, checked.around)
     if (!blames) continue
     const cause = blames.map((blame) => blame.cause).join('; ')
     const known = causes.get(cause)
-    if (known) known.classes.push(facts)
-    else causes.set(cause, { blames, classes: [facts] })
+    if (known) known.classes.push(demand)
+    else causes.set(cause, { blames, classes: [demand] })
   }
-  return [...causes.values()].map(({ blames, classes }) => tellCause(demand, blames, classes))
+  return [...causes.values()].map(({ blames, classes }) => describeCause(checked, blames, classes))
 }
 
-function tellCause(
-  demand: CheckedDemand,
+function describeCause(
+  checked: CheckedDemand,
   blames: readonly Blame[],
-  classes: readonly ClassFacts[],
+  classes: readonly Demand[],
 ): FindingData {
   const links = uniteLinks(blames.map((blame) => blame.links))
-  const short = tellShortly(demand, blames, classes)
+  const short = describeShortly(checked, blames, classes)
   if (short) {
     const more = short.kind === 'noFreeRoom' ? [ADD_ROOM_LINK] : []
     return { severity: 'error', ...short, links: uniteLinks([links, more]) }
@@ -35,20 +35,20 @@ function tellCause(
 }
 
 /** The causes that have a sentence of their own. */
-function tellShortly(
-  demand: CheckedDemand,
+function describeShortly(
+  checked: CheckedDemand,
   blames: readonly Blame[],
-  [first, ...rest]: readonly ClassFacts[],
+  [first, ...rest]: readonly Demand[],
 ): ({ kind: string } & Said) | null {
   if (!first) return null
   const kinds = blames.map(({ kind }) => kind)
   const isOnly = (...some: string[]) => kinds.every((kind) => some.includes(kind))
-  const { week } = demand.institution.input
-  const { durationMinutes, title } = first.demand
-  const amount = sayDuration(durationMinutes)
-  const isOneLength = rest.every((facts) => facts.demand.durationMinutes === durationMinutes)
+  const { week } = checked.institution.input
+  const { durationMinutes, title } = first
+  const amount = describeDuration(durationMinutes)
+  const isOneLength = rest.every((demand) => demand.durationMinutes === durationMinutes)
   if (isOnly('noRooms')) return { kind: 'noRooms', ...sayObstacle('noRooms') }
-  if (isOnly('roomsTooSmall', 'maintenance')) return tellTooLarge(demand, first)
+  if (isOnly('roomsTooSmall', 'maintenance')) return describeTooLarge(checked, first)
   if (!isOneLength) return null
   if (isOnly('teachingHours') && durationMinutes > week.hours.endMinute - week.hours.startMinute) {
     const course = first.course?.courseName ?? title
@@ -65,17 +65,17 @@ function tellShortly(
   return null
 }
 
-function tellTooLarge(
+function describeTooLarge(
   { institution }: CheckedDemand,
-  { course, demand, seats, studentIds }: ClassFacts,
+  { course, title, seats, studentIds }: Demand,
 ): { kind: string } & Said {
   const largest = findLargestSeats(institution.input.rooms)
   if (largest === null) return { kind: 'noFreeRoom', ...sayFinding('noFreeRoom') }
   const held = { amount: sayAmount('students', { count: seats }), seats: largest }
   const said =
-    course && seats > studentIds.size
+    course && seats > studentIds.length
       ? sayFinding('courseTooLarge', { course: course.courseName, ...held })
-      : sayFinding('classTooLarge', { title: demand.title, ...held })
+      : sayFinding('classTooLarge', { title, ...held })
   return { kind: 'roomTooSmall', ...said }
 }
 
@@ -88,19 +88,19 @@ export function findLargestSeats(
 }
 
 /** By their course where they have one, else by their professor. */
-function nameClasses(classes: readonly ClassFacts[]): Said {
+function nameClasses(classes: readonly Demand[]): Said {
   const [first] = classes
-  if (classes.length === 1 && first) return sayObstacle('noPlace', { title: first.demand.title })
+  if (classes.length === 1 && first) return sayObstacle('noPlace', { title: first.title })
   const amount = sayAmount('classes', { count: classes.length })
   const isShared = (field: 'course' | 'professor') =>
-    first?.[field] !== undefined && classes.every((facts) => facts[field] === first[field])
+    first?.[field] !== undefined && classes.every((demand) => demand[field] === first[field])
   if (isShared('course')) return sayObstacle('noPlaceOf', { name: first?.course?.courseName ?? '', amount })
   if (isShared('professor'))
     return sayObstacle('noPlaceOf', { name: first?.professor?.fullName ?? '', amount })
   return sayObstacle('noPlaceOfSome', { amount })
 }
 
-function linkFirst(classes: readonly ClassFacts[]): MendingLink[] {
+function linkFirst(classes: readonly Demand[]): MendingLink[] {
   const courses = new Set(classes.flatMap(({ course }) => course ?? []))
   return courses.size === 1 ? [...courses].map(linkCourse) : []
 }

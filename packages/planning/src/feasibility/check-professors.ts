@@ -1,17 +1,17 @@
 import { isAlwaysAvailable } from '@scheduler/domain'
 import { sayAmount, sayFinding } from '@scheduler/messages'
 import { describeTime, isOpenAt, readOpenings, type WeekTime } from '../choices/week-times.ts'
-import { groupBy } from '../demand/class-facts.ts'
+import { groupBy } from '../demand/group-by.ts'
 import { linkProfessor } from '../demand/links.ts'
 import type { PlanningProfessor } from '../planning-input.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { listWeeks } from './weeks.ts'
 
 /** Professors who are asked to teach more classes than they are allowed. */
-export function checkWorkloads(demand: CheckedDemand): FindingData[] {
-  const all = [...demand.classes, ...demand.others].map((facts) => ({ facts }))
-  const classesOf = groupBy(all, ({ facts }) => (facts.professor ? [facts.professor.id] : []))
-  return listTeachers(demand).flatMap((professor) => {
+export function checkWorkloads(checked: CheckedDemand): FindingData[] {
+  const all = [...checked.classes, ...checked.others].map((demand) => ({ demand }))
+  const classesOf = groupBy(all, ({ demand }) => (demand.professor ? [demand.professor.id] : []))
+  return listTeachers(checked).flatMap((professor) => {
     const asked = Math.max(0, ...listWeeks(classesOf.get(professor.id) ?? []).map(({ length }) => length))
     const { fullName, numClassesPerWeek } = professor
     if (asked <= numClassesPerWeek) return []
@@ -25,8 +25,8 @@ export function checkWorkloads(demand: CheckedDemand): FindingData[] {
 }
 
 /** Professors who prefer times at which they are not available. */
-export function checkPreferences(demand: CheckedDemand): FindingData[] {
-  return listTeachers(demand).flatMap((professor) => {
+export function checkPreferences(checked: CheckedDemand): FindingData[] {
+  return listTeachers(checked).flatMap((professor) => {
     const [first, ...more] = listClosedPreferences(professor)
     if (!first) return []
     const held = { professor: professor.fullName, ...describeTime(first) }

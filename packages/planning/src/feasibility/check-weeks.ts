@@ -1,10 +1,10 @@
 import { sayAmount, sayFinding } from '@scheduler/messages'
-import { linkCourses, nameTogether, type Together } from '../choices/describe-obstacles.ts'
-import { listTitles, sayHours } from '../demand/describe-amounts.ts'
+import { describeHours, listTitles } from '../demand/describe-amounts.ts'
 import { TEACHING_WEEK_LINK } from '../demand/links.ts'
 import type { FindingData, MovableClass } from './checked-demand.ts'
 import { findShortage, isShort, sumMinutes } from './shortage.ts'
-import { listTogether, listWeeks } from './weeks.ts'
+import { groupTogether, linkCourses, type Together } from './together.ts'
+import { listWeeks } from './weeks.ts'
 
 interface CheckedWeeks {
   readonly findings: readonly FindingData[]
@@ -16,13 +16,13 @@ interface CheckedWeeks {
 export function checkWeeks(movable: readonly MovableClass[]): CheckedWeeks {
   const findings: FindingData[] = []
   const tooMany = new Set<MovableClass>()
-  for (const [together, all] of groupTogether(movable)) {
+  for (const { together, members: all } of groupTogether(movable)) {
     let isTold = false
     for (const week of listWeeks(all)) {
       const members = week.filter((one) => !tooMany.has(one))
       const shortage = findShortage(members)
       if (!shortage) continue
-      if (!isTold) findings.push(tellShortage(together, members, shortage))
+      if (!isTold) findings.push(describeShortage(together, members, shortage))
       isTold = true
       for (const one of listTooMany(members)) tooMany.add(one)
     }
@@ -40,47 +40,32 @@ function listTooMany(members: readonly MovableClass[]): MovableClass[] {
   })
 }
 
-/** Professors before cohorts before courses. */
-function groupTogether(movable: readonly MovableClass[]): [Together, MovableClass[]][] {
-  const groups = new Map<string, [Together, MovableClass[]]>()
-  for (const one of movable) {
-    for (const together of listTogether(one.facts)) {
-      const key = nameTogether(together).link.to
-      const group = groups.get(key)
-      if (group) group[1].push(one)
-      else groups.set(key, [together, [one]])
-    }
-  }
-  const order = ['professorClasses', 'cohortClasses', 'courseClasses']
-  return [...groups.values()].sort(([one], [other]) => order.indexOf(one.kind) - order.indexOf(other.kind))
-}
-
 /** As few words as tell it: all hours against all that is open, else the classes for which there is too little. */
-function tellShortage(
+function describeShortage(
   together: Together,
   members: readonly MovableClass[],
   { askers, openMinutes }: { readonly askers: readonly MovableClass[]; readonly openMinutes: number },
 ): FindingData {
-  const { name, link } = nameTogether(together)
+  const { name, link } = together
   const [asked, open] = [sumAsked(members), sumMinutes(members)]
   const links = [link, TEACHING_WEEK_LINK]
   const kind = HOURS_KINDS[together.kind]
   if (asked > open) {
-    const said = sayFinding('hoursAsked', { name, amount: sayHours(asked), other: sayHours(open) })
+    const said = sayFinding('hoursAsked', { name, amount: describeHours(asked), other: describeHours(open) })
     return { severity: 'error', kind, ...said, links }
   }
   const needed = sumAsked(askers)
   const held = {
     name,
     what: sayAmount('classes', { count: askers.length }),
-    other: sayHours(openMinutes),
-    names: listTitles(askers.map(({ facts }) => facts.demand.title)),
+    other: describeHours(openMinutes),
+    names: listTitles(askers.map(({ demand }) => demand.title)),
   }
   const said =
     needed > openMinutes
-      ? sayFinding('someHours', { ...held, amount: sayHours(needed) })
+      ? sayFinding('someHours', { ...held, amount: describeHours(needed) })
       : sayFinding('doNotFit', held)
-  const courses = linkCourses(askers.map(({ facts }) => facts)).filter(({ to }) => to !== link.to)
+  const courses = linkCourses(askers).filter(({ to }) => to !== link.to)
   return { severity: 'error', kind, ...said, links: [link, ...courses, TEACHING_WEEK_LINK] }
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
 import type { Demand } from '../demand/demand.ts'
 import type { Plan } from '../plan.ts'
-import { toWeeklyPlaces } from '../plan-results.ts'
+import { toWeeklyPlaces } from '../plan.ts'
 import { someInput, someOptions } from '../testing/small-institutions.ts'
 import {
   canHoldAll,
@@ -75,7 +75,7 @@ describe('why a class has no place', () => {
         const placed = listPlaced(plan, placements)
         for (const [index, demand] of plan.demands.entries()) {
           if (demand.isFixed || placements[index]) continue
-          const found = explainImpossible(input, plan, placements, index)
+          const found = explainImpossible(plan, placements, index)
           const readBroken = (others: Placed) =>
             listAnyPlaces(all, demand).map((place) => listBrokenKinds(all, demand, place, others))
           const byFixed = readBroken(listFixed(all))
@@ -110,7 +110,7 @@ describe('why a class has no place', () => {
         const placements = placeSome(plan, all, 0)
         for (const [index, demand] of plan.demands.entries()) {
           if (demand.isFixed || placements[index]) continue
-          const rules = explainImpossible(input, plan, placements, index)?.rules ?? []
+          const rules = explainImpossible(plan, placements, index)?.rules ?? []
           if (!isTogether(rules)) continue
           found++
           expect(canHoldAll(all)).not.toBe(true)
@@ -141,7 +141,7 @@ describe('why a class has no place', () => {
         const placements = placeSome(plan, all, 0)
         for (const [index, { isFixed }] of plan.demands.entries()) {
           if (isFixed || placements[index]) continue
-          if (!isOfRooms(explainImpossible(input, plan, placements, index)?.rules ?? [])) continue
+          if (!isOfRooms(explainImpossible(plan, placements, index)?.rules ?? [])) continue
           found++
           expect(canHoldAll(all)).not.toBe(true)
         }
@@ -158,7 +158,7 @@ describe('why a class has no place', () => {
         const placements = placeSome(plan, readEverything(input, options), 0)
         for (const [index, { isFixed }] of plan.demands.entries()) {
           if (isFixed || placements[index]) continue
-          for (const { links } of explainImpossible(input, plan, placements, index)?.rules ?? []) {
+          for (const { links } of explainImpossible(plan, placements, index)?.rules ?? []) {
             expect(links.length).toBeGreaterThan(0)
             for (const { label, to } of links) expect([label, to]).toEqual([/./, /^\/admin\//].map(matching))
           }

@@ -1,12 +1,14 @@
 import type { RoomFacts } from '@scheduler/domain'
-import type { Told } from '../choices/describe-obstacles.ts'
-import { listCandidates, listObstacles, type Obstacle, type Place } from '../choices/obstacles.ts'
+import type { Obstacle, Place, PlacedIndex } from '../choices/obstacle.ts'
+import { listCandidates, listObstacles } from '../choices/obstacles.ts'
 import type { WeekTime } from '../choices/week-times.ts'
-import type { ClassFacts, InstitutionFacts, PlacedIndex } from '../demand/class-facts.ts'
+import type { Demand } from '../demand/demand.ts'
+import type { LinkedSentence } from '../demand/links.ts'
+import type { Institution } from '../demand/records.ts'
 import { findSmallestCover } from './smallest-cover.ts'
 
 /** A rule that is needed to leave a class no place. */
-export interface Blame extends Told {
+export interface Blame extends LinkedSentence {
   readonly kind: string
   /** The same for two classes that are stopped by the same record. */
   readonly cause: string
@@ -17,17 +19,13 @@ export interface Blame extends Told {
  * null when it could stand somewhere.
  * @param others the classes that stand; the class itself is overlooked
  */
-export function findBlame(
-  institution: InstitutionFacts,
-  one: ClassFacts,
-  others: PlacedIndex,
-): Blame[] | null {
+export function findBlame(institution: Institution, one: Demand, others: PlacedIndex): Blame[] | null {
   const field = layOut(institution, one, others)
   const cover = findSmallestCover(listBroken(field))
   if (cover === null) return null
   const alone = listPlacesOfOne(field, cover)
-  return field.obstacles.flatMap(({ kind, key, tell }, index) =>
-    ((cover >> index) & 1) === 0 ? [] : [{ kind, cause: key, ...tell(alone[index] ?? []) }],
+  return field.obstacles.flatMap(({ kind, key, describe }, index) =>
+    ((cover >> index) & 1) === 0 ? [] : [{ kind, cause: key, ...describe(alone[index] ?? []) }],
   )
 }
 
@@ -40,9 +38,9 @@ interface Field {
   readonly ofBoth: number
 }
 
-function layOut(institution: InstitutionFacts, one: ClassFacts, others: PlacedIndex): Field {
+function layOut(institution: Institution, one: Demand, others: PlacedIndex): Field {
   const obstacles = listObstacles(institution, one, others)
-  const times = listCandidates(institution, one)
+  const times = listCandidates(institution.input, one)
   const rooms = one.needsRoom && institution.input.rooms.length > 0 ? institution.input.rooms : [null]
   const bitsOf = (stops: (obstacle: Obstacle) => boolean | undefined) =>
     obstacles.reduce((bits, obstacle, index) => (stops(obstacle) ? bits | (1 << index) : bits), 0)

@@ -1,11 +1,17 @@
 import type { RoomFacts } from '@scheduler/domain'
-import { type Together, tellTogether } from '../choices/describe-obstacles.ts'
-import { listCandidates, listObstacles, type Obstacle, type Place } from '../choices/obstacles.ts'
+import { sayAmount, sayObstacle } from '@scheduler/messages'
+import type { Obstacle, Place, PlacedIndex } from '../choices/obstacle.ts'
+import { listCandidates, listObstacles } from '../choices/obstacles.ts'
 import { readOpenings, type WeekTime } from '../choices/week-times.ts'
-import type { ClassFacts, InstitutionFacts, PlacedIndex } from '../demand/class-facts.ts'
+import type { Demand } from '../demand/demand.ts'
+import { describeHours, listTitles } from '../demand/describe-amounts.ts'
+import type { LinkedSentence } from '../demand/links.ts'
+import type { Institution } from '../demand/records.ts'
+import type { MovableClass } from './checked-demand.ts'
 import type { Blame } from './find-blame.ts'
 import { type Asker, findShortage, isShort } from './shortage.ts'
 import { countBits } from './smallest-cover.ts'
+import { linkCourses, type Together } from './together.ts'
 
 /** All sets of so many rules are tried, the smallest first; of more rules one after the other is left out. */
 const MOST_RULES = 8
@@ -29,14 +35,14 @@ export interface Competition {
  * @param fixed classes that cannot be moved
  */
 export function findCompetition(
-  institution: InstitutionFacts,
+  institution: Institution,
   together: Together,
-  members: readonly ClassFacts[],
+  members: readonly MovableClass[],
   fixed: PlacedIndex,
 ): Competition | null {
   const rules = new Map<string, number>()
   const rooms = splitRooms(institution, fixed)
-  const competitors = members.map((facts) => layOut(institution, facts, fixed, rooms, rules))
+  const competitors = members.map(({ demand }) => layOut(institution, demand, fixed, rooms, rules))
   if (rules.size > MOST_BITS || !isShort(askUnder(competitors, -1))) return null
   const chosen = findFewestRules(rules.size, (bits) => isShort(askUnder(competitors, bits)))
   return { together, competitors, rules, chosen }
@@ -45,21 +51,21 @@ export function findCompetition(
 /** What leaves one of the classes no time, first that they may not overlap; null where the others are too many without it. */
 export function blameCompetition(
   { together, competitors, rules, chosen }: Competition,
-  one: ClassFacts,
+  one: Demand,
 ): Blame[] | null {
   // Asked about last, it is left out of the shortage only where the others alone are too many.
   const inOrder = [...competitors].sort(
-    ({ facts }, other) => Number(facts === one) - Number(other.facts === one),
+    ({ demand }, other) => Number(demand === one) - Number(other.demand === one),
   )
   const shortage = findShortage(askUnder(inOrder, chosen))
-  const classes = shortage?.askers.map(({ facts }) => facts) ?? []
+  const classes = shortage?.askers.map(({ demand }) => demand) ?? []
   if (!classes.includes(one)) return null
-  const short = competitors.filter(({ facts }) => classes.includes(facts))
+  const short = competitors.filter(({ demand }) => classes.includes(demand))
   const needed = leaveOut(chosen, rules.size, (bits) => isShort(askUnder(short, bits)))
   return [
-    { kind: together.kind, cause: together.kind, ...tellTogether(together, classes) },
+    { kind: together.kind, cause: together.kind, ...describeTogether(together, classes) },
     ...[...rules].flatMap(([key, index]) =>
-      ((needed >> index) & 1) === 0 ? [] : tellRule(short, key, 1 << index, needed),
+      ((needed >> index) & 1) === 0 ? [] : describeRule(short, key, 1 << index, needed),
     ),
   ]
 }
@@ -70,7 +76,7 @@ interface SplitRooms {
   readonly special: readonly RoomFacts[]
 }
 
-function splitRooms({ input }: InstitutionFacts, fixed: PlacedIndex): SplitRooms {
+function splitRooms({ input }: Institution, fixed: PlacedIndex): SplitRooms {
   const isPlain = ({ id, availability }: RoomFacts) =>
     readOpenings(availability) === null && !fixed.inRoom.has(id)
   return {
@@ -81,7 +87,7 @@ function splitRooms({ input }: InstitutionFacts, fixed: PlacedIndex): SplitRooms
 
 /** One of the classes, and by time of the whole week what stands against it: by room the rules as bits. */
 interface Competitor {
-  readonly facts: ClassFacts
+  readonly demand: Demand
   readonly obstacles: readonly Obstacle[]
   readonly fields: readonly {
     readonly time: WeekTime
@@ -90,25 +96,25 @@ interface Competitor {
 }
 
 interface FactsAsker extends Asker {
-  readonly facts: ClassFacts
+  readonly demand: Demand
 }
 
 function layOut(
-  institution: InstitutionFacts,
-  facts: ClassFacts,
+  institution: Institution,
+  demand: Demand,
   fixed: PlacedIndex,
   { plain, special }: SplitRooms,
   rules: Map<string, number>,
 ): Competitor {
-  const obstacles = listObstacles(institution, facts, fixed)
+  const obstacles = listObstacles(institution, demand, fixed)
   for (const { key } of obstacles) if (!rules.has(key)) rules.set(key, rules.size)
   const bitsOf = (stops: (obstacle: Obstacle) => boolean | undefined) =>
     obstacles.reduce((bits, one) => (stops(one) ? bits | (1 << (rules.get(one.key) ?? 0)) : bits), 0)
   const readRoom = (room: RoomFacts | null) => ({ room, bits: bitsOf(({ stopsRoom }) => stopsRoom?.(room)) })
-  const hasRooms = facts.needsRoom && institution.input.rooms.length > 0
+  const hasRooms = demand.needsRoom && institution.input.rooms.length > 0
   const ofPlain = new Map((hasRooms ? plain : [null]).map(readRoom).map((one) => [one.bits, one]))
   const ofSpecial = hasRooms ? special.map(readRoom) : []
-  const fields = listCandidates(institution, facts).map((time) => {
+  const fields = listCandidates(institution.input, demand).map((time) => {
     const ofTime = bitsOf(({ stopsTime }) => stopsTime?.(time))
     const places = new Map<number, Place>()
     for (const { room, bits } of ofPlain.values()) places.set(ofTime | bits, { time, room })
@@ -118,14 +124,14 @@ function layOut(
     }
     return { time, places: [...places].map(([bits, place]) => ({ bits, place })) }
   })
-  return { facts, obstacles, fields }
+  return { demand, obstacles, fields }
 }
 
 /** The classes with the starts that some of the rules leave them. */
 function askUnder(competitors: readonly Competitor[], rules: number): FactsAsker[] {
-  return competitors.map(({ facts, fields }) => ({
-    facts,
-    durationMinutes: facts.demand.durationMinutes,
+  return competitors.map(({ demand, fields }) => ({
+    demand,
+    durationMinutes: demand.durationMinutes,
     starts: fields.flatMap(({ time, places }) =>
       places.some(({ bits }) => (bits & rules) === 0) ? [time] : [],
     ),
@@ -155,14 +161,28 @@ function leaveOut(all: number, count: number, holds: (rules: number) => boolean)
 }
 
 /** A rule in words, of the places that it alone of the chosen ones stops. */
-function tellRule(competitors: readonly Competitor[], key: string, bit: number, chosen: number): Blame[] {
+function describeRule(competitors: readonly Competitor[], key: string, bit: number, chosen: number): Blame[] {
   for (const { obstacles, fields } of competitors) {
     const obstacle = obstacles.find((each) => each.key === key)
     if (!obstacle) continue
     const alone = fields.flatMap(({ places }) =>
       places.filter(({ bits }) => (bits & chosen) === bit).map(({ place }) => place),
     )
-    if (alone.length > 0) return [{ kind: obstacle.kind, cause: key, ...obstacle.tell(alone) }]
+    if (alone.length > 0) return [{ kind: obstacle.kind, cause: key, ...obstacle.describe(alone) }]
   }
   return []
+}
+
+function describeTogether({ name, link }: Together, classes: readonly Demand[]): LinkedSentence {
+  const minutes = classes.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+  const courses = linkCourses(classes.map((demand) => ({ demand })))
+  return {
+    ...sayObstacle('mayNotOverlap', {
+      name,
+      what: sayAmount('classes', { count: classes.length }),
+      amount: describeHours(minutes),
+      names: listTitles(classes.map(({ title }) => title)),
+    }),
+    links: [link, ...courses.filter(({ to }) => to !== link.to)],
+  }
 }

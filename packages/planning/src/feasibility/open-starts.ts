@@ -1,24 +1,16 @@
-import type { RoomFacts } from '@scheduler/domain'
-import { isKeptTime, listCandidates, listObstacles } from '../choices/obstacles.ts'
-import { isInTeachingWeek, type WeekTime } from '../choices/week-times.ts'
-import type { ClassFacts, InstitutionFacts, PlacedIndex } from '../demand/class-facts.ts'
+import type { PlacedIndex } from '../choices/obstacle.ts'
+import { listObstacles } from '../choices/obstacles.ts'
+import type { Demand } from '../demand/demand.ts'
+import type { Institution } from '../demand/records.ts'
+import type { MovableClass } from './checked-demand.ts'
 
-/**
- * The times at which a class could stand in some room.
- * @param others the classes that stand; the class itself is overlooked
- */
-export function listOpenStarts(
-  institution: InstitutionFacts,
-  one: ClassFacts,
-  others: PlacedIndex,
-): WeekTime[] {
-  const obstacles = listObstacles(institution, one, others)
-  const rooms: (RoomFacts | null)[] = one.needsRoom ? [...institution.input.rooms] : [null]
-  const fitting = rooms.filter((room) => !obstacles.some(({ stopsRoom }) => stopsRoom?.(room)))
+/** A class that may move, and the times at which it could stand in some room if only `fixed` classes were in its way. */
+export function listOpenStarts(institution: Institution, demand: Demand, fixed: PlacedIndex): MovableClass {
+  const obstacles = listObstacles(institution, demand, fixed)
+  const rooms = demand.needsRoom ? demand.rooms : [null]
   const ofBoth = obstacles.flatMap(({ stopsPlace }) => stopsPlace ?? [])
-  const { week } = institution.input
-  return listCandidates(institution, one)
-    .filter((time) => isInTeachingWeek(week, time) || isKeptTime(institution, one, time))
+  const starts = demand.times
     .filter((time) => !obstacles.some(({ stopsTime }) => stopsTime?.(time)))
-    .filter((time) => fitting.some((room) => !ofBoth.some((stops) => stops(time, room))))
+    .filter((time) => rooms.some((room) => !ofBoth.some((stops) => stops(time, room))))
+  return { demand, durationMinutes: demand.durationMinutes, starts }
 }

@@ -1,7 +1,8 @@
 import { dayNumberOf, formatDayNumber, timesOverlap } from '@scheduler/domain'
+import type { PlacedIndex } from '../choices/obstacle.ts'
 import { isOpenAt, readOpenings } from '../choices/week-times.ts'
-import type { InstitutionFacts, PlacedIndex } from '../demand/class-facts.ts'
-import { addTo } from '../demand/records.ts'
+import { addTo } from '../demand/group-by.ts'
+import type { Institution } from '../demand/records.ts'
 import type { MovableClass } from './checked-demand.ts'
 import { SINK, SOURCE, sendFlow } from './flow.ts'
 import { findUnit, listCells, readCell } from './shortage.ts'
@@ -26,7 +27,7 @@ const MOST_KINDS = 60
  * @param movable classes that are all met in some one week
  */
 export function findRoomShortage(
-  institution: InstitutionFacts,
+  institution: Institution,
   movable: readonly MovableClass[],
   fixed: PlacedIndex,
 ): RoomShortage | null {
@@ -48,9 +49,9 @@ interface ClassKind {
 function groupAlike(movable: readonly MovableClass[]): MovableClass[][] {
   const groups = new Map<string, MovableClass[]>()
   for (const one of movable) {
-    const { durationMinutes, starts, facts } = one
+    const { durationMinutes, starts, demand } = one
     const times = starts.map(({ day, startMinute }) => `${day}${startMinute}`).join()
-    addTo(groups, `${facts.seats} ${durationMinutes} ${times}`, one)
+    addTo(groups, `${demand.seats} ${durationMinutes} ${times}`, one)
   }
   return [...groups.values()]
 }
@@ -58,8 +59,8 @@ function groupAlike(movable: readonly MovableClass[]): MovableClass[][] {
 function toKind(classes: readonly MovableClass[], unit: number): ClassKind[] {
   const [first] = classes
   if (!first) return []
-  const { facts, durationMinutes, starts } = first
-  return [{ classes, seats: facts.seats, durationMinutes, cells: listCells(starts, unit) }]
+  const { demand, durationMinutes, starts } = first
+  return [{ classes, seats: demand.seats, durationMinutes, cells: listCells(starts, unit) }]
 }
 
 /** How many rooms are free at a time, by the seats that classes need. */
@@ -70,17 +71,12 @@ class RoomSupply {
   readonly #roomsAt: (cell: number) => readonly number[]
   readonly #counts = new Map<number, number[]>()
 
-  constructor(
-    { input }: InstitutionFacts,
-    movable: readonly MovableClass[],
-    fixed: PlacedIndex,
-    unit: number,
-  ) {
+  constructor({ input }: Institution, movable: readonly MovableClass[], fixed: PlacedIndex, unit: number) {
     this.unit = unit
-    this.steps = [...new Set(movable.map(({ facts }) => facts.seats))].sort((one, other) => one - other)
+    this.steps = [...new Set(movable.map(({ demand }) => demand.seats))].sort((one, other) => one - other)
     // The week in which all of them are met: a class that is not met in all of it may leave its room to some.
     const from = movable.reduce(
-      (latest, { facts }) => (facts.dates.from > latest ? facts.dates.from : latest),
+      (latest, { demand }) => (demand.dates.from > latest ? demand.dates.from : latest),
       '',
     )
     const last = from && formatDayNumber(dayNumberOf(from) + 6)
@@ -89,7 +85,7 @@ class RoomSupply {
       usable.map(({ id }) => [
         id,
         (fixed.inRoom.get(id) ?? []).filter(
-          ({ facts }) => facts.dates.from <= from && last <= facts.dates.to,
+          ({ demand }) => demand.dates.from <= from && last <= demand.dates.to,
         ),
       ]),
     )

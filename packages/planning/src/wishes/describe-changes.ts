@@ -1,16 +1,11 @@
 import { WISHES, type Wish } from '@scheduler/domain'
-import {
-  type Placement as EnginePlacement,
-  type PlaceSuggestion,
-  type RuleChange,
-  timesOverlap,
-} from '@scheduler/engine'
-import { type Said, sayAmount, sayCost, sayObstacle } from '@scheduler/messages'
-import { describeTime } from '../choices/week-times.ts'
-import type { Demand } from '../demand/demand.ts'
-import { judgePlace, type PlaceFaults } from '../plan-results.ts'
-import type { LoadedStanding } from '../standing.ts'
-import { priceOf } from './prices.ts'
+import type { LoadedTimetable, PlaceSuggestion, RuleChange } from '@scheduler/engine'
+import type { Said } from '@scheduler/messages'
+import { type Plan, readPlacement } from '../plan.ts'
+import { createNaming, listOthers } from './describe-costs.ts'
+import { pricePlace } from './prices.ts'
+import type { ClassChange } from './wish.ts'
+import { PLANNED_WISHES } from './wishes.ts'
 
 /** How much more or less a wish would cost, and why. */
 export interface WishChange extends Said {
@@ -18,111 +13,73 @@ export interface WishChange extends Said {
   readonly change: number
 }
 
-/** What a place would change for a class by wish, the greatest changes first. */
-export function listWishChanges(
-  standing: LoadedStanding,
+type Offer = Pick<PlaceSuggestion, 'placement' | 'rules'>
+
+/** What another place would change for a class by wish, the greatest changes first. */
+export function describeChanges(
+  plan: Plan,
+  timetable: LoadedTimetable,
   index: number,
-  { placement, rules }: Pick<PlaceSuggestion, 'placement' | 'rules'>,
+  offer: Offer,
 ): WishChange[] {
-  const { plan, timetable } = standing
-  const current = timetable.placed[index]?.placement
-  const after = judgePlace(plan, index, placement)
-  const before = current ? judgePlace(plan, index, current) : null
-  const changes = WISHES.flatMap((wish): WishChange[] => {
-    const ofRules = rules.filter(({ rule }) => plan.wishOfRule[rule] === wish)
-    const ofPlace = isOfPlace(after, wish)
-      ? priceOf(plan.options.weights, wish) * (after[wish] - (before?.[wish] ?? 0))
-      : 0
-    const change = ofRules.reduce((sum, rule) => sum + rule.change, ofPlace)
-    // Moving a class is no cost by itself.
-    if (change === 0 || wish === 'fewChanges') return []
-    return [{ wish, change, ...tellChange(standing, index, placement, wish, change, ofRules) }]
+  const { input } = plan.institution
+  const { demand, place } = readPlacement(plan, index, offer.placement)
+  const ofPlace = sumPlaceChanges(plan, timetable, index, offer)
+  const changes = WISHES.flatMap((name): WishChange[] => {
+    const wish = PLANNED_WISHES[name]
+    const rules = offer.rules.filter(({ rule }) => plan.wishOfRule[rule] === name)
+    const change = rules.reduce((sum, rule) => sum + rule.change, ofPlace.get(name) ?? 0)
+    const isWorse = change > 0
+    if (change === 0) return []
+    if ('about' in wish) {
+      const asked = readChange(plan, timetable, index, offer, name, isWorse)
+      return [{ wish: name, change, ...wish.describeChange(isWorse, asked) }]
+    }
+    const describe = isWorse ? wish.describeFault : wish.describeBetter
+    return describe ? [{ wish: name, change, ...describe(demand, place, input) }] : []
   })
   return changes.sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
 }
 
-function isOfPlace(faults: PlaceFaults, wish: Wish): wish is keyof PlaceFaults {
-  return Object.hasOwn(faults, wish)
-}
-
-function tellChange(
-  standing: LoadedStanding,
+/** By wish that looks at no other class. */
+function sumPlaceChanges(
+  plan: Plan,
+  { placed }: LoadedTimetable,
   index: number,
-  placement: EnginePlacement,
-  wish: Exclude<Wish, 'fewChanges'>,
-  change: number,
-  rules: readonly RuleChange[],
-): Said {
-  const { plan, draft } = standing
-  const demand = plan.demands[index] as Demand
-  const isWorse = change > 0
-  const room = plan.input.rooms[placement.room ?? -1]
-  const seats = {
-    room: room?.name ?? '',
-    seats: room?.seats ?? 0,
-    amount: sayAmount('students', { count: demand.expectedStudents }),
+  { placement }: Offer,
+): Map<Wish, number> {
+  const current = placed[index]?.placement
+  const price = (at: Offer['placement']) => {
+    const { demand, place } = readPlacement(plan, index, at)
+    return pricePlace(plan.institution, demand, place)
   }
-  const professor = draft.records.professors.get(demand.professorId ?? '')?.fullName ?? ''
-  const course = draft.records.courses.get(demand.courseId ?? '')?.courseName ?? ''
-  switch (wish) {
-    case 'seats':
-      return isWorse ? sayCost('tooFewSeats', seats) : sayCost('moreSeats', seats)
-    case 'spareSeats':
-      return isWorse ? sayCost('manyEmptySeats', seats) : sayCost('fewerEmptySeats', seats)
-    case 'preferredTimes':
-      return isWorse ? sayCost('otherTimesPreferred', { professor }) : sayCost('timePreferred', { professor })
-    case 'lunchBreak': {
-      const range = plan.input.week.lunchBreak ?? NO_TIME
-      return isWorse ? sayCost('inLunchBreak', { range }) : sayCost('lunchBreakFree', { range })
-    }
-    case 'spread':
-      return isWorse ? sayCost('fewerDays', { course }) : sayCost('moreDays', { course })
-    case 'oneRoom':
-      return isWorse ? sayCost('moreRooms', { course }) : sayCost('fewerRooms', { course })
-    case 'compactDays': {
-      const names = nameRules(standing, rules, isWorse)
-      return isWorse ? sayCost('moreAlone', { names }) : sayCost('fewerAlone', { names })
-    }
-    case 'studentClashes':
-      return isWorse ? tellClashes(standing, index, placement, course) : sayCost('fewerClashes', { course })
-  }
+  const changes = new Map(price(placement).map(({ wish, cost }) => [wish, cost]))
+  for (const { wish, cost } of current ? price(current) : [])
+    changes.set(wish, (changes.get(wish) ?? 0) - cost)
+  return changes
 }
 
-/** Of a week without lunch break, in which nothing is said of it. */
-const NO_TIME = { startMinute: 0, endMinute: 0 }
-
-/** The cohorts to which it happens. */
-function nameRules({ plan }: LoadedStanding, rules: readonly RuleChange[], isWorse: boolean): string[] {
-  const names = rules
-    .filter(({ change }) => change > 0 === isWorse)
-    .map(({ rule }) => plan.problem.rules[rule]?.name ?? '')
-  return [...new Set(names)]
-}
-
-/** The classes of other courses with the same students that are met then. */
-function tellClashes(
-  { plan, timetable }: LoadedStanding,
+function readChange(
+  plan: Plan,
+  { placed, rulesOf }: LoadedTimetable,
   index: number,
-  placement: EnginePlacement,
-  course: string,
-): Said {
-  const time = plan.problem.times[placement.time]
-  const rules = (timetable.rulesOf[index] ?? []).flatMap((rule) => plan.problem.rules[rule] ?? [])
-  const others = rules.flatMap((rule) => {
-    if (rule.kind !== 'avoidOverlap') return []
-    const isFirst = rule.classes.indexOf(index) < rule.firstGroup
-    return isFirst ? rule.classes.slice(rule.firstGroup) : rule.classes.slice(0, rule.firstGroup)
-  })
-  const clashing = [...new Set(others)].flatMap((other) => {
-    const placed = timetable.placed[other]
-    return placed && time && timesOverlap(placed.time, time) ? [placed] : []
-  })
-  const [first, ...more] = clashing
-  const weekTime = plan.weekTimes[first?.placement.time ?? -1]
-  if (!first || !weekTime) return sayCost('moreClashes', { course })
-  const title = plan.demands[first.index]?.title ?? ''
-  const held = { course, title, ...describeTime(weekTime) }
-  return more.length > 0
-    ? sayObstacle('studentsTakeAndMore', { ...held, number: more.length })
-    : sayObstacle('studentsTake', held)
+  { placement, rules }: Offer,
+  wish: Wish,
+  isWorse: boolean,
+): ClassChange {
+  const { problem, wishOfRule } = plan
+  const [demand, time] = [plan.demands[index], problem.times[placement.time]]
+  if (!demand || !time) throw new RangeError(`There is no class ${index} or no time ${placement.time}`)
+  const isOfWish = (rule: number) => wishOfRule[rule] === wish
+  const isThatWay = ({ rule, change }: RuleChange) => isOfWish(rule) && change > 0 === isWorse
+  const changed = rules.filter(isThatWay).map(({ rule }) => problem.rules[rule]?.name ?? '')
+  return {
+    demand,
+    index,
+    time,
+    rules: (rulesOf[index] ?? []).filter(isOfWish).flatMap((rule) => problem.rules[rule] ?? []),
+    listOthers: (rule) => listOthers(rule, index, placed),
+    names: [...new Set(changed)],
+    nameClass: createNaming(plan),
+  }
 }

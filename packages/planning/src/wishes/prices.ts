@@ -1,36 +1,8 @@
-import {
-  type Availability,
-  isAlwaysAvailable,
-  isAvailableAt,
-  type TeachingWeek,
-  timesOverlap,
-  type WeightStep,
-  type Weights,
-  type Wish,
-} from '@scheduler/domain'
-import type { WeekTime } from '../choices/week-times.ts'
-
-/** What a broken wish costs at the weight 'normal'; even, so that half of it is whole. */
-const NORMAL: { readonly [wish in Wish]: number } = {
-  /** A seat that is missing. */
-  seats: 2,
-  /** A day that a course has too few. */
-  spread: 10,
-  /** A class of a cohort with no other class of it right before or after. */
-  compactDays: 4,
-  /** A further room of a course. */
-  oneRoom: 2,
-  /** A class outside the slots that its professor chose. */
-  preferredTimes: 4,
-  /** A student of two classes that overlap. */
-  studentClashes: 2,
-  /** A class in the lunch break. */
-  lunchBreak: 6,
-  /** Every 40 empty seats. */
-  spareSeats: 2,
-  /** Another time, or another room, than a class has. */
-  fewChanges: 8,
-}
+import type { WeightStep, Weights, Wish } from '@scheduler/domain'
+import type { Place } from '../choices/obstacle.ts'
+import type { Demand } from '../demand/demand.ts'
+import type { Institution } from '../demand/records.ts'
+import { PLACE_WISHES, PLANNED_WISHES } from './wishes.ts'
 
 const FACTORS: { readonly [step in WeightStep]: number } = {
   ignore: 0,
@@ -40,68 +12,41 @@ const FACTORS: { readonly [step in WeightStep]: number } = {
   must: 16,
 }
 
-/** At 'must' these are not priced: what breaks them is not offered. */
-const NOT_OFFERED: readonly Wish[] = ['seats', 'preferredTimes', 'lunchBreak', 'studentClashes']
-
-/** At 'must' these are broken only where nothing else is left. */
-const AT_ALL_COSTS: readonly Wish[] = ['spread', 'compactDays', 'oneRoom', 'fewChanges']
+/** At 'must', of what is broken only where nothing else is left. */
 const ALL_COSTS = 5000
 
 /** The price of a class that is left out: more than any wish. */
 export const UNPLACED_PRICE = 100_000
 
-const SEATS_PER_PRICE = 40
-
-/** More students in common than this make an overlap no dearer. */
-export const MOST_SHARED_STUDENTS = 50
-
 /** What a wish costs each time that it is broken; 0 where it is ignored, or must be kept and so is never broken. */
 export function priceOf(weights: Weights, wish: Wish): number {
+  const { price, must } = PLANNED_WISHES[wish]
   const step = weights[wish]
-  if (step === 'must' && NOT_OFFERED.includes(wish)) return 0
-  if (step === 'must' && AT_ALL_COSTS.includes(wish)) return ALL_COSTS
-  return NORMAL[wish] * FACTORS[step]
+  if (step === 'must' && must === 'notOffered') return 0
+  if (step === 'must' && must === 'atAllCosts') return ALL_COSTS
+  return price * FACTORS[step]
 }
 
-/** The wishes about a class's own time: 1 where it breaks one. */
-export interface TimeFaults {
-  readonly preferredTimes: number
-  readonly lunchBreak: number
+/** What a time of a class costs, whatever the room. */
+export function priceTime({ input, options }: Institution, demand: Demand, time: Place['time']): number {
+  return PLACE_WISHES.reduce((sum, { name, wish }) => {
+    if (wish.looksAt !== 'time') return sum
+    return sum + priceOf(options.weights, name) * wish.countFaults(demand, { time }, input)
+  }, 0)
 }
 
-/** Which wishes a time breaks for a class whose professor chose slots; with no slot chosen any time will do. */
-export function judgeTime({ lunchBreak }: TeachingWeek, preferred: Availability, time: WeekTime): TimeFaults {
-  const isPreferred = isAlwaysAvailable(preferred) || isAvailableAt(preferred, time.day, time)
-  return {
-    preferredTimes: isPreferred ? 0 : 1,
-    lunchBreak: lunchBreak !== null && timesOverlap(lunchBreak, time) ? 1 : 0,
-  }
+/** What a room of a class costs, whatever the time. */
+export function priceRoom({ input, options }: Institution, demand: Demand, room: Place['room']): number {
+  return PLACE_WISHES.reduce((sum, { name, wish }) => {
+    if (wish.looksAt !== 'room') return sum
+    return sum + priceOf(options.weights, name) * wish.countFaults(demand, { room }, input)
+  }, 0)
 }
 
-/** The wishes about a class's own room: missing seats, and lots of empty ones. */
-export interface RoomFaults {
-  readonly seats: number
-  readonly spareSeats: number
-}
-
-/** How far a room misses the wishes of a class that expects so many students. */
-export function judgeRoom(seats: number, expectedStudents: number): RoomFaults {
-  return {
-    seats: Math.max(0, expectedStudents - seats),
-    spareSeats: Math.max(0, Math.floor((seats - expectedStudents) / SEATS_PER_PRICE)),
-  }
-}
-
-/** What faults cost together. */
-export function priceFaults(weights: Weights, faults: TimeFaults | RoomFaults): number {
-  return Object.entries(faults).reduce(
-    (sum, [wish, times]) => sum + priceOf(weights, wish as Wish) * times,
-    0,
-  )
-}
-
-/** Whether a wish that must be kept stands against a place with these faults. */
-export function isNotOffered(weights: Weights, faults: TimeFaults | RoomFaults): boolean {
-  const timesOf: { readonly [wish in Wish]?: number } = faults
-  return NOT_OFFERED.some((wish) => weights[wish] === 'must' && (timesOf[wish] ?? 0) > 0)
+/** What a place of a class costs by wish, by those wishes that look at no other class. */
+export function pricePlace({ input, options }: Institution, demand: Demand, place: Place) {
+  return PLACE_WISHES.map(({ name, wish }) => ({
+    wish: name,
+    cost: priceOf(options.weights, name) * wish.countFaults(demand, place, input),
+  }))
 }
