@@ -1,5 +1,32 @@
 import { createSay } from './say.ts'
 
+/** What a wish is called, and of a proposal what it leaves out. */
+export const wishNames = {
+  seats: 'Large enough rooms',
+  spread: 'Spread over the week',
+  compactDays: 'Days without gaps',
+  oneRoom: 'One room for a course',
+  preferredTimes: 'Preferred times',
+  studentClashes: 'No clashes for students',
+  lunchBreak: 'Lunch break',
+  spareSeats: 'Few empty seats',
+  fewChanges: 'Few changes',
+  unplaced: 'Without a place',
+}
+
+/** What is wished for. */
+export const wishSentences = {
+  seats: 'A room has a seat for everybody who is expected.',
+  spread: 'The classes of a course stand on different days.',
+  compactDays: 'The classes of a cohort follow each other on a day.',
+  oneRoom: 'A course always meets in the same room.',
+  preferredTimes: 'Professors teach in the slots that they chose in approved forms.',
+  studentClashes: 'Courses that share students do not meet at the same time.',
+  lunchBreak: 'No class meets in the lunch break of the site settings.',
+  spareSeats: 'Large rooms are left to those who need them.',
+  fewChanges: 'Classes that stand already stay where they are.',
+}
+
 /** What the place of a class costs, and what another place would change. */
 export const costTexts = {
   tooFewSeats: '{{room}} has too few seats: {{seats}} for {{amount}}.',
