@@ -43,7 +43,7 @@ export interface GroupWish<Some extends Rule = Rule> extends AnyWish {
   describeChange(isWorse: boolean, change: ClassChange): Said
 }
 
-export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { readonly kind: Kind }>
+export type RuleOf<Kind extends Rule['kind']> = Rule & { readonly kind: Kind }
 
 /** A class at its place, and the other classes of a rule that stand. */
 export interface ClassInRule {
