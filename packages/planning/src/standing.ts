@@ -3,10 +3,9 @@ import { type LoadedTimetable, loadTimetable, type ProblemClass } from '@schedul
 import { toMovableClass } from './choices/class-choices.ts'
 import { GROUP_KINDS } from './choices/groups.ts'
 import { listOwnPlaces } from './choices/own-places.ts'
-import { type Places, readPlaces } from './choices/places.ts'
+import { isShut, type Places, readPlaces } from './choices/places.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
 import { listRules } from './choices/rules.ts'
-import { isOpenAt, readOpenings } from './choices/week-times.ts'
 import type { Demand } from './demand/demand.ts'
 import { listStandingDemands } from './demand/plan-demand.ts'
 import { readInstitution } from './demand/records.ts'
@@ -120,23 +119,18 @@ export function openClass(
   const entry = toMovableClass(institution, places, opened, before[index] ?? null, taken)
   const classes = [...problem.classes]
   classes[index] = entry
-  const closedTimes = input.rooms.map(({ availability }) => {
-    const openings = readOpenings(availability)
-    return openings === null ? NEVER : listClosed(plan, entry, (time) => isOpenAt(openings, time))
-  })
+  const closedTimes = places.shut.map((shut) => listShutTimes(plan, entry, shut))
   return { ...timetable, problem: { ...problem, classes }, closedTimes }
 }
 
-const NEVER: ReadonlySet<number> = new Set()
-
-function listClosed(
-  { weekTimes }: Plan,
+function listShutTimes(
+  { problem }: Plan,
   { times }: ProblemClass,
-  isOpen: (time: Plan['weekTimes'][number]) => boolean,
-): Set<number> {
-  const closed = times.filter(({ index }) => {
-    const time = weekTimes[index]
-    return !time || !isOpen(time)
-  })
+  shut: Places['shut'][number],
+): ReadonlySet<number> {
+  if (shut.length === 0) return NEVER
+  const closed = times.filter(({ index }) => isShut(shut, problem.times[index]))
   return new Set(closed.map(({ index }) => index))
 }
+
+const NEVER: ReadonlySet<number> = new Set()

@@ -38,39 +38,51 @@ export type RoomChoices = Map<string, readonly Choice[]>
  */
 export function toMovableClass(
   institution: Institution,
-  { times, roomIndex }: Places,
+  places: Places,
   demand: Demand,
   before: EnginePlacement | null,
   taken: Iterable<number>,
   roomChoices: RoomChoices = new Map(),
 ): ProblemClass {
-  const blocked = [...new Set(taken)].flatMap((time) => times.times[time] ?? [])
-  const isFree = (time: number) => {
-    const own = times.times[time]
-    return own !== undefined && !blocked.some((other) => timesOverlap(own, other))
+  const { title: id, needsRoom, kept } = demand
+  const times = listFreeTimes(places.times, demand, taken)
+  const rooms = needsRoom ? listRoomChoices(institution, places, demand, roomChoices) : []
+  const hasRoom = rooms.length > 0 || !needsRoom
+  const weight = priceOf(institution.options.weights, 'fewChanges')
+  return {
+    id,
+    times: hasRoom ? times.map((time) => toTimeChoice(institution, places.times, demand, time)) : [],
+    rooms,
+    ...(kept && before && weight > 0 && { preferred: { ...before, weight } }),
+    unplacedPenalty: UNPLACED_PRICE,
   }
-  const own = demand.times
-    .map((time) => times.find(time, demand.dates))
-    .filter((time) => time !== null)
-    .filter(isFree)
+}
+
+function listFreeTimes(times: Places['times'], demand: Demand, taken: Iterable<number>): number[] {
+  const blocked = [...new Set(taken)].flatMap((time) => times.times[time] ?? [])
+  return demand.times.flatMap((time) => {
+    const index = times.find(time, demand.dates)
+    const own = times.times[index ?? -1]
+    const isFree = own && !blocked.some((other) => timesOverlap(own, other))
+    return index !== null && isFree ? [index] : []
+  })
+}
+
+function listRoomChoices(
+  institution: Institution,
+  { roomIndex }: Places,
+  demand: Demand,
+  known: RoomChoices,
+): readonly Choice[] {
   const key = `${demand.seats} ${demand.expectedStudents}`
   const choices =
-    roomChoices.get(key) ??
+    known.get(key) ??
     demand.rooms.map((room) => ({
       index: roomIndex.get(room.id) ?? 0,
       penalty: priceRoom(institution, demand, room),
     }))
-  if (demand.needsRoom) roomChoices.set(key, choices)
-  const rooms = demand.needsRoom ? choices : []
-  const hasRoom = rooms.length > 0 || !demand.needsRoom
-  const weight = priceOf(institution.options.weights, 'fewChanges')
-  return {
-    id: demand.title,
-    times: hasRoom ? own.map((time) => toTimeChoice(institution, times, demand, time)) : [],
-    rooms,
-    ...(demand.kept && before && weight > 0 && { preferred: { ...before, weight } }),
-    unplacedPenalty: UNPLACED_PRICE,
-  }
+  known.set(key, choices)
+  return choices
 }
 
 function toTimeChoice(

@@ -2,8 +2,8 @@ import type { Placement as EnginePlacement, ProblemClass, ProblemRoom } from '@s
 import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
 import { findInitial, type RoomChoices, toFixedClass, toMovableClass } from './class-choices.ts'
+import { listApart } from './list-obstacles.ts'
 import { indexPlaced, listFixed } from './obstacle.ts'
-import { listApart } from './obstacles.ts'
 import { type Places, readPlaces } from './places.ts'
 import { findWithoutRoom, toRooms } from './room-choices.ts'
 
@@ -21,7 +21,7 @@ export interface Choices {
 export function listChoices(institution: Institution, demands: readonly Demand[]): Choices {
   const { input } = institution
   const places = readPlaces(input, demands)
-  const withoutRoom = findWithoutRoom(input, demands, places)
+  const withoutRoom = findWithoutRoom(demands, places)
   const before = places.before.map((place, index) =>
     place && withoutRoom.has(index) ? { ...place, room: null } : place,
   )

@@ -1,7 +1,7 @@
 import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
+import { listObstacles } from './list-obstacles.ts'
 import { indexPlaced } from './obstacle.ts'
-import { listObstacles } from './obstacles.ts'
 import { listStarts } from './week-times.ts'
 
 const NOBODY = indexPlaced([])

@@ -2,19 +2,13 @@ import type { ProblemRoom, ProblemTime } from '@scheduler/engine'
 import type { Demand } from '../demand/demand.ts'
 import { addTo } from '../demand/group-by.ts'
 import type { PlanningInput } from '../planning-input.ts'
-import { PLACE_RULES } from './hard-rules.ts'
-import { overlap, type Places } from './places.ts'
-import { isOpenAt, readOpenings } from './week-times.ts'
+import { isShut, overlap, type Places } from './places.ts'
 
 /**
  * Fixed classes that break a rule about the room in which they stand. Nothing can be done about it here: they take no
  * room in the problem, and theirs is closed to others at their times.
  */
-export function findWithoutRoom(
-  { rooms }: PlanningInput,
-  demands: readonly Demand[],
-  { times, before }: Places,
-): Set<number> {
+export function findWithoutRoom(demands: readonly Demand[], { times, shut, before }: Places): Set<number> {
   const inRoom = new Map<number, number[]>()
   for (const [index, { isFixed }] of demands.entries()) {
     const room = before[index]?.room ?? null
@@ -23,20 +17,20 @@ export function findWithoutRoom(
   const clash = (one: number, other: number) =>
     one !== other && overlap(times.times, before[one], before[other])
   return new Set(
-    [...inRoom].flatMap(([room, classes]) => {
-      const openings = readOpenings(rooms[room]?.availability ?? {})
-      return classes.filter((one) => {
-        const place = demands[one]?.before
-        return (place && !isOpenAt(openings, place)) || classes.some((other) => clash(one, other))
-      })
-    }),
+    [...inRoom].flatMap(([room, classes]) =>
+      classes.filter(
+        (one) =>
+          isShut(shut[room], times.times[before[one]?.time ?? -1]) ||
+          classes.some((other) => clash(one, other)),
+      ),
+    ),
   )
 }
 
 /** The rooms of a problem, each with the stretches in which it is shut or holds one of the classes `withoutRoom`. */
 export function toRooms(
   { rooms }: PlanningInput,
-  { times, before }: Places,
+  { times, shut, before }: Places,
   withoutRoom: ReadonlySet<number>,
 ): ProblemRoom[] {
   const taken = new Map<number, ProblemTime[]>()
@@ -45,8 +39,8 @@ export function toRooms(
     const time = times.times[place?.time ?? -1]
     if (time) addTo(taken, place?.room ?? -1, time)
   }
-  return rooms.map((room, index) => ({
-    id: room.name,
-    unavailable: [...PLACE_RULES.flatMap((rule) => rule.listShut?.(room) ?? []), ...(taken.get(index) ?? [])],
+  return rooms.map(({ name }, index) => ({
+    id: name,
+    unavailable: [...(shut[index] ?? []), ...(taken.get(index) ?? [])],
   }))
 }

@@ -1,6 +1,6 @@
 import type { RoomFacts } from '@scheduler/domain'
+import { listCandidates, listObstacles } from '../choices/list-obstacles.ts'
 import type { Obstacle, Place, PlacedIndex } from '../choices/obstacle.ts'
-import { listCandidates, listObstacles } from '../choices/obstacles.ts'
 import type { WeekTime } from '../choices/week-times.ts'
 import type { Demand } from '../demand/demand.ts'
 import type { LinkedSentence } from '../demand/links.ts'

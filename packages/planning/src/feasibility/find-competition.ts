@@ -1,7 +1,7 @@
 import type { RoomFacts } from '@scheduler/domain'
 import { sayAmount, sayObstacle } from '@scheduler/messages'
+import { listCandidates, listObstacles } from '../choices/list-obstacles.ts'
 import type { Obstacle, Place, PlacedIndex } from '../choices/obstacle.ts'
-import { listCandidates, listObstacles } from '../choices/obstacles.ts'
 import { readOpenings, type WeekTime } from '../choices/week-times.ts'
 import type { Demand } from '../demand/demand.ts'
 import { describeHours, listTitles } from '../demand/describe-amounts.ts'

@@ -1,5 +1,5 @@
+import { listObstacles } from '../choices/list-obstacles.ts'
 import type { PlacedIndex } from '../choices/obstacle.ts'
-import { listObstacles } from '../choices/obstacles.ts'
 import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
 import type { MovableClass } from './checked-demand.ts'

@@ -2,7 +2,15 @@ import type { WeightStep, Weights, Wish } from '@scheduler/domain'
 import type { Place } from '../choices/obstacle.ts'
 import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
+import type { WishOfPlace } from './wish.ts'
 import { PLACE_WISHES, PLANNED_WISHES } from './wishes.ts'
+
+const TIME_WISHES = PLACE_WISHES.flatMap(({ name, wish }) =>
+  wish.looksAt === 'time' ? [{ name, wish }] : [],
+)
+const ROOM_WISHES = PLACE_WISHES.flatMap(({ name, wish }) =>
+  wish.looksAt === 'room' ? [{ name, wish }] : [],
+)
 
 const FACTORS: { readonly [step in WeightStep]: number } = {
   ignore: 0,
@@ -28,19 +36,25 @@ export function priceOf(weights: Weights, wish: Wish): number {
 }
 
 /** What a time of a class costs, whatever the room. */
-export function priceTime({ input, options }: Institution, demand: Demand, time: Place['time']): number {
-  return PLACE_WISHES.reduce((sum, { name, wish }) => {
-    if (wish.looksAt !== 'time') return sum
-    return sum + priceOf(options.weights, name) * wish.countFaults(demand, { time }, input)
-  }, 0)
+export function priceTime(institution: Institution, demand: Demand, time: Place['time']): number {
+  return sumPrices(TIME_WISHES, institution, demand, { time })
 }
 
 /** What a room of a class costs, whatever the time. */
-export function priceRoom({ input, options }: Institution, demand: Demand, room: Place['room']): number {
-  return PLACE_WISHES.reduce((sum, { name, wish }) => {
-    if (wish.looksAt !== 'room') return sum
-    return sum + priceOf(options.weights, name) * wish.countFaults(demand, { room }, input)
-  }, 0)
+export function priceRoom(institution: Institution, demand: Demand, room: Place['room']): number {
+  return sumPrices(ROOM_WISHES, institution, demand, { room })
+}
+
+function sumPrices<Aspect extends 'time' | 'room'>(
+  wishes: readonly { readonly name: Wish; readonly wish: WishOfPlace<Aspect> }[],
+  { input, options }: Institution,
+  demand: Demand,
+  place: Pick<Place, Aspect>,
+): number {
+  return wishes.reduce(
+    (sum, { name, wish }) => sum + priceOf(options.weights, name) * wish.countFaults(demand, place, input),
+    0,
+  )
 }
 
 /** What a place of a class costs by wish, by those wishes that look at no other class. */
