@@ -8,14 +8,12 @@ export interface RuleGroup {
   readonly kind: 'professor' | 'cohort' | 'course' | 'sharedStudents' | 'joined'
   readonly name: string
   readonly classes: readonly number[]
-  /** Those of them that may move. */
-  readonly movable: readonly number[]
   /** Whether another group holds all of them: of a course that of its cohort. */
-  readonly isPart: boolean
+  readonly isPart?: boolean
   readonly course?: PlanningCourse | undefined
   /** Of two courses that share students: how many of the classes the first one has, and how many students. */
-  readonly firstGroup: number
-  readonly students: number
+  readonly firstGroup?: number
+  readonly students?: number
 }
 
 /** By kind, in the order of the problem's rules. */
@@ -50,26 +48,19 @@ function indexBy(demands: readonly Demand[], keyOf: (demand: Demand) => string |
   return indexes
 }
 
-function toGroup(
-  { demands }: Members,
-  classes: readonly number[],
-  rest: Pick<RuleGroup, 'kind' | 'name'> & Partial<RuleGroup>,
-): RuleGroup {
-  const movable = classes.filter((index) => demands[index]?.isFixed === false)
-  return { classes, movable, isPart: false, firstGroup: 0, students: 0, ...rest }
-}
-
 function listOfProfessors(members: Members): RuleGroup[] {
   const { professors } = members.institution
-  return [...indexBy(members.demands, ({ professorId }) => professorId)].map(([id, classes]) =>
-    toGroup(members, classes, { kind: 'professor', name: professors.get(id)?.fullName ?? id }),
-  )
+  return [...indexBy(members.demands, ({ professorId }) => professorId)].map(([id, classes]) => ({
+    kind: 'professor',
+    name: professors.get(id)?.fullName ?? id,
+    classes,
+  }))
 }
 
 function listOfCohorts(members: Members): RuleGroup[] {
   return members.institution.input.cohorts.map(({ name, courseIds }) => {
     const classes = [...new Set(courseIds)].flatMap((id) => members.ofCourse.get(id) ?? [])
-    return toGroup(members, classes, { kind: 'cohort', name })
+    return { kind: 'cohort', name, classes }
   })
 }
 
@@ -78,21 +69,23 @@ function listOfCourses(members: Members): RuleGroup[] {
   return [...members.ofCourse].map(([id, classes]) => {
     const course = courses.get(id)
     const name = course?.courseName ?? id
-    return toGroup(members, classes, { kind: 'course', name, course, isPart: cohortsOf.has(id) })
+    return { kind: 'course', name, classes, course, isPart: cohortsOf.has(id) }
   })
 }
 
 /** Courses that share students and no cohort. */
-function listOfSharedStudents(members: Members): RuleGroup[] {
-  const { courses, listShared } = members.institution
+function listOfSharedStudents({ institution, ofCourse }: Members): RuleGroup[] {
+  const { courses, listShared } = institution
   const nameOf = (id: string) => courses.get(id)?.courseName ?? id
-  return listShared().flatMap(({ courseId, otherCourseId, students }) => {
-    const [first, second] = [courseId, otherCourseId].map((id) => members.ofCourse.get(id) ?? [])
-    if (!first?.length || !second?.length) return []
+  const groups: RuleGroup[] = []
+  for (const { courseId, otherCourseId, students } of listShared()) {
+    const [first, second] = [ofCourse.get(courseId), ofCourse.get(otherCourseId)]
+    if (!first || !second) continue
     const name = `students of ${nameOf(courseId)} and ${nameOf(otherCourseId)}`
-    const rest = { kind: 'sharedStudents', name, firstGroup: first.length, students } as const
-    return [toGroup(members, [...first, ...second], rest)]
-  })
+    const classes = [...first, ...second]
+    groups.push({ kind: 'sharedStudents', name, classes, firstGroup: first.length, students })
+  }
+  return groups
 }
 
 /** Students who have joined the same classes that may move make one group together. */
@@ -102,5 +95,5 @@ function listOfJoined(members: Members): RuleGroup[] {
     if (!isFixed) for (const id of studentIds) addTo(ofStudent, id, index)
   const distinct = new Map([...ofStudent.values()].map((classes) => [classes.join(' '), classes]))
   const name = 'students who take both'
-  return [...distinct.values()].map((classes) => toGroup(members, classes, { kind: 'joined', name }))
+  return [...distinct.values()].map((classes) => ({ kind: 'joined', name, classes }))
 }

@@ -2,7 +2,7 @@ import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
 import { listObstacles } from './list-obstacles.ts'
 import { indexPlaced } from './obstacle.ts'
-import { listStarts } from './week-times.ts'
+import { recallStarts } from './week-times.ts'
 
 const NOBODY = indexPlaced([])
 
@@ -13,13 +13,14 @@ const NOBODY = indexPlaced([])
 export function listOwnPlaces(institution: Institution, demand: Demand): Pick<Demand, 'times' | 'rooms'> {
   const { week, rooms } = institution.input
   const { kept, durationMinutes, needsRoom } = demand
-  const starts = listStarts(week, durationMinutes)
+  const starts = recallStarts(week, durationMinutes)
   const isStart = starts.some(({ day, startMinute }) => day === kept?.day && startMinute === kept.startMinute)
+  const candidates = kept && !isStart ? [...starts, kept] : starts
   const obstacles = listObstacles(institution, demand, NOBODY)
+  const stopsTime = obstacles.flatMap((obstacle) => obstacle.stopsTime ?? [])
+  const stopsRoom = obstacles.flatMap((obstacle) => obstacle.stopsRoom ?? [])
   return {
-    times: [...starts, ...(kept && !isStart ? [kept] : [])].filter(
-      (time) => !obstacles.some(({ stopsTime }) => stopsTime?.(time)),
-    ),
-    rooms: needsRoom ? rooms.filter((room) => !obstacles.some(({ stopsRoom }) => stopsRoom?.(room))) : [],
+    times: candidates.filter((time) => !stopsTime.some((stops) => stops(time))),
+    rooms: needsRoom ? rooms.filter((room) => !stopsRoom.some((stops) => stops(room))) : [],
   }
 }

@@ -25,30 +25,50 @@ export function listRules(
   demands: readonly Demand[],
   kinds: readonly RuleGroup['kind'][] = GROUP_KINDS,
 ): PlanRule[] {
-  const { weights } = institution.options
   const members = readMembers(institution, demands)
-  const isAsked = (kind: RuleGroup['kind']) =>
-    KEPT_APART.includes(kind) ||
-    GROUP_WISHES.some(({ name, wish }) => wish.about === kind && weights[name] !== 'ignore')
-  return kinds
-    .filter(isAsked)
-    .flatMap((kind) => LIST_GROUPS[kind](members))
-    .flatMap((group) => [...keepApart(group), ...listWishRules(institution, group)])
+  const isMovable = (index: number) => demands[index]?.isFixed === false
+  return kinds.flatMap((kind) => {
+    const makers = listMakers(kind, institution, isMovable)
+    const groups = makers.length > 0 ? LIST_GROUPS[kind](members) : []
+    const rules: PlanRule[] = []
+    for (const group of groups) {
+      for (const make of makers) {
+        const rule = make(group)
+        if (rule) rules.push(rule)
+      }
+    }
+    return rules
+  })
 }
 
-function keepApart({ kind, name, movable, isPart }: RuleGroup): PlanRule[] {
-  if (!KEPT_APART.includes(kind) || isPart || movable.length < 2) return []
-  return [{ rule: { kind: 'noOverlap', name, classes: movable, weight: null }, wish: null }]
+/** Makes a rule of a group; null where nothing of it may move. */
+type MakeRule = (group: RuleGroup) => PlanRule | null
+
+/** What makes rules of the groups of a kind: the hard rules, and the wishes that are not ignored. */
+function listMakers(
+  kind: RuleGroup['kind'],
+  { input, options: { weights } }: Institution,
+  isMovable: (index: number) => boolean,
+): MakeRule[] {
+  const ofWishes = GROUP_WISHES.filter(({ name, wish }) => wish.about === kind && weights[name] !== 'ignore')
+  return [
+    ...(KEPT_APART.includes(kind) ? [(group: RuleGroup) => keepApart(group, isMovable)] : []),
+    ...ofWishes.map(({ name, wish }): MakeRule => {
+      const weight = priceOf(weights, name)
+      return (group) => {
+        if (weights[name] === 'must' && wish.toHardRule)
+          return { rule: wish.toHardRule(group, group.classes.filter(isMovable)), wish: name }
+        return group.classes.some(isMovable) ? { rule: wish.toRule(group, weight, input), wish: name } : null
+      }
+    }),
+  ]
 }
 
-function listWishRules({ input, options }: Institution, group: RuleGroup): PlanRule[] {
-  return GROUP_WISHES.filter(({ wish }) => wish.about === group.kind).flatMap(
-    ({ name, wish }): PlanRule[] => {
-      if (options.weights[name] === 'must' && wish.toHardRule)
-        return [{ rule: wish.toHardRule(group), wish: name }]
-      const weight = priceOf(options.weights, name)
-      if (weight === 0 || group.movable.length === 0) return []
-      return [{ rule: wish.toRule(group, weight, input), wish: name }]
-    },
-  )
+function keepApart(
+  { name, classes, isPart }: RuleGroup,
+  isMovable: (index: number) => boolean,
+): PlanRule | null {
+  const movable = isPart ? [] : classes.filter(isMovable)
+  if (movable.length < 2) return null
+  return { rule: { kind: 'noOverlap', name, classes: movable, weight: null }, wish: null }
 }

@@ -18,7 +18,7 @@ export interface WeekTime extends TimeRange {
 }
 
 /** When a class of this length may start and end in a teaching week, whatever else is taken then. */
-export function listStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+function listStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
   const { startMinute: first, endMinute: last } = week.hours
   const step = week.startStepMinutes ?? durationMinutes
   const count = Math.max(0, Math.floor((last - first - durationMinutes) / step) + 1)
@@ -38,15 +38,19 @@ function listAllStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] 
   return listStarts({ ...week, days: WEEKDAYS, hours }, durationMinutes)
 }
 
-const startsOf = new WeakMap<TeachingWeek, Map<number, readonly WeekTime[]>>()
+/** The same, listed once for each week and length: classes share what they choose from. */
+export const recallStarts = recall(listStarts)
+export const recallAllStarts = recall(listAllStarts)
 
-/** `listAllStarts`, listed once for each length. */
-export function recallAllStarts(week: TeachingWeek, durationMinutes: number): readonly WeekTime[] {
-  const known = startsOf.get(week) ?? new Map<number, readonly WeekTime[]>()
-  startsOf.set(week, known)
-  const starts = known.get(durationMinutes) ?? listAllStarts(week, durationMinutes)
-  known.set(durationMinutes, starts)
-  return starts
+function recall(list: (week: TeachingWeek, durationMinutes: number) => WeekTime[]) {
+  const startsOf = new WeakMap<TeachingWeek, Map<number, readonly WeekTime[]>>()
+  return (week: TeachingWeek, durationMinutes: number): readonly WeekTime[] => {
+    const known = startsOf.get(week) ?? new Map<number, readonly WeekTime[]>()
+    startsOf.set(week, known)
+    const starts = known.get(durationMinutes) ?? list(week, durationMinutes)
+    known.set(durationMinutes, starts)
+    return starts
+  }
 }
 
 /** The days of the week on which something meets between two dates. */

@@ -8,9 +8,10 @@ import type { MovableClass } from './checked-demand.ts'
 export function listOpenStarts(institution: Institution, demand: Demand, fixed: PlacedIndex): MovableClass {
   const obstacles = listObstacles(institution, demand, fixed)
   const rooms = demand.needsRoom ? demand.rooms : [null]
-  const ofBoth = obstacles.flatMap(({ stopsPlace }) => stopsPlace ?? [])
+  const stopsTime = obstacles.flatMap((obstacle) => obstacle.stopsTime ?? [])
+  const stopsPlace = obstacles.flatMap((obstacle) => obstacle.stopsPlace ?? [])
   const starts = demand.times
-    .filter((time) => !obstacles.some(({ stopsTime }) => stopsTime?.(time)))
-    .filter((time) => rooms.some((room) => !ofBoth.some((stops) => stops(time, room))))
+    .filter((time) => !stopsTime.some((stops) => stops(time)))
+    .filter((time) => rooms.some((room) => !stopsPlace.some((stops) => stops(time, room))))
   return { demand, durationMinutes: demand.durationMinutes, starts }
 }

@@ -13,7 +13,7 @@ export const studentClashes: GroupWish<RuleOf<'avoidOverlap'>> = {
   price: 2,
   must: 'notOffered',
   about: 'sharedStudents',
-  toRule: ({ name, classes, firstGroup, students }, weight) => ({
+  toRule: ({ name, classes, firstGroup = 0, students = 0 }, weight) => ({
     kind: 'avoidOverlap',
     name,
     classes,
@@ -21,7 +21,7 @@ export const studentClashes: GroupWish<RuleOf<'avoidOverlap'>> = {
     weight: weight * Math.min(students, MOST_STUDENTS),
   }),
   // Classes of one course are apart anyway, so that both courses can stand in one rule.
-  toHardRule: ({ name, movable }) => ({ kind: 'noOverlap', name, classes: movable, weight: null }),
+  toHardRule: ({ name }, movable) => ({ kind: 'noOverlap', name, classes: movable, weight: null }),
   listApart: (demand, { ofCourse }, { listSharing }) => [
     {
       kind: 'studentClashes',

@@ -32,8 +32,8 @@ export interface GroupWish<Some extends Rule = Rule> extends AnyWish {
   readonly about: RuleGroup['kind']
   /** @param weight what it costs each time that it is broken */
   toRule(group: RuleGroup, weight: number, input: PlanningInput): Some
-  /** The rule at 'must', where what breaks the wish is not offered. */
-  toHardRule?(group: RuleGroup): Rule
+  /** The rule of those that may move at 'must', where what breaks the wish is not offered. */
+  toHardRule?(group: RuleGroup, movable: readonly number[]): Rule
   /** Those that a class may not overlap then. */
   listApart?(demand: Demand, others: PlacedIndex, institution: Institution): Apart[]
   /** How often a class breaks the rule. */
