@@ -18,7 +18,7 @@ export interface RuleGroup {
 
 /** By kind, in the order of the problem's rules. */
 export const LIST_GROUPS: {
-  readonly [kind in RuleGroup['kind']]: (members: Members) => RuleGroup[]
+  readonly [kind in RuleGroup['kind']]: (members: Members) => Iterable<RuleGroup>
 } = {
   professor: listOfProfessors,
   cohort: listOfCohorts,
@@ -73,19 +73,17 @@ function listOfCourses(members: Members): RuleGroup[] {
   })
 }
 
-/** Courses that share students and no cohort. */
-function listOfSharedStudents({ institution, ofCourse }: Members): RuleGroup[] {
+/** Courses that share students and no cohort, one after the other: there may be very many. */
+function* listOfSharedStudents({ institution, ofCourse }: Members): Iterable<RuleGroup> {
   const { courses, listShared } = institution
   const nameOf = (id: string) => courses.get(id)?.courseName ?? id
-  const groups: RuleGroup[] = []
   for (const { courseId, otherCourseId, students } of listShared()) {
     const [first, second] = [ofCourse.get(courseId), ofCourse.get(otherCourseId)]
     if (!first || !second) continue
     const name = `students of ${nameOf(courseId)} and ${nameOf(otherCourseId)}`
     const classes = [...first, ...second]
-    groups.push({ kind: 'sharedStudents', name, classes, firstGroup: first.length, students })
+    yield { kind: 'sharedStudents', name, classes, firstGroup: first.length, students }
   }
-  return groups
 }
 
 /** Students who have joined the same classes that may move make one group together. */
