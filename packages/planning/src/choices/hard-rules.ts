@@ -28,7 +28,7 @@ export interface ApartRule {
  * How each hard rule of the timetable is put to the engine and explained; of those that are as much to blame, the first
  * one is told.
  */
-export const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
+const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
   professorStatus,
   professorAvailability,
   courseAvailability,
