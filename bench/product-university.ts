@@ -62,7 +62,7 @@ const found = await solveOnThreads(problem, {
 })
 console.log(`${seconds(started)} s, ${(found.moves / found.seconds / 1e6).toFixed(2)} million moves a second`)
 tellCosts('found', found.placements)
-measure('the proposal', () => toProposal(input, options, plan, found.placements))
+measure('the proposal', () => toProposal(plan, found.placements))
 const standing = toStanding(plan, found.placements)
 const timetable = toTimetable(input, standing)
 const conflicts = standing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)

@@ -198,7 +198,7 @@ export function toTimetable(
 
 /** The classes of a timetable found, as they are once taken over; those left out are not among them. */
 export function toStanding(plan: Plan, placements: readonly (Placement | null)[]): StandingClass[] {
-  const datesOf = new Map(plan.input.courses.map(({ id, dates }) => [id, dates]))
+  const datesOf = new Map(plan.institution.input.courses.map(({ id, dates }) => [id, dates]))
   return toWeeklyPlaces(plan, placements).flatMap((place, index): StandingClass[] => {
     const demand = plan.demands[index]
     const dates = datesOf.get(demand?.courseId ?? '')

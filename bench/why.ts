@@ -74,7 +74,7 @@ const placements = fillHours()
 const left = [...placements.keys()].filter((index) => !placements[index])
 measureQuestions(
   'why a class has no place',
-  asked.map((index) => () => explainImpossible(crowded, plan, placements, left[index % left.length] ?? 0)),
+  asked.map((index) => () => explainImpossible(plan, placements, left[index % left.length] ?? 0)),
 )
 
 function mergeCohorts(cohorts: PlanningInput['cohorts'], together: number): PlanningInput['cohorts'] {

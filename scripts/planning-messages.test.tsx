@@ -56,9 +56,7 @@ function listSaid(input: PlanningInput, options: RunOptions): Said[] {
     now: () => 0,
     initial: { placements: plan.initial },
   })
-  const proposals = [fixed, plan.initial, placements].map((placements) =>
-    toProposal(input, options, plan, placements),
-  )
+  const proposals = [fixed, plan.initial, placements].map((placements) => toProposal(plan, placements))
   const rules = proposals.flatMap(({ classes }) => classes.flatMap((one) => one.impossibility?.rules ?? []))
   const standing = loadStanding(input, options.weights)
   const reasons = input.classes.flatMap(({ id }) => {

@@ -74,7 +74,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     kind: 'ended',
     status: isStopped ? 'stopped' : 'finished',
     step: { ...step, progress: { ...step.progress, fraction } },
-    proposal: toProposal(run.input, run.choices, plan, solution.placements),
+    proposal: toProposal(plan, solution.placements),
   }
 }
 

@@ -84,7 +84,9 @@ test('data that a change of single classes does not touch is not read again', as
 test('the existing timetable is prepared once for each state of the data', async () => {
   const standing = await store.askStanding((one) => one)
   expect(await store.askStanding((one) => one)).toBe(standing)
-  expect([...standing.indexOf]).toEqual([...loadStanding(standing.plan.input, DEFAULT_WEIGHTS).indexOf])
+  expect([...standing.indexOf]).toEqual([
+    ...loadStanding(standing.plan.institution.input, DEFAULT_WEIGHTS).indexOf,
+  ])
   await expectDone('PUT', ofFirst(), { day: 'Monday' })
   expect(await store.askStanding((one) => one)).not.toBe(standing)
 })

@@ -1,30 +1,11 @@
+import { wishNames, wishSentences } from '@scheduler/messages'
+
 /** The texts of generating timetables, apart from those that every page brings along. */
 export const generationEn = {
   title: 'Generate',
   subtitle: 'A timetable from the courses, rooms and people that are entered here',
-  wishes: {
-    seats: 'Large enough rooms',
-    spread: 'Spread over the week',
-    compactDays: 'Days without gaps',
-    oneRoom: 'One room for a course',
-    preferredTimes: 'Preferred times',
-    studentClashes: 'No clashes for students',
-    lunchBreak: 'Lunch break',
-    spareSeats: 'Few empty seats',
-    fewChanges: 'Few changes',
-    unplaced: 'Without a place',
-  },
-  wishSentences: {
-    seats: 'A room has a seat for everybody who is expected.',
-    spread: 'The classes of a course are on different days.',
-    compactDays: 'The classes of a cohort follow each other on a day.',
-    oneRoom: 'A course always meets in the same room.',
-    preferredTimes: 'Professors teach in the slots that they chose in approved forms.',
-    studentClashes: 'Courses that share students do not meet at the same time.',
-    lunchBreak: 'No class meets in the lunch break of the site settings.',
-    spareSeats: 'Large rooms are left to those who need them.',
-    fewChanges: 'Existing classes stay where they are.',
-  },
+  wishes: wishNames,
+  wishSentences,
   steps: { ignore: 'Ignore', low: 'Low', normal: 'Normal', high: 'High', must: 'Must' },
   choices: {
     title: 'What to generate',
