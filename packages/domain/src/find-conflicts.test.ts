@@ -42,7 +42,8 @@ describe('the conflicts of a class', () => {
       fc.property(someClass('a'), someClass('b'), someTimetable(0), (a, b, world) => {
         const length = Math.min(b.endMinute - b.startMinute, 1440 - a.endMinute)
         const after = { ...b, day: a.day, startMinute: a.endMinute, endMinute: a.endMinute + length }
-        const conflicts = findConflicts(a, { ...world, classes: [after] })
+        const settings = { minutesBetweenBuildings: 0 }
+        const conflicts = findConflicts(a, { ...world, settings, classes: [after] })
         expect(conflicts.filter(({ classId }) => classId === 'b')).toEqual([])
       }),
     )

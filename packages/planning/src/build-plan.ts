@@ -1,3 +1,4 @@
+import type { Problem } from '@scheduler/engine'
 import { indexFixed } from './fixed-classes.ts'
 import { keepWhatCanStay } from './keep-standing.ts'
 import type { Plan } from './plan.ts'
@@ -7,6 +8,7 @@ import { listHomeless, toRooms } from './plan-rooms.ts'
 import { listRules } from './plan-rules.ts'
 import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
+import { addWalks, listPeopleWalking } from './walks.ts'
 
 /** The problem of placing the classes that are asked for. The same input gives the same plan. */
 export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
@@ -21,7 +23,7 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
       : toMovableClass(draft, demand, standing, findFixed(demand))
   })
   const rules = listRules(records, options.weights, demands)
-  const problem = {
+  const weekly: Problem = {
     name: 'Timetable',
     days: 7,
     weeks: MOST_PARTS,
@@ -30,13 +32,14 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
     classes,
     rules: rules.map(({ rule }) => rule),
   }
+  const problem = addWalks(draft, weekly, homeless, listPeopleWalking)
   return keepWhatCanStay({
     problem,
     demands,
     weekTimes: times.weekTimes,
     standingTimes,
-    wishOfRule: rules.map(({ wish }) => wish),
-    initial: classes.map((entry, index) => findInitial(draft, entry, index)),
+    wishOfRule: problem.rules.map((_, index) => rules[index]?.wish ?? null),
+    initial: problem.classes.map((entry, index) => findInitial(draft, entry, index)),
     startsHot: options.standing === 'free',
     input,
     options,

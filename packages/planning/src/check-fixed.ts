@@ -1,4 +1,4 @@
-import { findConflicts, type ScheduledClass, type Timetable, timesOverlap } from '@scheduler/domain'
+import { type Facts, findConflicts, type ScheduledClass } from '@scheduler/domain'
 import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import type { PlacedFacts } from './impossible-facts.ts'
@@ -11,12 +11,13 @@ const MOST_FINDINGS = 50
 export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
   const { records, input } = demand.institution
   const chosen = new Set(demand.courses.map(({ id }) => id))
-  const timetable: Omit<Timetable, 'classes'> = {
+  const facts: Facts = {
     rooms: new Map(input.rooms.map((room) => [room.id, room])),
     professors: records.professors,
     courses: records.courses,
     students: new Map(),
     cohorts: input.cohorts,
+    settings: input.settings,
   }
   const told = new Set<string>()
   const findings = demand.fixed
@@ -24,7 +25,7 @@ export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
     .flatMap((placed) => {
       const one = records.classes.get(placed.facts.demand.key)
       if (!one) return []
-      return findConflicts(one, { ...timetable, classes: listAround(demand, placed) }).flatMap((conflict) => {
+      return findConflicts(one, { ...facts, classes: listAround(demand, placed) }).flatMap((conflict) => {
         const pair = [one.id, conflict.classId ?? conflict.kind].sort().join(' ')
         if (told.has(pair)) return []
         told.add(pair)
@@ -51,7 +52,7 @@ function tellConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): 
   }
 }
 
-/** The fixed classes that could be in the way of one: they share something with it, and its time. */
+/** The fixed classes that could be in the way of one: they share something with it, and its day. */
 function listAround({ around, institution }: CheckedDemand, { facts, place }: PlacedFacts): ScheduledClass[] {
   const { demand, cohorts, studentIds } = facts
   const courses = new Set(cohorts.flatMap(({ courseIds }) => courseIds))
@@ -61,10 +62,8 @@ function listAround({ around, institution }: CheckedDemand, { facts, place }: Pl
     ...[...courses].flatMap((id) => around.ofCourse.get(id) ?? []),
     ...[...studentIds].flatMap((id) => around.ofStudent.get(id) ?? []),
   ]
-  const atThatTime = sharing.filter(
-    (other) => other.place.day === place.day && timesOverlap(other.place, place),
-  )
-  return [...new Set(atThatTime)].flatMap(
+  const onThatDay = sharing.filter((other) => other.place.day === place.day)
+  return [...new Set(onThatDay)].flatMap(
     (other) => institution.records.classes.get(other.facts.demand.key) ?? [],
   )
 }

@@ -1,4 +1,13 @@
-import { type Cohort, isAlwaysAvailable, type RoomFacts, timesOverlap, WEEKDAYS } from '@scheduler/domain'
+import {
+  buildingOf,
+  type Cohort,
+  isAlwaysAvailable,
+  minutesBetween,
+  type RoomFacts,
+  rangesShareWeekday,
+  timesOverlap,
+  WEEKDAYS,
+} from '@scheduler/domain'
 import {
   type ClassFacts,
   clash,
@@ -20,7 +29,9 @@ import {
   tellRoomsTaken,
   tellRoomsTooSmall,
   tellTeachingHours,
+  tellTooFar,
 } from './impossible-telling.ts'
+import { hasWalks } from './walks.ts'
 import {
   isInTeachingWeek,
   isOpenAt,
@@ -66,6 +77,7 @@ export function listObstacles(
     ...listAvailabilities(institution, one),
     ...listClashes(institution, one, others),
     ...listRoomRules(institution, one, others),
+    ...listWalks(institution, one, others),
     ...listWishesThatMust(institution, one),
     {
       kind: 'teachingHours',
@@ -231,6 +243,46 @@ function listRoomRules(institution: InstitutionFacts, one: ClassFacts, others: P
       tell: (places) => {
         const culprits = new Set(places.flatMap(({ time, room }) => guestsOf(room).filter(isGuest(time))))
         return tellRoomsTaken(listRoomsOf(places), [...culprits])
+      },
+    },
+  ]
+}
+
+/** The classes of its people in other buildings, too near in time. */
+function listWalks({ input }: InstitutionFacts, one: ClassFacts, others: PlacedIndex): Obstacle[] {
+  if (!hasWalks(input)) return []
+  const minutes = input.settings.minutesBetweenBuildings
+  const buildings = new Map(input.rooms.map((room) => [room.id, buildingOf(room)]))
+  const ofPeople = [
+    ...(others.ofProfessor.get(one.demand.professorId ?? '') ?? []),
+    ...[...one.studentIds].flatMap((id) => others.ofStudent.get(id) ?? []),
+  ]
+  const elsewhere = [...new Set(ofPeople)].filter(
+    (other) => !isSame(one, other) && (buildings.get(other.place.roomId ?? '') ?? null) !== null,
+  )
+  if (elsewhere.length === 0) return []
+  const isTooFar =
+    ({ time, room }: Place) =>
+    ({ facts, place }: PlacedFacts) => {
+      const gap = minutesBetween(time, place)
+      const building = room && buildingOf(room)
+      return (
+        place.day === time.day &&
+        0 <= gap &&
+        gap < minutes &&
+        building !== null &&
+        building !== buildings.get(place.roomId ?? '') &&
+        rangesShareWeekday(one.dates, facts.dates, time.day)
+      )
+    }
+  return [
+    {
+      kind: 'buildings',
+      key: `buildings ${one.demand.key}`,
+      stopsPlace: (time, room) => elsewhere.some(isTooFar({ time, room })),
+      tell: (places) => {
+        const culprits = elsewhere.filter((other) => places.some((place) => isTooFar(place)(other)))
+        return tellTooFar(input, culprits)
       },
     },
   ]

@@ -1,4 +1,11 @@
-import type { Cohort, DateRange, RoomFacts, TeachingWeek, TimeRange } from '@scheduler/domain'
+import {
+  buildingOf,
+  type Cohort,
+  type DateRange,
+  type RoomFacts,
+  type TeachingWeek,
+  type TimeRange,
+} from '@scheduler/domain'
 import { type Said, sayAmount, sayConflict, sayObstacle } from '@scheduler/messages'
 import type { Demand } from './demand.ts'
 import type { ClassFacts, InstitutionFacts, PlacedFacts } from './impossible-facts.ts'
@@ -11,10 +18,11 @@ import {
   linkRoom,
   type MendingLink,
   ROOMS_LINK,
+  SETTINGS_LINK,
   TEACHING_WEEK_LINK,
   WEIGHTS_LINK,
 } from './links.ts'
-import type { PlanningCourse, PlanningProfessor } from './planning-input.ts'
+import type { PlanningCourse, PlanningInput, PlanningProfessor } from './planning-input.ts'
 import { listTitles, sayHours } from './say-amounts.ts'
 import { describeTime, readOpenings, sumOpenMinutes } from './week-times.ts'
 
@@ -231,6 +239,21 @@ export function tellRoomsTaken(rooms: readonly RoomFacts[], culprits: readonly P
   return {
     ...(more > 0 ? sayObstacle('roomsTaken', { ...held, number: more }) : sayConflict('roomTaken', held)),
     links: [...linkClasses(culprits), ADD_ROOM_LINK],
+  }
+}
+
+/** @param culprits the classes in other buildings, at least one */
+export function tellTooFar({ rooms, settings }: PlanningInput, culprits: readonly PlacedFacts[]): Told {
+  const room = rooms.find(({ id }) => id === culprits[0]?.place.roomId)
+  const held = {
+    ...nameFirst(culprits),
+    building: (room && buildingOf(room)) ?? '',
+    amount: sayAmount('minutes', { count: settings.minutesBetweenBuildings }),
+  }
+  const more = culprits.length - 1
+  return {
+    ...(more > 0 ? sayObstacle('tooFarAndMore', { ...held, number: more }) : sayObstacle('tooFar', held)),
+    links: [...linkClasses(culprits), SETTINGS_LINK],
   }
 }
 

@@ -5,6 +5,7 @@ import type { ClassFacts, InstitutionFacts, PlacedIndex } from './impossible-fac
 import { listCandidates, listObstacles, type Obstacle, type Place } from './impossible-obstacles.ts'
 import type { Blame } from './impossible-places.ts'
 import { type Together, tellTogether } from './impossible-telling.ts'
+import { hasWalks } from './walks.ts'
 import { readOpenings, type WeekTime } from './week-times.ts'
 
 /** All sets of so many rules are tried, the smallest first; of more rules one after the other is left out. */
@@ -71,8 +72,9 @@ interface SplitRooms {
 }
 
 function splitRooms({ input }: InstitutionFacts, fixed: PlacedIndex): SplitRooms {
+  // With ways between buildings it matters in which one a room is.
   const isPlain = ({ id, availability }: RoomFacts) =>
-    readOpenings(availability) === null && !fixed.inRoom.has(id)
+    !hasWalks(input) && readOpenings(availability) === null && !fixed.inRoom.has(id)
   return {
     plain: input.rooms.filter(isPlain),
     special: input.rooms.filter((room) => !isPlain(room)),

@@ -1,6 +1,14 @@
-import { isClosed, type Problem, type ProblemClass } from '@scheduler/engine'
+import {
+  isClosed,
+  isPairRule,
+  keeps,
+  listPlaced,
+  type PairRule,
+  type Problem,
+  type ProblemClass,
+  timesOverlap,
+} from '@scheduler/engine'
 import type { Plan } from './plan.ts'
-import { overlap } from './plan-draft.ts'
 
 /** Where no change is wanted at all: fixes the classes that can stay, one after the other. */
 export function keepWhatCanStay(plan: Plan): Plan {
@@ -8,10 +16,16 @@ export function keepWhatCanStay(plan: Plan): Plan {
   if (options.standing !== 'preferToKeep' || options.weights.fewChanges !== 'must') return plan
   const rulesOf = listHardRules(problem)
   const kept: number[] = [...problem.classes.keys()].filter((index) => problem.classes[index]?.fixed)
-  const clash = (one: number, other: number) =>
-    overlap(problem.times, initial[one]?.time, initial[other]?.time) &&
-    ((initial[one]?.room != null && initial[one].room === initial[other]?.room) ||
-      [...(rulesOf[one] ?? [])].some((rule) => rulesOf[other]?.has(rule)))
+  const placed = listPlaced(problem, { placements: initial })
+  const clash = (one: number, other: number) => {
+    const [first, second] = [placed[one], placed[other]]
+    if (!first || !second) return false
+    const { room } = first.placement
+    if (room !== null && room === second.placement.room && timesOverlap(first.time, second.time)) return true
+    return [...(rulesOf[one] ?? [])].some(
+      (rule) => rulesOf[other]?.has(rule) && !keeps(problem, rule, first, second),
+    )
+  }
   for (const [index, place] of initial.entries()) {
     if (!place || problem.classes[index]?.fixed) continue
     const time = problem.times[place.time]
@@ -26,10 +40,10 @@ export function keepWhatCanStay(plan: Plan): Plan {
   return { ...plan, problem: { ...problem, classes } }
 }
 
-/** By class the rules that keep it apart from others. */
-function listHardRules({ classes, rules }: Problem): Set<number>[] {
-  const rulesOf = classes.map(() => new Set<number>())
-  for (const [index, rule] of rules.entries())
-    if (rule.weight === null) for (const one of rule.classes) rulesOf[one]?.add(index)
+/** By class the rules that keep it from places beside others. */
+function listHardRules({ classes, rules }: Problem): Set<PairRule>[] {
+  const rulesOf = classes.map(() => new Set<PairRule>())
+  for (const rule of rules)
+    if (rule.weight === null && isPairRule(rule)) for (const one of rule.classes) rulesOf[one]?.add(rule)
   return rulesOf
 }

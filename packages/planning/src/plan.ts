@@ -6,7 +6,7 @@ import type { WeekTime } from './week-times.ts'
 
 /** A timetabling problem made from an institution, and what its parts mean there. */
 export interface Plan {
-  /** Its rooms are those of the input, in their order; its days are those of the week from Sunday. */
+  /** Its rooms are those of the input, in their order, before any others; its days are those of the week from Sunday. */
   readonly problem: Problem
   /** By class of the problem. */
   readonly demands: readonly Demand[]

@@ -3,6 +3,7 @@ import {
   type Placement as EnginePlacement,
   type LoadedTimetable,
   loadTimetable,
+  type Problem,
   type ProblemClass,
 } from '@scheduler/engine'
 import type { Plan } from './plan.ts'
@@ -13,6 +14,7 @@ import { listRulesButJoined } from './plan-rules.ts'
 import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 import { type ClassCost, tellCosts } from './tell-costs.ts'
+import { addStudentsWalking, addWalks, listProfessorsWalking } from './walks.ts'
 import { isOpenAt, readOpenings } from './week-times.ts'
 
 /** The timetable as it stands, every class of it free to be asked about. */
@@ -44,20 +46,22 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
   const draft = draftDemands(input, options, listStandingDemands(input, options))
   const { demands, times, standingTimes, roomIndex } = draft
   const rules = listRulesButJoined(draft.records, options.weights, demands)
+  const weekly: Problem = {
+    name: 'Timetable',
+    days: 7,
+    weeks: MOST_PARTS,
+    times: times.times,
+    rooms: input.rooms.map(({ name }) => ({ id: name })),
+    classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
+    rules: rules.map(({ rule }) => rule),
+  }
+  const problem = addWalks(draft, weekly, new Set(), listProfessorsWalking)
   const plan: Plan = {
-    problem: {
-      name: 'Timetable',
-      days: 7,
-      weeks: MOST_PARTS,
-      times: times.times,
-      rooms: input.rooms.map(({ name }) => ({ id: name })),
-      classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
-      rules: rules.map(({ rule }) => rule),
-    },
+    problem,
     demands,
     weekTimes: times.weekTimes,
     standingTimes,
-    wishOfRule: rules.map(({ wish }) => wish),
+    wishOfRule: problem.rules.map((_, index) => rules[index]?.wish ?? null),
     initial: [],
     startsHot: false,
     input,
@@ -120,14 +124,16 @@ export function openClass(
   const { records } = draft
   const week = { ...records.input.week, startStepMinutes }
   const stepped = { ...draft, records: { ...records, input: { ...records.input, week } } }
-  const entry = toMovableClass(stepped, demand, draft.standingTimes[index] ?? null, findJoined(index))
+  const joined = findJoined(index)
+  const entry = toMovableClass(stepped, demand, draft.standingTimes[index] ?? null, joined)
   const classes = [...plan.problem.classes]
   classes[index] = entry
   const closedTimes = plan.input.rooms.map(({ availability }) => {
     const openings = readOpenings(availability)
     return openings === null ? NEVER : listClosed(plan, entry, (time) => isOpenAt(openings, time))
   })
-  return { ...timetable, problem: { ...plan.problem, classes }, closedTimes }
+  const opened = { ...timetable, problem: { ...plan.problem, classes }, closedTimes }
+  return addStudentsWalking(plan, opened, index, joined)
 }
 
 const NEVER: ReadonlySet<number> = new Set()

@@ -6,8 +6,8 @@ export const courseUnavailable: Rule = {
   kind: 'courseAvailability',
   looksAt: ['time'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const course = timetable.courses.get(candidate.courseId ?? '')
+  judge(candidate, facts) {
+    const course = facts.courses.get(candidate.courseId ?? '')
     return course ? findOutside(course.courseName, course.availability, candidate) : []
   },
 }

@@ -1,3 +1,4 @@
+import { buildingTooFar } from './building-too-far.ts'
 import { cohortDoubleBooked } from './cohort-double-booked.ts'
 import { courseUnavailable } from './course-unavailable.ts'
 import { professorDoubleBooked } from './professor-double-booked.ts'
@@ -7,7 +8,7 @@ import { roomDoubleBooked } from './room-double-booked.ts'
 import { roomInMaintenance } from './room-in-maintenance.ts'
 import { roomTooSmall } from './room-too-small.ts'
 import { roomUnavailable } from './room-unavailable.ts'
-import type { Aspect, Rule } from './rule.ts'
+import { type Aspect, listAspects, type Rule } from './rule.ts'
 import { studentDoubleBooked } from './student-double-booked.ts'
 
 /** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
@@ -19,13 +20,14 @@ export const HARD_RULES: readonly Rule[] = [
   professorDoubleBooked,
   studentDoubleBooked,
   cohortDoubleBooked,
+  buildingTooFar,
   professorUnavailable,
   courseUnavailable,
   professorNotApproved,
 ]
 
-const looksAt = (aspect: Aspect) => (rule: Rule) => rule.looksAt.includes(aspect)
-const looksNotAt = (aspect: Aspect) => (rule: Rule) => !rule.looksAt.includes(aspect)
+const looksAt = (aspect: Aspect) => (rule: Rule) => listAspects(rule).has(aspect)
+const looksNotAt = (aspect: Aspect) => (rule: Rule) => !listAspects(rule).has(aspect)
 
 /** The rules that hold whatever the room; whatever the time, of those about the room; and about room and time together. */
 export const TIME_RULES = HARD_RULES.filter(looksNotAt('room'))

@@ -6,8 +6,8 @@ export const professorNotApproved: Rule = {
   kind: 'professorStatus',
   looksAt: [],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const professor = timetable.professors.get(candidate.professorId ?? '')
+  judge(candidate, facts) {
+    const professor = facts.professors.get(candidate.professorId ?? '')
     if (!professor || professor.status === 'approved') return []
     return [sayConflict('notApproved', { professor: professor.fullName, value: professor.status })]
   },

@@ -6,8 +6,8 @@ export const professorUnavailable: Rule = {
   kind: 'professorAvailability',
   looksAt: ['time'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const professor = timetable.professors.get(candidate.professorId ?? '')
+  judge(candidate, facts) {
+    const professor = facts.professors.get(candidate.professorId ?? '')
     if (!professor) return []
     return findOutside(professor.fullName, professor.availability, candidate)
   },

@@ -6,8 +6,8 @@ export const roomInMaintenance: Rule = {
   kind: 'maintenance',
   looksAt: ['room'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const room = timetable.rooms.get(candidate.roomId ?? '')
+  judge(candidate, facts) {
+    const room = facts.rooms.get(candidate.roomId ?? '')
     return room?.status === 'maintenance' ? [sayConflict('inMaintenance', { room: room.name })] : []
   },
 }

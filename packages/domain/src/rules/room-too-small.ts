@@ -6,8 +6,8 @@ export const roomTooSmall: Rule = {
   kind: 'capacity',
   looksAt: ['room', 'students'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const room = timetable.rooms.get(candidate.roomId ?? '')
+  judge(candidate, facts) {
+    const room = facts.rooms.get(candidate.roomId ?? '')
     const students = candidate.studentIds.length
     if (!room || students <= room.seats) return []
     return [sayConflict('tooSmall', { room: room.name, seats: room.seats, number: students })]

@@ -6,8 +6,8 @@ export const roomUnavailable: Rule = {
   kind: 'roomAvailability',
   looksAt: ['time', 'room'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const room = timetable.rooms.get(candidate.roomId ?? '')
+  judge(candidate, facts) {
+    const room = facts.rooms.get(candidate.roomId ?? '')
     return room ? findOutside(room.name, room.availability, candidate) : []
   },
 }

@@ -116,6 +116,7 @@ const KINDS = {
   professor: 'professorClasses',
   student: 'studentClasses',
   cohort: 'cohortClasses',
+  building: 'buildings',
   capacity: 'roomsTooSmall',
   roomAvailability: 'roomAvailability',
   professorAvailability: 'professorAvailability',
@@ -144,6 +145,7 @@ function toTimetable(
     courses: byId(all.input.courses),
     students: new Map(),
     cohorts: all.input.cohorts,
+    settings: all.input.settings,
   }
 }
 

@@ -22,6 +22,7 @@ const timetable = toTimetable({
   expected: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
+  settings: { minutesBetweenBuildings: 0 },
 })
 
 const judge = (one: typeof seminar) =>

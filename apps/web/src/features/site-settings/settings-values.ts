@@ -10,7 +10,10 @@ type WeekValues = {
   lunchEnd: string
   startStepMinutes: string
 }
-type SiteValues = Omit<SiteSettings, 'revision'>
+/** '' where nothing is typed. */
+type SiteValues = Omit<SiteSettings, 'revision' | 'minutesBetweenBuildings'> & {
+  minutesBetweenBuildings: number | ''
+}
 export type SettingsValues = SiteValues & WeekValues
 
 export function toSiteValues({ revision: _, ...site }: SiteSettings): SiteValues {
@@ -29,6 +32,6 @@ export function toWeekValues(record: TeachingWeekRecord): WeekValues {
 
 /** The two calls that save the form, each with its fields. */
 export function splitValues(values: SettingsValues): { site: SiteValues; week: WeekValues } {
-  const { siteName, academicYearStart, academicYearEnd, ...week } = values
-  return { site: { siteName, academicYearStart, academicYearEnd }, week }
+  const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings, ...week } = values
+  return { site: { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings }, week }
 }

@@ -412,6 +412,9 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     academicYearStart: 'بداية العام الدراسي',
     academicYearEnd: 'نهاية العام الدراسي',
     academicYearHint: 'الحصص التي بلا مقرر تُعقد طوال العام الدراسي.',
+    minutesBetweenBuildings: 'الدقائق بين المباني',
+    minutesBetweenBuildingsHint:
+      '0: لا تُراعى. وإلا فلا يكون لأستاذ أو طالب حصتان في مبنيين مختلفين وبينهما وقت أقل.',
     teachingWeek: 'الأسبوع الدراسي',
     teachingWeekHint: 'تلتزم به الحصص المولَّدة، وقد تخرج عنه الحصص المضافة يدويًا.',
     days: 'أيام الدراسة',

@@ -391,6 +391,9 @@ export const en = {
     academicYearStart: 'Academic Year Start',
     academicYearEnd: 'Academic Year End',
     academicYearHint: 'Classes without a course meet through the academic year.',
+    minutesBetweenBuildings: 'Minutes Between Buildings',
+    minutesBetweenBuildingsHint:
+      '0: not considered. Otherwise no professor and no student has two classes in different buildings with less time between them.',
     teachingWeek: 'Teaching week',
     teachingWeekHint: 'Generated classes keep to it; classes made by hand may leave it.',
     days: 'Teaching Days',

@@ -399,6 +399,9 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     academicYearStart: 'Inicio del año académico',
     academicYearEnd: 'Fin del año académico',
     academicYearHint: 'Las clases sin curso se imparten durante el año académico.',
+    minutesBetweenBuildings: 'Minutos entre edificios',
+    minutesBetweenBuildingsHint:
+      '0: no se tiene en cuenta. Si no, ningún profesor ni estudiante tiene dos clases en edificios distintos con menos tiempo entre ellas.',
     teachingWeek: 'Semana lectiva',
     teachingWeekHint: 'Las clases generadas se atienen a ella; las creadas a mano pueden salirse.',
     days: 'Días lectivos',

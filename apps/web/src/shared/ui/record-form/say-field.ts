@@ -66,6 +66,7 @@ const FIELDS: Record<FieldName, readonly [label: ParseKeys, say?: Say]> = {
   lunchStart: ['siteSettings.lunchStart', asTime],
   meetingsPerWeek: ['courses.meetingsPerWeek'],
   minimumDays: ['courses.minimumDays'],
+  minutesBetweenBuildings: ['siteSettings.minutesBetweenBuildings'],
   name: ['people.name'],
   notes: ['rooms.notes'],
   numClassesPerWeek: ['professors.classesPerWeek'],
