@@ -18,11 +18,9 @@ export const siteSettings = z
     siteName: z.string(),
     academicYearStart: writtenDate,
     academicYearEnd: writtenDate,
-    minutesBetweenBuildings: z
-      .int()
-      .meta({
-        description: 'What professors and students need to get from one building to another; 0: nobody asks',
-      }),
+    minutesBetweenBuildings: z.int().meta({
+      description: 'What professors and students need to get from one building to another; 0: nobody asks',
+    }),
     revision,
   })
   .meta({ id: 'SiteSettings' })

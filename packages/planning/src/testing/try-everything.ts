@@ -4,7 +4,6 @@ import {
   isAvailableAt,
   listMeetingDates,
   MINUTES_PER_DAY,
-  meetTogether,
   type Placement,
   type ScheduledClass,
   type Timetable,
@@ -27,6 +26,12 @@ export interface Everything {
 
 export function readEverything(input: PlanningInput, options: RunOptions): Everything {
   return { input, options, demands: planDemand(input, options) }
+}
+
+/** Whether two classes ever meet at the same moment. */
+function meetTogether(one: ScheduledClass, other: ScheduledClass): boolean {
+  const dates = new Set(listMeetingDates(one.day, one.dates))
+  return timesOverlap(one, other) && listMeetingDates(other.day, other.dates).some((date) => dates.has(date))
 }
 
 function putAt({ input }: Everything, demand: Demand, place: Placement): ScheduledClass {

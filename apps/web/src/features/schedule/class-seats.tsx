@@ -47,7 +47,7 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
   const isJoined = state === 'joined'
   const clashing = state === 'open' ? listClashing(scheduled, own, user._id, { academicYear, settings }) : []
   const [other] = clashing
-  const clash = other && t('schedule.alreadyHave', { title: clashing.map((one) => one.title).join(', ') })
+  const clash = other && t('schedule.clashesWith', { title: clashing.map((one) => one.title).join(', ') })
   // Two at once are not given up for one.
   const canSwap = clashing.length === 1
   const press = () => {

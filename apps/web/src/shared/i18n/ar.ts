@@ -374,11 +374,11 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     leaveNamed: 'مغادرة {{title}}',
     joinedToast: 'انضممت إلى {{title}}',
     leftToast: 'غادرت {{title}}',
-    alreadyHave: 'لديك {{title}} في ذلك الوقت',
+    clashesWith: 'تتعارض مع {{title}}',
     swappedToast: 'انضممت إلى {{title}} بدلًا من {{other}}',
     swapTitle: 'الانضمام إلى {{title}} بدلًا من {{other}}؟',
     swapText:
-      'لديك {{other}} في ذلك الوقت ({{time}}). ستتركها وتنضم إلى {{title}} في خطوة واحدة؛ وإن لم يبق مقعد فستحتفظ بمقعدك.',
+      'تتعارض {{title}} مع {{other}} ({{time}}). ستترك تلك وتنضم إلى {{title}} في خطوة واحدة؛ وإن لم يبق مقعد فستحتفظ بمقعدك.',
     swap: 'تبديل',
     keep: 'الاحتفاظ بـ {{other}}',
     leaveTitle: 'ترك {{title}}؟',

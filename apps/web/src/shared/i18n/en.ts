@@ -353,11 +353,11 @@ export const en = {
     leaveNamed: 'Leave {{title}}',
     joinedToast: 'Joined {{title}}',
     leftToast: 'Left {{title}}',
-    alreadyHave: 'You already have {{title}} then',
+    clashesWith: 'Clashes with {{title}}',
     swappedToast: 'Joined {{title}} instead of {{other}}',
     swapTitle: 'Join {{title}} instead of {{other}}?',
     swapText:
-      'You already have {{other}} then ({{time}}). You leave it and join {{title}} in one step; if there is no seat left, you keep the one that you have.',
+      '{{title}} clashes with {{other}} ({{time}}). You leave that and join {{title}} in one step; if there is no seat left, you keep the one that you have.',
     swap: 'Swap',
     keep: 'Keep {{other}}',
     leaveTitle: 'Leave {{title}}?',
