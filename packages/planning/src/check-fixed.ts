@@ -1,24 +1,18 @@
-import { type Facts, findConflicts, type ScheduledClass } from '@scheduler/domain'
+import { findConflicts, type ScheduledClass } from '@scheduler/domain'
 import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import type { PlacedFacts } from './impossible-facts.ts'
 import { linkClass } from './links.ts'
+import { toFacts } from './records.ts'
 
 /** So many are named; of the others only how many there are. */
 const MOST_FINDINGS = 50
 
 /** Classes of the courses that stay where they are although a hard rule is against it; a pair is named once. */
 export function checkFixedClasses(demand: CheckedDemand): FindingData[] {
-  const { records, input } = demand.institution
+  const { records } = demand.institution
   const chosen = new Set(demand.courses.map(({ id }) => id))
-  const facts: Facts = {
-    rooms: new Map(input.rooms.map((room) => [room.id, room])),
-    professors: records.professors,
-    courses: records.courses,
-    students: new Map(),
-    cohorts: input.cohorts,
-    settings: input.settings,
-  }
+  const facts = toFacts(records)
   const told = new Set<string>()
   const findings = demand.fixed
     .filter(({ facts }) => chosen.has(facts.demand.courseId ?? ''))

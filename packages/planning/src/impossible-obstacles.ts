@@ -1,13 +1,4 @@
-import {
-  buildingOf,
-  type Cohort,
-  isAlwaysAvailable,
-  minutesBetween,
-  type RoomFacts,
-  rangesShareWeekday,
-  timesOverlap,
-  WEEKDAYS,
-} from '@scheduler/domain'
+import { type Cohort, isAlwaysAvailable, type RoomFacts, timesOverlap, WEEKDAYS } from '@scheduler/domain'
 import {
   type ClassFacts,
   clash,
@@ -16,7 +7,6 @@ import {
   type PlacedIndex,
 } from './impossible-facts.ts'
 import {
-  type Told,
   tellAvailability,
   tellClash,
   tellDates,
@@ -29,9 +19,9 @@ import {
   tellRoomsTaken,
   tellRoomsTooSmall,
   tellTeachingHours,
-  tellTooFar,
 } from './impossible-telling.ts'
-import { hasWalks } from './walks.ts'
+import { listWalks } from './impossible-walks.ts'
+import { isSame, type Obstacle, type Place } from './obstacle.ts'
 import {
   isInTeachingWeek,
   isOpenAt,
@@ -40,24 +30,6 @@ import {
   recallAllStarts,
   type WeekTime,
 } from './week-times.ts'
-
-/** Where a class might stand if no rule were against it. */
-export interface Place {
-  readonly time: WeekTime
-  readonly room: RoomFacts | null
-}
-
-/** A rule that keeps a class from some places; `key` is the same for two classes that it stops by the same record. */
-export interface Obstacle {
-  readonly kind: string
-  readonly key: string
-  /** Of a rule about times alone, or rooms alone, or both. */
-  readonly stopsTime?: (time: WeekTime) => boolean
-  readonly stopsRoom?: (room: RoomFacts | null) => boolean
-  readonly stopsPlace?: (time: WeekTime, room: RoomFacts | null) => boolean
-  /** In words, of places that no other rule stops. */
-  readonly tell: (places: readonly Place[]) => Told
-}
 
 /** More cohorts of one course are asked about together. */
 const MOST_COHORTS = 8
@@ -192,8 +164,6 @@ function listClashes(institution: InstitutionFacts, one: ClassFacts, others: Pla
     }))
 }
 
-const isSame = (one: ClassFacts, other: PlacedFacts) => one.demand.key === other.facts.demand.key
-
 /** Each cohort by itself, the last ones of very many together. */
 function groupCohorts({ cohorts }: ClassFacts): Cohort[][] {
   const single = cohorts.slice(0, MOST_COHORTS).map((cohort) => [cohort])
@@ -243,46 +213,6 @@ function listRoomRules(institution: InstitutionFacts, one: ClassFacts, others: P
       tell: (places) => {
         const culprits = new Set(places.flatMap(({ time, room }) => guestsOf(room).filter(isGuest(time))))
         return tellRoomsTaken(listRoomsOf(places), [...culprits])
-      },
-    },
-  ]
-}
-
-/** The classes of its people in other buildings, too near in time. */
-function listWalks({ input }: InstitutionFacts, one: ClassFacts, others: PlacedIndex): Obstacle[] {
-  if (!hasWalks(input)) return []
-  const minutes = input.settings.minutesBetweenBuildings
-  const buildings = new Map(input.rooms.map((room) => [room.id, buildingOf(room)]))
-  const ofPeople = [
-    ...(others.ofProfessor.get(one.demand.professorId ?? '') ?? []),
-    ...[...one.studentIds].flatMap((id) => others.ofStudent.get(id) ?? []),
-  ]
-  const elsewhere = [...new Set(ofPeople)].filter(
-    (other) => !isSame(one, other) && (buildings.get(other.place.roomId ?? '') ?? null) !== null,
-  )
-  if (elsewhere.length === 0) return []
-  const isTooFar =
-    ({ time, room }: Place) =>
-    ({ facts, place }: PlacedFacts) => {
-      const gap = minutesBetween(time, place)
-      const building = room && buildingOf(room)
-      return (
-        place.day === time.day &&
-        0 <= gap &&
-        gap < minutes &&
-        building !== null &&
-        building !== buildings.get(place.roomId ?? '') &&
-        rangesShareWeekday(one.dates, facts.dates, time.day)
-      )
-    }
-  return [
-    {
-      kind: 'buildings',
-      key: `buildings ${one.demand.key}`,
-      stopsPlace: (time, room) => elsewhere.some(isTooFar({ time, room })),
-      tell: (places) => {
-        const culprits = elsewhere.filter((other) => places.some((place) => isTooFar(place)(other)))
-        return tellTooFar(input, culprits)
       },
     },
   ]

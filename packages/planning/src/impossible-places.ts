@@ -1,8 +1,9 @@
 import type { RoomFacts } from '@scheduler/domain'
 import { findSmallestCover } from './impossible-cover.ts'
 import type { ClassFacts, InstitutionFacts, PlacedIndex } from './impossible-facts.ts'
-import { listCandidates, listObstacles, type Obstacle, type Place } from './impossible-obstacles.ts'
+import { listCandidates, listObstacles } from './impossible-obstacles.ts'
 import type { Told } from './impossible-telling.ts'
+import type { Obstacle, Place } from './obstacle.ts'
 import type { WeekTime } from './week-times.ts'
 
 /** A rule that is needed to leave a class no place. */

@@ -1,4 +1,4 @@
-import { type Cohort, countExpectedStudents } from '@scheduler/domain'
+import { type Cohort, countExpectedStudents, type Facts } from '@scheduler/domain'
 import type { PlanningCourse, PlanningInput, PlanningProfessor, StandingClass } from './planning-input.ts'
 
 /** The records of an institution by their ids. */
@@ -29,6 +29,12 @@ export function readRecords(input: PlanningInput): Records {
   }
   recordsOf.set(input, records)
   return records
+}
+
+/** The same as the rules take it; students have no names here. */
+export function toFacts({ input, professors, courses }: Records): Facts {
+  const { rooms, cohorts, settings } = input
+  return { rooms: byId(rooms), professors, courses, students: new Map(), cohorts, settings }
 }
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {
