@@ -98,7 +98,24 @@ it('fixed classes that leave each other too little time do not make everything e
   const input = buildTwoHours({ week, classes: [locked, next] })
   const { plan, placements, place } = run(input)
   expect(evaluate(plan.problem, { placements }).hard).toEqual({ room: 0, rule: 0, limit: 0 })
+  expect(placements).not.toContain(null)
   expect(place).toMatchObject({ startMinute: 660, roomId: 'annex' })
+})
+
+it('where nothing may change, one of two classes moves that leave their professor too little time', () => {
+  const [locked] = buildTwoHours().classes
+  if (!locked) throw new Error('There is no class')
+  const first = { ...locked, courseId: 'k1', locked: false }
+  const next = { ...first, id: 'next', startMinute: 600, endMinute: 660, roomId: 'annex' }
+  const week = { ...buildTwoHours().week, hours: { startMinute: 540, endMinute: 780 } }
+  const courses = [buildCourse({ id: 'k1', meetingsPerWeek: 2, expectedStudents: 10 })]
+  const input = buildTwoHours({ week, courses, classes: [first, next] })
+  const plan = buildPlan(input, { ...allCourses, weights: { ...allCourses.weights, fewChanges: 'must' } })
+  const { placements } = solve(plan.problem, { seed: 1, budget: { moves: 2000 }, now: () => 0 })
+  const places = toWeeklyPlaces(plan, placements)
+  expect(places[0]).toMatchObject({ startMinute: 540, roomId: 'main' })
+  expect(places[1]).not.toMatchObject({ startMinute: 600, roomId: 'annex' })
+  expect(evaluate(plan.problem, { placements }).hard).toEqual({ room: 0, rule: 0, limit: 0 })
 })
 
 it('a fixed class that has lost its room to another keeps its people in its building', () => {
