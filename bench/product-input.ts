@@ -11,6 +11,7 @@ export function toPlanningInput(instance: CbCttInstance): PlanningInput {
   const institution = toInstitution(instance)
   return {
     week: toTeachingWeek(instance),
+    settings: { minutesBetweenBuildings: 0 },
     courses: institution.courses.map((course) => ({
       id: course.id,
       courseName: course.id,

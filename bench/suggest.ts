@@ -120,6 +120,7 @@ function toTimetable(source: Institution): Timetable {
       rooms.map(({ id, seats, openDays }) => ({
         id,
         name: id,
+        buildingName: 'Campus',
         seats,
         status: 'available' as const,
         availability: toAvailability(openDays),
@@ -136,6 +137,7 @@ function toTimetable(source: Institution): Timetable {
     ),
     courses: byId(courses.map((id) => ({ id, courseName: id, availability: {} }))),
     students: new Map(students.map((id) => [id, id])),
+    settings: { minutesBetweenBuildings: 0 },
     cohorts: cohorts.map((id, index) => ({
       id,
       name: id,

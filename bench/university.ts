@@ -79,6 +79,7 @@ export function generateUniversity(size: UniversitySize, seed: number): Planning
       ],
     })),
     cohorts,
+    settings: { minutesBetweenBuildings: 0 },
   }
   return { ...input, classes: lockClasses(input, size.lockedClasses, draw) }
 }
@@ -181,7 +182,7 @@ function lockClasses(
 
 /** Classes among the records of an institution, as the timetable's rules look at them. */
 export function toTimetable(
-  { rooms, professors, courses, students, cohorts }: Omit<PlanningInput, 'classes' | 'week'>,
+  { rooms, professors, courses, students, cohorts, settings }: Omit<PlanningInput, 'classes' | 'week'>,
   classes: readonly ScheduledClass[],
 ): Timetable {
   const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
@@ -193,6 +194,7 @@ export function toTimetable(
     courses: byId(courses),
     students: new Map(students.map(({ id }) => [id, id])),
     cohorts,
+    settings,
   }
 }
 

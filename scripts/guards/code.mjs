@@ -15,12 +15,12 @@ const login = [server('features/auth/auth.test.ts')]
 const exports = [server('features/classes/export.test.ts')]
 
 /** A hard rule that is taken off the list that the server judges by. */
-const rule = (name) => ({
+const rule = (name, tests = rules) => ({
   name: `the rule ${name}`,
   file: RULE_LIST,
   find: `  ${name},\n`,
   put: '',
-  tests: rules,
+  tests,
 })
 
 export const CODE = [
@@ -31,6 +31,7 @@ export const CODE = [
   rule('professorDoubleBooked'),
   rule('studentDoubleBooked'),
   rule('cohortDoubleBooked'),
+  rule('buildingTooFar', ['packages/domain/src/rules/building-too-far.test.ts']),
   rule('professorUnavailable'),
   rule('courseUnavailable'),
   rule('professorNotApproved'),

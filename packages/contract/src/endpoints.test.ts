@@ -139,7 +139,7 @@ const DECIDED = [
   'POST /api/classs/{id}/reinstate',
 ]
 
-/** What was needed besides: to see photos, to run the server, to ask professors again, and to say what timetables are generated from. */
+/** What was needed besides: to see photos, to run the server, to ask professors again, to learn what has changed, and to say what timetables are generated from. */
 const ADDED = [
   'GET /api/photos/{name}',
   'GET /api/metrics',
@@ -147,6 +147,7 @@ const ADDED = [
   'GET /api/admins/audit',
   'GET /api/admins/teaching-week',
   'PUT /api/admins/teaching-week',
+  'GET /api/changes',
   'GET /api/cohorts',
   'GET /api/courses/expected-students',
   'POST /api/cohorts',

@@ -96,11 +96,11 @@ describe('the reference says', () => {
 
   test('of what it takes: query parameters one by one, choices, dates, ids and none', () => {
     expect(find('listClasses').parameters.map((one) => `${one.in} ${one.name}`)).toEqual(
-      ['day', 'courseId', 'roomId', 'professorId', 'studentId', 'status', 'term'].map(
+      ['day', 'courseId', 'roomId', 'professorId', 'studentId', 'status', 'term', 'view'].map(
         (name) => `query ${name}`,
       ),
     )
-    expect(find('listClasses').parameters.at(-1)?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 4 })
+    expect(find('listClasses').parameters.at(-2)?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 4 })
     const { properties, required } =
       find('createClass').requestBody?.content['application/json']?.schema ?? {}
     expect(required).toEqual(['title', 'day', 'startTime', 'endTime'])

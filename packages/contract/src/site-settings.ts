@@ -1,9 +1,14 @@
-import { type DateRange, findEndFault, LONGEST_ACADEMIC_YEAR_MONTHS } from '@scheduler/domain'
+import {
+  type DateRange,
+  findEndFault,
+  LONGEST_ACADEMIC_YEAR_MONTHS,
+  MOST_MINUTES_BETWEEN_BUILDINGS,
+} from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import type { FieldError } from './errors.ts'
-import { requiredText, teachingDate, writtenDate } from './fields.ts'
+import { type FieldError, warnings } from './errors.ts'
+import { requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 export const DEFAULT_SITE_NAME = 'Scheduler'
@@ -13,6 +18,9 @@ export const siteSettings = z
     siteName: z.string(),
     academicYearStart: writtenDate,
     academicYearEnd: writtenDate,
+    minutesBetweenBuildings: z.int().meta({
+      description: 'What professors and students need to get from one building to another; 0: nobody asks',
+    }),
     revision,
   })
   .meta({ id: 'SiteSettings' })
@@ -21,7 +29,8 @@ export type SiteSettings = z.output<typeof siteSettings>
 export const getSiteSettings = endpoint({
   method: 'GET',
   path: '/api/admins/getSiteSettings/:param',
-  summary: "The site's name and academic year, for everybody; the parameter is not looked at",
+  summary:
+    "The site's name, academic year and minutes between buildings, for everybody; the parameter is not looked at",
   access: 'anyone',
   params: z.object({ param: z.string() }),
   reply: siteSettings,
@@ -41,14 +50,19 @@ export function findAcademicYearFault(year: DateRange): FieldError | null {
 export const updateSiteSettings = endpoint({
   method: 'POST',
   path: '/api/admins/site-settings',
-  summary: "Changes the site's name or academic year",
+  summary: "Changes the site's name, academic year or minutes between buildings",
   access: ['admin'],
   clash: 'With these dates a room, a professor or a student would be booked twice',
   body: z.object({
     siteName: requiredText('siteName').optional(),
     academicYearStart: teachingDate('academicYearStart').optional(),
     academicYearEnd: teachingDate('academicYearEnd').optional(),
+    minutesBetweenBuildings: wholeNumber(
+      'minutesBetweenBuildings',
+      0,
+      MOST_MINUTES_BETWEEN_BUILDINGS,
+    ).optional(),
     ...startedFrom,
   }),
-  reply: siteSettings,
+  reply: siteSettings.extend({ warnings }),
 })

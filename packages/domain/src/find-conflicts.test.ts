@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Timetable } from './entities/timetable.ts'
 import { findConflicts } from './find-conflicts.ts'
-import type { Conflict } from './rules/rule.ts'
+import type { Conflict } from './rules/hard-rules.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
 import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
 import { buildClass, buildTimetable } from './testing/builders.ts'
@@ -42,7 +42,8 @@ describe('the conflicts of a class', () => {
       fc.property(someClass('a'), someClass('b'), someTimetable(0), (a, b, world) => {
         const length = Math.min(b.endMinute - b.startMinute, 1440 - a.endMinute)
         const after = { ...b, day: a.day, startMinute: a.endMinute, endMinute: a.endMinute + length }
-        const conflicts = findConflicts(a, { ...world, classes: [after] })
+        const settings = { minutesBetweenBuildings: 0 }
+        const conflicts = findConflicts(a, { ...world, settings, classes: [after] })
         expect(conflicts.filter(({ classId }) => classId === 'b')).toEqual([])
       }),
     )

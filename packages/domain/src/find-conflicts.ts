@@ -1,7 +1,9 @@
 import { holdsItsPlace, type ScheduledClass } from './entities/scheduled-class.ts'
-import type { Timetable } from './entities/timetable.ts'
-import { HARD_RULES } from './rules/hard-rules.ts'
-import type { Conflict, Rule } from './rules/rule.ts'
+import type { Facts, Timetable } from './entities/timetable.ts'
+import { findReach, isNear, listBeside } from './rules/beside.ts'
+import { type Conflict, HARD_RULES, type Rule } from './rules/hard-rules.ts'
+import type { Breach } from './rules/rule.ts'
+import { WEEKDAYS } from './time/weekday.ts'
 
 /** Everything that a class would break at its place; empty when it may be there. */
 export function findConflicts(
@@ -11,6 +13,40 @@ export function findConflicts(
 ): Conflict[] {
   if (!holdsItsPlace(candidate.status)) return []
   return rules.flatMap((rule) =>
-    rule.judge(candidate, timetable).map((breach) => ({ kind: rule.kind, ...breach })),
+    judgeBy(rule, candidate, timetable.classes, timetable).map((breach) => ({ kind: rule.kind, ...breach })),
   )
+}
+
+/** How a class that holds its place breaks a rule among some classes. */
+export function judgeBy(
+  rule: Rule,
+  candidate: ScheduledClass,
+  classes: readonly ScheduledClass[],
+  facts: Facts,
+): Breach[] {
+  if (!rule.beside) return rule.judge(candidate, facts, [])
+  const beside = listBeside(candidate, classes, facts, rule.beside)
+  return beside.length === 0 ? [] : rule.judge(candidate, facts, beside)
+}
+
+/** A conflict with the class that it was found for. */
+export interface FoundConflict extends Conflict {
+  readonly candidate: ScheduledClass
+}
+
+/** Everything that classes would break at their places among others; those may be among them. */
+export function findConflictsOfMany(
+  candidates: readonly ScheduledClass[],
+  classes: readonly ScheduledClass[],
+  facts: Facts,
+  rules: readonly Rule[],
+): FoundConflict[] {
+  const byDay = new Map(WEEKDAYS.map((day) => [day, classes.filter((one) => one.day === day)]))
+  const minutes = findReach(rules, facts.settings)?.minutes ?? 0
+  return candidates.flatMap((candidate) => {
+    const ofDay = byDay.get(candidate.day) ?? []
+    const near = ofDay.filter((other) => isNear(candidate, other, minutes))
+    const conflicts = findConflicts(candidate, { ...facts, classes: near }, rules)
+    return conflicts.map((conflict) => ({ ...conflict, candidate }))
+  })
 }

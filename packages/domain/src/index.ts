@@ -7,9 +7,20 @@ export * from './entities/room.ts'
 export * from './entities/scheduled-class.ts'
 export * from './entities/teaching-week.ts'
 export * from './entities/timetable.ts'
-export { findConflicts } from './find-conflicts.ts'
-export { HARD_RULES, MEMBER_RULES, RULES_REFUSED_LATER, RULES_TOLD_LATER } from './rules/hard-rules.ts'
-export { CONFLICT_KINDS, type Conflict, type ConflictKind, type Rule } from './rules/rule.ts'
+export { type FoundConflict, findConflicts, findConflictsOfMany } from './find-conflicts.ts'
+export { findReach, type Tie } from './rules/beside.ts'
+export { buildingOf, buildingTooFar } from './rules/building-too-far.ts'
+export {
+  CONFLICT_KINDS,
+  type Conflict,
+  type ConflictKind,
+  HARD_RULES,
+  MEMBER_RULES,
+  RULES_REFUSED_LATER,
+  RULES_TOLD_LATER,
+  type Rule,
+} from './rules/hard-rules.ts'
+export { type Aspect, listAspects } from './rules/rule.ts'
 export { SAMPLE, type SampleClass } from './sample-institution.ts'
 export { type Drawback, judgeMove, type Verdict } from './suggestions/judge-move.ts'
 export { listSuggestions, type Suggestion } from './suggestions/list-suggestions.ts'

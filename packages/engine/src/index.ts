@@ -8,6 +8,7 @@ export type { Budget } from './meter.ts'
 export type {
   Choice,
   Evaluation,
+  PairRule,
   Placement,
   Problem,
   ProblemClass,
@@ -17,7 +18,7 @@ export type {
   Solution,
   Timetable,
 } from './problem.ts'
-export { isClosed, listRuleCosts, type PlacedClass } from './rules.ts'
+export { isClosed, isPairRule, keeps, listPlaced, listRuleCosts, type PlacedClass } from './rules.ts'
 export {
   createSearch,
   type Meeting,

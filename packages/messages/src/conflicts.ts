@@ -11,6 +11,10 @@ export const conflictTexts = {
   cohortTaken: "The students of {{names}} already have '{{title}}' ({{day}} {{range}}).",
   cohortsTaken:
     "The students of {{names}} and {{number}} more cohorts already have '{{title}}' ({{day}} {{range}}).",
+  professorTooFar:
+    "{{professor}} needs {{amount}} between this class and '{{title}}' ({{day}} {{range}}) in {{building}}.",
+  studentsTooFar:
+    "Students need {{amount}} between this class and '{{title}}' ({{day}} {{range}}) in {{building}}.",
   neverAvailable: '{{name}} is not available on {{day}} {{range}} (never on {{day}}).',
   unavailable: '{{name}} is not available on {{day}} {{range}} (only {{ranges}} on {{day}}).',
   inMaintenance: '{{room}} is under maintenance.',

@@ -37,6 +37,7 @@ export const fieldTexts = {
   meetingsPerWeek: 'Meetings per week',
   mine: 'Mine',
   minimumDays: 'Minimum days',
+  minutesBetweenBuildings: 'Minutes between buildings',
   notes: 'Notes',
   numClassesPerWeek: 'Classes per week',
   option: 'An option',

@@ -3,6 +3,7 @@ import { createSay } from './say.ts'
 /** Where something can be changed. */
 export const linkTexts = {
   teachingWeek: 'Teaching week',
+  settings: 'Settings',
   weights: 'Weights',
   addRoom: 'Add a room',
   rooms: 'Rooms',

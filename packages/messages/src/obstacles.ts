@@ -29,6 +29,10 @@ export const obstacleTexts = {
   roomsClosed: '{{room}} and {{number}} more are not available at the times that are left.',
   roomsTaken:
     "{{room}} is already booked for '{{title}}' ({{day}} {{range}}), and rooms for {{number}} more.",
+  tooFar:
+    "People of this class need {{amount}} between it and '{{title}}' ({{day}} {{range}}) in {{building}}.",
+  tooFarAndMore:
+    "People of this class need {{amount}} between it and '{{title}}' ({{day}} {{range}}) in {{building}}, and {{number}} more.",
   noRooms: 'There are no rooms.',
   dates: '{{name}} meets only from {{from}} to {{to}}, and not on every day of the week.',
   mayNotOverlap: '{{name}} has {{what}} that may not overlap, {{amount}} together ({{names}}).',

@@ -64,6 +64,7 @@ function toTimetable(input: PlanningInput, classes: readonly ScheduledClass[]): 
     courses: byId(input.courses),
     students: new Map(input.students.map(({ id }) => [id, id])),
     cohorts: input.cohorts,
+    settings: input.settings,
   }
 }
 

@@ -1,7 +1,9 @@
+import type { Problem } from '@scheduler/engine'
 import { fixWhatCanStay } from './choices/keep-standing.ts'
 import { listChoices } from './choices/list-choices.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
 import { listRules } from './choices/rules.ts'
+import { listWalkRules } from './choices/walks.ts'
 import { planDemand } from './demand/plan-demand.ts'
 import { readInstitution } from './demand/records.ts'
 import type { Plan } from './plan.ts'
@@ -13,16 +15,17 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
   const institution = readInstitution(input, options)
   const demands = planDemand(input, options)
   const { times, rooms, classes, before, initial } = listChoices(institution, demands)
-  const rules = listRules(institution, demands)
-  const problem = {
+  const withoutRules: Problem = {
     name: 'Timetable',
     days: 7,
     weeks: MOST_PARTS,
     times: times.times,
     rooms,
     classes,
-    rules: rules.map(({ rule }) => rule),
+    rules: [],
   }
+  const rules = [...listRules(institution, demands), ...listWalkRules(institution, demands, withoutRules)]
+  const problem = { ...withoutRules, rules: rules.map(({ rule }) => rule) }
   return {
     institution,
     problem: mustStay(options) ? { ...problem, classes: fixWhatCanStay(problem, initial) } : problem,

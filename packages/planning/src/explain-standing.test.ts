@@ -34,6 +34,7 @@ function toTimetable(input: PlanningInput): Timetable {
     courses: byId(input.courses),
     students: new Map(),
     cohorts: input.cohorts,
+    settings: input.settings,
   }
 }
 

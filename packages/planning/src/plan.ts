@@ -7,7 +7,7 @@ import type { Institution } from './demand/records.ts'
 /** A timetabling problem made from an institution, and what its parts mean there. */
 export interface Plan {
   readonly institution: Institution
-  /** Its rooms are those of the input, in their order; its days are those of the week from Sunday. */
+  /** Its rooms are those of the input, in their order, before any others; its days are those of the week from Sunday. */
   readonly problem: Problem
   /** By class of the problem. */
   readonly demands: readonly Demand[]
@@ -16,8 +16,8 @@ export interface Plan {
   /** By rule of the problem: the wish that it stands for; null for a rule that always holds. */
   readonly wishOfRule: readonly (Wish | null)[]
   /**
-   * By class where it stands, whether it may stay there or not: without its room where that breaks a rule that nothing can
-   * be done about; null for a new class and one that never meets.
+   * By class where it stands, whether it may stay there or not: without its room, or in one beside the rooms, where that breaks a
+   * rule that nothing can be done about; null for a new class and one that never meets.
    */
   readonly before: readonly (EnginePlacement | null)[]
   /** Where the search starts: the places at which classes stand, where they may stay. */

@@ -8,14 +8,16 @@ import type {
   ScheduledClass,
   StandingChoice,
   TeachingWeek,
+  TimetableSettings,
   Weights,
 } from '@scheduler/domain'
 
 /** All that a timetable is made from: the institution and the timetable that stands, as they were at one moment. */
 export interface PlanningInput {
   readonly week: TeachingWeek
+  readonly settings: TimetableSettings
   readonly courses: readonly PlanningCourse[]
-  readonly rooms: readonly (RoomFacts & { readonly buildingName: string })[]
+  readonly rooms: readonly RoomFacts[]
   readonly professors: readonly PlanningProfessor[]
   readonly students: readonly PlanningStudent[]
   readonly cohorts: readonly (Cohort & { readonly size: number | null })[]

@@ -1,11 +1,12 @@
 import type { Weights } from '@scheduler/domain'
-import { type LoadedTimetable, loadTimetable, type ProblemClass } from '@scheduler/engine'
+import { type LoadedTimetable, loadTimetable, type Problem, type ProblemClass } from '@scheduler/engine'
 import { toMovableClass } from './choices/class-choices.ts'
 import { GROUP_KINDS } from './choices/groups.ts'
 import { listOwnPlaces } from './choices/own-places.ts'
 import { isShut, type Places, readPlaces } from './choices/places.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
 import { listRules } from './choices/rules.ts'
+import { addStudentsWalking, addTravel, listWalkRules } from './choices/walks.ts'
 import type { Demand } from './demand/demand.ts'
 import { listStandingDemands } from './demand/plan-demand.ts'
 import { readInstitution } from './demand/records.ts'
@@ -45,18 +46,23 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
   const institution = readInstitution(input, options)
   const demands = listStandingDemands(institution)
   const places = readPlaces(input, demands)
-  const rules = listRules(institution, demands, KINDS_BUT_JOINED)
+  const rooms = input.rooms.map(({ name }) => ({ id: name }))
+  const withoutRules: Problem = {
+    name: 'Timetable',
+    days: 7,
+    weeks: MOST_PARTS,
+    times: places.times.times,
+    rooms: addTravel(input, rooms, input.rooms),
+    classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
+    rules: [],
+  }
+  const rules = [
+    ...listRules(institution, demands, KINDS_BUT_JOINED),
+    ...listWalkRules(institution, demands, withoutRules, KINDS_BUT_JOINED),
+  ]
   const plan: Plan = {
     institution,
-    problem: {
-      name: 'Timetable',
-      days: 7,
-      weeks: MOST_PARTS,
-      times: places.times.times,
-      rooms: input.rooms.map(({ name }) => ({ id: name })),
-      classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
-      rules: rules.map(({ rule }) => rule),
-    },
+    problem: { ...withoutRules, rules: rules.map(({ rule }) => rule) },
     demands,
     weekTimes: places.times.weekTimes,
     wishOfRule: rules.map(({ wish }) => wish),
@@ -114,13 +120,15 @@ export function openClass(
   const demand = plan.demands[index]
   if (!demand) throw new RangeError(`There is no class ${index}`)
   const input = { ...institution.input, week: { ...institution.input.week, startStepMinutes } }
-  const opened = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
-  const taken = [...findJoined(index)].flatMap((other) => before[other]?.time ?? [])
-  const entry = toMovableClass(institution, places, opened, before[index] ?? null, taken)
+  const choosing = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
+  const joined = findJoined(index)
+  const taken = [...joined].flatMap((other) => before[other]?.time ?? [])
+  const entry = toMovableClass(institution, places, choosing, before[index] ?? null, taken)
   const classes = [...problem.classes]
   classes[index] = entry
   const closedTimes = places.shut.map((shut) => listShutTimes(plan, entry, shut))
-  return { ...timetable, problem: { ...problem, classes }, closedTimes }
+  const opened = { ...timetable, problem: { ...problem, classes }, closedTimes }
+  return addStudentsWalking(institution.input, opened, index, joined)
 }
 
 function listShutTimes(

@@ -81,6 +81,7 @@ const BREACHES: Record<string, string> = {
   site_settings_teaching_days_check: `update site_settings set teaching_days = '{}'`,
   site_settings_start_step_minutes_check: `update site_settings set start_step_minutes = 7`,
   site_settings_hours_in_order: `update site_settings set teaching_end_minute = teaching_start_minute`,
+  site_settings_minutes_between_buildings: `update site_settings set minutes_between_buildings = 121`,
   site_settings_lunch_within_hours: `update site_settings set lunch_start_minute = 0, lunch_end_minute = 60`,
   generation_runs_status_check: run(', status', `, 60, 'lost'`),
   generation_runs_term_check: run(', term', `, 60, 5`),

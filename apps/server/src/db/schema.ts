@@ -206,6 +206,7 @@ interface SiteSettingsTable {
   lunch_start_minute: number | null
   lunch_end_minute: number | null
   start_step_minutes: number | null
+  minutes_between_buildings: Generated<number>
 }
 
 /** Written by the database's triggers alone. */

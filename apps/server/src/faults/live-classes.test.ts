@@ -182,7 +182,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a student who missed the message that they were added to a class learns of it by the next', async () => {
+test('a student who missed all messages that they were added to a class learns of it by the next', async () => {
   const [student] = await site.addStudents(1)
   if (!student) throw new Error('There is no student.')
   const classId = await add('/api/classs', {
@@ -194,7 +194,11 @@ test('a student who missed the message that they were added to a class learns of
   const browser = await openBrowser(site.server.url, student.token, 'student')
   browsers.push({ visitor: student, browser })
   await expectRight()
-  browser.miss(1)
+  // Everything about the class itself has been told by then.
+  await sleep(1500)
+  browser.miss(2)
   await site.admin('PUT', `/api/classs/${classId}`, { studentIds: [student.id] })
+  await sleep(1500)
+  await site.admin('PUT', `/api/classs/${classId}`, { title: 'Seminar' })
   await expectRight()
 })

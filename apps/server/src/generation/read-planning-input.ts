@@ -14,6 +14,7 @@ import {
   anyOf,
   listCohorts,
   listProfessors,
+  readTimetableSettings,
   selectClasses,
   toScheduledClass,
 } from '../timetable/load-timetable.ts'
@@ -33,6 +34,7 @@ export async function readPlanningInput(trx: Trx, clock: Clock): Promise<Plannin
   const courses = await readCourses(trx)
   return {
     week: await readTeachingWeek(trx),
+    settings: await readTimetableSettings(trx),
     courses,
     rooms: await readRooms(trx),
     professors: await readProfessors(trx),

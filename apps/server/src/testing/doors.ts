@@ -1,5 +1,12 @@
 import type { ProposedClass } from '@scheduler/contract'
-import { findConflicts, formatTime, type Rule, type ScheduledClass } from '@scheduler/domain'
+import {
+  type Aspect,
+  findConflicts,
+  formatTime,
+  listAspects,
+  type Rule,
+  type ScheduledClass,
+} from '@scheduler/domain'
 import { moveAway, type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import type { LightMyRequestResponse } from 'fastify'
 import { saveClasses } from '../import/save-classes.ts'
@@ -22,7 +29,7 @@ export interface Door {
 export const describe = (outcome: Outcome, kinds: readonly string[]) =>
   [`${outcome}:`, ...new Set(kinds)].join(' ')
 
-const looksAt = ({ looksAt: aspects }: Rule, aspect: Rule['looksAt'][number]) => aspects.includes(aspect)
+const looksAt = (rule: Rule, aspect: Aspect) => listAspects(rule).has(aspect)
 const refused = (): Outcome => 'refused'
 const toldOrRefused = ({ laterChange }: Rule): Outcome => laterChange
 

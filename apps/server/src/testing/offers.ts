@@ -1,5 +1,11 @@
 import type { CellCosts, ErrorReply } from '@scheduler/contract'
-import { COURSE_STATUSES, DEFAULT_WEIGHTS, type Rule, type ScheduledClass } from '@scheduler/domain'
+import {
+  COURSE_STATUSES,
+  DEFAULT_WEIGHTS,
+  listAspects,
+  type Rule,
+  type ScheduledClass,
+} from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
 import { buildPlan, type PlanningInput, toProposal } from '@scheduler/planning'
 import { readAtOneMoment, readPlanningInput } from '../generation/read-planning-input.ts'
@@ -23,7 +29,7 @@ export interface Offerer {
 }
 
 /** A class that breaks a rule without a look at its place breaks it everywhere. */
-const dependsOnPlace = ({ looksAt }: Rule) => looksAt.includes('time') || looksAt.includes('room')
+const dependsOnPlace = (rule: Rule) => listAspects(rule).has('time') || listAspects(rule).has('room')
 
 export const OFFERERS: readonly Offerer[] = [
   {
@@ -70,7 +76,7 @@ async function listProposed(
   const options = { ...CHOICES, courseIds }
   const plan = buildPlan(input, options)
   const { placements } = solve(plan.problem, { seed: 1, budget: { moves: MOVES }, now: () => 0 })
-  const { classes } = toProposal(input, options, plan, placements)
+  const { classes } = toProposal(plan, placements)
   return classes.flatMap(({ key, change, after }) => (key === classId && change === 'moved' && after) || [])
 }
 

@@ -29,7 +29,8 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
     if (id === undefined) throw new Error(`There is no ${name}`)
     return id
   }
-  for (const { id, name, seats } of rooms.values()) ids.set(id, await site.addRoom({ name, seats }))
+  for (const { id, name, seats, buildingName } of rooms.values())
+    ids.set(id, await site.addRoom({ name, seats, buildingName }))
   for (const { id, courseName } of courses.values())
     ids.set(id, await site.addCourse({ courseName, startDate, endDate, meetingsPerWeek: 1 }))
   for (const { id, fullName } of professors.values())
@@ -53,6 +54,9 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
     if (answer.statusCode !== 201) throw new Error(`'${one.title}' is refused: ${answer.body}`)
     return answer.json()._id
   }
+  const { minutesBetweenBuildings } = scenario
+  if (minutesBetweenBuildings > 0)
+    await site.admin.call('POST', '/api/admins/site-settings', { minutesBetweenBuildings })
   for (const one of scenario.beside) await add(one)
   const scenarioSite = { site, scenario, call: site.admin.call, idOf, toBody, add }
   return { ...scenarioSite, change: () => makeChange(scenarioSite) }

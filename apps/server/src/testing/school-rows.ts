@@ -191,6 +191,10 @@ const ROWS: readonly Rows[] = [
     since: '0015-run-notes',
     text: () => `update generation_runs set note_said = '{"key": "runs.waitsForWorker", "slots": {}}'`,
   },
+  {
+    since: '0016-minutes-between-buildings',
+    text: () => 'update site_settings set minutes_between_buildings = 10',
+  },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

@@ -4,56 +4,128 @@ import {
   type Cohort,
   type CourseFacts,
   type DateRange,
+  type Facts,
+  findReach,
+  HARD_RULES,
   type ProfessorFacts,
   preferencesFromForms,
   type RoomFacts,
+  type Rule,
   type ScheduledClass,
+  type Tie,
   type Timetable,
+  type TimetableSettings,
+  WEEKDAYS,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { readExpected } from './expected-students.ts'
 
-/** How much of the timetable is read: the classes at the candidate's time, or the whole week. */
-type Scope = 'sameTime' | 'week'
-
-/** The timetable around a class and the class as it stands, with all that the hard rules look at, read from the database. */
+/** The timetable around a class, as far as the rules look, and the class as it stands, read from the database. */
 export async function loadTimetable(
   db: Db,
   candidate: ScheduledClass,
-  scope: Scope,
   academicYear: DateRange,
 ): Promise<Timetable> {
-  const classes = await listStandingClasses(db, candidate, scope, academicYear)
+  const around = await loadAround(db, candidate)
+  const classes = await listClassesBeside(db, [candidate], around, HARD_RULES, academicYear)
+  const rooms = distinct([candidate, ...classes].map(({ roomId }) => roomId))
+  return { ...around, classes, rooms: await listRooms(db, rooms) }
+}
+
+/** The whole week in all rooms, for a class that looks for a place. */
+export async function loadWeek(
+  db: Db,
+  candidate: ScheduledClass,
+  academicYear: DateRange,
+): Promise<Timetable> {
+  const rows = await selectClasses(db, academicYear).where('c.status', '<>', 'Cancelled').execute()
+  const students = await mapSharedStudents(db, candidate.studentIds)
+  return {
+    ...(await loadAround(db, candidate)),
+    classes: rows.map((row) => toScheduledClass(row, students.get(row.id) ?? [])),
+    rooms: await listRooms(db, null),
+    expected: await readExpected(db),
+  }
+}
+
+/** What the rules look at beside classes and rooms. */
+async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts, 'rooms'>> {
   const listed = (id: string | null) => (id === null ? [] : [id])
   return {
-    classes,
-    rooms: await listRooms(db, scope === 'week' ? null : listed(candidate.roomId)),
     professors: await listProfessors(db, listed(candidate.professorId)),
     courses: await listCourses(db, listed(candidate.courseId)),
     students: await mapStudents(db, candidate.studentIds),
     cohorts: await listCohorts(db, listed(candidate.courseId)),
-    // Only places that are offered are ranked by it.
-    ...(scope === 'week' ? { expected: await readExpected(db) } : {}),
+    settings: await readTimetableSettings(db),
   }
 }
 
-async function listStandingClasses(
+/**
+ * The classes at which rules look beside some, and others as near that share as much; of their students those who are in
+ * one of the classes too. What of it breaks a rule is left to the rules.
+ */
+export async function listClassesBeside(
   db: Db,
-  candidate: ScheduledClass,
-  scope: Scope,
+  classes: readonly ScheduledClass[],
+  { cohorts, settings }: Pick<Facts, 'cohorts' | 'settings'>,
+  rules: readonly Rule[],
   academicYear: DateRange,
 ): Promise<ScheduledClass[]> {
-  let query = selectClasses(db, academicYear).where('c.status', '<>', 'Cancelled')
-  if (scope === 'sameTime') {
-    query = query
-      .where('c.day', '=', candidate.day)
-      .where('c.start_minute', '<', candidate.endMinute)
-      .where('c.end_minute', '>', candidate.startMinute)
-  }
-  const rows = await query.execute()
-  const students = await mapSharedStudents(db, candidate.studentIds)
+  const reach = findReach(rules, settings)
+  if (!reach || classes.length === 0) return []
+  const students = reach.ties.includes('students')
+    ? await mapSharedStudents(db, [...new Set(classes.flatMap(({ studentIds }) => studentIds))])
+    : new Map<string, string[]>()
+  const shared: Record<Tie, readonly [column: 'c.id' | `c.${'room' | 'professor' | 'course'}_id`, string[]]> =
+    {
+      room: ['c.room_id', distinct(classes.map(({ roomId }) => roomId))],
+      professor: ['c.professor_id', distinct(classes.map(({ professorId }) => professorId))],
+      students: ['c.id', [...students.keys()]],
+      cohorts: ['c.course_id', distinct(cohorts.flatMap(({ courseIds }) => courseIds))],
+    }
+  const rows = await selectClasses(db, academicYear)
+    .where('c.status', '<>', 'Cancelled')
+    .where(({ or, eb }) =>
+      or(
+        reach.ties.map((tie) => {
+          const [column, ids] = shared[tie]
+          return eb(column, '=', anyOf(ids))
+        }),
+      ),
+    )
+    .where(({ or, and, eb }) =>
+      or(
+        listSpans(classes, reach.minutes).map(({ day, startMinute, endMinute }) =>
+          and([
+            eb('c.day', '=', day),
+            eb('c.start_minute', '<', endMinute),
+            eb('c.end_minute', '>', startMinute),
+          ]),
+        ),
+      ),
+    )
+    .execute()
   return rows.map((row) => toScheduledClass(row, students.get(row.id) ?? []))
+}
+
+/** By day from the first of the classes to the last, and so many minutes around. */
+function listSpans(classes: readonly ScheduledClass[], minutes: number) {
+  return WEEKDAYS.flatMap((day) => {
+    const ofDay = classes.filter((one) => one.day === day)
+    if (ofDay.length === 0) return []
+    const startMinute = Math.min(...ofDay.map((one) => one.startMinute)) - minutes
+    const endMinute = Math.max(...ofDay.map((one) => one.endMinute)) + minutes
+    return [{ day, startMinute, endMinute }]
+  })
+}
+
+/** What the institution has settled for its whole timetable. */
+export async function readTimetableSettings(db: Db): Promise<TimetableSettings> {
+  return db
+    .selectFrom('site_settings')
+    .select('minutes_between_buildings as minutesBetweenBuildings')
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -123,28 +195,35 @@ export function noneOf(ids: readonly string[]) {
   return sql<string>`all(${[...ids]}::uuid[])`
 }
 
-/** What the rules look at beside the classes and their cohorts, of classes in any room; names of students are left out. */
-export async function listFacts(
-  db: Db,
-  classes: readonly ScheduledClass[],
-): Promise<Omit<Timetable, 'classes' | 'cohorts'>> {
+/** What the rules look at beside the classes, of classes in any room; names of students are left out. */
+export async function listFacts(db: Db, classes: readonly ScheduledClass[]): Promise<Facts> {
   return {
     rooms: await listRooms(db, null),
     professors: await listProfessors(db, distinct(classes.map(({ professorId }) => professorId))),
     courses: await listCourses(db, coursesOf(classes)),
     students: new Map(),
+    cohorts: await listCohorts(db, coursesOf(classes)),
+    settings: await readTimetableSettings(db),
   }
 }
 
 /** The courses of classes, each once. */
-export const coursesOf = (classes: readonly ScheduledClass[]) =>
-  distinct(classes.map(({ courseId }) => courseId))
+const coursesOf = (classes: readonly ScheduledClass[]) => distinct(classes.map(({ courseId }) => courseId))
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
+const ROOM_COLUMNS = [
+  'id',
+  'name',
+  'building_name as buildingName',
+  'seats',
+  'status',
+  'availability',
+] as const
+
 /** Rooms by id; all of them without a list. */
 async function listRooms(db: Db, ids: readonly string[] | null): Promise<Map<string, RoomFacts>> {
-  let query = db.selectFrom('rooms').select(['id', 'name', 'seats', 'status', 'availability'])
+  let query = db.selectFrom('rooms').select(ROOM_COLUMNS)
   if (ids !== null) query = query.where('id', '=', anyOf(ids))
   return mapById(await query.execute())
 }

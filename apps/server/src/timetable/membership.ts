@@ -3,7 +3,7 @@ import {
   defaultAcademicYear,
   findConflicts,
   MEMBER_RULES,
-  type ScheduledClass,
+  type RoomFacts,
 } from '@scheduler/domain'
 import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
 import { type QueryCreator, sql } from 'kysely'
@@ -36,19 +36,12 @@ export function joinClass(
     if (insteadOf !== null && (!left || !(await removeStudent(trx, left, studentId))))
       throw clash(sayClass('notInLeft'))
     const year = defaultAcademicYear(today(clock))
-    const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
+    const { joined, seats, joinedCount, isIn, ...around } = await readClasses(trx, classId, studentId, year)
     if (joined.status === 'Cancelled') throw clash(sayClass('isCancelled', { title: joined.title }))
     if (isIn) throw clash(sayClass('alreadyJoined', { title: joined.title }))
     if (seats !== null && joinedCount >= seats) throw refuseFull(joined.title, seats)
     const none = new Map()
-    const timetable = {
-      classes: others,
-      rooms: none,
-      professors: none,
-      courses: none,
-      students: none,
-      cohorts: [],
-    }
+    const timetable = { ...around, professors: none, courses: none, students: none, cohorts: [] }
     const conflicts = findConflicts({ ...joined, studentIds: [studentId] }, timetable, MEMBER_RULES)
     if (conflicts[0]) throw clash(shorten(conflicts), { conflicts })
     await trx
@@ -131,11 +124,19 @@ async function lockBoth(
   throw notFound('class')
 }
 
-/** The class, how many are in it, whether the student is, and the other classes of the student that hold their places. */
+/**
+ * The class, how many are in it, whether the student is, the other classes of the student that hold their places, and the
+ * rooms of all of them.
+ */
 async function readClasses(trx: Trx, classId: string, studentId: string, byDefault: DateRange) {
   const rows = await selectClasses(trx, byDefault)
     .leftJoin('rooms as r', 'r.id', 'c.room_id')
-    .select('r.seats')
+    .select(
+      sql<RoomFacts | null>`case when r.id is not null then json_build_object(
+        'id', r.id, 'name', r.name, 'buildingName', r.building_name, 'seats', r.seats, 'status', r.status,
+        'availability', r.availability) end`.as('room'),
+    )
+    .select((from) => from.selectFrom('site_settings').select('minutes_between_buildings').as('minutes'))
     .select(
       sql<number>`(select count(*)::int from class_students s where s.class_id = ${classId})`.as(
         'joined_count',
@@ -155,9 +156,16 @@ async function readClasses(trx: Trx, classId: string, studentId: string, byDefau
     .execute()
   const row = rows.find((one) => one.id === classId)
   if (!row) throw notFound('class')
-  const others: ScheduledClass[] = rows
-    .filter((one) => one !== row && one.status !== 'Cancelled')
-    .map((one) => toScheduledClass(one, [studentId]))
-  const { seats, joined_count: joinedCount, is_in: isIn } = row
-  return { joined: toScheduledClass(row, []), seats, joinedCount, isIn, others }
+  const { room, joined_count: joinedCount, is_in: isIn, minutes } = row
+  return {
+    joined: toScheduledClass(row, []),
+    seats: room?.seats ?? null,
+    joinedCount,
+    isIn,
+    classes: rows
+      .filter((one) => one !== row && one.status !== 'Cancelled')
+      .map((one) => toScheduledClass(one, [studentId])),
+    rooms: new Map(rows.flatMap((one) => (one.room ? [[one.room.id, one.room]] : []))),
+    settings: { minutesBetweenBuildings: minutes ?? 0 },
+  }
 }

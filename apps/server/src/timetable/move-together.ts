@@ -1,32 +1,18 @@
 import {
-  type Conflict,
   type DateRange,
-  findConflicts,
+  type Facts,
+  type FoundConflict,
+  findConflictsOfMany,
   HARD_RULES,
   MEMBER_RULES,
   type Rule,
   type ScheduledClass,
-  type Timetable,
-  timesOverlap,
-  WEEKDAYS,
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
-import {
-  anyOf,
-  coursesOf,
-  listCohorts,
-  listFacts,
-  selectClasses,
-  toScheduledClass,
-} from './load-timetable.ts'
+import { anyOf, listFacts, selectClasses, toScheduledClass } from './load-timetable.ts'
 import { replaceMeetings } from './meetings.ts'
 import { refuseConflicts } from './say-conflicts.ts'
-
-/** A conflict with the class that it was found for. */
-export interface FoundConflict extends Conflict {
-  readonly candidate: ScheduledClass
-}
 
 interface Intention {
   /** A class as it will be: itself where it stays as it is, null where it goes. */
@@ -46,8 +32,6 @@ export interface PreparedMove {
   readonly refuse: (conflicts: readonly FoundConflict[]) => Error
 }
 
-/** What the rules look at beside classes. */
-type Facts = Omit<Timetable, 'classes'>
 /** The students of classes, with commas between: of the classes that move, and of others as far as they are in those. */
 type Members = ReadonlyMap<string, string>
 
@@ -69,7 +53,7 @@ export async function prepareMove(
     if (next) classes.push(next)
     if (next && next !== one) moved.push(next)
   }
-  const facts = { ...(await listFacts(trx, moved)), cohorts: await listCohorts(trx, coursesOf(moved)) }
+  const facts = await listFacts(trx, moved)
   const members = await readMembers(trx, moved)
   const prepared = { moved, classes, facts, members, rules, refuse }
   await judge(trx, prepared, rules, members)
@@ -109,20 +93,14 @@ function findTogether(
   facts: Facts,
   rules: readonly Rule[],
 ): FoundConflict[] {
-  const byDay = new Map(WEEKDAYS.map((day) => [day, classes.filter((one) => one.day === day)]))
+  const moved = classes.filter(({ id }) => ids.has(id))
   const told = new Set<string>()
-  const conflicts: FoundConflict[] = []
-  for (const candidate of classes) {
-    if (!ids.has(candidate.id)) continue
-    const beside = byDay.get(candidate.day) ?? []
-    const around = { ...facts, classes: beside.filter((other) => timesOverlap(other, candidate)) }
-    for (const conflict of findConflicts(candidate, around, rules)) {
-      const pair = [conflict.kind, ...[candidate.id, conflict.classId ?? conflict.message].sort()].join(' ')
-      if (!told.has(pair)) conflicts.push({ ...conflict, candidate })
-      told.add(pair)
-    }
-  }
-  return conflicts
+  return findConflictsOfMany(moved, classes, facts, rules).filter(({ kind, candidate, classId, message }) => {
+    const pair = [kind, ...[candidate.id, classId ?? message].sort()].join(' ')
+    const isNew = !told.has(pair)
+    told.add(pair)
+    return isNew
+  })
 }
 
 /** Rooms and professors may be booked twice on the way, where classes exchange places: only the result has to be free of that. */

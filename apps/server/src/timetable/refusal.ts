@@ -11,7 +11,7 @@ import { type Said, sayPlace } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from './academic-year.ts'
-import { loadTimetable } from './load-timetable.ts'
+import { loadWeek } from './load-timetable.ts'
 import { shorten } from './say-conflicts.ts'
 
 /** A class may not stand where it was put. */
@@ -40,7 +40,7 @@ async function answerRefusal(
   { db, clock }: Services,
   { candidate, conflicts }: ClassRefused,
 ): Promise<HttpError> {
-  const week = await loadTimetable(db, candidate, 'week', await readAcademicYear(db, clock))
+  const week = await loadWeek(db, candidate, await readAcademicYear(db, clock))
   const suggestions = listSuggestions(candidate, week)
   return clash(shorten(conflicts), {
     ...(suggestions[0] && offer(suggestions[0], countStudents(candidate, week))),

@@ -1,6 +1,6 @@
+import type { FoundConflict } from '@scheduler/domain'
 import { type Said, sayConflict, toSaid } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
-import type { FoundConflict } from './move-together.ts'
 
 /** The sentences that fit a toast; lists hold them all. */
 const MOST_SENTENCES = 3

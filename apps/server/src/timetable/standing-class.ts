@@ -7,7 +7,7 @@ import { ClassRefused } from './refusal.ts'
 
 /** Refuses a class that a hard rule stands against. */
 export async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange): Promise<void> {
-  const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, 'sameTime', year))
+  const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, year))
   if (conflicts.length > 0) throw new ClassRefused(candidate, conflicts)
 }
 

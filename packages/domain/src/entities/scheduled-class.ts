@@ -1,6 +1,5 @@
 import type { DateRange } from '../time/date-range.ts'
-import { rangesShareWeekday } from '../time/date-range.ts'
-import { formatTimeRange, type TimeRange, timesOverlap } from '../time/minutes.ts'
+import { formatTimeRange, type TimeRange } from '../time/minutes.ts'
 import type { Weekday } from '../time/weekday.ts'
 
 export const CLASS_STATUSES = ['Scheduled', 'Postponed', 'Cancelled'] as const
@@ -28,18 +27,6 @@ export interface ScheduledClass extends Placement {
 /** Cancelled classes hold no room, professor or student; postponed ones keep theirs. */
 export function holdsItsPlace(status: ClassStatus): boolean {
   return status !== 'Cancelled'
-}
-
-/** Whether two different classes that hold their places ever meet at the same moment. */
-export function meetTogether(a: ScheduledClass, b: ScheduledClass): boolean {
-  return (
-    a.id !== b.id &&
-    a.day === b.day &&
-    timesOverlap(a, b) &&
-    holdsItsPlace(a.status) &&
-    holdsItsPlace(b.status) &&
-    rangesShareWeekday(a.dates, b.dates, a.day)
-  )
 }
 
 /** 'Monday 09:00 - 10:00' */

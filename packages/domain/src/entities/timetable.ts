@@ -7,6 +7,8 @@ import type { ScheduledClass } from './scheduled-class.ts'
 export interface RoomFacts {
   readonly id: string
   readonly name: string
+  /** As it was typed; blank where the room is in none. */
+  readonly buildingName: string
   readonly seats: number
   readonly status: RoomStatus
   readonly availability: Availability
@@ -35,15 +37,28 @@ export interface Cohort {
   readonly courseIds: readonly string[]
 }
 
-/** The timetable around a class under judgement: the classes that could matter to it, and what they use. */
-export interface Timetable {
-  readonly classes: readonly ScheduledClass[]
+/** What the institution has settled for its whole timetable. */
+export interface TimetableSettings {
+  /** How long it takes from one building to another, 0 to 120; 0 where nobody asks. */
+  readonly minutesBetweenBuildings: number
+}
+
+export const MOST_MINUTES_BETWEEN_BUILDINGS = 120
+
+/** What the rules know of the institution apart from the classes on its timetable. */
+export interface Facts {
   readonly rooms: ReadonlyMap<string, RoomFacts>
   readonly professors: ReadonlyMap<string, ProfessorFacts>
   readonly courses: ReadonlyMap<string, CourseFacts>
   /** Full names by student id. */
   readonly students: ReadonlyMap<string, string>
   readonly cohorts: readonly Cohort[]
+  readonly settings: TimetableSettings
   /** By course id, how many students it is planned for: no hard rule, but free places are ranked by it. */
   readonly expected?: ReadonlyMap<string, number>
+}
+
+/** The timetable around a class under judgement: the classes that could matter to it, and what they use. */
+export interface Timetable extends Facts {
+  readonly classes: readonly ScheduledClass[]
 }

@@ -1,27 +1,22 @@
 import { type Said, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort } from '../entities/timetable.ts'
-import { describeClass, findOverlapping } from './double-booking.ts'
-import type { Breach, Rule } from './rule.ts'
+import { atOnce } from './beside.ts'
+import { describeClass } from './describe-class.ts'
+import type { RuleOf } from './rule.ts'
 
 /** The classes of a cohort's courses do not overlap: its students take them all. */
-export const cohortDoubleBooked: Rule = {
+export const cohortDoubleBooked: RuleOf<'cohort'> = {
   kind: 'cohort',
-  looksAt: ['time', 'dates', 'others'],
+  looksAt: [],
+  beside: { ties: ['cohorts'], minutesAround: atOnce },
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const { courseId } = candidate
-    if (courseId === null) return []
-    const cohorts = timetable.cohorts.filter((cohort) => cohort.courseIds.includes(courseId))
-    if (cohorts.length === 0) return []
-    const courseIds = new Set(cohorts.flatMap((cohort) => cohort.courseIds))
-    const overlapping = findOverlapping(candidate, timetable, (other) => courseIds.has(other.courseId ?? ''))
-    return overlapping.map((other): Breach => {
-      const shared = cohorts.filter((cohort) => cohort.courseIds.includes(other.courseId ?? ''))
-      return {
-        classId: other.id,
-        ...sayTaken(shared, other),
-      }
+  judge(candidate, { cohorts }, beside) {
+    return beside.map((other) => {
+      const shared = cohorts.filter(({ courseIds }) =>
+        [candidate, other].every(({ courseId }) => courseIds.includes(courseId ?? '')),
+      )
+      return { classId: other.id, ...sayTaken(shared, other) }
     })
   },
 }

@@ -1,13 +1,13 @@
 import { findOutside } from './outside-availability.ts'
-import type { Rule } from './rule.ts'
+import type { RuleOf } from './rule.ts'
 
 /** A class lies inside the availability of its course. */
-export const courseUnavailable: Rule = {
+export const courseUnavailable: RuleOf<'courseAvailability'> = {
   kind: 'courseAvailability',
   looksAt: ['time'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const course = timetable.courses.get(candidate.courseId ?? '')
+  judge(candidate, facts) {
+    const course = facts.courses.get(candidate.courseId ?? '')
     return course ? findOutside(course.courseName, course.availability, candidate) : []
   },
 }

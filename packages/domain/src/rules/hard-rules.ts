@@ -1,3 +1,4 @@
+import { buildingTooFar } from './building-too-far.ts'
 import { cohortDoubleBooked } from './cohort-double-booked.ts'
 import { courseUnavailable } from './course-unavailable.ts'
 import { professorDoubleBooked } from './professor-double-booked.ts'
@@ -7,11 +8,11 @@ import { roomDoubleBooked } from './room-double-booked.ts'
 import { roomInMaintenance } from './room-in-maintenance.ts'
 import { roomTooSmall } from './room-too-small.ts'
 import { roomUnavailable } from './room-unavailable.ts'
-import type { Aspect, Rule } from './rule.ts'
+import { type Aspect, type Breach, listAspects, type RuleOf } from './rule.ts'
 import { studentDoubleBooked } from './student-double-booked.ts'
 
 /** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
-export const HARD_RULES: readonly Rule[] = [
+const LIST = [
   roomDoubleBooked,
   roomUnavailable,
   roomInMaintenance,
@@ -19,13 +20,26 @@ export const HARD_RULES: readonly Rule[] = [
   professorDoubleBooked,
   studentDoubleBooked,
   cohortDoubleBooked,
+  buildingTooFar,
   professorUnavailable,
   courseUnavailable,
   professorNotApproved,
-]
+] as const
 
-const looksAt = (aspect: Aspect) => (rule: Rule) => rule.looksAt.includes(aspect)
-const looksNotAt = (aspect: Aspect) => (rule: Rule) => !rule.looksAt.includes(aspect)
+/** The kinds of broken rule, as an answer names them. */
+export type ConflictKind = (typeof LIST)[number]['kind']
+export const CONFLICT_KINDS: readonly ConflictKind[] = LIST.map(({ kind }) => kind)
+
+export type Rule = RuleOf<ConflictKind>
+export const HARD_RULES: readonly Rule[] = LIST
+
+/** A broken rule. */
+export interface Conflict extends Breach {
+  readonly kind: ConflictKind
+}
+
+const looksAt = (aspect: Aspect) => (rule: Rule) => listAspects(rule).has(aspect)
+const looksNotAt = (aspect: Aspect) => (rule: Rule) => !listAspects(rule).has(aspect)
 
 /** The rules that hold whatever the room; whatever the time, of those about the room; and about room and time together. */
 export const TIME_RULES = HARD_RULES.filter(looksNotAt('room'))

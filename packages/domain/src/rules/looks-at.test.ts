@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
+import { judgeBy } from '../find-conflicts.ts'
 import { someClass, someTimetable } from '../testing/arbitraries.ts'
-import { HARD_RULES } from './hard-rules.ts'
-import { type Aspect, CONFLICT_KINDS } from './rule.ts'
+import { CONFLICT_KINDS, HARD_RULES, type Rule } from './hard-rules.ts'
+import { type Aspect, listAspects } from './rule.ts'
 
 type Question = readonly [ScheduledClass, Timetable]
 
@@ -18,24 +19,76 @@ const CHANGES: Record<Aspect, (question: Question, other: ScheduledClass) => Que
 }
 const ASPECTS = Object.keys(CHANGES) as Aspect[]
 
+const breaks = (rule: Rule, [one, around]: Question) => judgeBy(rule, one, around.classes, around).length > 0
+
+/** A class, and another on the same day and dates that begins before it ends, as it ends, or soon after that. */
+const somePair = fc
+  .tuple(someClass('new'), someClass('beside'), fc.constantFrom(-20, 0, 20))
+  .map(([one, other, minutes]): readonly [ScheduledClass, ScheduledClass] => {
+    const startMinute = one.endMinute + minutes
+    const { day, dates } = one
+    return [one, { ...other, day, dates, startMinute, endMinute: startMinute + 30 }]
+  })
+
 test('each rule looks at what it says, and at nothing else', () => {
   const seen = new Set<string>()
   fc.assert(
-    fc.property(someClass('new'), someClass('other'), someTimetable(), (one, other, around) => {
-      for (const { kind, looksAt, judge } of HARD_RULES) {
-        const breaks = (question: Question) => judge(...question).length > 0
-        const before = breaks([one, around])
-        for (const aspect of ASPECTS) {
-          const after = breaks(CHANGES[aspect]([one, around], other))
-          if (!looksAt.includes(aspect)) expect([kind, aspect, after]).toEqual([kind, aspect, before])
-          else if (after !== before) seen.add(`${kind} ${aspect}`)
+    fc.property(
+      somePair,
+      someClass('other'),
+      someTimetable(),
+      ([one, beside], other, { classes, ...facts }) => {
+        const around = { ...facts, classes: [...classes, beside] }
+        for (const rule of HARD_RULES) {
+          const { kind } = rule
+          const before = breaks(rule, [one, around])
+          for (const aspect of ASPECTS) {
+            const after = breaks(rule, CHANGES[aspect]([one, around], other))
+            if (!listAspects(rule).has(aspect)) expect([kind, aspect, after]).toEqual([kind, aspect, before])
+            else if (after !== before) seen.add(`${kind} ${aspect}`)
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 3000 },
   )
-  const said = HARD_RULES.flatMap(({ kind, looksAt }) => looksAt.map((aspect) => `${kind} ${aspect}`))
+  const said = HARD_RULES.flatMap((rule) => [...listAspects(rule)].map((aspect) => `${rule.kind} ${aspect}`))
   expect([...seen].sort()).toEqual(said.sort())
+})
+
+/** The same rule, looking at fewer classes. */
+function listNarrower({ beside, ...rule }: Rule): [string, Rule][] {
+  if (!beside) return []
+  const { ties, minutesAround } = beside
+  const narrow = (change: Partial<typeof beside>): Rule => ({ ...rule, beside: { ...beside, ...change } })
+  return [
+    ...ties.map((tie): [string, Rule] => [tie, narrow({ ties: ties.filter((other) => other !== tie) })]),
+    [
+      'minutes',
+      narrow({
+        minutesAround: (settings) => {
+          const minutes = minutesAround(settings)
+          return minutes === null ? null : minutes - 30
+        },
+      }),
+    ],
+  ]
+}
+
+test('each rule needs everything that it says ties two classes, and each half-hour around', () => {
+  const needed = new Set<string>()
+  fc.assert(
+    fc.property(somePair, someTimetable(0), ([one, beside], facts) => {
+      const around = { ...facts, classes: [beside] }
+      for (const rule of HARD_RULES)
+        for (const [name, narrower] of listNarrower(rule))
+          if (breaks(rule, [one, around]) && !breaks(narrower, [one, around]))
+            needed.add(`${rule.kind} ${name}`)
+    }),
+    { numRuns: 4000 },
+  )
+  const said = HARD_RULES.flatMap((rule) => listNarrower(rule).map(([name]) => `${rule.kind} ${name}`))
+  expect([...needed].sort()).toEqual(said.sort())
 })
 
 test('the list has each kind of conflict once', () => {

@@ -1,21 +1,19 @@
 import { sayConflict } from '@scheduler/messages'
-import { describeClass, findOverlapping } from './double-booking.ts'
-import type { Rule } from './rule.ts'
+import { atOnce } from './beside.ts'
+import { describeClass } from './describe-class.ts'
+import type { RuleOf } from './rule.ts'
 
 /** A professor teaches one class at a time. */
-export const professorDoubleBooked: Rule = {
+export const professorDoubleBooked: RuleOf<'professor'> = {
   kind: 'professor',
-  looksAt: ['time', 'dates', 'others'],
+  looksAt: [],
+  beside: { ties: ['professor'], minutesAround: atOnce },
   laterChange: 'refused',
-  judge(candidate, timetable) {
-    const { professorId } = candidate
-    if (professorId === null) return []
-    const professor = timetable.professors.get(professorId)?.fullName ?? 'The professor'
-    return findOverlapping(candidate, timetable, (other) => other.professorId === professorId).map(
-      (other) => ({
-        classId: other.id,
-        ...sayConflict('professorTaken', { professor, ...describeClass(other) }),
-      }),
-    )
+  judge({ professorId }, { professors }, beside) {
+    const professor = professors.get(professorId ?? '')?.fullName ?? 'The professor'
+    return beside.map((other) => ({
+      classId: other.id,
+      ...sayConflict('professorTaken', { professor, ...describeClass(other) }),
+    }))
   },
 }

@@ -1,17 +1,17 @@
 import { sayConflict } from '@scheduler/messages'
-import { describeClass, findOverlapping } from './double-booking.ts'
-import type { Rule } from './rule.ts'
+import { atOnce } from './beside.ts'
+import { describeClass } from './describe-class.ts'
+import type { RuleOf } from './rule.ts'
 
 /** A room holds one class at a time. */
-export const roomDoubleBooked: Rule = {
+export const roomDoubleBooked: RuleOf<'room'> = {
   kind: 'room',
-  looksAt: ['time', 'dates', 'room', 'others'],
+  looksAt: [],
+  beside: { ties: ['room'], minutesAround: atOnce },
   laterChange: 'refused',
-  judge(candidate, timetable) {
-    const { roomId } = candidate
-    if (roomId === null) return []
-    const room = timetable.rooms.get(roomId)?.name ?? 'The room'
-    return findOverlapping(candidate, timetable, (other) => other.roomId === roomId).map((other) => ({
+  judge({ roomId }, { rooms }, beside) {
+    const room = rooms.get(roomId ?? '')?.name ?? 'The room'
+    return beside.map((other) => ({
       classId: other.id,
       ...sayConflict('roomTaken', { room, ...describeClass(other) }),
     }))

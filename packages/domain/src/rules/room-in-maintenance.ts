@@ -1,13 +1,13 @@
 import { sayConflict } from '@scheduler/messages'
-import type { Rule } from './rule.ts'
+import type { RuleOf } from './rule.ts'
 
 /** A room under maintenance holds no class. */
-export const roomInMaintenance: Rule = {
+export const roomInMaintenance: RuleOf<'maintenance'> = {
   kind: 'maintenance',
   looksAt: ['room'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const room = timetable.rooms.get(candidate.roomId ?? '')
+  judge(candidate, facts) {
+    const room = facts.rooms.get(candidate.roomId ?? '')
     return room?.status === 'maintenance' ? [sayConflict('inMaintenance', { room: room.name })] : []
   },
 }

@@ -1,13 +1,13 @@
 import { findOutside } from './outside-availability.ts'
-import type { Rule } from './rule.ts'
+import type { RuleOf } from './rule.ts'
 
 /** A class lies inside the availability of its room. */
-export const roomUnavailable: Rule = {
+export const roomUnavailable: RuleOf<'roomAvailability'> = {
   kind: 'roomAvailability',
   looksAt: ['time', 'room'],
   laterChange: 'told',
-  judge(candidate, timetable) {
-    const room = timetable.rooms.get(candidate.roomId ?? '')
+  judge(candidate, facts) {
+    const room = facts.rooms.get(candidate.roomId ?? '')
     return room ? findOutside(room.name, room.availability, candidate) : []
   },
 }

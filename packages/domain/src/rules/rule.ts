@@ -1,21 +1,7 @@
 import type { Said } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import type { Timetable } from '../entities/timetable.ts'
-
-/** The kinds of broken rule, as an answer names them. */
-export const CONFLICT_KINDS = [
-  'room',
-  'professor',
-  'student',
-  'cohort',
-  'capacity',
-  'roomAvailability',
-  'professorAvailability',
-  'courseAvailability',
-  'maintenance',
-  'professorStatus',
-] as const
-export type ConflictKind = (typeof CONFLICT_KINDS)[number]
+import type { Facts } from '../entities/timetable.ts'
+import type { Beside, Tie } from './beside.ts'
 
 /** How a class breaks a rule, in a sentence that names what clashes and when. */
 export interface Breach extends Said {
@@ -23,23 +9,34 @@ export interface Breach extends Said {
   readonly classId?: string
 }
 
-/** A broken rule. */
-export interface Conflict extends Breach {
-  readonly kind: ConflictKind
-}
-
 /** What a rule looks at, of a class and around it; `others` are the classes beside it. */
 export type Aspect = 'time' | 'dates' | 'room' | 'students' | 'others'
 
-/** A hard rule with all that follows from it elsewhere. */
-export interface Rule {
-  readonly kind: ConflictKind
-  readonly looksAt: readonly Aspect[]
+/** A hard rule with all that follows from it elsewhere; its kind is what an answer calls it. */
+export interface RuleOf<Kind extends string> {
+  readonly kind: Kind
+  /** What it looks at of the class itself, beyond what ties it to the others. */
+  readonly looksAt: readonly Exclude<Aspect, 'others'>[]
+  /** The other classes that it looks at; absent where it looks at a class by itself. */
+  readonly beside?: Beside
   /**
    * What becomes of a change of something else (the dates of a course, the hours of a room) after which standing classes
    * would break it: the change is refused, or it is made and told who has to look at which classes.
    */
   readonly laterChange: 'refused' | 'told'
-  /** What a class breaks at its place in the timetable around it; it is one that holds its place. */
-  judge(candidate: ScheduledClass, timetable: Timetable): Breach[]
+  /**
+   * What a class breaks at its place; it is one that holds its place.
+   * @param beside the classes that the rule looks at, and no others
+   */
+  judge(candidate: ScheduledClass, facts: Facts, beside: readonly ScheduledClass[]): Breach[]
+}
+
+/** What of a class decides whether it has something in common with another, where that can be another time. */
+const ASPECT_OF_TIE: Partial<Record<Tie, Aspect>> = { room: 'room', students: 'students' }
+
+/** All that a rule looks at. */
+export function listAspects({ looksAt, beside }: RuleOf<string>): Set<Aspect> {
+  if (!beside) return new Set(looksAt)
+  const ofTies = beside.ties.flatMap((tie) => ASPECT_OF_TIE[tie] ?? [])
+  return new Set([...looksAt, ...ofTies, 'time', 'dates', 'others'])
 }

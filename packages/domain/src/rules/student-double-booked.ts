@@ -1,23 +1,20 @@
 import { type Said, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import { describeClass, findOverlapping } from './double-booking.ts'
-import type { Breach, Rule } from './rule.ts'
+import { atOnce } from './beside.ts'
+import { describeClass } from './describe-class.ts'
+import type { RuleOf } from './rule.ts'
 
 /** A student is in one class at a time. */
-export const studentDoubleBooked: Rule = {
+export const studentDoubleBooked: RuleOf<'student'> = {
   kind: 'student',
-  looksAt: ['time', 'dates', 'students', 'others'],
+  looksAt: [],
+  beside: { ties: ['students'], minutesAround: atOnce },
   laterChange: 'refused',
-  judge(candidate, timetable) {
-    if (candidate.studentIds.length === 0) return []
-    const students = new Set(candidate.studentIds)
-    const overlapping = findOverlapping(candidate, timetable, (other) =>
-      other.studentIds.some((id) => students.has(id)),
-    )
-    return overlapping.map((other): Breach => {
-      const shared = other.studentIds.filter((id) => students.has(id))
-      const student = timetable.students.get(shared[0] ?? '')
-      return { classId: other.id, ...sayTaken(student, shared.length - 1, other) }
+  judge({ studentIds }, { students }, beside) {
+    const own = new Set(studentIds)
+    return beside.map((other) => {
+      const shared = other.studentIds.filter((id) => own.has(id))
+      return { classId: other.id, ...sayTaken(students.get(shared[0] ?? ''), shared.length - 1, other) }
     })
   },
 }

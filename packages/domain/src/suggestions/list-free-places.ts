@@ -1,20 +1,18 @@
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
-import type { RoomFacts, Timetable } from '../entities/timetable.ts'
-import { ROOM_RULES, ROOM_TIME_RULES, TIME_RULES } from '../rules/hard-rules.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { Facts, RoomFacts, Timetable } from '../entities/timetable.ts'
+import { judgeBy } from '../find-conflicts.ts'
+import { listTied, TIES } from '../rules/beside.ts'
+import type { Rule } from '../rules/hard-rules.ts'
+import { HARD_RULES, ROOM_RULES, ROOM_TIME_RULES, TIME_RULES } from '../rules/hard-rules.ts'
 import { listOpenRanges } from '../time/availability.ts'
-import { MINUTES_PER_DAY, timesOverlap } from '../time/minutes.ts'
+import { MINUTES_PER_DAY } from '../time/minutes.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { countMissingSeats } from './placement-cost.ts'
-import { listClassesSharingPeople } from './sharing-people.ts'
 
 /** Starts are tried on this grid, in minutes, besides those at which something becomes free. */
 const START_STEP = 30
 
-/**
- * The places that break no hard rule, at most `roomsPerTime` of one time. The rules are shown only what could matter
- * to them: the classes at that time which share people with the class, or which use that room.
- */
+/** The places that break no hard rule, at most `roomsPerTime` of one time. */
 export function listFreePlaces(
   wanted: ScheduledClass,
   timetable: Timetable,
@@ -23,18 +21,14 @@ export function listFreePlaces(
 ): Placement[] {
   const rooms = listRooms(wanted, timetable)
   if (wanted.roomId !== null && rooms.length === 0) return []
-  const sharing = listClassesSharingPeople(wanted, timetable)
+  const people = listTied(wanted, timetable.classes, timetable, TIES_OF_PEOPLE)
   return days.flatMap((day) => {
-    const classesOfDay = timetable.classes.filter((other) => other.day === day)
-    const sharingOfDay = sharing.filter((other) => other.day === day)
-    const inWay = [...sharingOfDay, ...classesOfDay.filter((other) => isInRoom(other, wanted.roomId))]
-    return listStarts(wanted, day, inWay, timetable)
+    const inWay = indexInWay(people, timetable, day)
+    return listStarts(wanted, day, inWay(wanted.roomId), timetable)
       .map((startMinute) => moveTo(wanted, day, startMinute))
-      .filter((moved) => keeps(TIME_RULES, moved, timetable, listAtTimeOf(moved, sharingOfDay)))
+      .filter((moved) => keeps(TIME_RULES, moved, timetable, inWay(null)))
       .flatMap((moved) =>
-        wanted.roomId === null
-          ? [moved]
-          : listFreeRooms(moved, rooms, timetable, listAtTimeOf(moved, classesOfDay), roomsPerTime),
+        wanted.roomId === null ? [moved] : listFreeRooms(moved, rooms, timetable, inWay, roomsPerTime),
       )
       .map(({ startMinute, endMinute, roomId }) => ({ day, startMinute, endMinute, roomId }))
   })
@@ -42,31 +36,37 @@ export function listFreePlaces(
 
 /** The same class in the room that suits it best of those free at its time; null when there is none. */
 export function findFreeRoom(moved: ScheduledClass, timetable: Timetable): ScheduledClass | null {
-  const classesOfDay = timetable.classes.filter((other) => other.day === moved.day)
+  const people = listTied(moved, timetable.classes, timetable, TIES_OF_PEOPLE)
   const rooms = listRooms(moved, timetable)
-  return listFreeRooms(moved, rooms, timetable, listAtTimeOf(moved, classesOfDay), 1)[0] ?? null
+  return listFreeRooms(moved, rooms, timetable, indexInWay(people, timetable, moved.day), 1)[0] ?? null
+}
+
+/** What ties a class to the same others at every place. */
+const TIES_OF_PEOPLE = TIES.filter((tie) => tie !== 'room')
+
+/** The classes of a day that can be in the way of one in a room, or, for null, in none. */
+type InWay = (roomId: string | null) => readonly ScheduledClass[]
+
+/** @param people the classes that share people with it; no others can keep its people from it */
+function indexInWay(people: readonly ScheduledClass[], { classes }: Timetable, day: Weekday): InWay {
+  const ofPeople = people.filter((other) => other.day === day)
+  const isOfPeople = new Set(ofPeople)
+  const others = classes.filter((other) => other.day === day && !isOfPeople.has(other))
+  const byRoom = groupByRoom(others)
+  return (roomId) => (roomId === null ? ofPeople : [...ofPeople, ...(byRoom.get(roomId) ?? [])])
 }
 
 function keeps(
   rules: readonly Rule[],
   moved: ScheduledClass,
-  timetable: Timetable,
+  facts: Facts,
   classes: readonly ScheduledClass[],
 ): boolean {
-  const narrowed = { ...timetable, classes }
-  return rules.every((rule) => rule.judge(moved, narrowed).length === 0)
+  return rules.every((rule) => judgeBy(rule, moved, classes, facts).length === 0)
 }
 
 function moveTo(wanted: ScheduledClass, day: Weekday, startMinute: number): ScheduledClass {
   return { ...wanted, day, startMinute, endMinute: startMinute + wanted.endMinute - wanted.startMinute }
-}
-
-function isInRoom(other: ScheduledClass, roomId: string | null): boolean {
-  return roomId !== null && other.roomId === roomId
-}
-
-function listAtTimeOf(moved: ScheduledClass, classesOfDay: readonly ScheduledClass[]): ScheduledClass[] {
-  return classesOfDay.filter((other) => timesOverlap(other, moved))
 }
 
 /** The grid, the wanted start, and the moments at which the people or the room become free or a door opens. */
@@ -78,7 +78,7 @@ function listStarts(
 ): number[] {
   const starts = new Set([wanted.startMinute])
   for (let start = 0; start < MINUTES_PER_DAY; start += START_STEP) starts.add(start)
-  for (const other of inWay) starts.add(other.endMinute)
+  for (const minutes of listWaits(timetable)) for (const other of inWay) starts.add(other.endMinute + minutes)
   const doors = [
     timetable.professors.get(wanted.professorId ?? ''),
     timetable.courses.get(wanted.courseId ?? ''),
@@ -88,6 +88,12 @@ function listStarts(
     for (const open of listOpenRanges(door?.availability ?? {}, day)) starts.add(open.startMinute)
   const latest = MINUTES_PER_DAY - (wanted.endMinute - wanted.startMinute)
   return [...starts].filter((start) => start <= latest)
+}
+
+/** The minutes after the end of another class at which a rule no longer looks at it. */
+function listWaits({ settings }: Facts): Set<number> {
+  const waits = HARD_RULES.map(({ beside }) => beside?.minutesAround(settings) ?? null)
+  return new Set(waits.filter((minutes) => minutes !== null))
 }
 
 /** More than any room has. */
@@ -113,15 +119,14 @@ function listFreeRooms(
   moved: ScheduledClass,
   rooms: readonly RoomFacts[],
   timetable: Timetable,
-  atThatTime: readonly ScheduledClass[],
+  inWay: InWay,
   limit: number,
 ): ScheduledClass[] {
-  const byRoom = groupByRoom(atThatTime)
   const free: ScheduledClass[] = []
   for (const room of rooms) {
     if (free.length === limit) break
     const inRoom = { ...moved, roomId: room.id }
-    if (keeps(ROOM_TIME_RULES, inRoom, timetable, byRoom.get(room.id) ?? [])) free.push(inRoom)
+    if (keeps(ROOM_TIME_RULES, inRoom, timetable, inWay(room.id))) free.push(inRoom)
   }
   return free
 }

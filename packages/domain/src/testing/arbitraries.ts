@@ -66,6 +66,7 @@ export function someClass(id: string): fc.Arbitrary<ScheduledClass> {
 const someRoom = (id: string) =>
   fc
     .record({
+      buildingName: fc.constantFrom('North', ' North ', 'South', 'South', ' '),
       seats: fc.integer({ min: 1, max: 5 }),
       status: fc.constantFrom('available' as const, ...ROOM_STATUSES),
       availability: someAvailability,
@@ -103,6 +104,7 @@ export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
       professors: fc.tuple(...['p1', 'p2'].map(someProfessor)),
       courses: fc.tuple(...['k1', 'k2'].map(someCourse)),
       cohorts: someCohorts,
+      minutesBetweenBuildings: fc.constantFrom(0, 1, 30, 120),
       expected: fc.dictionary(fc.constantFrom('k1', 'k2'), fc.integer({ min: 0, max: 6 })),
     })
     .map(buildTimetable)

@@ -1,6 +1,6 @@
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
-import type { ConflictKind } from '../rules/rule.ts'
+import type { ConflictKind } from '../rules/hard-rules.ts'
 import { buildClass, buildCourse, buildProfessor, buildRoom, buildTimetable } from './builders.ts'
 
 /** A change of the timetable around a class: something that is added, or what it uses itself. */
@@ -20,6 +20,8 @@ export interface Scenario {
   /** Classes that are there from the start. */
   readonly beside: readonly ScheduledClass[]
   readonly change: Change
+  /** Of the site's settings. */
+  readonly minutesBetweenBuildings: number
 }
 
 /** A class on another day. */
@@ -37,12 +39,13 @@ interface Parts {
   readonly elsewhere?: Partial<ScheduledClass>
   readonly beside?: readonly ScheduledClass[]
   readonly change: Change
+  readonly minutesBetweenBuildings?: number
 }
 
-function buildScenario(parts: Parts): Scenario {
+function buildScenario({ beside = [], minutesBetweenBuildings = 0, ...parts }: Parts): Scenario {
   const one = { ...wanted, ...parts.wanted }
   const elsewhere = parts.elsewhere ? { ...one, ...parts.elsewhere } : moveAway(one)
-  return { wanted: one, elsewhere, beside: parts.beside ?? [], change: parts.change }
+  return { wanted: one, elsewhere, beside, change: parts.change, minutesBetweenBuildings }
 }
 
 /** Of each rule a class that breaks it alone. */
@@ -56,6 +59,12 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
   cohort: buildScenario({
     beside: [other],
     change: { kind: 'cohort', added: { id: 'h1', name: 'First years', courseIds: ['k1', 'k2'] } },
+  }),
+  building: buildScenario({
+    wanted: { studentIds: ['s1'] },
+    beside: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2', studentIds: ['s1'] }],
+    change: { kind: 'room', changed: { buildingName: 'Annex' } },
+    minutesBetweenBuildings: 15,
   }),
   capacity: buildScenario({
     wanted: { studentIds: ['s1', 's2'] },
@@ -78,14 +87,17 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
 }
 
 /** The timetable around the class of a scenario, before the change or after it. */
-export function timetableAround({ beside, change }: Scenario, when: 'before' | 'after'): Timetable {
+export function timetableAround(
+  { beside, change, minutesBetweenBuildings }: Scenario,
+  when: 'before' | 'after',
+): Timetable {
   const made = when === 'after' ? change : null
   return buildTimetable({
     classes: made?.kind === 'class' ? [...beside, made.added] : beside,
     cohorts: made?.kind === 'cohort' ? [made.added] : [],
     rooms: [
-      buildRoom(made?.kind === 'room' ? made.changed : {}),
-      buildRoom({ id: 'r2', name: 'Hall', seats: 40 }),
+      buildRoom({ buildingName: 'Main', ...(made?.kind === 'room' ? made.changed : {}) }),
+      buildRoom({ id: 'r2', name: 'Hall', seats: 40, buildingName: 'Main' }),
     ],
     professors: [
       buildProfessor(made?.kind === 'professor' ? made.changed : {}),
@@ -95,5 +107,6 @@ export function timetableAround({ beside, change }: Scenario, when: 'before' | '
       buildCourse(made?.kind === 'course' ? made.changed : {}),
       buildCourse({ id: 'k2', courseName: 'Physics' }),
     ],
+    minutesBetweenBuildings,
   })
 }

@@ -47,7 +47,35 @@ export function isOpenEveryMinute(
 /** Every broken rule as 'kind' or 'kind of class', sorted. */
 export function listBrokenRules(candidate: ScheduledClass, timetable: Timetable): string[] {
   if (candidate.status === 'Cancelled') return []
-  return [...listDoubleBookings(candidate, timetable), ...listUnmetFacts(candidate, timetable)].sort()
+  return [
+    ...listDoubleBookings(candidate, timetable),
+    ...listTooFar(candidate, timetable),
+    ...listUnmetFacts(candidate, timetable),
+  ].sort()
+}
+
+/** Those with which it would meet if it lasted a way longer and began a way earlier, and does not as it is. */
+function listTooFar(candidate: ScheduledClass, { classes, rooms, settings }: Timetable): string[] {
+  const buildingOf = ({ roomId }: ScheduledClass) => rooms.get(roomId ?? '')?.buildingName.trim() ?? ''
+  const way = settings.minutesBetweenBuildings
+  const longer = {
+    ...candidate,
+    startMinute: candidate.startMinute - way,
+    endMinute: candidate.endMinute + way,
+  }
+  return classes
+    .filter((other) => other.id !== candidate.id)
+    .filter((other) => everMeetTogether(longer, other) && !everMeetTogether(candidate, other))
+    .filter(
+      (other) =>
+        (candidate.professorId !== null && candidate.professorId === other.professorId) ||
+        candidate.studentIds.some((id) => other.studentIds.includes(id)),
+    )
+    .filter((other) => {
+      const [one, another] = [buildingOf(candidate), buildingOf(other)]
+      return one !== '' && another !== '' && one !== another
+    })
+    .map(({ id }) => `building of ${id}`)
 }
 
 function listDoubleBookings(candidate: ScheduledClass, timetable: Timetable): string[] {

@@ -25,7 +25,15 @@ export function buildClass(changes: Partial<ScheduledClass> = {}): ScheduledClas
 }
 
 export function buildRoom(changes: Partial<RoomFacts> = {}): RoomFacts {
-  return { id: 'r1', name: 'Aula', seats: 30, status: 'available', availability: {}, ...changes }
+  return {
+    id: 'r1',
+    name: 'Aula',
+    buildingName: '',
+    seats: 30,
+    status: 'available',
+    availability: {},
+    ...changes,
+  }
 }
 
 export function buildProfessor(changes: Partial<ProfessorFacts> = {}): ProfessorFacts {
@@ -51,6 +59,7 @@ interface Parts {
   readonly students?: Readonly<Record<string, string>>
   readonly cohorts?: readonly Cohort[]
   readonly expected?: Readonly<Record<string, number>>
+  readonly minutesBetweenBuildings?: number
 }
 
 export function buildTimetable(parts: Parts = {}): Timetable {
@@ -61,6 +70,7 @@ export function buildTimetable(parts: Parts = {}): Timetable {
     courses: mapById(parts.courses ?? [buildCourse()]),
     students: new Map(Object.entries(parts.students ?? { s1: 'Emmy Stone', s2: 'Max Field' })),
     cohorts: parts.cohorts ?? [],
+    settings: { minutesBetweenBuildings: parts.minutesBetweenBuildings ?? 0 },
     expected: new Map(Object.entries(parts.expected ?? {})),
   }
 }

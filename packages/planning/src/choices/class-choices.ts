@@ -17,11 +17,11 @@ export function toFixedClass(
   fixed: EnginePlacement | null,
 ): ProblemClass {
   if (!fixed) return { id: demand.title, times: [], rooms: [], unplacedPenalty: 0 }
-  const room = institution.input.rooms[fixed.room ?? -1]
+  const room = institution.input.rooms[fixed.room ?? -1] ?? null
   return {
     id: demand.title,
     times: [toTimeChoice(institution, times, demand, fixed.time)],
-    rooms: room ? [{ index: fixed.room ?? 0, penalty: priceRoom(institution, demand, room) }] : [],
+    rooms: fixed.room === null ? [] : [{ index: fixed.room, penalty: priceRoom(institution, demand, room) }],
     fixed,
     unplacedPenalty: UNPLACED_PRICE,
   }

@@ -3,6 +3,7 @@ import type { ProblemTime } from '@scheduler/engine'
 import type { Demand } from '../demand/demand.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { cohort, professor, student } from './apart-rules.ts'
+import { building } from './building-rule.ts'
 import type { RuleGroup } from './groups.ts'
 import type { Apart, Obstacle, PlacedIndex } from './obstacle.ts'
 import { capacity, maintenance, room, roomAvailability } from './room-rules.ts'
@@ -40,6 +41,8 @@ const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
   roomAvailability,
   // Two classes in one room are a violation of every problem.
   room,
+  // Those that may move have rules of their own, which look at rooms too.
+  building,
 }
 
 const ALL = Object.values(HARD_RULES)

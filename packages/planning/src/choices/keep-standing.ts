@@ -1,10 +1,14 @@
 import {
   type Placement as EnginePlacement,
   isClosed,
+  isPairRule,
+  keeps,
+  listPlaced,
+  type PairRule,
   type Problem,
   type ProblemClass,
+  timesOverlap,
 } from '@scheduler/engine'
-import { overlap } from './places.ts'
 
 /** Where no change is wanted at all: the classes of a problem, with those fixed that can stay, one after the other. */
 export function fixWhatCanStay(
@@ -13,10 +17,16 @@ export function fixWhatCanStay(
 ): ProblemClass[] {
   const rulesOf = listHardRules(problem)
   const kept: number[] = [...problem.classes.keys()].filter((index) => problem.classes[index]?.fixed)
-  const clash = (one: number, other: number) =>
-    overlap(problem.times, initial[one], initial[other]) &&
-    ((initial[one]?.room != null && initial[one].room === initial[other]?.room) ||
-      [...(rulesOf[one] ?? [])].some((rule) => rulesOf[other]?.has(rule)))
+  const placed = listPlaced(problem, { placements: initial })
+  const clash = (one: number, other: number) => {
+    const [first, second] = [placed[one], placed[other]]
+    if (!first || !second) return false
+    const { room } = first.placement
+    if (room !== null && room === second.placement.room && timesOverlap(first.time, second.time)) return true
+    return [...(rulesOf[one] ?? [])].some(
+      (rule) => rulesOf[other]?.has(rule) && !keeps(problem, rule, first, second),
+    )
+  }
   for (const [index, place] of initial.entries()) {
     if (!place || problem.classes[index]?.fixed) continue
     const time = problem.times[place.time]
@@ -30,10 +40,10 @@ export function fixWhatCanStay(
   })
 }
 
-/** By class the rules that keep it apart from others. */
-function listHardRules({ classes, rules }: Problem): Set<number>[] {
-  const rulesOf = classes.map(() => new Set<number>())
-  for (const [index, rule] of rules.entries())
-    if (rule.weight === null) for (const one of rule.classes) rulesOf[one]?.add(index)
+/** By class the rules that keep it from places beside others. */
+function listHardRules({ classes, rules }: Problem): Set<PairRule>[] {
+  const rulesOf = classes.map(() => new Set<PairRule>())
+  for (const rule of rules)
+    if (rule.weight === null && isPairRule(rule)) for (const one of rule.classes) rulesOf[one]?.add(rule)
   return rulesOf
 }

@@ -5,14 +5,14 @@ import { findInitial, type RoomChoices, toFixedClass, toMovableClass } from './c
 import { listApart } from './list-obstacles.ts'
 import { indexPlaced, listFixed } from './obstacle.ts'
 import { type Places, readPlaces } from './places.ts'
-import { findWithoutRoom, toRooms } from './room-choices.ts'
+import { findWithoutRoom, numberRoomsBeside, toRooms } from './room-choices.ts'
 
 /** What the classes of a problem may choose from, and where they stand before the search. */
 export interface Choices {
   readonly times: Places['times']
   readonly rooms: readonly ProblemRoom[]
   readonly classes: readonly ProblemClass[]
-  /** By class: where it stands, fixed ones that break a rule about their room without it; and if it may stay there. */
+  /** By class: where it stands, fixed ones that break a rule about their room beside it; and if it may stay there. */
   readonly before: readonly (EnginePlacement | null)[]
   readonly initial: readonly (EnginePlacement | null)[]
 }
@@ -22,8 +22,9 @@ export function listChoices(institution: Institution, demands: readonly Demand[]
   const { input } = institution
   const places = readPlaces(input, demands)
   const withoutRoom = findWithoutRoom(demands, places)
+  const roomBeside = numberRoomsBeside(input, withoutRoom)
   const before = places.before.map((place, index) =>
-    place && withoutRoom.has(index) ? { ...place, room: null } : place,
+    place && withoutRoom.has(index) ? { ...place, room: roomBeside.get(index) ?? null } : place,
   )
   const fixed = indexPlaced(listFixed(demands))
   const beforeOf = new Map(demands.map(({ key }, index) => [key, before[index]]))

@@ -3,6 +3,7 @@ import type { Demand } from '../demand/demand.ts'
 import { addTo } from '../demand/group-by.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { isShut, overlap, type Places } from './places.ts'
+import { addTravel, hasWalks } from './walks.ts'
 
 /**
  * Fixed classes that break a rule about the room in which they stand. Nothing can be done about it here: they take no
@@ -27,20 +28,43 @@ export function findWithoutRoom(demands: readonly Demand[], { times, shut, befor
   )
 }
 
-/** The rooms of a problem, each with the stretches in which it is shut or holds one of the classes `withoutRoom`. */
+/**
+ * Where people need time between buildings, these classes are still in theirs: each has a room of its own there, numbered
+ * after the rooms that there are. By class.
+ */
+export function numberRoomsBeside(
+  input: PlanningInput,
+  withoutRoom: ReadonlySet<number>,
+): Map<number, number> {
+  if (!hasWalks(input)) return new Map()
+  return new Map([...withoutRoom].map((index, at) => [index, input.rooms.length + at]))
+}
+
+/**
+ * The rooms of a problem, each with the stretches in which it is shut or holds one of the classes `withoutRoom`, and those
+ * beside them.
+ */
 export function toRooms(
-  { rooms }: PlanningInput,
+  input: PlanningInput,
   { times, shut, before }: Places,
   withoutRoom: ReadonlySet<number>,
-): ProblemRoom[] {
+): readonly ProblemRoom[] {
   const taken = new Map<number, ProblemTime[]>()
   for (const index of withoutRoom) {
     const place = before[index]
     const time = times.times[place?.time ?? -1]
     if (time) addTo(taken, place?.room ?? -1, time)
   }
-  return rooms.map(({ name }, index) => ({
+  const rooms = input.rooms.map(({ name }, index) => ({
     id: name,
     unavailable: [...(shut[index] ?? []), ...(taken.get(index) ?? [])],
   }))
+  const beside = [...numberRoomsBeside(input, withoutRoom).keys()].flatMap(
+    (index) => input.rooms[before[index]?.room ?? -1] ?? [],
+  )
+  return addTravel(
+    input,
+    [...rooms, ...beside.map(({ name }) => ({ id: name }))],
+    [...input.rooms, ...beside],
+  )
 }

@@ -37,6 +37,7 @@ export function linkClass(one: { readonly id: string; readonly title: string }):
 }
 
 export const TEACHING_WEEK_LINK = toLink(sayLink('teachingWeek'), dialog('generate', 'settings'))
+export const SETTINGS_LINK = toLink(sayLink('settings'), dialog('generate', 'settings'))
 export const WEIGHTS_LINK = toLink(sayLink('weights'), '/admin/generate')
 export const ADD_ROOM_LINK = toLink(sayLink('addRoom'), dialog('rooms', 'new'))
 export const ROOMS_LINK = toLink(sayLink('rooms'), '/admin/rooms')

@@ -1,4 +1,4 @@
-import { countExpectedStudents } from '@scheduler/domain'
+import { countExpectedStudents, type Facts } from '@scheduler/domain'
 import type {
   PlanningCourse,
   PlanningInput,
@@ -55,6 +55,13 @@ function readRecords(input: PlanningInput): Records {
   }
   recordsOf.set(input, records)
   return records
+}
+
+/** An input as the rules of the timetable take it; students have no names here. */
+export function toFacts(input: PlanningInput): Facts {
+  const { professors, courses } = readRecords(input)
+  const { rooms, cohorts, settings } = input
+  return { rooms: byId(rooms), professors, courses, students: new Map(), cohorts, settings }
 }
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {

@@ -60,6 +60,7 @@ function check(
 ) {
   const input: PlanningInput = {
     week: DEFAULT_TEACHING_WEEK,
+    settings: { minutesBetweenBuildings: 0 },
     courses: [course()],
     rooms: [room()],
     professors: [professor()],

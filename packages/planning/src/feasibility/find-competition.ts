@@ -2,6 +2,7 @@ import type { RoomFacts } from '@scheduler/domain'
 import { sayAmount, sayObstacle } from '@scheduler/messages'
 import { listCandidates, listObstacles } from '../choices/list-obstacles.ts'
 import type { Obstacle, Place, PlacedIndex } from '../choices/obstacle.ts'
+import { hasWalks } from '../choices/walks.ts'
 import { readOpenings, type WeekTime } from '../choices/week-times.ts'
 import type { Demand } from '../demand/demand.ts'
 import { describeHours, listTitles } from '../demand/describe-amounts.ts'
@@ -77,8 +78,9 @@ interface SplitRooms {
 }
 
 function splitRooms({ input }: Institution, fixed: PlacedIndex): SplitRooms {
+  // With ways between buildings it matters in which one a room is.
   const isPlain = ({ id, availability }: RoomFacts) =>
-    readOpenings(availability) === null && !fixed.inRoom.has(id)
+    !hasWalks(input) && readOpenings(availability) === null && !fixed.inRoom.has(id)
   return {
     plain: input.rooms.filter(isPlain),
     special: input.rooms.filter((room) => !isPlain(room)),

@@ -88,7 +88,7 @@ const someRoom = (id: string) =>
   fc.record({
     id: fc.constant(id),
     name: fc.constant(`Room ${id}`),
-    buildingName: fc.constant('Main'),
+    buildingName: fc.constantFrom('Main', 'Main', 'Annex', ''),
     seats: fc.constantFrom(2, 30, 120),
     status: fc.constantFrom(
       'available' as const,
@@ -131,6 +131,7 @@ const someWeek = fc.record({
 /** Small institutions with standing timetables, whatever these break. */
 export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
+  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 20, 60) }),
   courses: fc.tuple(...courseIds.map(someCourse)),
   rooms: fc
     .oneof({ weight: 6, arbitrary: fc.constant(roomIds) }, { weight: 1, arbitrary: fc.subarray(roomIds) })

@@ -70,11 +70,11 @@ function someCourse(id: string): fc.Arbitrary<PlanningCourse> {
   })
 }
 
-const someRoom = (id: string): fc.Arbitrary<RoomFacts & { buildingName: string }> =>
+const someRoom = (id: string): fc.Arbitrary<RoomFacts> =>
   fc.record({
     id: fc.constant(id),
     name: fc.constant(`Room ${id}`),
-    buildingName: fc.constant('Main'),
+    buildingName: fc.constantFrom('Main', 'Annex'),
     seats: fc.constantFrom(1, 5, 5),
     status: mostly<RoomStatus>('available', 'maintenance'),
     availability: someAvailability,
@@ -117,6 +117,7 @@ function someClass(id: string): fc.Arbitrary<StandingClass> {
 
 const somePieces: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
+  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 60, 120) }),
   courses: fc
     .tuple(...['k1', 'k2', 'k3'].map(someCourse))
     .chain((courses) => fc.subarray(courses, { minLength: 1 })),

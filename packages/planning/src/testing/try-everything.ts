@@ -4,7 +4,6 @@ import {
   isAvailableAt,
   listMeetingDates,
   MINUTES_PER_DAY,
-  meetTogether,
   type Placement,
   type ScheduledClass,
   type Timetable,
@@ -27,6 +26,12 @@ export interface Everything {
 
 export function readEverything(input: PlanningInput, options: RunOptions): Everything {
   return { input, options, demands: planDemand(input, options) }
+}
+
+/** Whether two classes ever meet at the same moment. */
+function meetTogether(one: ScheduledClass, other: ScheduledClass): boolean {
+  const dates = new Set(listMeetingDates(one.day, one.dates))
+  return timesOverlap(one, other) && listMeetingDates(other.day, other.dates).some((date) => dates.has(date))
 }
 
 function putAt({ input }: Everything, demand: Demand, place: Placement): ScheduledClass {
@@ -116,6 +121,7 @@ const KINDS = {
   professor: 'professorClasses',
   student: 'studentClasses',
   cohort: 'cohortClasses',
+  building: 'buildings',
   capacity: 'roomsTooSmall',
   roomAvailability: 'roomAvailability',
   professorAvailability: 'professorAvailability',
@@ -144,6 +150,7 @@ function toTimetable(
     courses: byId(all.input.courses),
     students: new Map(),
     cohorts: all.input.cohorts,
+    settings: all.input.settings,
   }
 }
 

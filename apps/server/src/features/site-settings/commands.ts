@@ -3,6 +3,7 @@ import {
   type HandlerInput,
   type updateSiteSettings,
   type updateTeachingWeek,
+  type Warning,
 } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
@@ -11,6 +12,7 @@ import { tell } from '../../realtime/tell.ts'
 import { refuseStale, SETTINGS_RECORD } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { withWarnings } from '../../timetable/attention.ts'
 import { prepareDates } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { writeTeachingWeek } from '../../timetable/teaching-week.ts'
@@ -23,9 +25,12 @@ type WeekChange = HandlerInput<typeof updateTeachingWeek>['body']
 
 const SETTINGS = { table: 'site_settings', id: SETTINGS_RECORD } as const
 
-/** Classes without a course move with the academic year: where that would book anything twice it is refused. */
-export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<void> {
-  const { siteName, academicYearStart, academicYearEnd } = fields
+/**
+ * Classes without a course move with the academic year: where that would book anything twice it is refused. What else it
+ * leaves outside a rule, or more minutes between buildings do, is told.
+ */
+export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<Warning[]> {
+  const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings } = fields
   return changeManyClasses(
     db,
     async (trx) => {
@@ -33,30 +38,41 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
       await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameSettings, read })
       const old = await readAcademicYear(trx, clock)
       const year = { from: academicYearStart ?? old.from, to: academicYearEnd ?? old.to }
-      if (year.from === old.from && year.to === old.to) return { year, move: null }
+      if (year.from === old.from && year.to === old.to) return { old, year, move: null }
       const fault = findAcademicYearFault(year)
       if (fault) throw invalid(fault)
-      return { year, move: await prepareDates(trx, old, null, year) }
+      return { old, year, move: await prepareDates(trx, old, null, year) }
     },
-    async (trx, { year, move }) => {
+    async (trx, { old, year, move }) => {
       if (move) await judgeNewMembers(trx, move)
       const isGiven = academicYearStart !== undefined || academicYearEnd !== undefined
       const dates = isGiven ? { academic_year_start: year.from, academic_year_end: year.to } : {}
-      await trx
-        .updateTable('site_settings')
-        .set({ id: true, site_name: siteName, ...dates })
-        .execute()
+      const write = () =>
+        trx
+          .updateTable('site_settings')
+          .set({
+            id: true,
+            site_name: siteName,
+            minutes_between_buildings: minutesBetweenBuildings,
+            ...dates,
+          })
+          .execute()
+      const isJudged = move !== null || minutesBetweenBuildings !== undefined
+      const warnings = isJudged ? (await withWarnings(trx, 'all', old, write)).warnings : []
+      if (!isJudged) await write()
       await tell(trx, { event: 'settingsUpdated', ...sayNotice('settingsChanged') })
+      return warnings
     },
   )
 }
 
 /** Where the fields are stored. */
-function nameSettings({ siteName, academicYearStart, academicYearEnd }: SettingsChange) {
+function nameSettings(fields: SettingsChange) {
   return {
-    site_name: siteName,
-    academic_year_start: academicYearStart,
-    academic_year_end: academicYearEnd,
+    site_name: fields.siteName,
+    academic_year_start: fields.academicYearStart,
+    academic_year_end: fields.academicYearEnd,
+    minutes_between_buildings: fields.minutesBetweenBuildings,
   }
 }
 

@@ -4,13 +4,19 @@ import type { Db } from '../../db/connect.ts'
 import { SETTINGS_RECORD, selectRevisionOf } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readSite } from '../../timetable/academic-year.ts'
+import { readTimetableSettings } from '../../timetable/load-timetable.ts'
 import { readTeachingWeek } from '../../timetable/teaching-week.ts'
 import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {
   const { siteName, year } = await readSite(db, clock)
-  const revision = await readRevision(db)
-  return { siteName, academicYearStart: year.from, academicYearEnd: year.to, revision }
+  return {
+    siteName,
+    academicYearStart: year.from,
+    academicYearEnd: year.to,
+    ...(await readTimetableSettings(db)),
+    revision: await readRevision(db),
+  }
 }
 
 export async function getTeachingWeek(db: Db): Promise<TeachingWeekRecord> {

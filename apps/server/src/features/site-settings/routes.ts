@@ -9,8 +9,8 @@ export function mountSiteSettings(app: FastifyInstance, services: Services): voi
   mount(app, services, contract.getSiteSettings, () => getSiteSettings(services.db, services.clock))
 
   mount(app, services, contract.updateSiteSettings, async ({ body }) => {
-    await changeSiteSettings(services, body)
-    return getSiteSettings(services.db, services.clock)
+    const warnings = await changeSiteSettings(services, body)
+    return { ...(await getSiteSettings(services.db, services.clock)), warnings }
   })
 
   mount(app, services, contract.getTeachingWeek, () => getTeachingWeek(services.db))

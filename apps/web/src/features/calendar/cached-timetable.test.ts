@@ -12,7 +12,7 @@ const room = makeRoom('B12', {
 const lecture = makeClass('Lecture', { roomId: room, day: 'Tuesday' })
 const seminar = makeClass('Seminar', { roomId: room })
 
-const timetable = toTimetable({
+const lists = {
   classes: [lecture, seminar],
   rooms: [room],
   professors: [],
@@ -22,7 +22,9 @@ const timetable = toTimetable({
   expected: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
-})
+  settings: { minutesBetweenBuildings: 0 },
+}
+const timetable = toTimetable(lists)
 
 const judge = (one: typeof seminar) =>
   findConflicts(toScheduledClass(one, academicYear), timetable).map(({ message }) => message)
@@ -40,4 +42,24 @@ test('the fetched data explains why a day is impossible', () => {
 
 test('a class that ends at midnight lasts to the end of its day', () => {
   expect(toScheduledClass(makeClass('Night', { endTime: '24:00' }), academicYear).endMinute).toBe(1440)
+})
+
+test('people who would not get from one building to another in time are told of', () => {
+  const annex = makeRoom('X', { buildingName: 'Annex' })
+  const late = makeClass('Late', { roomId: annex, startTime: '10:10', endTime: '11:00' })
+  const joined = (one: typeof late) => ({ ...one, studentIds: ['s1'] })
+  const judgeWith = (minutesBetweenBuildings: number) =>
+    findConflicts(
+      toScheduledClass(joined(seminar), academicYear),
+      toTimetable({
+        ...lists,
+        rooms: [room, annex],
+        classes: [joined(seminar), joined(late)],
+        settings: { minutesBetweenBuildings },
+      }),
+    ).map(({ message }) => message)
+  expect(judgeWith(10)).toEqual([])
+  expect(judgeWith(11)).toEqual([
+    "Students need 11 minutes between this class and 'Late' (Monday 10:10 - 11:00) in Annex.",
+  ])
 })

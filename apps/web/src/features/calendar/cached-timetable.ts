@@ -1,5 +1,11 @@
 import type { ClassRecord, CohortRecord, Course, Professor, ProfessorForm, Room } from '@scheduler/contract'
-import { type Availability, type DateRange, preferencesFromForms, type Timetable } from '@scheduler/domain'
+import {
+  type Availability,
+  type DateRange,
+  preferencesFromForms,
+  type Timetable,
+  type TimetableSettings,
+} from '@scheduler/domain'
 import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
 /** What the browser has already fetched of the institution. */
@@ -13,11 +19,13 @@ export interface CachedLists {
   readonly expected: readonly { readonly courseId: string; readonly students: number }[]
   readonly students: readonly { readonly _id: string; readonly fullName: string }[]
   readonly academicYear: DateRange
+  readonly settings: TimetableSettings
 }
 
 /** The timetable as the rules take it, with all that the server judges by. */
 export function toTimetable(lists: CachedLists): Timetable {
-  const { classes, rooms, professors, courses, forms, cohorts, expected, students, academicYear } = lists
+  const { classes, rooms, professors, courses, forms, cohorts, expected, students } = lists
+  const { academicYear, settings } = lists
   const preferred = readPreferences(forms)
   return {
     classes: classes.map((one) => toScheduledClass(one, academicYear)),
@@ -35,6 +43,7 @@ export function toTimetable(lists: CachedLists): Timetable {
       name,
       courseIds: courseIds.map((course) => course._id),
     })),
+    settings,
     expected: new Map(expected.map(({ courseId, students: count }) => [courseId, count])),
   }
 }

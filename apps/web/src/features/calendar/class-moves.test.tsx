@@ -22,7 +22,8 @@ function openMoves(
 ) {
   const mover = { move: vi.fn(), tellRefusal: vi.fn() }
   const lists = { classes, rooms, courses: [course], professors: [], forms: [], students: [], academicYear }
-  const readTimetable = () => toTimetable({ ...lists, cohorts: [], expected: [], ...more })
+  const readTimetable = () =>
+    toTimetable({ ...lists, cohorts: [], expected: [], settings: { minutesBetweenBuildings: 0 }, ...more })
   const moves = createMoves({ t: i18n.t, classes, readTimetable, mover })
   return { moves, ...mover }
 }

@@ -1,4 +1,10 @@
-import { type ConflictKind, HARD_RULES, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import {
+  type ConflictKind,
+  HARD_RULES,
+  listAspects,
+  type ScheduledClass,
+  type Timetable,
+} from '@scheduler/domain'
 import { moveAway, SCENARIOS, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
 import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
@@ -8,7 +14,7 @@ import { judgeRow } from './judge-row.ts'
 
 /** What the browser has fetched of a class and the timetable around it. */
 function toLists(held: ScheduledClass, around: Timetable): CachedLists {
-  const { classes, rooms, professors, courses, students, cohorts } = around
+  const { classes, rooms, professors, courses, students, cohorts, settings } = around
   return {
     classes: [...classes, held].map((one) => toRecord(one, around)),
     rooms: [...rooms.values()].map(({ id, ...room }) => makeRoom(id, room)),
@@ -28,6 +34,7 @@ function toLists(held: ScheduledClass, around: Timetable): CachedLists {
     expected: [],
     students: [...students].map(([_id, fullName]) => ({ _id, fullName })),
     academicYear: held.dates,
+    settings,
   }
 }
 
@@ -37,7 +44,9 @@ function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boole
   const around = timetableAround(scenario, when)
   const held = moveAway(scenario.wanted)
   const lists = toLists(held, around)
-  const rooms = hasOtherRoom ? lists.rooms : lists.rooms.filter(({ _id }) => _id === held.roomId)
+  const rooms = lists.rooms.map((room) =>
+    hasOtherRoom || room._id === held.roomId ? room : { ...room, status: 'maintenance' as const },
+  )
   const timetable = toTimetable({ ...lists, rooms })
   const one = timetable.classes.find(({ id }) => id === held.id)
   const verdict = one && judgeRow(scenario.wanted.day, one, timetable)
@@ -45,10 +54,14 @@ function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boole
   return [verdict?.kind, ...conflicts.map((conflict) => conflict.kind)]
 }
 
-for (const { kind, looksAt } of HARD_RULES) {
+for (const rule of HARD_RULES) {
+  const { kind } = rule
   test(`a day on which a held class would break '${kind}' is not shown as free`, () => {
     expect(judge(kind, 'before', false)).toEqual(['free'])
     expect(judge(kind, 'after', false)).toEqual(['impossible', kind])
-    expect(judge(kind, 'after', true)).toEqual([looksAt.includes('room') ? 'costly' : 'impossible', kind])
+    expect(judge(kind, 'after', true)).toEqual([
+      listAspects(rule).has('room') ? 'costly' : 'impossible',
+      kind,
+    ])
   })
 }

@@ -31,7 +31,17 @@ export function useCachedTimetable(
   return useMemo(() => {
     if (!classes || !courses || !rooms || !professors || !forms || !cohorts || !expected || !site) return null
     const academicYear = { from: site.academicYearStart, to: site.academicYearEnd }
-    const lists = { classes, courses, rooms, professors, forms, cohorts, expected, academicYear }
+    const lists = {
+      classes,
+      courses,
+      rooms,
+      professors,
+      forms,
+      cohorts,
+      expected,
+      academicYear,
+      settings: site,
+    }
     // Names for the reasons, when the list of students happens to be here: it may be long.
     return () => toTimetable({ ...lists, students: queryClient.getQueryData(studentsQuery.queryKey) ?? [] })
   }, [classes, courses, rooms, professors, forms, cohorts, expected, site])

@@ -4,6 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
+import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { isFull, listClashing, readJoinState } from './join-state.ts'
 import { saySeats } from './more-facts.ts'
 import { useMembership } from './use-membership.ts'
@@ -42,13 +43,14 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
   const academicYear = useAcademicYear()
+  const settings = useTimetableSettings()
   const { join, leave } = useMembership(scheduled)
   const { _id: id, title } = scheduled
   const state = readJoinState(scheduled, user._id)
   const isJoined = state === 'joined'
-  const clashing = state === 'open' ? listClashing(scheduled, own, academicYear) : []
+  const clashing = state === 'open' ? listClashing(scheduled, own, user._id, { academicYear, settings }) : []
   const [other] = clashing
-  const clash = other && t('schedule.alreadyHave', { title: clashing.map((one) => one.title).join(', ') })
+  const clash = other && t('schedule.clashesWith', { title: clashing.map((one) => one.title).join(', ') })
   // Two at once are not given up for one.
   const canSwap = clashing.length === 1
   const press = () => {

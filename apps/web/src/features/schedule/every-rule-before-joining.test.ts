@@ -1,11 +1,12 @@
-import { HARD_RULES } from '@scheduler/domain'
+import { HARD_RULES, listAspects } from '@scheduler/domain'
 import { SCENARIOS, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
 import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
 import { listClashing, readJoinState } from './join-state.ts'
 
-for (const { kind, looksAt } of HARD_RULES) {
-  const isAboutStudents = looksAt.includes('students')
+for (const rule of HARD_RULES) {
+  const { kind } = rule
+  const isAboutStudents = listAspects(rule).has('students')
   test(`a student is ${isAboutStudents ? '' : 'not '}kept from a class that they would let break '${kind}'`, () => {
     const scenario = SCENARIOS[kind]
     const { wanted } = scenario
@@ -15,8 +16,9 @@ for (const { kind, looksAt } of HARD_RULES) {
     const own = around.classes
       .filter(({ studentIds }) => studentIds.includes(studentId))
       .map((one) => toRecord(one, around))
-    const isFree =
-      readJoinState(open, studentId) === 'open' && listClashing(open, own, wanted.dates).length === 0
+    const { settings } = around
+    const clashing = listClashing(open, own, studentId, { academicYear: wanted.dates, settings })
+    const isFree = readJoinState(open, studentId) === 'open' && clashing.length === 0
     expect(isFree).toBe(!isAboutStudents)
   })
 }

@@ -1,5 +1,11 @@
 import type { ClassRecord } from '@scheduler/contract'
-import { type DateRange, meetTogether } from '@scheduler/domain'
+import {
+  type DateRange,
+  findConflicts,
+  MEMBER_RULES,
+  type RoomFacts,
+  type TimetableSettings,
+} from '@scheduler/domain'
 import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
 /** What a student may do about a class. */
@@ -17,15 +23,47 @@ export function isFull({ joinedCount, roomId }: ClassRecord): boolean {
   return roomId !== null && joinedCount >= roomId.seats
 }
 
-/** The classes of a student that meet when another one does. */
+/** What a student knows of the whole timetable. */
+interface Site {
+  readonly academicYear: DateRange
+  readonly settings: TimetableSettings
+}
+
+/** The classes of a student that keep them from joining another one. */
 export function listClashing(
   scheduled: ClassRecord,
   own: readonly ClassRecord[],
-  academicYear: DateRange,
+  studentId: string,
+  { academicYear, settings }: Site,
 ): ClassRecord[] {
-  const one = toScheduledClass(scheduled, academicYear)
-  return own.filter((other) => meetTogether(one, toScheduledClass(other, academicYear)))
+  const join = (one: ClassRecord) => ({ ...toScheduledClass(one, academicYear), studentIds: [studentId] })
+  const none = new Map()
+  const conflicts = findConflicts(
+    join(scheduled),
+    {
+      classes: own.map(join),
+      rooms: new Map(
+        [scheduled, ...own].flatMap(({ roomId }) => (roomId ? [[roomId._id, toRoom(roomId)]] : [])),
+      ),
+      professors: none,
+      courses: none,
+      students: none,
+      cohorts: [],
+      settings,
+    },
+    MEMBER_RULES,
+  )
+  const clashing = new Set(conflicts.map(({ classId }) => classId))
+  return own.filter(({ _id: id }) => clashing.has(id))
 }
+
+/** Whether it is open is no matter of who joins. */
+const toRoom = ({ _id: id, ...room }: NonNullable<ClassRecord['roomId']>): RoomFacts => ({
+  id,
+  ...room,
+  status: 'available',
+  availability: {},
+})
 
 export function withMember(one: ClassRecord, studentId: string): ClassRecord {
   if (one.studentIds.includes(studentId)) return one

@@ -3,7 +3,10 @@ import type { SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
 /** The teaching week as its fields hold it: '' where there is none. */
 type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
   Record<'lunchStart' | 'lunchEnd' | 'startStepMinutes', string>
-type SiteValues = Omit<SiteSettings, 'revision'>
+/** '' where nothing is typed. */
+type SiteValues = Omit<SiteSettings, 'revision' | 'minutesBetweenBuildings'> & {
+  minutesBetweenBuildings: number | ''
+}
 export type SettingsValues = SiteValues & WeekValues
 
 export function toSiteValues({ revision: _, ...site }: SiteSettings): SiteValues {
@@ -22,6 +25,6 @@ export function toWeekValues(record: TeachingWeekRecord): WeekValues {
 
 /** The two calls that save the form, each with its fields. */
 export function splitValues(values: SettingsValues): { site: SiteValues; week: WeekValues } {
-  const { siteName, academicYearStart, academicYearEnd, ...week } = values
-  return { site: { siteName, academicYearStart, academicYearEnd }, week }
+  const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings, ...week } = values
+  return { site: { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings }, week }
 }

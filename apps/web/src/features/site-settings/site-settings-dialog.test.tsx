@@ -9,6 +9,7 @@ const settings = {
   siteName: 'Scheduler',
   academicYearStart: '2026-09-01',
   academicYearEnd: '2027-08-31',
+  minutesBetweenBuildings: 0,
   revision: 1,
 }
 
@@ -61,6 +62,29 @@ test('a refusal is shown in a toast and at the date that was changed', async () 
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(`Error updating settings: ${message}`)).toBeVisible()
   await expect.element(screen.getByLabelText('Academic Year End')).toHaveAccessibleDescription(message)
+})
+
+test('minutes between buildings are saved, and classes that have fewer are told', async () => {
+  const message =
+    "'Algebra': Students need 15 minutes between this class and 'Botany' (Monday 10:00 - 11:00) in Annex."
+  const { screen, writes } = await open({
+    'POST /api/admins/site-settings': {
+      ...settings,
+      minutesBetweenBuildings: 15,
+      warnings: [{ kind: 'building', classId: 'c1', message }],
+    },
+  })
+  const minutes = screen.getByLabelText('Minutes Between Buildings')
+  await expect.element(minutes).toHaveValue('0')
+  await minutes.fill('121')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(minutes).toHaveAccessibleDescription(/Minutes between buildings must be at most 120/)
+  await minutes.fill('15')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  expect(writes).toEqual([
+    { call: 'POST /api/admins/site-settings', body: { minutesBetweenBuildings: 15, revision: 1 } },
+  ])
 })
 
 test('the teaching week is saved with what changed in it, the site name left alone', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Loader, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import {
   addFault,
   findAcademicYearFault,
@@ -7,6 +7,7 @@ import {
   updateSiteSettings,
   updateTeachingWeek,
 } from '@scheduler/contract'
+import { MOST_MINUTES_BETWEEN_BUILDINGS } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
@@ -67,6 +68,17 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
         />
         <DateField label={t('siteSettings.academicYearEnd')} {...form.getInputProps('academicYearEnd')} />
       </SimpleGrid>
+      <NumberInput
+        label={t('siteSettings.minutesBetweenBuildings')}
+        description={t('siteSettings.minutesBetweenBuildingsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        max={MOST_MINUTES_BETWEEN_BUILDINGS}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('minutesBetweenBuildings')}
+      />
       <TeachingWeekFields form={form} />
     </FormDialog>
   )

@@ -39,7 +39,8 @@ export const LISTS_SHOWING = {
   class: ['classes', 'dashboard', 'demandCheck', 'proposals'],
   professorForm: ['professorForms', 'professors', 'dashboard', 'demandCheck'],
   formQuestion: ['formQuestions'],
-  siteSettings: ['siteSettings', 'teachingWeek', 'demandCheck'],
+  // Classes that the settings leave outside a rule need attention.
+  siteSettings: ['siteSettings', 'teachingWeek', 'classes', 'demandCheck'],
   generation: ['generationRuns', 'proposals'],
 } as const satisfies Record<string, readonly ListName[]>
 

@@ -11,6 +11,10 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     someStudentsTaken: 'أحد الطلاب وآخرون (عددهم {{number}}) موجودون في «{{title}}» ({{day}} {{range}}).',
     cohortTaken: 'لدى طلاب {{names}} حصة «{{title}}» ({{day}} {{range}}).',
     cohortsTaken: 'لدى طلاب {{names}} و{{number}} من الأفواج الأخرى حصة «{{title}}» ({{day}} {{range}}).',
+    professorTooFar:
+      '{{professor}}: لا بد من {{amount}} بين هذه الحصة و«{{title}}» ({{day}} {{range}}) في {{building}}.',
+    studentsTooFar:
+      'الطلاب: لا بد من {{amount}} بين هذه الحصة و«{{title}}» ({{day}} {{range}}) في {{building}}.',
     neverAvailable: '{{name}}: غير متاح {{day}} {{range}} (لا إتاحة يوم {{day}}).',
     unavailable: '{{name}}: غير متاح {{day}} {{range}} (يوم {{day}} فقط {{ranges}}).',
     inMaintenance: '{{room}} تحت الصيانة.',
@@ -74,6 +78,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     lunchStart: 'بداية استراحة الغداء',
     meetingsPerWeek: 'عدد اللقاءات في الأسبوع',
     mine: 'حصصي فقط',
+    minutesBetweenBuildings: 'الدقائق بين المباني',
     minimumDays: 'أقل عدد من الأيام',
     notes: 'ملاحظات',
     numClassesPerWeek: 'عدد الحصص في الأسبوع',
@@ -422,6 +427,10 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     roomClosed: '{{room}} غير متوفرة في الأوقات الباقية.',
     roomsClosed: '{{room}} و{{number}} أخرى غير متوفرة في الأوقات الباقية.',
     roomsTaken: '{{room}} محجوزة لـ«{{title}}» ({{day}} {{range}})، وقاعات لغيرها ({{number}}).',
+    tooFar:
+      'لا بد من {{amount}} بين هذه الحصة و«{{title}}» ({{day}} {{range}}) في {{building}} لمن هم في كلتيهما.',
+    tooFarAndMore:
+      'لا بد من {{amount}} بين هذه الحصة و«{{title}}» ({{day}} {{range}}) في {{building}}، وكذلك {{number}} غيرها.',
     noRooms: 'لا توجد قاعات.',
     dates: 'يجتمع {{name}} من {{from}} إلى {{to}} فقط، لا في كل أيام الأسبوع.',
     mayNotOverlap: 'لدى {{name}} {{what}} لا يجوز أن تتداخل، مجموعها {{amount}} ({{names}}).',
@@ -451,6 +460,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
   },
   links: {
     teachingWeek: 'الأسبوع الدراسي',
+    settings: 'الإعدادات',
     weights: 'الأوزان',
     addRoom: 'إضافة قاعة',
     rooms: 'القاعات',

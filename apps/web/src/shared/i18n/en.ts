@@ -353,11 +353,11 @@ export const en = {
     leaveNamed: 'Leave {{title}}',
     joinedToast: 'Joined {{title}}',
     leftToast: 'Left {{title}}',
-    alreadyHave: 'You already have {{title}} at that time',
+    clashesWith: 'Clashes with {{title}}',
     swappedToast: 'Joined {{title}} instead of {{other}}',
     swapTitle: 'Join {{title}} instead of {{other}}?',
     swapText:
-      'You already have {{other}} at that time ({{time}}). You leave it and join {{title}} in one step; if there is no seat left, you keep the one that you have.',
+      '{{title}} clashes with {{other}} ({{time}}). You leave that and join {{title}} in one step; if there is no seat left, you keep the one that you have.',
     swap: 'Swap',
     keep: 'Keep {{other}}',
     leaveTitle: 'Leave {{title}}?',
@@ -391,6 +391,9 @@ export const en = {
     academicYearStart: 'Academic Year Start',
     academicYearEnd: 'Academic Year End',
     academicYearHint: 'Classes without a course meet through the academic year.',
+    minutesBetweenBuildings: 'Minutes Between Buildings',
+    minutesBetweenBuildingsHint:
+      '0: not considered. Otherwise no professor and no student has two classes in different buildings with less time between them.',
     teachingWeek: 'Teaching week',
     teachingWeekHint: 'Generated classes keep to it; classes entered by hand need not.',
     days: 'Teaching Days',

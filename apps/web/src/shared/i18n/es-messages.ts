@@ -12,6 +12,10 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     cohortTaken: 'Los estudiantes de {{names}} ya tienen «{{title}}» ({{day}} {{range}}).',
     cohortsTaken:
       'Los estudiantes de {{names}} y {{number}} grupos más ya tienen «{{title}}» ({{day}} {{range}}).',
+    professorTooFar:
+      '{{professor}} necesita {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}) en {{building}}.',
+    studentsTooFar:
+      'Los estudiantes necesitan {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}) en {{building}}.',
     neverAvailable: '{{name}} no está disponible el {{day}} {{range}} (nunca el {{day}}).',
     unavailable: '{{name}} no está disponible el {{day}} {{range}} (el {{day}}, solo {{ranges}}).',
     inMaintenance: '{{room}} está en mantenimiento.',
@@ -76,6 +80,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     lunchStart: 'Inicio de la pausa de comida',
     meetingsPerWeek: 'Sesiones por semana',
     mine: 'Solo lo mío',
+    minutesBetweenBuildings: 'Minutos entre edificios',
     minimumDays: 'Días mínimos',
     notes: 'Notas',
     numClassesPerWeek: 'Clases por semana',
@@ -409,6 +414,10 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     roomsClosed: '{{room}} y {{number}} más no están disponibles en las horas que quedan.',
     roomsTaken:
       '{{room}} ya está reservada para «{{title}}» ({{day}} {{range}}), y otras aulas para {{number}} más.',
+    tooFar:
+      'Las personas de esta clase necesitan {{amount}} entre ella y «{{title}}» ({{day}} {{range}}) en {{building}}.',
+    tooFarAndMore:
+      'Las personas de esta clase necesitan {{amount}} entre ella y «{{title}}» ({{day}} {{range}}) en {{building}}, y otras {{number}}.',
     noRooms: 'No hay aulas.',
     dates: '{{name}} se reúne solo del {{from}} al {{to}}, y no todos los días de la semana.',
     mayNotOverlap: '{{name}} tiene {{what}} que no pueden coincidir, {{amount}} en total ({{names}}).',
@@ -438,6 +447,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
   },
   links: {
     teachingWeek: 'Semana lectiva',
+    settings: 'Ajustes',
     weights: 'Pesos',
     addRoom: 'Añadir un aula',
     rooms: 'Aulas',

@@ -360,11 +360,11 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     leaveNamed: 'Salir de {{title}}',
     joinedToast: 'Se ha unido a {{title}}',
     leftToast: 'Ha salido de {{title}}',
-    alreadyHave: 'Ya tiene {{title}} a esa hora',
+    clashesWith: 'Choca con {{title}}',
     swappedToast: 'Se ha unido a {{title}} en lugar de {{other}}',
     swapTitle: '¿Unirse a {{title}} en lugar de {{other}}?',
     swapText:
-      'Ya tiene {{other}} a esa hora ({{time}}). La deja y se une a {{title}} en un solo paso; si no queda plaza, conserva la que tiene.',
+      '{{title}} choca con {{other}} ({{time}}). Deja esa clase y se une a {{title}} en un solo paso; si no queda plaza, conserva la que tiene.',
     swap: 'Cambiar',
     keep: 'Conservar {{other}}',
     leaveTitle: '¿Dejar {{title}}?',
@@ -399,6 +399,9 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     academicYearStart: 'Inicio del año académico',
     academicYearEnd: 'Fin del año académico',
     academicYearHint: 'Las clases sin curso se imparten durante el año académico.',
+    minutesBetweenBuildings: 'Minutos entre edificios',
+    minutesBetweenBuildingsHint:
+      '0: no se tiene en cuenta. Si no, ningún profesor ni estudiante tiene dos clases en edificios distintos con menos tiempo entre ellas.',
     teachingWeek: 'Semana lectiva',
     teachingWeekHint: 'Las clases generadas se atienen a ella; las creadas a mano pueden salirse.',
     days: 'Días lectivos',

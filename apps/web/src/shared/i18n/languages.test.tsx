@@ -78,10 +78,26 @@ describe('what the server says', () => {
     const candidate = { id: 'new', title: 'New', status: 'Scheduled', dates, ...place, ...people } as const
     const closed = { Monday: ['07:00 - 08:00'] }
     const timetable: Timetable = {
-      classes: [{ ...candidate, id: 'old', title: 'Algebra', courseId: 'k2' }],
+      classes: [
+        { ...candidate, id: 'old', title: 'Algebra', courseId: 'k2' },
+        { ...candidate, id: 'next', title: 'Botany', startMinute: 600, endMinute: 660, roomId: 'r2' },
+      ],
       rooms: new Map([
-        ['r', { id: 'r', name: 'B1', seats: 1, status: 'maintenance', availability: closed }],
-        ['r2', { id: 'r2', name: 'B2', seats: 40, status: 'available', availability: {} }],
+        [
+          'r',
+          {
+            id: 'r',
+            name: 'B1',
+            buildingName: 'North',
+            seats: 1,
+            status: 'maintenance',
+            availability: closed,
+          },
+        ],
+        [
+          'r2',
+          { id: 'r2', name: 'B2', buildingName: 'South', seats: 40, status: 'available', availability: {} },
+        ],
       ]),
       professors: new Map([
         [
@@ -98,6 +114,7 @@ describe('what the server says', () => {
       students: new Map([['s', 'Sam']]),
       courses: new Map([['k', { id: 'k', courseName: 'Art', availability: { Friday: ['07:00 - 08:00'] } }]]),
       cohorts: [{ id: 'h', name: 'First year', courseIds: ['k', 'k2'] }],
+      settings: { minutesBetweenBuildings: 10 },
     }
     const conflicts = findConflicts(candidate, timetable)
     expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(new Set(CONFLICT_KINDS))

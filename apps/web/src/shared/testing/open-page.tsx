@@ -43,7 +43,7 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   storeSession(session)
   queryClient.clear()
   const year = { academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
-  const settings = { siteName: 'Scheduler', ...year, revision: 1 }
+  const settings = { siteName: 'Scheduler', ...year, minutesBetweenBuildings: 0, revision: 1 }
   const network = stubNetwork({
     'GET /api/admins/getSiteSettings/site': settings,
     'GET /api/admins/teaching-week': TEACHING_WEEK,

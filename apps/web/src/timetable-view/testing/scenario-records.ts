@@ -14,7 +14,7 @@ export function toRecord(one: ScheduledClass, { rooms, professors, courses }: Ti
     startTime: formatTime(one.startMinute),
     endTime: formatTime(one.endMinute),
     courseId: course ? makeCourse(course.id, dates) : null,
-    roomId: room ? makeRoom(room.id, { seats: room.seats }) : null,
+    roomId: room ? makeRoom(room.id, { seats: room.seats, buildingName: room.buildingName }) : null,
     professorId: professor ? { _id: professor.id, fullName: professor.fullName } : null,
     studentIds: [...one.studentIds],
     joinedCount: one.studentIds.length,

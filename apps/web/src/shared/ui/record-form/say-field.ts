@@ -55,6 +55,7 @@ const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']
   locked: { kind: 'other', label: 'calendar.isLocked' },
   lunchEnd: { kind: 'time', label: 'siteSettings.lunchEnd' },
   lunchStart: { kind: 'time', label: 'siteSettings.lunchStart' },
+  minutesBetweenBuildings: { kind: 'other', label: 'siteSettings.minutesBetweenBuildings' },
   numClassesPerWeek: { kind: 'other' },
   phone: { kind: 'text' },
   professorId: { kind: 'other', label: 'timetable.professor' },

@@ -1,0 +1,75 @@
+import {
+  buildingOf,
+  buildingTooFar,
+  findConflicts,
+  type Placement,
+  type ScheduledClass,
+} from '@scheduler/domain'
+import { sayAmount, sayObstacle } from '@scheduler/messages'
+import type { Demand, PlacedDemand } from '../demand/demand.ts'
+import { type LinkedSentence, SETTINGS_LINK } from '../demand/links.ts'
+import { toFacts } from '../demand/records.ts'
+import type { PlanningInput } from '../planning-input.ts'
+import { describeClash } from './describe-obstacles.ts'
+import type { PlaceRule } from './hard-rules.ts'
+import { isSame, type Place } from './obstacle.ts'
+import { hasWalks } from './walks.ts'
+
+/** The classes of its people in other buildings, too near in time. Between classes that may move `walks.ts` has the rules. */
+export const building: PlaceRule = {
+  listObstacles(demand, { ofProfessor, ofStudent }, input) {
+    if (!hasWalks(input)) return []
+    const ofPeople = new Set([
+      ...(ofProfessor.get(demand.professorId ?? '') ?? []),
+      ...demand.studentIds.flatMap((id) => ofStudent.get(id) ?? []),
+    ])
+    const placed = [...ofPeople].filter((other) => !isSame(demand, other))
+    if (placed.length === 0) return []
+    const classes = placed.map((other) => putAt(other.demand, other.place))
+    const timetable = { ...toFacts(input), classes }
+    const findTooFar = ({ time, room }: Place): string[] =>
+      findConflicts(putAt(demand, { ...time, roomId: room?.id ?? null }), timetable, [
+        buildingTooFar,
+      ]).flatMap(({ classId }) => classId ?? [])
+    return [
+      {
+        kind: 'buildings',
+        key: `buildings ${demand.key}`,
+        stopsPlace: (time, room) => findTooFar({ time, room }).length > 0,
+        describe(places) {
+          const tooFar = new Set(places.flatMap(findTooFar))
+          return describeTooFar(
+            input,
+            placed.filter((other) => tooFar.has(other.demand.key)),
+          )
+        },
+      },
+    ]
+  },
+}
+
+function putAt(
+  { key, title, courseId, professorId, studentIds, dates }: Demand,
+  place: Placement,
+): ScheduledClass {
+  return { ...place, id: key, title, courseId, professorId, studentIds, dates, status: 'Scheduled' }
+}
+
+/** @param culprits the classes in other buildings, at least one */
+function describeTooFar(
+  { rooms, settings }: PlanningInput,
+  culprits: readonly PlacedDemand[],
+): LinkedSentence {
+  const room = rooms.find(({ id }) => id === culprits[0]?.place.roomId)
+  const asked = {
+    building: (room && buildingOf(room)) ?? '',
+    amount: sayAmount('minutes', { count: settings.minutesBetweenBuildings }),
+  }
+  const said = describeClash(
+    culprits,
+    (held) => sayObstacle('tooFar', { ...asked, ...held }),
+    (held) => sayObstacle('tooFarAndMore', { ...asked, ...held }),
+    [],
+  )
+  return { ...said, links: [...said.links, SETTINGS_LINK] }
+}
