@@ -9,11 +9,14 @@ import type { Moves, SearchState } from './search-state.ts'
 const studentShare = 100
 
 /** Of 256 moves of a class so many are chains that start with classes that break a hard rule, while these are few. */
-const chainShare = 16
+const brokenShare = 16
 const fewBroken = 24
 
+/** Of 256 moves of a class so many are chains that start with any, where hard rules are hard enough to be settled first. */
+const chainShare = 2
+
 /** Runs between two looks at which classes break a hard rule. */
-const runsPerLook = 16
+const runsPerLook = 8
 
 /** Where classes stand, and which ways students take where they take any. */
 interface Standing {
@@ -66,16 +69,22 @@ export class Annealer {
     const open = this.#open
     const movable = this.#movable
     const moves = this.#moves
+    const chains = state.raiseHard ? chainShare : 0
     const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : studentShare
     if (this.#runs++ % runsPerLook === 0) this.#brokenCount = this.#lookForBroken()
     for (let change = 0; change < changes; change++) {
       const draw = random.next()
       // A whole number is passed on without being boxed.
       const limit = (temperature * draws[draw >>> drawShift]) | 0
+      const sort = (draw >>> 8) & 0xff
       if ((draw & 0xff) < share) state.sections?.tryChange(open[random.belowMany(open.length)], limit, random)
-      else if (this.#brokenCount > 0 && ((draw >>> 8) & 0xff) < chainShare)
+      else if (this.#brokenCount > 0 && sort < brokenShare)
         this.#chain.try(this.#broken[random.below(this.#brokenCount)], limit)
-      else moves.tryClass(movable[random.below(movable.length)], limit)
+      else {
+        const index = movable[random.below(movable.length)]
+        if (sort >= 256 - chains) this.#chain.try(index, limit)
+        else moves.tryClass(index, limit)
+      }
       const { violations } = state
       if (violations < this.leastViolations) this.leastViolations = violations
       this.best.note()
