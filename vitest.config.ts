@@ -10,7 +10,7 @@ const LIMITS = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Files in Node leave nothing behind in what they import, and share it: loading it anew for each takes half their time. */
+/** Files in Node leave nothing behind in what they import, and share it: loading it again for each takes half their time. */
 const SHARING = { isolate: false }
 
 /** Three kinds of test: pure code, the server against a real PostgreSQL, components in a real browser. */

@@ -8,10 +8,10 @@ import { generateInstance } from './testing/generated-instance.ts'
  * How much memory the search takes while it tries moves: the heap's growth and the garbage collections, once the code
  * has been compiled. `npm run bench:allocations -- [FILE.ctt]`; ends with code 3 where the search allocates.
  */
-const warmUpMoves = 2_000_000
-const measuredMoves = 10_000_000
+const WARM_UP_MOVES = 2_000_000
+const MEASURED_MOVES = 10_000_000
 /** Looking at the clock every 2,048 moves takes about 300 bytes each time; the smallest object in each move would be 12. */
-const toleratedBytesPerMove = 0.25
+const TOLERATED_BYTES_PER_MOVE = 0.25
 
 const { gc } = globalThis
 if (!gc) {
@@ -29,10 +29,10 @@ new PerformanceObserver((list) => {
 
 const search = createSearch(problem, {
   seed: 1,
-  budget: { moves: warmUpMoves + measuredMoves },
+  budget: { moves: WARM_UP_MOVES + MEASURED_MOVES },
   now: () => performance.now(),
 })
-while (search.progress().moves < warmUpMoves) search.step(1)
+while (search.progress().moves < WARM_UP_MOVES) search.step(1)
 gc()
 const [start, bytesBefore, movesBefore] = [
   performance.now(),
@@ -52,4 +52,4 @@ console.log(
 )
 console.log(`garbage collections: ${count}`)
 console.log(`heap growth: ${Math.round(bytesPerMove * 1e6)} bytes per million moves`)
-if (count > 0 || bytesPerMove > toleratedBytesPerMove) process.exitCode = 3
+if (count > 0 || bytesPerMove > TOLERATED_BYTES_PER_MOVE) process.exitCode = 3

@@ -36,7 +36,7 @@ export function sayError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Ends the command with a sentence for whoever typed it. */
+/** Ends the command with a sentence for the person who typed it. */
 export function fail(sentence: string, exitCode: number): never {
   console.error(sentence)
   process.exit(exitCode)

@@ -3,7 +3,7 @@
  * generators and results of that year; the lower ones of comp03, comp05, comp12, comp15, comp18 and comp21 are later and
  * not verified here.
  */
-export const bestKnown: Readonly<Record<string, number>> = {
+export const BEST_KNOWN: Readonly<Record<string, number>> = {
   comp01: 5,
   comp02: 24,
   comp03: 64,

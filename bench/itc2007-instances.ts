@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Budget } from '@scheduler/engine'
 import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
 import { fail, readBudget, readThreads, readWhole, sayError } from './arguments.ts'
-import { bestKnown } from './best-known.ts'
+import { BEST_KNOWN } from './best-known.ts'
 
 /** What a measurement on ITC-2007 instances was asked for. */
 export interface Itc2007Command {
@@ -38,7 +38,7 @@ function readArguments({ usage, seconds, out }: Usual) {
         moves: { type: 'string' },
         seeds: { type: 'string', default: '3' },
         threads: { type: 'string', default: '1' },
-        instances: { type: 'string', default: Object.keys(bestKnown).join(',') },
+        instances: { type: 'string', default: Object.keys(BEST_KNOWN).join(',') },
         out: { type: 'string', default: out },
       },
     })

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { type CbCttInstance, toLectures, toProblem, validateCbCtt } from '@scheduler/formats'
 import { solveOnThreads } from '@scheduler/parallel'
-import { bestKnown } from './best-known.ts'
+import { BEST_KNOWN } from './best-known.ts'
 import { readItc2007Command, saveRows } from './itc2007-instances.ts'
 import { findMedian, printCells } from './table.ts'
 
@@ -35,7 +35,7 @@ interface Row {
 
 const command = readItc2007Command({ usage, seconds: '60', out: '.cache/bench/itc2007.json' })
 const { budget, seeds, threads } = command
-const widths = [10, 8 + 6 * seeds.length, 8, 8, 8, 8, 11, 6]
+const WIDTHS = [10, 8 + 6 * seeds.length, 8, 8, 8, 8, 11, 6]
 
 const effort =
   'moves' in budget
@@ -43,7 +43,7 @@ const effort =
     : `${budget.timeLimitSeconds} s${threads === 1 ? ' of processor time' : ''}`
 const machine = `${threads === 1 ? 'one thread' : `${threads} threads`}, node ${process.version}`
 console.log(`${effort} a run, seeds ${seeds.join(', ')}, ${machine}`)
-printCells(['instance', 'costs', 'median', 'best', 'known', 'gap', 'M moves/s', 'load'], widths)
+printCells(['instance', 'costs', 'median', 'best', 'known', 'gap', 'M moves/s', 'load'], WIDTHS)
 const rows: Row[] = []
 for (const [name, instance] of command.instances) {
   rows.push(await runInstance(name, instance))
@@ -58,7 +58,7 @@ async function runInstance(name: string, instance: CbCttInstance): Promise<Row> 
   const costs = runs.map(({ cost }) => cost)
   const row = {
     instance: name,
-    bestKnown: bestKnown[name] ?? null,
+    bestKnown: BEST_KNOWN[name] ?? null,
     runs,
     median: findMedian(costs),
     best: Math.min(...costs),
@@ -97,7 +97,7 @@ function printRow({ instance, runs, median, best, bestKnown: known, load }: Row)
       rate.toFixed(1),
       load.toFixed(1),
     ],
-    widths,
+    WIDTHS,
   )
 }
 
@@ -120,7 +120,7 @@ function printSums(list: readonly Row[]): void {
       '',
       '',
     ],
-    widths,
+    WIDTHS,
   )
   console.log(infeasible === 0 ? 'Every run is feasible.' : `${infeasible} runs are not feasible.`)
   if (infeasible > 0) process.exitCode = 3

@@ -2,7 +2,7 @@
  * The lowest total known for ITC-2019 instances, as the winners of the competition listed them in April 2021; the small
  * test instances have none.
  */
-export const bestKnown2019: Readonly<Record<string, number | null>> = {
+export const BEST_KNOWN_2019: Readonly<Record<string, number | null>> = {
   'bet-fal17': 289_965,
   'bet-sum18': null,
   'lums-spr18': 95,

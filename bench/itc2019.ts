@@ -11,7 +11,7 @@ import {
   toItc2019Problem,
   validateItc2019,
 } from '@scheduler/formats'
-import { bestKnown2019 } from './itc2019-known.ts'
+import { BEST_KNOWN_2019 } from './itc2019-known.ts'
 import { readText } from './read-text.ts'
 import { findMedian, printCells } from './table.ts'
 
@@ -48,7 +48,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     seeds: { type: 'string', default: '1' },
-    instances: { type: 'string', default: Object.keys(bestKnown2019).join(',') },
+    instances: { type: 'string', default: Object.keys(BEST_KNOWN_2019).join(',') },
     'until-feasible': { type: 'boolean', default: false },
     out: { type: 'string', default: '.cache/bench/itc2019.json' },
   },
@@ -56,7 +56,7 @@ const { values } = parseArgs({
 const folder = join(process.env.BENCHMARKS_DIR ?? '../shared/benchmarks', 'itc2019')
 const seconds = Number(values.seconds)
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1)
-const parts = ['time', 'room', 'distribution', 'student'] as const
+const PARTS = ['time', 'room', 'distribution', 'student'] as const
 
 if (!existsSync(folder)) {
   console.error(`There are no instances in ${folder}. Set BENCHMARKS_DIR to the folder that holds itc2019/.`)
@@ -70,11 +70,22 @@ if (!(seconds > 0) || seeds.length === 0) {
 console.log(
   `${seconds} s of processor time a run, one thread, seeds ${seeds.join(', ')}, node ${process.version}`,
 )
-const widths = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 9, 11, 6]
-const partHeads = ['time', 'room', 'distrib.', 'student']
+const WIDTHS = [17, 10, 8, 8, 10, 9, 9, 9, 9, 8, 9, 11, 6]
+const PART_HEADS = ['time', 'room', 'distrib.', 'student']
 printCells(
-  ['instance', 'feasible', ...partHeads, 'median', 'best', 'known', 'read s', 'feas. s', 'M moves/s', 'load'],
-  widths,
+  [
+    'instance',
+    'feasible',
+    ...PART_HEADS,
+    'median',
+    'best',
+    'known',
+    'read s',
+    'feas. s',
+    'M moves/s',
+    'load',
+  ],
+  WIDTHS,
 )
 const rows = values.instances.split(',').map(runInstance)
 const infeasible = rows.flatMap(({ runs }) => runs).filter(({ feasible }) => !feasible).length
@@ -93,7 +104,7 @@ function runInstance(name: string): Row {
   const costs = runs.map(({ cost }) => cost)
   const row = {
     instance: name,
-    known: bestKnown2019[name] ?? null,
+    known: BEST_KNOWN_2019[name] ?? null,
     readSeconds,
     runs,
     median: findMedian(costs),
@@ -134,14 +145,14 @@ function readClock(): number {
 
 function printRow({ instance, known, readSeconds, runs, median, best, load }: Row): void {
   const feasible = runs.filter((run) => run.feasible).length
-  const costOf = (part: (typeof parts)[number]) => `${findMedian(runs.map((run) => run.parts[part]))}`
+  const costOf = (part: (typeof PARTS)[number]) => `${findMedian(runs.map((run) => run.parts[part]))}`
   const slowest = findSlowest(runs.map((run) => run.feasibleAfterSeconds))
   const rate = findMedian(runs.map((run) => run.movesPerSecond)) / 1e6
   printCells(
     [
       instance,
       `${feasible} of ${runs.length}`,
-      ...parts.map(costOf),
+      ...PARTS.map(costOf),
       `${median}`,
       `${best}`,
       known === null ? '-' : `${known}`,
@@ -150,7 +161,7 @@ function printRow({ instance, known, readSeconds, runs, median, best, load }: Ro
       rate.toFixed(2),
       load.toFixed(1),
     ],
-    widths,
+    WIDTHS,
   )
 }
 

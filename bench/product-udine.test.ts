@@ -43,7 +43,7 @@ function expectTwiceTheCost(instance: CbCttInstance): void {
 }
 
 describe('an imported week', () => {
-  it('costs twice what the competition counts, wherever its lectures stand', () => {
+  it('costs twice what the competition counts, at any places of its lectures', () => {
     expectTwiceTheCost(generated)
   })
 

@@ -14,7 +14,7 @@ import { competitionChoices, toPlanningInput, toProductLectures } from './produc
 import { findMedian, printCells } from './table.ts'
 
 /*
- * The Udine weeks as the product generates them, from the records that the import stores, beside the command line's
+ * The Udine weeks as the product generates them, from the records that the import stores, compared with the command line's
  * search of the instance itself: same seconds, threads, seeds and rules, both judged by the competition's definitions.
  * The seconds of one thread are of processor time, those of several on the wall.
  */
@@ -39,10 +39,10 @@ interface Row {
 
 const command = readItc2007Command({ usage, seconds: '20', out: '.cache/bench/product-udine.json' })
 const { budget, seeds, threads } = command
-const widths = [10, 4 + 5 * Math.max(2, seeds.length), 4 + 5 * Math.max(2, seeds.length), 8, 8, 8, 6]
+const WIDTHS = [10, 4 + 5 * Math.max(2, seeds.length), 4 + 5 * Math.max(2, seeds.length), 8, 8, 8, 6]
 const effort = 'moves' in budget ? `${budget.moves} moves` : `${budget.timeLimitSeconds} s`
 console.log(`${effort} a run, seeds ${seeds.join(', ')}, ${threads} threads, node ${process.version}`)
-printCells(['instance', 'product', 'command line', 'median', 'median', 'ratio', 'load'], widths)
+printCells(['instance', 'product', 'command line', 'median', 'median', 'ratio', 'load'], WIDTHS)
 const rows: Row[] = []
 for (const [name, instance] of command.instances) {
   const row = await compare(name, instance)
@@ -52,7 +52,7 @@ for (const [name, instance] of command.instances) {
 }
 const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0)
 const sums = [sum((row) => row.productMedian), sum((row) => row.commandLineMedian)] as const
-printCells(['sum', '', '', ...sums.map(String), describeRatio(...sums), ''], widths)
+printCells(['sum', '', '', ...sums.map(String), describeRatio(...sums), ''], WIDTHS)
 console.log(rows.every(({ feasible }) => feasible) ? 'Every run is feasible.' : 'Some runs are not feasible.')
 console.log(`Saved in ${command.out}`)
 
@@ -98,7 +98,7 @@ function printRow(row: Row): void {
     `${commandLineMedian}`,
     describeRatio(productMedian, commandLineMedian),
   ]
-  printCells([instance, product.join(' '), commandLine.join(' '), ...medians, load.toFixed(1)], widths)
+  printCells([instance, product.join(' '), commandLine.join(' '), ...medians, load.toFixed(1)], WIDTHS)
 }
 
 function describeRatio(one: number, other: number): string {

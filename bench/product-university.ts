@@ -62,7 +62,7 @@ const found = await solveOnThreads(problem, {
 })
 console.log(`${seconds(started)} s, ${(found.moves / found.seconds / 1e6).toFixed(2)} million moves a second`)
 tellCosts('found', found.placements)
-measure('the proposal', () => toProposal(input, options, plan, found.placements))
+measure('the proposal', () => toProposal(plan, found.placements))
 const standing = toStanding(plan, found.placements)
 const timetable = toTimetable(input, standing)
 const conflicts = standing.reduce((sum, one) => sum + findConflicts(one, timetable).length, 0)
@@ -70,7 +70,7 @@ console.log(`hard conflicts by the timetable's rules: ${conflicts}`)
 console.log(`classes left out: ${found.placements.filter((place) => place === null).length}`)
 if (conflicts > 0) process.exitCode = 3
 
-/** Prints how far the search is, each time that so many seconds have gone by. */
+/** Prints how far the search is, each time that so many seconds have passed. */
 function createTeller() {
   let next = 0
   return ({ seconds: now, violations, cost }: { seconds: number; violations: number; cost: number }) => {

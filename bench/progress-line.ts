@@ -29,15 +29,15 @@ export class ProgressLine {
     const text = describeProgress(progress, this.#budget)
     if (this.#stream.isTTY) this.#stream.write(`\r${text}\u001b[K`)
     else if (progress.seconds >= this.#nextSeconds) {
-      this.#nextSeconds = progress.seconds + secondsBetweenLines
+      this.#nextSeconds = progress.seconds + SECONDS_BETWEEN_LINES
       this.#stream.write(`${text}\n`)
     }
   }
 
-  /** Leaves the line, so that what is printed next stands below it. */
+  /** Leaves the line, so that what is printed next appears below it. */
   end(): void {
     if (this.#stream.isTTY) this.#stream.write('\n')
   }
 }
 
-const secondsBetweenLines = 5
+const SECONDS_BETWEEN_LINES = 5

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { prepare } from '../scripts/prepare.mjs'
-import { measureBesideRun } from './server/beside-run.ts'
+import { measureDuringRun } from './server/during-run.ts'
 import { MEASURES, type Measure, type Outcome } from './server/measures.ts'
 import { measureMemory } from './server/mixed-load.ts'
 import { readProcessorTime, type Usage } from './server/processes.ts'
@@ -11,7 +11,7 @@ import { type Site, startSite } from './server/start-site.ts'
 /*
  * How fast the built server answers on its private database, with a generated university in it: docs/performance.md.
  * `npm run bench:server -- [--classes 5000] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
- * `npm run bench:server -- --beside-run` measures calls beside a run that generates a timetable, and nothing else.
+ * `npm run bench:server -- --during-run` measures calls during a run that generates a timetable, and nothing else.
  */
 
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    'beside-run': { type: 'boolean', default: false },
+    'during-run': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
   },
@@ -29,8 +29,8 @@ const RUNS = Number(values.runs)
 const SIZES = values.growth ? [500, 5000, 20_000] : [Number(values.classes)]
 /** The targets are for this many classes. */
 const TARGETED = 5000
-/** Calls beside a run take at most so many times as long. */
-const BESIDE_TARGET = 2
+/** Calls during a run take at most so many times as long. */
+const DURING_TARGET = 2
 const MEMORY_TARGETS = { server: 250, postgres: 200 }
 const SETTINGS = ['shared_buffers', 'work_mem', 'jit', 'fsync', 'synchronous_commit', 'full_page_writes']
 
@@ -148,21 +148,21 @@ function showGrowth(all: ReadonlyMap<number, readonly Result[]>): void {
 }
 
 /** What a run costs everybody else. */
-async function showBesideRun(): Promise<void> {
+async function showDuringRun(): Promise<void> {
   const site = await startSite(SIZES[0] ?? TARGETED, Number(values.seed))
   await showMachine(site)
   say(`Load of the machine: ${showLoad()}`)
-  say(`${'p95, ms'.padEnd(34)} ${['quiet', 'beside', 'ratio'].map((word) => word.padStart(9)).join(' ')}`)
-  for (const { name, quiet, beside, ratio } of await measureBesideRun(site)) {
-    const figures = [quiet.toFixed(1), beside.toFixed(1), ratio.toFixed(2)].map((text) => text.padStart(9))
-    say(`${name.padEnd(34)} ${figures.join(' ')} ${ratio <= BESIDE_TARGET ? 'met' : 'MISSED'}`)
+  say(`${'p95, ms'.padEnd(34)} ${['quiet', 'during', 'ratio'].map((word) => word.padStart(9)).join(' ')}`)
+  for (const { name, quiet, during, ratio } of await measureDuringRun(site)) {
+    const figures = [quiet.toFixed(1), during.toFixed(1), ratio.toFixed(2)].map((text) => text.padStart(9))
+    say(`${name.padEnd(34)} ${figures.join(' ')} ${ratio <= DURING_TARGET ? 'met' : 'MISSED'}`)
   }
   await site.stop()
 }
 
 prepare()
-if (values['beside-run']) {
-  await showBesideRun()
+if (values['during-run']) {
+  await showDuringRun()
   process.exit(0)
 }
 const all = new Map<number, readonly Result[]>()

@@ -24,7 +24,7 @@ export interface SolveOutcome {
   readonly seconds: number
   /** The text of the competition's solution file. */
   readonly file: string
-  /** What the timetable costs, the dearest first; empty where the format has no sentences for it. */
+  /** What the timetable costs, the most expensive first; empty where the format has no sentences for it. */
   readonly sentences: readonly string[]
 }
 

@@ -71,7 +71,7 @@ describe('npm run solve', () => {
     expect(named.reduce((sum, cost) => sum + cost, 0)).toBe(total)
   })
 
-  it('says with an exit code of its own that lectures had to be left out', async () => {
+  it('says with a separate exit code that lectures had to be left out', async () => {
     const crowded = join(files.folder, 'crowded.ctt')
     const oneRoom = generateInstance(false)
       .replace('Rooms: 4', 'Rooms: 1')
@@ -110,7 +110,7 @@ describe('npm run solve', () => {
 })
 
 describe('readSolveCommand', () => {
-  it('reads what it is asked for, or takes a minute, seed 1 and one thread', () => {
+  it('reads its arguments, and by default takes a minute, seed 1 and one thread', () => {
     expect(readSolveCommand(['a.ctt'])).toEqual({
       file: 'a.ctt',
       budget: { timeLimitSeconds: 60 },

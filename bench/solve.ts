@@ -11,10 +11,10 @@ import { prepareCbCtt, prepareItc2019, type SolveOutcome } from './solve-outcome
  * Solves an ITC-2007 track 3 instance (`.ctt`, `.ectt`) or an ITC-2019 instance (`.xml`, `.xml.gz`), and writes the
  * competition's solution file. Ctrl-C ends the search with the best so far, a second one ends the command at once.
  */
-const exitCodes = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrupted: 130 }
+const EXIT_CODES = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrupted: 130 }
 
-/** A press can arrive twice, from the terminal and from whoever started the command. */
-const pressMilliseconds = 300
+/** A press can arrive twice, from the terminal and from the program that started the command. */
+const PRESS_MILLISECONDS = 300
 
 const command = readCommand()
 const solveInstance = readInstance(command.file)
@@ -23,13 +23,13 @@ const progress = new ProgressLine(process.stderr, command.budget)
 const outcome = await search(command)
 progress.end()
 report(outcome)
-process.exitCode = outcome.feasible ? exitCodes.feasible : exitCodes.infeasible
+process.exitCode = outcome.feasible ? EXIT_CODES.feasible : EXIT_CODES.infeasible
 
 function readCommand(): SolveCommand {
   try {
     return readSolveCommand(process.argv.slice(2))
   } catch (error) {
-    return fail(`${sayError(error)}\nUsage: ${usage}`, exitCodes.misused)
+    return fail(`${sayError(error)}\nUsage: ${usage}`, EXIT_CODES.misused)
   }
 }
 
@@ -39,7 +39,7 @@ function readInstance(path: string) {
     return /\.xml(\.gz)?$/.test(path) ? prepareItc2019(text) : prepareCbCtt(text)
   } catch (error) {
     const reason = error instanceof FormatError ? error.message : `it cannot be read (${sayError(error)})`
-    return fail(`${path}: ${reason}`, exitCodes.failed)
+    return fail(`${path}: ${reason}`, EXIT_CODES.failed)
   }
 }
 
@@ -49,10 +49,10 @@ function checkPlace(path: string | undefined): void {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK)
   } catch (error) {
-    fail(`${path}: the solution cannot be written there (${sayError(error)})`, exitCodes.failed)
+    fail(`${path}: the solution cannot be written there (${sayError(error)})`, EXIT_CODES.failed)
   }
   if (existsSync(path) && statSync(path).isDirectory())
-    fail(`${path}: the solution cannot be written there (it is a folder)`, exitCodes.failed)
+    fail(`${path}: the solution cannot be written there (it is a folder)`, EXIT_CODES.failed)
 }
 
 async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOutcome> {
@@ -60,7 +60,7 @@ async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOut
   let firstPress: number | undefined
   const interrupt = () => {
     firstPress ??= performance.now()
-    if (performance.now() - firstPress > pressMilliseconds) process.exit(exitCodes.interrupted)
+    if (performance.now() - firstPress > PRESS_MILLISECONDS) process.exit(EXIT_CODES.interrupted)
     abort.abort()
   }
   process.on('SIGINT', interrupt)
@@ -69,7 +69,7 @@ async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOut
     const onProgress = progress.show.bind(progress)
     return await solveInstance({ budget, seed, threads, signal: abort.signal, onProgress })
   } catch (error) {
-    return fail(`The search failed: ${sayError(error)}`, exitCodes.failed)
+    return fail(`The search failed: ${sayError(error)}`, EXIT_CODES.failed)
   } finally {
     // A press that comes while the answer is written is too late to undo it.
     process.off('SIGINT', interrupt)
@@ -87,7 +87,7 @@ function report({ name, feasible, total, hard, soft, moves, seconds, file, sente
   try {
     writeFileSync(command.out, file)
   } catch (error) {
-    fail(`${command.out}: the solution cannot be written (${sayError(error)})`, exitCodes.failed)
+    fail(`${command.out}: the solution cannot be written (${sayError(error)})`, EXIT_CODES.failed)
   }
 }
 

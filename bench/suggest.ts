@@ -9,7 +9,7 @@ import { cohortOf, generateInstitution, type Institution, sizeOf } from './serve
 import { HOURS, toTimes } from './server/plan-timetable.ts'
 
 /*
- * How long it takes to say where a class could stand, for the same generated university in both forms: the engine's
+ * How long it takes to say where a class could go, for the same generated university in both forms: the engine's
  * problem, ranked by what the timetable costs, and the product's timetable, ranked by how near the place is. In the
  * process's own processor time, which means the same on a busy machine.
  * `npm run bench:suggest -- [--classes 5000] [--seed 1] [--questions 200]`
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const classes = readWhole('classes', values.classes, 100, 100_000)
 const seed = readWhole('seed', values.seed, 0, 2 ** 32 - 1)
 const questions = readWhole('questions', values.questions, 1, 100_000)
-const hoursPerDay = 10
+const HOURS_PER_DAY = 10
 
 const institution = generateInstitution(sizeOf(classes), seed)
 const problem = toProblem(institution)
@@ -55,9 +55,9 @@ console.log(`places by cost for a class: ${Math.min(...offers)} to ${Math.max(..
 function toProblem({ rooms, professors, classes: planned, courses, cohorts }: Institution): Problem {
   const hours = [...Array(HOURS).keys()]
   const times = hours.map((hour) => ({
-    days: [Math.floor(hour / hoursPerDay)],
+    days: [Math.floor(hour / HOURS_PER_DAY)],
     weeks: [0],
-    startSlot: hour % hoursPerDay,
+    startSlot: hour % HOURS_PER_DAY,
     lengthSlots: 1,
   }))
   const isOpen = (openDays: readonly string[] | null, hour: number) =>
@@ -66,7 +66,7 @@ function toProblem({ rooms, professors, classes: planned, courses, cohorts }: In
   const timesOf = professors.map(({ openDays }) =>
     hours
       .filter((hour) => isOpen(openDays, hour))
-      .map((index) => ({ index, penalty: index % hoursPerDay === hoursPerDay - 1 ? 2 : 0 })),
+      .map((index) => ({ index, penalty: index % HOURS_PER_DAY === HOURS_PER_DAY - 1 ? 2 : 0 })),
   )
   const group = (count: number, keyOf: (one: (typeof planned)[number]) => number) => {
     const groups = Array.from({ length: count }, (): number[] => [])
@@ -77,7 +77,7 @@ function toProblem({ rooms, professors, classes: planned, courses, cohorts }: In
   const ofCourses = group(courses.length, ({ course }) => course)
   return {
     name: 'Generated university',
-    days: HOURS / hoursPerDay,
+    days: HOURS / HOURS_PER_DAY,
     weeks: 1,
     times,
     rooms: rooms.map(({ id, openDays }) => ({

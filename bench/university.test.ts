@@ -23,7 +23,7 @@ function run(input: PlanningInput, moves: number) {
     initial: { placements: initial },
     startsHot,
   })
-  return { proposal: toProposal(input, options, plan, placements), standing: toStanding(plan, placements) }
+  return { proposal: toProposal(plan, placements), standing: toStanding(plan, placements) }
 }
 
 describe('a generated university', () => {

@@ -55,7 +55,7 @@ type Draw = <T>(list: readonly T[]) => T
 
 /**
  * A university with nothing but locked classes on its timetable: programmes of four years, each year a cohort with
- * courses of its own and one shared with other programmes; electives; classes of one, two and three hours; courses of
+ * its own courses and one shared with other programmes; electives; classes of one, two and three hours; courses of
  * half a term; professors with closed days and with approved preferences; rooms of all sizes.
  */
 export function generateUniversity(size: UniversitySize, seed: number): PlanningInput {
@@ -196,9 +196,9 @@ export function toTimetable(
   }
 }
 
-/** The classes of a timetable found, as they stand once they are taken over; those left out are not among them. */
+/** The classes of a timetable found, as they are once taken over; those left out are not among them. */
 export function toStanding(plan: Plan, placements: readonly (Placement | null)[]): StandingClass[] {
-  const datesOf = new Map(plan.input.courses.map(({ id, dates }) => [id, dates]))
+  const datesOf = new Map(plan.institution.input.courses.map(({ id, dates }) => [id, dates]))
   return toWeeklyPlaces(plan, placements).flatMap((place, index): StandingClass[] => {
     const demand = plan.demands[index]
     const dates = datesOf.get(demand?.courseId ?? '')

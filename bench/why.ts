@@ -17,8 +17,8 @@ import { measureQuestions } from './measure-questions.ts'
 import { cohortOf, generateInstitution, type Institution, sizeOf } from './server/generate-institution.ts'
 
 /*
- * How long the product's questions about a timetable take: making the standing timetable of a generated university
- * ready, why a class stands where it does, what each time of the week would change for it; then the check of a demand,
+ * How long the product's questions about a timetable take: making the existing timetable of a generated university
+ * ready, why a class is where it is, what each time of the week would change for it; then the check of a demand,
  * and why a class has no place where every other class has one. In the process's own processor time, which means the
  * same on a busy machine.
  * `npm run bench:why -- [--classes 5000] [--seed 1] [--questions 200]`
@@ -74,7 +74,7 @@ const placements = fillHours()
 const left = [...placements.keys()].filter((index) => !placements[index])
 measureQuestions(
   'why a class has no place',
-  asked.map((index) => () => explainImpossible(crowded, plan, placements, left[index % left.length] ?? 0)),
+  asked.map((index) => () => explainImpossible(plan, placements, left[index % left.length] ?? 0)),
 )
 
 function mergeCohorts(cohorts: PlanningInput['cohorts'], together: number): PlanningInput['cohorts'] {

@@ -33,7 +33,7 @@ const LOOKS = [
 const faults: string[] = []
 let tried = 0
 
-/** Looks at what stands on the page. */
+/** Looks at what is on the page. */
 async function look(page: Page, name: string, looks: readonly (typeof LOOKS)[number][]) {
   for (const { colorScheme, ...size } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -82,7 +82,7 @@ async function examineAll(browser: Browser, account: Account | null, screens: re
 }
 
 function report(what: string) {
-  console.log(`${what}: ${tried} views tried, ${tried - faults.length} without a violation`)
+  console.log(`Count: ${what}: ${tried} views tried, ${tried - faults.length} without a violation`)
   const told = faults.splice(0)
   tried = 0
   expect(told, told.join('\n')).toEqual([])
@@ -108,7 +108,7 @@ test('no screen of any role has an accessibility fault, light or dark, wide or n
       await examineAll(browser, STUDENT, STUDENTS)
     })(),
   ])
-  report('Accessibility')
+  report('accessibility')
 })
 
 test('from right to left it has none either', async ({ browser }) => {
@@ -120,5 +120,5 @@ test('from right to left it has none either', async ({ browser }) => {
       await examineInArabic(browser, STUDENT, STUDENTS)
     })(),
   ])
-  report('Accessibility in Arabic')
+  report('accessibility in Arabic')
 })

@@ -1,9 +1,9 @@
 /*
- * Put into a page before anything else: writes down what comes into its live regions. Regions that stand within one
+ * Put into a page before anything else: writes down what comes into its live regions. Regions that are within one
  * another speak each for themselves, as they do to a screen reader; one that is out of sight is silent.
  */
 const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
-/** Whoever has been silent for so long has said it all, in ms. */
+/** A region that has been silent for so long has said it all, in ms. */
 const SILENCE = 600
 
 const said = []

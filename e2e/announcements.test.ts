@@ -41,17 +41,17 @@ async function carryDown(page: Page, days: number) {
   for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowDown')
 }
 
-/** What is asked for by a class that stands where Waves does. */
+/** What is asked for by a class at the place of Waves. */
 async function addClashing(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Echo')
   await dialog.getByRole('combobox', { name: 'Room' }).click()
   await page.getByRole('option', { name: `Hall ${NAME}` }).click()
   await press(page, 'Add Class')
-  await expect(page.getByText('The class cannot stand there')).toBeVisible()
+  await expect(page.getByText("The class can't go there")).toBeVisible()
 }
 
-test('whatever is done is said once', async ({ browser, request, complaints }) => {
+test('every action is announced once', async ({ browser, request, complaints }) => {
   complaints.expect(/status of 409/)
   await furnish(request)
   const [admin, student] = await Promise.all([
@@ -64,7 +64,7 @@ test('whatever is done is said once', async ({ browser, request, complaints }) =
     await carryDown(admin, 2)
     const said = await hear(admin, async () => {
       await admin.keyboard.press('Enter')
-      await expect(notice(admin, 'Free places; one click takes one:')).toBeVisible()
+      await expect(notice(admin, 'Free slots, one click each:')).toBeVisible()
     })
     expect(said).toEqual([expect.stringMatching(/^Noor Heard already teaches 'Lenses Heard'/)])
     await admin.keyboard.press('Escape')
@@ -96,7 +96,7 @@ test('whatever is done is said once', async ({ browser, request, complaints }) =
     await admin.goto('/admin/calendar?dialog=new')
     await admin.getByRole('dialog').getByLabel('Day').selectOption('Tuesday')
     const said = await hear(admin, () => addClashing(admin))
-    expect(said).toEqual([expect.stringMatching(/^The class cannot stand there/)])
+    expect(said).toEqual([expect.stringMatching(/^The class can't go there/)])
   })
 
   await test.step('saving, and a record that may not be deleted', async () => {

@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const OPTIONS = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'], elementRef: false }
 
-/** Brings what moves to where it stands in the end; what moves for ever is let be. */
+/** Brings what moves to where it ends; what moves for ever is left alone. */
 const SETTLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
   for (const animation of document.getAnimations()) {
     if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish()
@@ -14,7 +14,7 @@ const SETTLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnim
   resolve()
 })))`
 
-/** What axe finds wrong with the page as it stands: the rule, and where. */
+/** What axe finds wrong with the page as it is: the rule, and where. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (await page.evaluate<boolean>("typeof axe === 'undefined'")) await page.evaluate(axe.source)
   await page.evaluate(SETTLE)

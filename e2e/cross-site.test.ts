@@ -8,7 +8,7 @@ import { createInstitution } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 
-/* S-09: a page of another origin, in the browser of somebody who is logged in. */
+/* A page of another origin, in the browser of somebody who is logged in. */
 
 const PAGE = `<!doctype html><title>Another site</title>
   <iframe name="hidden"></iframe><script src="/other-site.js"></script>`
@@ -107,6 +107,6 @@ test('a page of another site changes, reads and hears nothing of somebody who is
   await page.getByRole('dialog').getByRole('button', { name: 'Add Course' }).click()
   await expect(page.getByText('Acoustics')).toBeVisible()
   console.log(
-    `S-09 cross-site: ${tried.length} calls, ${attempts.length} forms and beacons, an image, a script, a style, a socket and a frame tried, 0 effects`,
+    `Count: cross-site: ${tried.length} calls, ${attempts.length} forms and beacons, an image, a script, a style, a socket and a frame tried, 0 effects`,
   )
 })

@@ -4,7 +4,11 @@ import { startRun } from './generating.ts'
 import { press } from './press.ts'
 
 /** How a call fails: answered by the server with or without a sentence, or not at all. */
-export type Failure = { status: number | null; said: string | null; sentence: string }
+export interface Failure {
+  status: number | null
+  said: string | null
+  sentence: string
+}
 
 export const FAILURES: readonly Failure[] = [
   { status: 409, said: 'Something stands in the way.', sentence: 'Something stands in the way.' },
@@ -65,12 +69,12 @@ const withReason =
   ({ said }: Failure) =>
     said === null ? text : `${text} ${said}`
 const always = (text: string) => () => text
-/** A refusal stands where the act was asked for, in the server's words alone. */
+/** A refusal is shown where the act was asked for, in the server's words alone. */
 const refusedOr = (text: string) => (failure: Failure) =>
   failure.status === 409 ? failure.sentence : withReason(text)(failure)
 
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
-/** Opens what a class's place costs, anew where it stands open. */
+/** Opens what a class's place costs, again where it is open. */
 const openingWhy = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Why here?' })
   await button.waitFor()
@@ -139,7 +143,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   showApiReference: NOT_CALLED,
   getMetrics: NOT_CALLED,
   listAudit: NOT_CALLED,
-  // Without a photo the initials stand there, without settings the default name; whoever logs out has left.
+  // Without a photo the initials are shown, without settings the default name; after a logout the user has left.
   getPhoto: { kind: 'untold', why: 'changes nothing' },
   getSiteSettings: { kind: 'untold', why: 'changes nothing' },
   logout: { kind: 'untold', why: 'changes nothing' },
@@ -342,6 +346,8 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     text: always('Error loading classes.'),
   }),
   // The dashboard's list of them stays away.
+  // The whole list is read instead.
+  listChanges: { kind: 'untold', why: 'changes nothing' },
   listClassesNeedingAttention: { kind: 'untold', why: 'changes nothing' },
   exportClasses: adminActs(
     () => '/admin/calendar',

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
 
 const atDialog = /\/admin\/professors\?dialog=new$/
 
-test('what is typed while a dialog is on its way lands in its first field', async ({ page }) => {
+test('text typed while a dialog is opening lands in its first field', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Professor', exact: true }).click()
   await type(page, NAME)
   await expect(page.getByRole('dialog').getByLabel('Full Name')).toHaveValue(NAME)
@@ -49,7 +49,7 @@ test('the same after the shortcut that opens it', async ({ page }) => {
   await expect(page).toHaveURL(atDialog)
 })
 
-test('what is typed within the second after a navigation lands nowhere', async ({ page }) => {
+test('text typed within a second after a navigation lands nowhere', async ({ page }) => {
   await page.getByRole('link', { name: 'Rooms', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Room Management' })).toBeVisible()
   await type(page, 'Adelaide')
@@ -57,7 +57,7 @@ test('what is typed within the second after a navigation lands nowhere', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('what is typed while the palette is on its way changes nothing', async ({ page }) => {
+test('text typed while the palette is opening changes nothing', async ({ page }) => {
   await page.route(/palette.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, CHUNK_MILLISECONDS))
     await route.continue()

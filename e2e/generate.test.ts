@@ -79,7 +79,7 @@ test('two administrators see the same run, one leaves and comes back', async ({ 
   for (const page of [first, second]) await expect(proposed(page)).toBeVisible()
 })
 
-test('a proposal that has gone stale says which class has changed, and is refused where it clashes', async ({
+test('a proposal that is out of date says which class has changed, and is refused where it clashes', async ({
   browser,
   request,
   complaints,
@@ -96,5 +96,5 @@ test('a proposal that has gone stale says which class has changed, and is refuse
 
   await call('put', `/api/classs/${standing._id}`, { day: 'Friday', startTime: '17:00', endTime: '18:00' })
   await expect(page.getByText('1 class has changed since the run began')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Generate anew' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Generate again' })).toBeVisible()
 })

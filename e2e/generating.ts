@@ -12,7 +12,7 @@ export async function startRun(page: Page, { term, limit }: { term: string; limi
   await page.waitForURL(/\/generate\/[\da-f-]{36}$/)
 }
 
-/** What stands on the page of a run once it has ended. */
+/** What is on the page of a run once it has ended. */
 export const proposed = (page: Page) => page.getByRole('heading', { name: 'Cost by wish' })
 
 /** Takes over what is chosen, after reading what that does. */

@@ -4,7 +4,7 @@ import { PASSWORD, signInToApi } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, logIn } from './people.ts'
 
-/* S-10: text that would be markup or script somewhere is text everywhere. */
+/* Text that would be markup or script somewhere is text everywhere. */
 
 const CANARY = 'canary.invalid'
 
@@ -185,6 +185,6 @@ test('hostile text is shown as it was typed, on every page, in dialogs, messages
     await context.close()
   }
   expect(faults).toEqual([])
-  console.log(`S-10 hostile text: ${used} strings tried, 0 ran, 0 loaded, 0 against the content policy`)
+  console.log(`Count: hostile text: ${used} strings tried, 0 ran, 0 loaded, 0 against the content policy`)
   expect(used).toBeGreaterThanOrEqual(isLong ? 300 : 2 * TEMPLATES.length)
 })

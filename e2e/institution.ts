@@ -21,7 +21,7 @@ export async function signInToApi(
   }
 }
 
-/** A small institution whose names all carry `tag`, so that several stand in one database side by side. */
+/** A small institution whose names all carry `tag`, so that several fit into one database. */
 export async function createInstitution(request: APIRequestContext, tag: string) {
   const call = await signInToApi(request)
   const createCourse = (name: string, more: object = {}) =>

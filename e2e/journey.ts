@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Site, startSite } from './site.ts'
 
-type Complaints = {
+interface Complaints {
   /** Names what this journey brings about on purpose, such as a refusal: 'status of 409'. */
   expect: (pattern: RegExp) => void
 }
@@ -15,7 +15,7 @@ function listen(context: BrowserContext, seen: string[]): void {
   context.on('weberror', (error) => seen.push(`${error.page()?.url()}: ${error.error().message}`))
 }
 
-type Sites = {
+interface Sites {
   /** The site of a file of journeys: each file begins with an empty institution. */
   open: (file: string) => Promise<Site>
 }
@@ -50,7 +50,7 @@ export const test = base.extend<{ complaints: Complaints; dataDir: string }, { s
       browser.on('context', follow)
       await use({ expect: (pattern) => expected.push(pattern) })
       browser.off('context', follow)
-      // Pages that are left open would look for a site that is gone.
+      // Pages that are left open would look for a site that has ended.
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },

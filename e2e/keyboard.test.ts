@@ -90,7 +90,7 @@ const card = (page: Page) =>
     .getByLabel(/^Touch typing/)
     .first()
 
-/** The row and the column of the grid in which something stands. */
+/** The row and the column of the grid that something is in. */
 async function readCell(target: Locator) {
   const cell = target.locator('xpath=ancestor-or-self::*[@role="gridcell"]')
   const row = cell.locator('xpath=ancestor::*[@role="row"]')

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MOST_STOPS = 150
 
 /** As much of an element as is looked at in the browser. */
-type Focusable = { ownerDocument: { activeElement: unknown } }
+interface Focusable {
+  ownerDocument: { activeElement: unknown }
+}
 
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element: Focusable) => element.ownerDocument.activeElement === element)

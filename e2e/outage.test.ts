@@ -12,7 +12,7 @@ const CLIENTS = 60
 const AWAY_MILLISECONDS = 4000
 const BACK_WITHIN_MILLISECONDS = 10_000
 
-/** A private database that lets nobody in and has let everybody go, until it goes on. */
+/** A private database that lets nobody in and has dropped everybody, until it continues. */
 async function pauseDatabase(dataDir: string): Promise<() => void> {
   const cluster = join(dataDir, 'postgres/cluster')
   const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
@@ -28,7 +28,7 @@ async function pauseDatabase(dataDir: string): Promise<() => void> {
   return () => process.kill(Number(pid), 'SIGCONT')
 }
 
-test('whoever was refused while the database was away is back within ten seconds, and sees what happened', async ({
+test('a user who was refused while the database was away is back within ten seconds, and sees what happened', async ({
   browser,
   request,
   baseURL,

@@ -18,9 +18,13 @@ export async function logIn(
   await page.waitForURL(/\/(admin|student|professor)\//)
 }
 
-export type Account = { email: string; password: string; role: 'admin' | 'professor' | 'student' }
+export interface Account {
+  email: string
+  password: string
+  role: 'admin' | 'professor' | 'student'
+}
 
-/** A page of somebody who is logged in already, in a browser of their own. */
+/** A page of somebody who is logged in already, in a separate browser. */
 export async function openAs(
   browser: Browser,
   account: Account,

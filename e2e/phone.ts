@@ -6,7 +6,7 @@ const LANGUAGES = ['es', 'ar', 'en']
 const FINDER = `(() => {${readFileSync(join(import.meta.dirname, 'seen-by-phone.js'), 'utf8')}})()`
 const SIZE = { width: 390, height: 844 }
 
-/** Shows the page in a language as it stands, as when it has been chosen in another tab. */
+/** Shows the page in a language without loading it again, as when it has been chosen in another tab. */
 async function showIn(page: Page, language: string): Promise<void> {
   await page.evaluate(`(async () => {
     const user = JSON.parse(localStorage.getItem('user'))
@@ -18,7 +18,7 @@ async function showIn(page: Page, language: string): Promise<void> {
   })()`)
 }
 
-/** What of the page as it stands a phone cuts off or makes too small to hit, in each language; English comes last. */
+/** What of the present page a phone cuts off or makes too small to hit, in each language; English comes last. */
 export async function findPhoneFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(SIZE)
   if (await page.evaluate<boolean>('!window.findPhoneFaults')) await page.evaluate(FINDER)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
-/** Journeys in a real browser through the built product, each file's on a site of its own. */
+/** Journeys in a real browser through the built product, each file's on its own site. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',

@@ -51,7 +51,7 @@ const readSize = (image: Locator) =>
   ])
 
 for (const { role, list, record } of PEOPLE) {
-  test(`a ${role.toLowerCase()} changes their photo, which stands in their profile until they take it away`, async ({
+  test(`a ${role.toLowerCase()} changes their photo, which their profile shows until they remove it`, async ({
     page,
     request,
     complaints,

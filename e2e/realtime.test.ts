@@ -6,7 +6,7 @@ import { ADMIN, openAs } from './people.ts'
 const TAG = 'Live'
 const ADMINISTRATOR = { ...ADMIN, role: 'admin' } as const
 
-/** A line to the server that can be cut and mended; all that it carries is real. */
+/** A line to the server that can be cut and restored; all that it carries is real. */
 async function followLine(page: Page) {
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/socket\.io/, (line) => {
@@ -22,7 +22,7 @@ async function followLine(page: Page) {
   }
 }
 
-test('what others change shows in every open list, marked, told in its style, and nothing moves under the pointer', async ({
+test('changes by others appear in every open list, marked, with a notice in their style, and nothing moves under the pointer', async ({
   browser,
   request,
   complaints,

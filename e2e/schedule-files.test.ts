@@ -30,7 +30,7 @@ test('an administrator saves the schedule for calendars and spreadsheets, and op
   expect(calendar.content).toContain('SUMMARY:Printing & Binding\r\n')
 
   await page.getByRole('link', { name: 'Add New Meeting' }).click()
-  // The dashboard has such a button too, and stands until the calendar has come.
+  // The dashboard has such a button too, and is shown until the calendar has come.
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   const table = await download(page, 'CSV')
   expect(table.name).toMatch(/\.csv$/)

@@ -4,11 +4,11 @@ import { createInstitution, PASSWORD, signInToApi } from './institution.ts'
 import { type Account, ADMIN } from './people.ts'
 import { press } from './press.ts'
 
-/* Every screen of every role, and what may stand on it. */
+/* Every screen of every role, and what may be on it. */
 
-export type Screen = {
+export interface Screen {
   path: string
-  /** What is seen once the screen stands. */
+  /** What is seen once the screen is shown. */
   shows: string | RegExp
   /** What a visitor does there first; it leaves a dialog, an error or a toast to look at. */
   arrange?: (page: Page) => Promise<unknown>
@@ -38,7 +38,7 @@ export const PUBLIC: readonly Screen[] = [
   { path: '/nowhere', shows: 'Page Not Found' },
 ]
 
-/** The lists as they stand before anything has been entered. */
+/** The lists as they are before anything has been entered. */
 export const EMPTY: readonly Screen[] = [
   { path: '/admin/dashboard', shows: 'No Requests' },
   { path: '/admin/courses', shows: 'Course Management' },
@@ -152,7 +152,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
   },
   {
     path: '/admin/professors-forms?dialog=new',
-    shows: 'Chosen ones',
+    shows: 'Selected professors',
     arrange: (page) => press(page, 'Send Form'),
   },
   { path: '/admin/admins', shows: ADMIN.email },
@@ -271,7 +271,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
     arrange: async (page) => {
       await openProposal(page)
       await page.getByRole('radio', { name: 'List', exact: true }).check()
-      await press(page, /^What becomes of/)
+      await press(page, /^What happens to/)
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -12,11 +12,11 @@ const ENTRIES = {
   backup: join(source, 'backup/backup-command.ts'),
   restore: join(source, 'backup/restore-command.ts'),
   worker: join(source, 'generation/worker-main.ts'),
-  // Where packages/parallel looks for it: beside itself.
+  // Where packages/parallel looks for it: next to itself.
   'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
 }
 
-/** Bundles the server's programs, and further ones by their names, into a folder of their own. */
+/** Bundles the server's programs, and further ones by their names, into their own folder. */
 export function buildServer(folder, more = {}) {
   // The packages may have been installed only just now.
   const { buildSync } = createRequire(import.meta.url)('esbuild')

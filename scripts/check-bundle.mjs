@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
-/** The most JavaScript, in bytes as gzip makes them, that a page may need before it stands. */
+/** The most JavaScript, in bytes as gzip makes them, that a page may need before it is shown. */
 const BUDGET = 260_000
 
-/** What stands around a page behind the login; the pages named here stand alone. */
+/** What surrounds a page behind the login; the pages named here are shown without it. */
 const SHELL = 'src/features/shell/shell.tsx'
 const ALONE = /^src\/features\/(login|change-password)\//
 const PAGE = /^src\/features\/.*-(page|route)\.tsx$/
@@ -38,7 +38,7 @@ async function buildManifest() {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
-/** What a page needs before it stands; of parts that stand for each other, the heaviest. */
+/** What a page needs before it is shown; of parts of which only one is fetched, the heaviest. */
 function measurePage(page) {
   const needed = ['index.html', page, ...(ALONE.test(page) ? [] : [SHELL])]
   const parts = listModules(needed).flatMap((name) => manifest[name].dynamicImports ?? [])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Licences under which a package may be used beside ours. MPL and LGPL packages are used as they are, as libraries. */
+/** Licences under which a package may be used with ours. MPL and LGPL packages are used as they are, as libraries. */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',

@@ -17,6 +17,8 @@ const ARROWS = {
 const FEATURE_FILE = /^(routes|queries|commands|records)\.ts$|\.test\.ts$/
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|managers?|base)(\.|$)/
 const LONGEST_FILE = 300
+/** These may import what a package has for its own tests. */
+const IS_TEST = /\.test\.tsx?$|\/testing\//
 const MAY_BE_LONG = /\.test\.tsx?$|\/i18n\//
 
 /** Everything in a checkout that breaks the structure, each in a sentence that says what to do. */
@@ -40,7 +42,7 @@ function checkFile(root, file) {
     faults.push(`${lines} lines: part it, ${LONGEST_FILE} is the most`)
   const feature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(path)
   if (feature && !FEATURE_FILE.test(feature[2]))
-    faults.push('a feature has routes, queries, commands, records and tests; move it beside the features')
+    faults.push('a feature has routes, queries, commands, records and tests; move it next to the features')
   for (const imported of listImports(file))
     faults.push(...checkImport(root, file, part, feature?.[1], imported))
   return faults.map((fault) => `${path}: ${fault}`)
@@ -48,14 +50,15 @@ function checkFile(root, file) {
 
 function checkImport(root, file, part, feature, { source }) {
   const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
-  if (ours?.[2]) return [`import '@scheduler/${ours[1]}' and not a path into it`]
+  const isForTests = ours?.[2]?.startsWith('/testing/') && IS_TEST.test(relative(root, file))
+  if (ours?.[2] && !isForTests) return [`import '@scheduler/${ours[1]}' and not a path into it`]
   if (ours && !ARROWS[part].includes(ours[1])) return [`${part} may not import ${ours[1]}`]
   if (!source.startsWith('.')) return []
   const target = relative(root, resolve(dirname(file), source))
   if (!target.startsWith(`${part}/`)) return [`import the package of ${target} by its name`]
   const other = /^apps\/server\/src\/features\/([^/]+)\//.exec(target)?.[1]
   return feature && other && other !== feature
-    ? [`features do not import each other (${other}); move what they share beside them`]
+    ? [`features do not import each other (${other}); move what they share next to them`]
     : []
 }
 

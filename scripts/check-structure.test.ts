@@ -22,6 +22,15 @@ test('a tree that keeps the rules has no faults', () => {
   expect(checkStructure(root)).toEqual([])
 })
 
+test('tests may import what another package has for its tests, and others may not', () => {
+  const imported = "import { x } from '@scheduler/domain/testing/builders'\n"
+  write('apps/web/src/a.test.ts', imported)
+  write('apps/web/src/testing/b.ts', imported)
+  expect(checkStructure(root)).toEqual([])
+  write('apps/web/src/a.ts', imported)
+  expect(checkStructure(root)).toEqual([expect.stringContaining('not a path into it')])
+})
+
 test.each([
   [
     'an arrow against the order',
@@ -57,7 +66,7 @@ test.each([
     'a strange file in a feature',
     'apps/server/src/features/rooms/stuff.ts',
     '',
-    'move it beside the features',
+    'move it next to the features',
   ],
   ['a name that says nothing', 'apps/web/src/utils.ts', '', 'say in the name'],
   ['a second index', 'apps/web/src/shared/index.ts', '', 'only a package has an index.ts'],

@@ -5,9 +5,9 @@ import { delimiter, join } from 'node:path'
  * The browser of the tests is the machine's own Chromium or Chrome: downloading one does not work on every network.
  */
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const COMMAND_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const macPaths = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
@@ -32,8 +32,8 @@ export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return isExecutable(named) ? named : undefined
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const onPath = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...macPaths].find(isExecutable)
+  const onPath = COMMAND_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...MAC_PATHS].find(isExecutable)
 }
 
 /**

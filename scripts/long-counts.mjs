@@ -8,11 +8,11 @@ import { root } from './prepare.mjs'
 const PAGE = join(root, 'docs/long-tests.md')
 const HEADING = '## Counts of the last whole run\n'
 /** What a test says of what it has tried. */
-const COUNT = /^(?:[RS]-\d\d |Realtime |Accessibility).*: .*$/gm
+const COUNT = /^Count: (.*)$/gm
 
 /** The lines in which tests say how often they tried something. */
 export function listCounts(output) {
-  return stripVTControlCharacters(output).match(COUNT) ?? []
+  return [...stripVTControlCharacters(output).matchAll(COUNT)].map(([, count]) => count)
 }
 
 /** Writes the counts of a whole run, and when and on what it was, to the end of docs/long-tests.md. */

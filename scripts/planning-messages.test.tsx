@@ -19,7 +19,7 @@ import { sayMessage } from '../apps/web/src/shared/i18n/say-message.ts'
 import * as institutions from '../packages/planning/src/testing/institutions.ts'
 import * as small from '../packages/planning/src/testing/small-institutions.ts'
 
-/** Names that look like what they stand beside: words of the messages, slots, markup. */
+/** Names that look like what surrounds them: words of the messages, slots, markup. */
 const nameAs = (noun: string, id: string) =>
   `${noun} & Monday, <b>rooms</b> $t(links.rooms) {{title}} {{day}} '$&' ${id}`
 
@@ -45,7 +45,7 @@ const listNames = ({ courses, rooms, professors, cohorts, classes }: PlanningInp
 type Link = Omit<Said, 'message'> & { readonly label: string }
 const ofLink = ({ label, key, slots }: Link): Said => ({ message: label, key, slots })
 
-/** All that is said of an institution: before a run, of proposals that leave out some classes or all, of what stands. */
+/** All that is said of an institution: before a run, of proposals without some classes or all, of existing classes. */
 function listSaid(input: PlanningInput, options: RunOptions): Said[] {
   const { findings } = checkDemand(input, options)
   const plan = buildPlan(input, options)
@@ -56,9 +56,7 @@ function listSaid(input: PlanningInput, options: RunOptions): Said[] {
     now: () => 0,
     initial: { placements: plan.initial },
   })
-  const proposals = [fixed, plan.initial, placements].map((placements) =>
-    toProposal(input, options, plan, placements),
-  )
+  const proposals = [fixed, plan.initial, placements].map((placements) => toProposal(plan, placements))
   const rules = proposals.flatMap(({ classes }) => classes.flatMap((one) => one.impossibility?.rules ?? []))
   const standing = loadStanding(input, options.weights)
   const reasons = input.classes.flatMap(({ id }) => {
@@ -104,7 +102,7 @@ const listTexts = (groups: Readonly<Record<string, Readonly<Record<string, strin
 const english = new Set([...listWords(listTexts(CATALOGUE)), ...WEEKDAYS, ...PROFESSOR_STATUSES])
 for (const word of listWords(listTexts(esMessages))) english.delete(word)
 
-test('what planning says is of many kinds, and each has a key of the catalogue', () => {
+test('planning says many kinds of messages, each with a key of the catalogue', () => {
   const keys = new Set([...all.values()].flatMap(({ said }) => listKeys(said)))
   const known = Object.entries(CATALOGUE).flatMap(([group, texts]) =>
     Object.keys(texts).map((name) => `${group}.${name.replace(/_(one|other)$/, '')}`),

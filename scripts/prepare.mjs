@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildServer } from './build-server.mjs'
+import { compressClient } from './compress-client.mjs'
 
 /*
  * What has to be there before anything runs: the packages of the lockfile and a build of the sources. Each leaves a
@@ -61,6 +62,7 @@ function buildAll() {
     [vite, 'build', '--logLevel', 'warn', join(root, 'apps/web')],
     'The web client could not be built',
   )
+  compressClient(join(root, 'apps/web/dist'))
   buildServer(serverBuild)
 }
 
@@ -83,6 +85,7 @@ function listSources() {
     ...files.filter((file) => !/\.test\.tsx?$/.test(file)).sort(),
     'scripts/prepare.mjs',
     'scripts/build-server.mjs',
+    'scripts/compress-client.mjs',
     'package-lock.json',
   ]
 }

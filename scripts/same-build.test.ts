@@ -11,7 +11,7 @@ import { buildServer } from './build-server.mjs'
 const IS_WHOLE = process.env.TEST_LONG === '1'
 
 const root = join(import.meta.dirname, '..')
-/** A secret of whoever builds: nothing of the environment goes into what is built. */
+/** A secret of the person who builds: nothing of the environment goes into what is built. */
 const CANARY = 'canary-of-the-builder'
 mkdirSync(join(root, 'node_modules/.scheduler-tests'), { recursive: true })
 const folder = mkdtempSync(join(root, 'node_modules/.scheduler-tests/builds-'))

@@ -41,7 +41,7 @@ test('every item that is met names tests, and each of them exists', () => {
   }
 })
 
-test('every item that no test shows has a reason, and says where what is written down stands', () => {
+test('every item without a test has a reason, and says where it is written down', () => {
   for (const { id, status, why = '' } of rows)
     expect(status === 'met' ? 0 : why.length, id).toBeGreaterThan(status === 'met' ? -1 : 10)
 })
@@ -52,7 +52,7 @@ test('items are there once, in their order', () => {
   expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
 })
 
-test('of level 1 nothing is open but what stands here, and more of level 3 holds than was meant to', () => {
+test('no item of level 1 is open, and more of level 3 is met than was planned', () => {
   const pick = (level: number, status: Row['status']) =>
     rows.filter((row) => row.level === level && row.status === status).map(({ id }) => id)
   expect(pick(1, 'open')).toEqual([])

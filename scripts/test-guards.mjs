@@ -50,7 +50,7 @@ for (const [index, guard] of guards.entries()) {
     `${index + 1}/${guards.length} ${outcome === null ? 'NOT NOTICED' : 'red'} (${seconds} s) without ${guard.name}: ${outcome}`,
   )
 }
-say(`R-22 guards: ${guards.length} taken away, ${guards.length - unwatched.length} noticed`)
+say(`guards: ${guards.length} taken away, ${guards.length - unwatched.length} noticed`)
 for (const name of unwatched) say(`Not noticed: ${name}`)
 process.exit(unwatched.length === 0 ? 0 : 1)
 

@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Where the API is while developing; the built client comes from the same origin as the API. */
-const developmentServer = 'http://127.0.0.1:5000'
+const DEVELOPMENT_SERVER = 'http://127.0.0.1:5000'
 
 /**
  * Schemas bring along how they describe themselves as JSON Schema, and the registry's bundle has no build without it;
- * only the server asks them to. Whoever does it here gets an error, not a wrong answer.
+ * only the server asks them to. Code that does it here gets an error, not a wrong answer.
  */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
@@ -60,8 +60,8 @@ export default defineConfig({
     ? {}
     : {
         proxy: {
-          '/api': developmentServer,
-          '/socket.io': { target: developmentServer, ws: true },
+          '/api': DEVELOPMENT_SERVER,
+          '/socket.io': { target: DEVELOPMENT_SERVER, ws: true },
         },
       },
   build: {

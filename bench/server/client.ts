@@ -1,8 +1,9 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Answer {
   readonly status: number
   readonly milliseconds: number
+  readonly headers: IncomingHttpHeaders
   /** Parses the body. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are read
   read(): any
@@ -33,6 +34,7 @@ export function call(
         resolve({
           status: answer.statusCode ?? 0,
           milliseconds: performance.now() - started,
+          headers: answer.headers,
           read: () => JSON.parse(Buffer.concat(chunks).toString()),
         }),
       )

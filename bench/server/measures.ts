@@ -30,7 +30,7 @@ const CLASSES_TO_JOIN = 20
 const LOGIN_CLIENTS = 20
 const LOGINS_OF_A_CLIENT = 6
 const SUGGESTIONS = 5
-/** Whoever has put a class down takes the next one no sooner. */
+/** A person who has put a class down takes the next one no sooner. */
 const SECOND_LOOK_MILLISECONDS = 1500
 export const CREATED = 100
 
@@ -82,7 +82,7 @@ const reading = (
 
 const sendClass = (site: Site, body: object) => call(site.url, site.tokens.admin, 'POST', '/api/classs', body)
 
-/** Classes of an hour of their own, each of another cohort and in another room; answers their ids. */
+/** Classes at different hours, each of another cohort and in another room; answers their ids. */
 async function openClasses(site: Site, run: number): Promise<string[]> {
   const { rooms, courses } = site.institution
   const ids: string[] = []

@@ -42,7 +42,7 @@ export function readProcessorTime({ server, postgres }: Processes): Usage {
   return { server: milliseconds(server), postgres: sum(postgres.map(milliseconds)) }
 }
 
-/** Empty for a process that has gone. */
+/** Empty for a process that has ended. */
 function read(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -11,7 +11,7 @@ import { generateInstitution, type Institution, sizeOf } from './generate-instit
 import { findProcesses, type Processes } from './processes.ts'
 import { storeInstitution } from './store-institution.ts'
 
-/** The built server on a private database of its own, with a university in it and people signed in. */
+/** The built server on its own private database, with a university in it and people signed in. */
 export interface Site {
   readonly url: string
   readonly institution: Institution
@@ -25,7 +25,7 @@ export interface Site {
   /** Answers the first column of the first row. */
   ask(sql: string): Promise<string>
   findProcesses(): Processes
-  /** Starts a worker beside the server, as a server does; answers how to stop it. */
+  /** Starts a worker next to the server, as a server does; answers how to stop it. */
   startWorker(): () => Promise<void>
   stop(): Promise<void>
 }
@@ -36,10 +36,10 @@ const BUILD = join(ROOT, 'apps/server/dist')
 const FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   .scripts.start.split(' ')
   .filter((word: string) => word.startsWith('--'))
-const STUDENTS_SIGNED_IN = 1000
 const LONGEST_START_MILLISECONDS = 60_000
 
-export async function startSite(classes: number, seed: number): Promise<Site> {
+/** @param signedIn how many of its students */
+export async function startSite(classes: number, seed: number, signedIn = 1000): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const { db, pool } = connectDatabase(postgres.owner)
@@ -54,7 +54,7 @@ export async function startSite(classes: number, seed: number): Promise<Site> {
     url,
     institution,
     generatedInSeconds,
-    tokens: await signIn(db, institution),
+    tokens: await signIn(db, institution, signedIn),
     async ask(sql) {
       const { rows } = await pool.query(sql)
       return String(Object.values(rows[0] ?? {})[0])
@@ -84,7 +84,7 @@ function startWorker(dataDir: string): () => Promise<void> {
   }
 }
 
-/** Starts the built server on a folder of data, with these settings beside those of the environment. */
+/** Starts the built server on a folder of data, with these settings besides those of the environment. */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string>,
@@ -105,12 +105,16 @@ export async function startServer(
   throw new Error(`The server did not get ready:\n${readFileSync(log, 'utf8')}`)
 }
 
-async function signIn(db: Db, { professors, students }: Institution): Promise<Site['tokens']> {
+async function signIn(
+  db: Db,
+  { professors, students }: Institution,
+  signedIn: number,
+): Promise<Site['tokens']> {
   const begin = (id: string) => beginSession({ db }, id)
   const admin = db.selectFrom('accounts').select('id').where('role', '=', 'admin')
   return {
     admin: await begin((await admin.executeTakeFirstOrThrow()).id),
     professor: await begin(professors[0]?.id ?? ''),
-    students: await Promise.all(students.slice(0, STUDENTS_SIGNED_IN).map(begin)),
+    students: await Promise.all(students.slice(0, signedIn).map(begin)),
   }
 }

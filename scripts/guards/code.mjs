@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of code
 
 /*
- * Guards in code: `find` stands once in the file, and `put` in its place leaves a program that runs, without the guard.
+ * Guards in code: `find` occurs once in the file, and `put` in its place leaves a program that runs, without the guard.
  */
 
 const server = (path) => `apps/server/src/${path}`
@@ -197,14 +197,28 @@ export const CODE = [
   },
   {
     name: 'whom of a class a student sees',
-    file: server('features/classes/queries.ts'),
+    file: server('timetable/read-classes.ts'),
     find: 'return sql`s.student_id = ${viewer.accountId}`',
     put: "return sql`${viewer.accountId}::text <> ''`",
     tests: authorisation,
   },
   {
-    name: 'what of a student’s profile the institution decides',
-    file: server('features/students/commands.ts'),
+    name: 'what a message to everybody says of a class',
+    file: server('realtime/realtime.ts'),
+    find: '(ids) => readClasses(db, null, ids)',
+    put: '(ids) => readClasses(db, null, ids.slice(1))',
+    tests: [server('faults/live-classes.test.ts')],
+  },
+  {
+    name: 'whom a message to everybody leaves to ask',
+    file: server('realtime/live-changes.ts'),
+    find: '.except(rooms)',
+    put: ".except(roleRoom('admin'))",
+    tests: [server('faults/live-classes.test.ts')],
+  },
+  {
+    name: 'what of a profile the institution decides',
+    file: server('people/profiles.ts'),
     find: "const isAdmin = session.role === 'admin'",
     put: "const isAdmin = session.role !== 'professor'",
     tests: [server('people/profile-columns.test.ts')],

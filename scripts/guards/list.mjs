@@ -1,7 +1,7 @@
 import { CODE } from './code.mjs'
 
 /*
- * What stands between the product and harm, and how each is taken away: a constraint or trigger of the database by a
+ * What protects the product from harm, and how each is taken away: a constraint or trigger of the database by a
  * statement after the migrations, a line of code by putting another in its place. With each go the tests that notice.
  */
 

@@ -17,7 +17,7 @@ test.each((GUARDS as Guard[]).map((guard) => [guard.name, guard] as const))(
   },
 )
 
-test('guards have names of their own', () => {
+test('no two guards have the same name', () => {
   const names = GUARDS.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })

@@ -1,5 +1,5 @@
 /*
- * A week of classes puts itself together: blocks leave, come back one by one, the last one lands where another stands,
+ * A week of classes puts itself together: blocks leave, come back one by one, the last one lands where another is,
  * and moves to a free place. The first frame is the last one, so that the poster and both ends of the film agree.
  */
 
@@ -16,7 +16,7 @@ const SLOTS = 10
 
 const COLOURS = { pale: '#a7f3d0', block: '#34d399', sun: '#fcd34d', clash: '#f87171' }
 
-/** Where each class stands: day, first slot, slots, colour, and when it arrives. */
+/** The place of each class: day, first slot, slots, colour, and when it arrives. */
 const CLASSES = [
   { day: 0, slot: 0, length: 2, colour: 'pale', at: 0.75 },
   { day: 3, slot: 1, length: 3, colour: 'block', at: 0.95 },

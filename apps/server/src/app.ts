@@ -5,6 +5,7 @@ import { mountAdmins } from './features/admins/routes.ts'
 import { mountApiReference } from './features/api-reference/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
+import { mountChanges } from './features/changes/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountCohorts } from './features/cohorts/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
@@ -24,7 +25,7 @@ import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
 import { cutUnreadAnswers, HEADER_LIMITS } from './http/slow-clients.ts'
-import { outwaitUnreadBodies } from './http/unread-bodies.ts'
+import { waitForUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import type { Services } from './services.ts'
@@ -46,6 +47,7 @@ const FEATURES = [
   mountProfessorForms,
   mountStudents,
   mountClasses,
+  mountChanges,
   mountPhotos,
   mountGeneration,
 ]
@@ -53,7 +55,7 @@ const FEATURES = [
 /** JSON bodies up to here are read; larger ones are answered 413. */
 const BODY_LIMIT_BYTES = 1_000_000
 
-/** Time for 5 MB over a slow line; whoever needs longer to send a request, or a part of one, is answered 408 and cut off. */
+/** Time for 5 MB over a slow line; a client that needs longer to send a request, or a part of one, is answered 408 and cut off. */
 const LONGEST_REQUEST_MILLISECONDS = 30_000
 
 /** Builds the application; it listens nowhere yet. */
@@ -81,7 +83,7 @@ export async function buildApp(
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)
-  outwaitUnreadBodies(app)
+  waitForUnreadBodies(app)
   cutUnreadAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: {

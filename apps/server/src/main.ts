@@ -14,9 +14,9 @@ import { readSettings, type Settings } from './settings.ts'
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
-/** So many may wait to be connected: whoever finds no room in that line tries again only after seconds. (Linux allows as many.) */
+/** So many may wait to be connected: a client that finds no room in that line tries again only after seconds. (Linux allows as many.) */
 const LONGEST_BACKLOG = 4096
-/** Whoever tells a process to stop kills it ten seconds later. */
+/** A system that tells a process to stop kills it ten seconds later. */
 const LONGEST_STOP_MILLISECONDS = 9_000
 const LONGEST_END_MILLISECONDS = 9_800
 
@@ -48,7 +48,7 @@ async function serve(
   const app = await buildApp(services, logSettings(LOG_LEVEL, process.stdout), TRUSTED_PROXIES, PUBLIC_URL)
   const logins = settings.DEMO ? await fillSample(services) : []
 
-  // What nobody waited for has failed: it is told, and the server goes on.
+  // What nobody waited for has failed: it is logged, and the server continues.
   process.on('unhandledRejection', (error) => app.log.error(error))
   realtime.attach(app.server)
   const drain = prepareToDrain(app)
@@ -76,7 +76,7 @@ async function serve(
 /**
  * `stopSignal` resolves at the first signal to stop; more change nothing. One that comes during the start is followed
  * right after it: a start cut short would leave a private database running. `lateSignal` fails where the stop takes too
- * long. Either way the process is gone in time.
+ * long. Either way the process ends in time.
  */
 function receiveStopSignal(): { stopSignal: Promise<void>; lateSignal: Promise<never> } {
   const late = new Error('it did not stop in time')

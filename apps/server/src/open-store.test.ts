@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase } from './db/connect.ts'
-import { serverRole } from './db/private-postgres/cluster.ts'
+import { SERVER_ROLE } from './db/private-postgres/cluster.ts'
 import { startPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { openStore, type Store } from './open-store.ts'
 import { migrateAsOldRelease } from './testing/old-release.ts'
@@ -42,11 +42,11 @@ async function expectLimited({ db }: Store): Promise<void> {
   await expect(sql`drop trigger audit_added on rooms`.execute(db)).rejects.toThrow(/must be owner/)
 }
 
-test('a data folder of an earlier release goes on working, with a role for the server', async () => {
+test('a data folder of an earlier release still works, with a role for the server', async () => {
   const dataDir = join(folder, 'earlier')
   const own = await startPrivatePostgres({ dataDir, log: () => {} })
   const { db, pool } = connectDatabase(own.owner)
-  await pool.query(`drop role ${serverRole}`)
+  await pool.query(`drop role ${SERVER_ROLE}`)
   await migrateAsOldRelease(db, 7)
   await pool.query("insert into rooms (name, building_name, seats) values ('Old', 'Main', 7)")
   await db.destroy()
@@ -63,7 +63,7 @@ test('a data folder of an earlier release goes on working, with a role for the s
   }
 })
 
-test('a named database has an owner that migrates and a role of the server, or one role for both, which is said', async () => {
+test('a named database has an owner that migrates and a role for the server, or one role for both with a warning', async () => {
   const postgres = inject('postgres')
   const { host, port, user } = postgres
   const name = `roles_${crypto.randomUUID().slice(0, 8)}`

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
-  /** The role that the server has beside the owner's; null where one role is both. */
+  /** The role that the server has besides the owner's; null where one role is both. */
   readonly serverRole: string | null
   /** Of the disk that it is on. */
   readonly space: DiskSpace

@@ -47,7 +47,7 @@ const changePasswordRoute = createRoute({
 const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unauthorized',
-  component: lazyRouteComponent(() => import('./shared/ui/standing-pages.tsx'), 'UnauthorizedPage'),
+  component: lazyRouteComponent(() => import('./shared/ui/fallback-pages.tsx'), 'UnauthorizedPage'),
 })
 
 const shell = lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell')
@@ -279,7 +279,7 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./shared/ui/standing-pages.tsx'),
+      () => import('./shared/ui/fallback-pages.tsx'),
       'NotFoundPage',
     ),
     defaultErrorComponent: FailurePage,

@@ -78,7 +78,7 @@ export const resetAdminPassword = endpoint({
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admins/dashboard-stats',
-  summary: 'Counts, the waiting postponement requests, and where forms stand',
+  summary: 'Counts, the waiting postponement requests, and forms by stage',
   access: ['admin'],
   reply: z.object({
     totalCourses: z.int(),
@@ -89,7 +89,7 @@ export const getDashboardStats = endpoint({
     latestPostponementRequests: z.array(
       z.object({ id, studentName: z.string(), classTitle: z.string(), reason: z.string() }),
     ),
-    /** How many of the professors' forms stand where. */
+    /** How many of the professors' forms are at each stage. */
     forms: z.record(z.enum(FORM_STAGES), z.int()),
   }),
 })

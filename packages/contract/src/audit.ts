@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fault } from './fault.ts'
 import { calendarDate, choice, id, optionalText, wholeNumber } from './fields.ts'
 
-/** What the audit log tells of. A row that links two records has a kind of its own and the id of the one it belongs to. */
+/** What the audit log tells of. A row that links two records has its own kind and the id of the one it belongs to. */
 export const AUDITED_KINDS = [
   'admin',
   'professor',

@@ -31,7 +31,7 @@ export const logout = endpoint({
   reply: done,
 })
 
-/** The body of a change of one's own password. */
+/** The body of a change of the caller's password. */
 export const passwordChange = z.object({ oldPassword: filled, newPassword })
 
 /** The body with which an administrator sets somebody's password. */

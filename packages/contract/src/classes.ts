@@ -72,7 +72,7 @@ export const scheduledClass = z
     locked: z.boolean(),
     status: z.enum(CLASS_STATUSES),
     postponementRequest: z.boolean(),
-    /** To administrators, the class's professor and whoever asked; null to others. */
+    /** To administrators, the class's professor and the person who asked; null to others. */
     postponementRequestReason: z.string().nullable(),
     createdBy: z.string(),
     revision,
@@ -96,9 +96,10 @@ export type ClassFilters = z.output<typeof classFilters>
 export const listClasses = endpoint({
   method: 'GET',
   path: '/api/classs',
-  summary: 'The timetable: all classes, or those that the filters leave',
+  summary:
+    "The timetable: all classes, or those that the filters leave; `view=shared` for what everybody may see of them, nobody's ids and no reasons",
   access: ROLES,
-  query: classFilters,
+  query: classFilters.extend({ view: choice('view', ['shared']).optional() }),
   reply: z.array(scheduledClass),
 })
 
@@ -114,7 +115,7 @@ export const listClassesOfProfessor = endpoint({
 export const listClassesNeedingAttention = endpoint({
   method: 'GET',
   path: '/api/classs/attention',
-  summary: 'Standing classes that a later change elsewhere has left outside a rule',
+  summary: 'Existing classes that a later change elsewhere has left outside a rule',
   access: ['admin'],
   reply: z.array(warning.extend({ title: z.string() })),
 })

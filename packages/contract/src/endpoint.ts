@@ -2,7 +2,7 @@ import type { Role } from '@scheduler/domain'
 import * as z from 'zod'
 
 /**
- * Who may call: a role; 'self', the account whose id is the path's `id`; 'monitor', whoever holds the token that the
+ * Who may call: a role; 'self', the account whose id is the path's `id`; 'monitor', a caller with the token that the
  * server's settings give to monitoring. 'anyone' needs no session.
  */
 export type Actor = Role | 'self' | 'monitor'
@@ -85,14 +85,14 @@ export function endpoint<
 }
 
 /** What a caller hands in. */
-export type CallInput<E extends Endpoint> = {
+export interface CallInput<E extends Endpoint> {
   params: z.input<E['params']>
   query: z.input<E['query']>
   body: z.input<E['body']>
 }
 
 /** What a handler gets, parsed. */
-export type HandlerInput<E extends Endpoint> = {
+export interface HandlerInput<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>

@@ -17,7 +17,7 @@ function listKeys(schema: unknown): string[] {
 }
 
 describe('every call', () => {
-  test('has a method and path of its own', () => {
+  test('has its own method and path', () => {
     const routes = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
   })
@@ -43,13 +43,16 @@ describe('every call', () => {
     expect(keys).toEqual(name === 'login' ? ['token'] : [])
   })
 
-  test.each(all)('%s is for somebody, and oneself only where the path names one', (_, { access, path }) => {
-    if (access === 'anyone') return
-    expect(access.length).toBeGreaterThan(0)
-    const actors: Actor[] = ['self', 'monitor', ...ROLES]
-    expect([...access].filter((actor) => !actors.includes(actor))).toEqual([])
-    if (access.includes('self')) expect(path).toContain(':id')
-  })
+  test.each(all)(
+    '%s is for somebody, and for the account itself only where the path names one',
+    (_, { access, path }) => {
+      if (access === 'anyone') return
+      expect(access.length).toBeGreaterThan(0)
+      const actors: Actor[] = ['self', 'monitor', ...ROLES]
+      expect([...access].filter((actor) => !actors.includes(actor))).toEqual([])
+      if (access.includes('self')) expect(path).toContain(':id')
+    },
+  )
 
   test.each(all)('%s drops what it does not know', (_, { query, body }) => {
     for (const part of [query, body]) {
@@ -168,7 +171,7 @@ test('every call that is specified or decided is there, and no other but those n
   expect(listed.sort()).toEqual([...SPECIFIED, ...DECIDED, ...ADDED].map(forget).sort())
 })
 
-test('what anyone may call stands here', () => {
+test('anyone may make these calls and no others', () => {
   const open = all.filter(([, { access }]) => access === 'anyone').map(([name]) => name)
   expect(open.sort()).toEqual([
     'getHealth',

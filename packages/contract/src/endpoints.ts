@@ -2,6 +2,7 @@ import * as admins from './admins.ts'
 import { getOpenApi, showApiReference } from './api-reference.ts'
 import { listAudit } from './audit.ts'
 import { login, logout } from './auth.ts'
+import { listChanges } from './changes.ts'
 import * as classes from './classes.ts'
 import * as cohorts from './cohorts.ts'
 import * as courses from './courses.ts'
@@ -87,6 +88,7 @@ export const ENDPOINTS = {
   decidePostponement: classes.decidePostponement,
   cancelClass: classes.cancelClass,
   reinstateClass: classes.reinstateClass,
+  listChanges,
   checkDemand: generation.checkDemand,
   listRuns: generation.listRuns,
   createRun: generation.createRun,

@@ -2,7 +2,7 @@ import { CONFLICT_KINDS } from '@scheduler/domain'
 import * as z from 'zod'
 import { writeFault } from './fault.ts'
 import { writtenTime } from './fields.ts'
-import { said, saidBeside } from './said.ts'
+import { said, saidExtras } from './said.ts'
 
 /** What is wrong with one field of what was sent. */
 export const fieldError = z.object({ field: z.string(), ...said }).meta({ id: 'FieldError' })
@@ -27,7 +27,7 @@ export const suggestion = z
     roomId: z.string().nullable(),
     roomName: z.string().nullable(),
     reason: z.string(),
-    ...saidBeside,
+    ...saidExtras,
   })
   .meta({ id: 'Suggestion' })
 export type SuggestedPlacement = z.output<typeof suggestion>
@@ -50,7 +50,7 @@ export const errorReply = z
   .meta({ id: 'Error' })
 export type ErrorReply = z.output<typeof errorReply>
 
-/** A standing class that a change elsewhere has left outside a rule. */
+/** An existing class that a change elsewhere has left outside a rule. */
 export const warning = z
   .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), ...said })
   .meta({ id: 'Warning' })

@@ -66,7 +66,7 @@ describe('an e-mail address', () => {
     [`${NUL}@example.org`, 'Email contains a character that cannot be stored'],
   ])('says of %j: %s', (value, message) => expect(read(email, value)).toEqual(refused(message)))
 
-  test('is judged quickly however it is written', () => {
+  test('is judged quickly in any form', () => {
     expect(read(email, `a@${'b.'.repeat(95)}`)).toEqual(refused('Email is invalid'))
   })
 })
@@ -215,7 +215,7 @@ describe('an availability', () => {
 })
 
 describe('an id', () => {
-  test('is compared as text, and so is written in small letters wherever it stands', () => {
+  test('is compared as text, and so is written in small letters everywhere', () => {
     expect(read(id, ID.toUpperCase())).toBe(ID)
     expect(read(reference('room'), ID.toUpperCase())).toBe(ID)
     expect(read(references('students'), [ID, ID.toUpperCase()])).toEqual([ID])

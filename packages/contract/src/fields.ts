@@ -25,7 +25,7 @@ export function isStorable(text: string): boolean {
   )
 }
 
-/** For what has no name of its own: says where it is in what was sent. */
+/** For what has no name: says where it is in what was sent. */
 export const sayAt =
   (name: 'wrongIdAt' | 'tooLongAt' | 'unstorableAt' | 'notSlotsAt' | 'tooManySlotsAt' | 'wrongPhotoName') =>
   ({ path = [] }: { path?: PropertyKey[] | undefined }) =>

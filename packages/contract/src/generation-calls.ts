@@ -17,7 +17,7 @@ import { said } from './said.ts'
 export const checkDemand = endpoint({
   method: 'POST',
   path: '/api/generation/check',
-  summary: 'What the courses chosen ask for, and what of it cannot be had',
+  summary: 'What the courses chosen ask for, and what of it is impossible',
   access: ['admin'],
   body: runChoices,
   reply: demandCheck,
@@ -34,7 +34,7 @@ export const listRuns = endpoint({
 export const createRun = endpoint({
   method: 'POST',
   path: '/api/generation/runs',
-  summary: 'Starts a run, or queues it while another of its term goes on',
+  summary: 'Starts a run, or queues it while another of its term is under way',
   access: ['admin'],
   body: newRun,
   clash: 'The choices leave no class to place',
@@ -64,7 +64,7 @@ export const stopRun = endpoint({
 export const deleteRun = endpoint({
   method: 'POST',
   path: '/api/generation/runs/delete/:id',
-  summary: 'Deletes a run with its proposal; one that goes on is stopped',
+  summary: 'Deletes a run with its proposal; one under way is stopped',
   access: ['admin'],
   params: idParams,
   reply: done,
@@ -73,7 +73,7 @@ export const deleteRun = endpoint({
 export const getProposal = endpoint({
   method: 'GET',
   path: '/api/generation/runs/:id/proposal',
-  summary: 'What a run proposes, beside the timetable that it began with',
+  summary: 'What a run proposes, next to the timetable that it began with',
   access: ['admin'],
   clash: 'The run has no proposal yet',
   params: idParams,

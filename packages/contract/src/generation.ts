@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { fault } from './fault.ts'
 import { choice, id, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
-import { said, saidBeside } from './said.ts'
+import { said, saidExtras } from './said.ts'
 
 const weight = (wish: Wish) =>
   z.enum(WEIGHT_STEPS, { error: fault('noWeight', { wish, values: WEIGHT_STEPS }) })
@@ -23,7 +23,7 @@ const weightFields = Object.fromEntries(
 
 const weights = z.object(weightFields).meta({ id: 'Weights' })
 
-/** What a run is asked for, beside how long it may take. */
+/** What a run is asked for, besides how long it may take. */
 export const runChoices = z.object({
   /** Null: all terms. */
   term: wholeNumber('term', 1, 4).nullable().default(null),
@@ -47,8 +47,8 @@ export const newRun = runChoices.extend({
 })
 export type NewRun = z.output<typeof newRun>
 
-/** Where a link leads that mends something: a path of the web client. */
-const link = z.object({ label: z.string(), ...saidBeside, to: z.string() })
+/** Where a link leads that corrects something: a path of the web client. */
+const link = z.object({ label: z.string(), ...saidExtras, to: z.string() })
 
 /** What the data that a run would start from asks of it, and cannot get. */
 export const finding = z
@@ -65,7 +65,7 @@ export type Finding = z.output<typeof finding>
 export const demandCheck = z
   .object({
     courses: z.int(),
-    /** Of these courses: asked for, standing and locked among them. */
+    /** Of these courses: asked for; the existing and locked ones among them. */
     classes: z.int(),
     standing: z.int(),
     locked: z.int(),
@@ -130,7 +130,7 @@ const place = z.object({
 })
 export type WeeklyPlace = z.output<typeof place>
 
-/** A smallest set of rules that together leave a class no place, and ways to mend it. */
+/** A smallest set of rules that together leave a class no place, and links to what can be changed. */
 const impossibility = z
   .object({
     ...said,
@@ -153,7 +153,7 @@ export const proposedClass = z
     locked: z.boolean(),
     before: place.nullable(),
     after: place.nullable(),
-    /** What its place costs; for an unplaced class, what stands in its way. */
+    /** What its place costs; for an unplaced class, what prevents a place. */
     reasons: z.array(z.object(said)),
     /** For an unplaced class. */
     impossibility: impossibility.nullable(),

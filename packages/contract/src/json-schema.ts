@@ -35,7 +35,7 @@ export function toJsonSchema(schema: z.ZodType, schemas: Record<string, JsonSche
   return rest
 }
 
-/** Leaves out what says nothing: what a format says already, and the bounds of every whole number. */
+/** Omits what says nothing: what a format says already, and the bounds of every whole number. */
 function simplify(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format) delete schema.pattern
   if (schema.format && schema.minLength === 1) delete schema.minLength

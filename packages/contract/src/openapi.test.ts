@@ -35,7 +35,7 @@ test('references lead to schemas, and every schema is referred to', () => {
   expect(names).toContain('#/components/schemas/Error')
 })
 
-test('schemas hold no places of their own and no empty bounds', () => {
+test('schemas hold neither their own places nor empty bounds', () => {
   const text = JSON.stringify(reference)
   expect(text).not.toContain('$defs')
   expect(text).not.toContain('$schema')

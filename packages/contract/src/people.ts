@@ -40,7 +40,7 @@ export const courseList = z.preprocess(
 export const profileFields = z.object({
   fullName: requiredText('fullName'),
   email,
-  phone: none(phone),
+  phone: none(phone).transform((value) => value || null),
   dob: none(calendarDate('dob')),
   gender: none(choice('gender', GENDERS)),
   availability: orJsonText(availability, 'availability'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, fileReply } from './endpoint.ts'
 import { sayAt } from './fields.ts'
 
-/** What a photo is called: 144 random bits, so that whoever has the name was given it. */
+/** What a photo is called: 144 random bits, so that somebody who has the name was given it. */
 const photoName = z.string().regex(/^[\w-]{24}$/, { error: sayAt('wrongPhotoName') })
 
 export const getPhoto = endpoint({

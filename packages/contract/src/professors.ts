@@ -45,17 +45,22 @@ export const newProfessor = z.object({
 })
 export type NewProfessor = z.output<typeof newProfessor>
 
+/** What only professors have, as it is answered. */
+export const postReply = z.object({
+  qualification: z.string().nullable(),
+  employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
+  workingSince: z.string().nullable(),
+  numClassesPerWeek: z.int(),
+  specialNote: z.string(),
+  instructions: z.string().nullable(),
+  deadline: z.string().nullable(),
+  status: z.enum(PROFESSOR_STATUSES),
+})
+
 export const professor = profileReply
   .extend({
-    qualification: z.string().nullable(),
-    employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
-    workingSince: z.string().nullable(),
-    numClassesPerWeek: z.int(),
-    specialNote: z.string(),
-    instructions: z.string().nullable(),
-    deadline: z.string().nullable(),
+    ...postReply.shape,
     formQuestionIds: z.array(id),
-    status: z.enum(PROFESSOR_STATUSES),
     forms: z.array(
       z.object({
         _id: id,

@@ -2,15 +2,15 @@ import type { Slots } from '@scheduler/messages'
 import * as z from 'zod'
 
 /** Of what a sentence is made: with these it can be said in another language. */
-export const saidBeside = {
+export const saidExtras = {
   key: z.string().optional().meta({ description: 'The sentence without its names and numbers' }),
   slots: z
     .record(z.string(), z.unknown())
     // `custom` has no place in the API document.
     .transform((slots) => slots as Slots)
     .optional()
-    .meta({ description: 'What stands in the slots of the sentence' }),
+    .meta({ description: 'What is in the slots of the sentence' }),
 }
 
 /** A sentence in English, and of what it is made. */
-export const said = { message: z.string(), ...saidBeside }
+export const said = { message: z.string(), ...saidExtras }

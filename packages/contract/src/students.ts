@@ -5,28 +5,25 @@ import { done, email, idParams, newPassword, references, requiredText, wholeNumb
 import { courseList, profileFields, profileReply } from './people.ts'
 import { startedFrom } from './revisions.ts'
 
-const studyFields = z.object({
+/** What only students have. */
+const studies = z.object({
   studentId: requiredText('studentId'),
-  department: requiredText('department'),
   semester: wholeNumber('semester', 1, 8),
   year: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText('year')),
 })
 
-export const newStudent = studyFields.extend({
+export const newStudent = studies.extend({
   fullName: requiredText('fullName'),
   email,
   password: newPassword,
+  department: requiredText('department'),
   courseIds: references('courses').default([]),
 })
 export type NewStudent = z.output<typeof newStudent>
 
-export const student = profileReply
-  .extend({
-    studentId: z.string(),
-    semester: z.int(),
-    year: z.string(),
-  })
-  .meta({ id: 'Student' })
+/** The same as they are answered. */
+export const studiesReply = z.object({ studentId: z.string(), semester: z.int(), year: z.string() })
+export const student = profileReply.extend(studiesReply.shape).meta({ id: 'Student' })
 export type Student = z.output<typeof student>
 
 /** What a professor may know of the students of their classes. */
@@ -35,7 +32,7 @@ export const studentSummary = student
   .meta({ id: 'StudentSummary' })
 
 export const studentProfile = profileFields
-  .extend({ ...studyFields.shape, courseIds: courseList })
+  .extend({ ...studies.shape, department: requiredText('department'), courseIds: courseList })
   .partial()
   .extend(startedFrom)
 export type StudentProfile = z.output<typeof studentProfile>

@@ -13,7 +13,7 @@ export const teachingWeek = z
     /** Both or neither. */
     lunchStart: writtenTime.nullable(),
     lunchEnd: writtenTime.nullable(),
-    /** Null: classes start at multiples of their own length. */
+    /** Null: classes start at multiples of their length. */
     startStepMinutes: z.int().nullable(),
     revision,
   })

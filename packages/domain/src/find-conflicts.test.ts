@@ -48,7 +48,7 @@ describe('the conflicts of a class', () => {
     )
   })
 
-  test('leave an accepted class beside every other without a shared minute of anything', () => {
+  test('leave an accepted class without a shared minute of anything with any other', () => {
     let accepted = 0
     fc.assert(
       fc.property(someClass('new'), someTimetable(), (candidate, timetable) => {

@@ -3,7 +3,7 @@ import type { Timetable } from './entities/timetable.ts'
 import { HARD_RULES } from './rules/hard-rules.ts'
 import type { Conflict, Rule } from './rules/rule.ts'
 
-/** Everything that a class would break at its place; empty when it may stand there. */
+/** Everything that a class would break at its place; empty when it may be there. */
 export function findConflicts(
   candidate: ScheduledClass,
   timetable: Timetable,

@@ -1,7 +1,6 @@
 import { amountTexts } from './amounts.ts'
 import { classTexts } from './classes.ts'
 import { conflictTexts } from './conflicts.ts'
-import { costTexts } from './costs.ts'
 import { faultTexts } from './faults.ts'
 import { fieldTexts } from './fields.ts'
 import { findingTexts } from './findings.ts'
@@ -17,6 +16,7 @@ import { runTexts } from './runs.ts'
 import type { NameOf, TextOf, Texts } from './say.ts'
 import { sinceTexts } from './since.ts'
 import type { SlotNames } from './slots.ts'
+import { costTexts } from './wishes.ts'
 
 /** Everything that rules, planning and server say to people: the English catalogue, by groups. */
 export const CATALOGUE = {

@@ -60,7 +60,7 @@ export const fieldTexts = {
   siteName: 'Site name',
   size: 'Size',
   specialNote: 'Special note',
-  standing: 'Standing classes',
+  standing: 'Existing classes',
   startDate: 'Start date',
   startStep: 'Start step',
   startTime: 'Start time',
@@ -75,6 +75,7 @@ export const fieldTexts = {
   title: 'Title',
   to: 'To',
   type: 'Type',
+  view: 'View',
   workingSince: 'Working since',
   year: 'Year',
 } as const

@@ -1,6 +1,6 @@
 import { createSay } from './say.ts'
 
-/** Where something can be mended. */
+/** Where something can be changed. */
 export const linkTexts = {
   teachingWeek: 'Teaching week',
   weights: 'Weights',

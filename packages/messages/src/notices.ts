@@ -47,7 +47,7 @@ export const noticeTexts = {
   teachingWeekChanged: 'The teaching week was changed.',
   universityImported: 'A university was imported.',
   runAdded: "Run '{{name}}' was added.",
-  runGoesOn: "Run '{{name}}' goes on.",
+  runGoesOn: "Run '{{name}}' is under way.",
   runWaits: "Run '{{name}}' waits.",
   runIsToStop: "Run '{{name}}' is to stop.",
   runEnded: "Run '{{name}}' has ended.",

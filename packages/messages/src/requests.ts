@@ -22,7 +22,7 @@ export const requestTexts = {
   unreadableForm: 'The form cannot be read.',
   formTooLarge: 'The form is too large.',
   noDatabase: 'The database cannot be reached. Please try again.',
-  diskFull: "The server's disk is full, so nothing can be saved. Please tell whoever runs the server.",
+  diskFull: "The server's disk is full, so nothing can be saved. Please tell the person who runs the server.",
   unstorable: 'A value cannot be stored.',
   tryAgain: 'Please try again.',
   locked: 'Others are changing this just now. Please try again in a few seconds.',

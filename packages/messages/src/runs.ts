@@ -1,6 +1,6 @@
 import { createSay } from './say.ts'
 
-/** About runs: why one waits, has failed or cannot be had, and why nothing of a proposal is taken over. */
+/** About runs: why one waits, has failed or cannot be made, and why nothing of a proposal is taken over. */
 export const runTexts = {
   noClassChosen: 'There is no class to place: the chosen courses ask for none, or all of theirs stay.',
   noClass: 'There is no class to place.',

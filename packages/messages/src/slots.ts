@@ -50,7 +50,9 @@ export interface Said {
   readonly key?: string | undefined
   readonly slots?: Slots | undefined
 }
-export type Slots = { readonly [slot: string]: SlotValue }
+export interface Slots {
+  readonly [slot: string]: SlotValue
+}
 
 /** The names of the slots in a text: `'{{room}} is under maintenance.'` has `'room'`. */
 export type SlotNames<Text extends string> = Text extends `${string}{{${infer Slot}}}${infer Rest}`

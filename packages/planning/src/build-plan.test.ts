@@ -12,11 +12,11 @@ import { evaluate, type Placement, solve } from '@scheduler/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
-import type { Plan } from './plan.ts'
-import { costByWish, toWeeklyPlaces } from './plan-results.ts'
+import { countExpected } from './demand/records.ts'
+import { type Plan, toWeeklyPlaces } from './plan.ts'
 import type { PlanningInput } from './planning-input.ts'
-import { countExpected, readRecords } from './records.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
+import { costByWish } from './wishes/cost-by-wish.ts'
 
 /** A clock that goes on by a millisecond whenever it is read. */
 function createClock(): () => number {
@@ -37,21 +37,19 @@ function solvePlan(plan: Plan, seed = 1, moves = 3000) {
 
 /** The classes of a plan as the timetable would hold them, by class; null where one is left out. */
 function toClasses(plan: Plan, placements: readonly (Placement | null)[]): (ScheduledClass | null)[] {
-  const { classes, courses } = readRecords(plan.input)
+  const { classes } = plan.institution
   return toWeeklyPlaces(plan, placements).map((place, index) => {
     const demand = plan.demands[index]
-    const standing = classes.get(demand?.classId ?? '')
-    const dates = standing?.dates ?? courses.get(demand?.courseId ?? '')?.dates
-    if (!place || !demand || !dates) return null
+    if (!place || !demand) return null
     return {
       ...place,
       id: demand.key,
       title: demand.title,
       courseId: demand.courseId,
       professorId: demand.professorId,
-      studentIds: standing?.studentIds ?? [],
-      dates,
-      status: standing?.status ?? 'Scheduled',
+      studentIds: demand.studentIds,
+      dates: demand.dates,
+      status: classes.get(demand.key)?.status ?? 'Scheduled',
     }
   })
 }
@@ -96,7 +94,7 @@ describe('a plan that is solved', () => {
       fc.property(someInput, someOptions, (input, options) => {
         const plan = buildPlan(input, options)
         const places = toWeeklyPlaces(plan, solvePlan(plan).placements)
-        const { courses } = readRecords(input)
+        const { courses } = plan.institution
         for (const standing of input.classes) {
           const index = plan.demands.findIndex(({ classId }) => classId === standing.id)
           const { day, startMinute, endMinute, roomId, locked, status, courseId } = standing
@@ -158,7 +156,7 @@ describe('a plan that is solved', () => {
         } as const
         const plan = buildPlan(input, { ...options, weights: { ...options.weights, ...must } })
         const classes = toClasses(plan, solvePlan(plan).placements)
-        const records = readRecords(input)
+        const records = plan.institution
         const shares = (one: ScheduledClass, other: ScheduledClass) =>
           one.courseId !== other.courseId &&
           input.students.some(
@@ -194,7 +192,8 @@ describe('a plan that is solved', () => {
     fc.assert(
       fc.property(someInput, someOptions, (input, options) => {
         const again = structuredClone({ input, options })
-        expect(buildPlan(again.input, again.options)).toEqual(buildPlan(input, options))
+        const read = ({ institution: _, ...plan }: Plan) => plan
+        expect(read(buildPlan(again.input, again.options))).toEqual(read(buildPlan(input, options)))
       }),
       { numRuns: 50 },
     )

@@ -1,44 +1,36 @@
-import { indexFixed } from './fixed-classes.ts'
-import { keepWhatCanStay } from './keep-standing.ts'
+import { fixWhatCanStay } from './choices/keep-standing.ts'
+import { listChoices } from './choices/list-choices.ts'
+import { MOST_PARTS } from './choices/plan-times.ts'
+import { listRules } from './choices/rules.ts'
+import { planDemand } from './demand/plan-demand.ts'
+import { readInstitution } from './demand/records.ts'
 import type { Plan } from './plan.ts'
-import { findInitial, toFixedClass, toMovableClass } from './plan-classes.ts'
-import { startDraft } from './plan-draft.ts'
-import { listHomeless, toRooms } from './plan-rooms.ts'
-import { listRules } from './plan-rules.ts'
-import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
+import { mustStay } from './wishes/few-changes.ts'
 
 /** The problem of placing the classes that are asked for. The same input gives the same plan. */
 export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
-  const draft = startDraft(input, options)
-  const { records, demands, times, standingTimes } = draft
-  const homeless = listHomeless(draft)
-  const findFixed = indexFixed(records, demands, options.weights.studentClashes === 'must')
-  const classes = demands.map((demand, index) => {
-    const standing = standingTimes[index] ?? null
-    return demand.isFixed
-      ? toFixedClass(draft, demand, standing, !homeless.has(index))
-      : toMovableClass(draft, demand, standing, findFixed(demand))
-  })
-  const rules = listRules(records, options.weights, demands)
+  const institution = readInstitution(input, options)
+  const demands = planDemand(input, options)
+  const { times, rooms, classes, before, initial } = listChoices(institution, demands)
+  const rules = listRules(institution, demands)
   const problem = {
     name: 'Timetable',
     days: 7,
     weeks: MOST_PARTS,
     times: times.times,
-    rooms: toRooms(draft, homeless),
+    rooms,
     classes,
     rules: rules.map(({ rule }) => rule),
   }
-  return keepWhatCanStay({
-    problem,
+  return {
+    institution,
+    problem: mustStay(options) ? { ...problem, classes: fixWhatCanStay(problem, initial) } : problem,
     demands,
     weekTimes: times.weekTimes,
-    standingTimes,
     wishOfRule: rules.map(({ wish }) => wish),
-    initial: classes.map((entry, index) => findInitial(draft, entry, index)),
+    before,
+    initial,
     startsHot: options.standing === 'free',
-    input,
-    options,
-  })
+  }
 }

@@ -1,13 +1,17 @@
 export { buildPlan } from './build-plan.ts'
-export { type CellCostsData, type ClassReasonsData, explainStanding, listCellCosts } from './cell-costs.ts'
-export { checkDemand, type DemandCheckData } from './check-demand.ts'
-export type { FindingData } from './checked-demand.ts'
-export type { Demand, WeeklyPlace } from './demand.ts'
-export { explainImpossible, type ImpossibilityData } from './impossible.ts'
-export type { MendingLink } from './links.ts'
-export type { Plan } from './plan.ts'
-export { planDemand } from './plan-demand.ts'
-export { costByWish, toWeeklyPlaces, type WishCosts } from './plan-results.ts'
+export type { Demand, WeeklyPlace } from './demand/demand.ts'
+export type { MendingLink } from './demand/links.ts'
+export { planDemand } from './demand/plan-demand.ts'
+export {
+  type CellCostsData,
+  type ClassReasonsData,
+  explainStanding,
+  listCellCosts,
+} from './explain-standing.ts'
+export { checkDemand, type DemandCheckData } from './feasibility/check-demand.ts'
+export type { FindingData } from './feasibility/checked-demand.ts'
+export { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
+export { type Plan, toWeeklyPlaces } from './plan.ts'
 export type {
   PlanningCourse,
   PlanningInput,
@@ -18,3 +22,4 @@ export type {
 } from './planning-input.ts'
 export { type LoadedStanding, loadStanding } from './standing.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'
+export { costByWish, type WishCosts } from './wishes/cost-by-wish.ts'

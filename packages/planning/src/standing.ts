@@ -1,33 +1,34 @@
 import type { Weights } from '@scheduler/domain'
-import {
-  type Placement as EnginePlacement,
-  type LoadedTimetable,
-  loadTimetable,
-  type ProblemClass,
-} from '@scheduler/engine'
+import { type LoadedTimetable, loadTimetable, type ProblemClass } from '@scheduler/engine'
+import { toMovableClass } from './choices/class-choices.ts'
+import { GROUP_KINDS } from './choices/groups.ts'
+import { listOwnPlaces } from './choices/own-places.ts'
+import { isShut, type Places, readPlaces } from './choices/places.ts'
+import { MOST_PARTS } from './choices/plan-times.ts'
+import { listRules } from './choices/rules.ts'
+import type { Demand } from './demand/demand.ts'
+import { listStandingDemands } from './demand/plan-demand.ts'
+import { readInstitution } from './demand/records.ts'
 import type { Plan } from './plan.ts'
-import { toMovableClass } from './plan-classes.ts'
-import { listStandingDemands } from './plan-demand.ts'
-import { type Draft, draftDemands } from './plan-draft.ts'
-import { listRulesButJoined } from './plan-rules.ts'
-import { MOST_PARTS } from './plan-times.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
-import { type ClassCost, tellCosts } from './tell-costs.ts'
-import { isOpenAt, readOpenings } from './week-times.ts'
+import { type ClassCost, describeCosts } from './wishes/describe-costs.ts'
 
 /** The timetable as it stands, every class of it free to be asked about. */
 export interface LoadedStanding {
   /** Its classes have no choices until they are asked about: most never are. */
   readonly plan: Plan
-  readonly draft: Draft
+  readonly places: Places
   readonly timetable: LoadedTimetable
   /** By id of the class. */
   readonly indexOf: ReadonlyMap<string, number>
   /** What the place of a class costs. */
-  readonly tell: (index: number) => ClassCost[]
+  readonly describeCosts: (index: number) => ClassCost[]
   /** The classes that have students in common with a class, by those who have joined. */
   readonly findJoined: (index: number) => Set<number>
 }
+
+/** Students who have joined classes are many: whom a class shares with others is found when it is asked about. */
+const KINDS_BUT_JOINED = GROUP_KINDS.filter((kind) => kind !== 'joined')
 
 /**
  * Makes the standing timetable ready for questions. Moving a class is no cost by itself here: who asks thinks of moving
@@ -41,41 +42,36 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
     standing: 'free',
     weights: { ...weights, fewChanges: 'ignore' },
   }
-  const draft = draftDemands(input, options, listStandingDemands(input, options))
-  const { demands, times, standingTimes, roomIndex } = draft
-  const rules = listRulesButJoined(draft.records, options.weights, demands)
+  const institution = readInstitution(input, options)
+  const demands = listStandingDemands(institution)
+  const places = readPlaces(input, demands)
+  const rules = listRules(institution, demands, KINDS_BUT_JOINED)
   const plan: Plan = {
+    institution,
     problem: {
       name: 'Timetable',
       days: 7,
       weeks: MOST_PARTS,
-      times: times.times,
+      times: places.times.times,
       rooms: input.rooms.map(({ name }) => ({ id: name })),
       classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
       rules: rules.map(({ rule }) => rule),
     },
     demands,
-    weekTimes: times.weekTimes,
-    standingTimes,
+    weekTimes: places.times.weekTimes,
     wishOfRule: rules.map(({ wish }) => wish),
+    before: places.before,
     initial: [],
     startsHot: false,
-    input,
-    options,
   }
-  const placements = demands.map(({ before }, index): EnginePlacement | null => {
-    const time = standingTimes[index] ?? null
-    return time === null ? null : { time, room: roomIndex.get(before?.roomId ?? '') ?? null }
-  })
-  const timetable = loadTimetable(plan.problem, { placements })
-  const indexOf = new Map(demands.map(({ key }, index) => [key, index]))
+  const timetable = loadTimetable(plan.problem, { placements: plan.before })
   return {
     plan,
-    draft,
+    places,
     timetable,
-    indexOf,
-    tell: tellCosts(plan, placements, timetable),
-    findJoined: indexJoined(draft),
+    indexOf: new Map(demands.map(({ key }, index) => [key, index])),
+    describeCosts: describeCosts(plan, plan.before, timetable),
+    findJoined: indexJoined(demands),
   }
 }
 
@@ -83,14 +79,13 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
  * Who is in which classes is gathered when it is first asked for: every membership knows the one before it of the same
  * student, which takes a quarter of the time of a list for each student.
  */
-function indexJoined({ records, demands }: Draft): (index: number) => Set<number> {
-  const studentsOf = (index: number) => records.classes.get(demands[index]?.key ?? '')?.studentIds ?? []
+function indexJoined(demands: readonly Demand[]): (index: number) => Set<number> {
   const latest = new Map<string, number>()
   const classOf: number[] = []
   const earlier: number[] = []
   const gather = () => {
-    for (const index of demands.keys()) {
-      for (const id of studentsOf(index)) {
+    for (const [index, { studentIds }] of demands.entries()) {
+      for (const id of studentIds) {
         earlier.push(latest.get(id) ?? -1)
         latest.set(id, classOf.push(index) - 1)
       }
@@ -99,7 +94,7 @@ function indexJoined({ records, demands }: Draft): (index: number) => Set<number
   return (index) => {
     if (classOf.length === 0) gather()
     const joined = new Set<number>()
-    for (const id of studentsOf(index))
+    for (const id of demands[index]?.studentIds ?? [])
       for (let at = latest.get(id) ?? -1; at >= 0; at = earlier[at] ?? -1) joined.add(classOf[at] ?? -1)
     joined.delete(index)
     return joined
@@ -111,35 +106,31 @@ function indexJoined({ records, demands }: Draft): (index: number) => Set<number
  * @param startStepMinutes from the first hour; null: its own length
  */
 export function openClass(
-  { plan, draft, timetable, findJoined }: LoadedStanding,
+  { plan, places, timetable, findJoined }: LoadedStanding,
   index: number,
   startStepMinutes: number | null,
 ): LoadedTimetable {
+  const { institution, problem, before } = plan
   const demand = plan.demands[index]
   if (!demand) throw new RangeError(`There is no class ${index}`)
-  const { records } = draft
-  const week = { ...records.input.week, startStepMinutes }
-  const stepped = { ...draft, records: { ...records, input: { ...records.input, week } } }
-  const entry = toMovableClass(stepped, demand, draft.standingTimes[index] ?? null, findJoined(index))
-  const classes = [...plan.problem.classes]
+  const input = { ...institution.input, week: { ...institution.input.week, startStepMinutes } }
+  const opened = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
+  const taken = [...findJoined(index)].flatMap((other) => before[other]?.time ?? [])
+  const entry = toMovableClass(institution, places, opened, before[index] ?? null, taken)
+  const classes = [...problem.classes]
   classes[index] = entry
-  const closedTimes = plan.input.rooms.map(({ availability }) => {
-    const openings = readOpenings(availability)
-    return openings === null ? NEVER : listClosed(plan, entry, (time) => isOpenAt(openings, time))
-  })
-  return { ...timetable, problem: { ...plan.problem, classes }, closedTimes }
+  const closedTimes = places.shut.map((shut) => listShutTimes(plan, entry, shut))
+  return { ...timetable, problem: { ...problem, classes }, closedTimes }
+}
+
+function listShutTimes(
+  { problem }: Plan,
+  { times }: ProblemClass,
+  shut: Places['shut'][number],
+): ReadonlySet<number> {
+  if (shut.length === 0) return NEVER
+  const closed = times.filter(({ index }) => isShut(shut, problem.times[index]))
+  return new Set(closed.map(({ index }) => index))
 }
 
 const NEVER: ReadonlySet<number> = new Set()
-
-function listClosed(
-  { weekTimes }: Plan,
-  { times }: ProblemClass,
-  isOpen: (time: Plan['weekTimes'][number]) => boolean,
-): Set<number> {
-  const closed = times.filter(({ index }) => {
-    const time = weekTimes[index]
-    return !time || !isOpen(time)
-  })
-  return new Set(closed.map(({ index }) => index))
-}

@@ -3,11 +3,11 @@ import { type Placement, solve } from '@scheduler/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
-import { costByWish } from './plan-results.ts'
 import type { PlanningInput, RunOptions, StandingClass } from './planning-input.ts'
-import { tellCosts } from './tell-costs.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
 import { toProposal } from './to-proposal.ts'
+import { costByWish } from './wishes/cost-by-wish.ts'
+import { describeCosts } from './wishes/describe-costs.ts'
 
 const autumn = { from: '2026-09-01', to: '2026-12-31' }
 const course = {
@@ -82,7 +82,7 @@ describe('a proposal', () => {
   })
 
   it('says of each class whether it is new, moved, unchanged or left out, and why', () => {
-    const { classes, counts } = toProposal(input, options, plan, [at('Monday'), at('Tuesday'), null])
+    const { classes, counts } = toProposal(plan, [at('Monday'), at('Tuesday'), null])
     expect(counts).toEqual({ new: 1, moved: 0, unchanged: 1, unplaced: 1 })
     expect(classes.map(({ key, title, change }) => ({ key, title, change }))).toEqual([
       { key: 'c1', title: 'Logic A', change: 'unchanged' },
@@ -102,7 +102,7 @@ describe('a proposal', () => {
   })
 
   it('sets what each wish costs beside what it cost before', () => {
-    const { costs } = toProposal(input, options, plan, [at('Monday'), at('Tuesday'), null])
+    const { costs } = toProposal(plan, [at('Monday'), at('Tuesday'), null])
     const changed = costs.filter(({ before, after }) => before + after > 0)
     expect(changed).toEqual([
       { wish: 'seats', weight: 'normal', before: 4, after: 8 },
@@ -112,7 +112,7 @@ describe('a proposal', () => {
 
   it('counts the people whose week changes', () => {
     const count = (placements: (Placement | null)[]) => {
-      const { professorsChanged, studentsChanged } = toProposal(input, options, plan, placements)
+      const { professorsChanged, studentsChanged } = toProposal(plan, placements)
       return [professorsChanged, studentsChanged]
     }
     expect(count([at('Monday'), null, null])).toEqual([0, 0])
@@ -130,7 +130,7 @@ describe('what the places of classes cost', () => {
         const budget = { moves: 300 }
         const initial = { placements: plan.initial }
         const { placements } = solve(plan.problem, { seed, budget, now: () => 0, initial })
-        const tell = tellCosts(plan, placements)
+        const tell = describeCosts(plan, placements)
         const told = plan.demands.flatMap((_, index) => tell(index))
         const sum = (wish: Wish | 'unplaced') =>
           told.filter((one) => one.wish === wish).reduce((total, { cost }) => total + cost, 0)

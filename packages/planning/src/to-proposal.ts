@@ -8,14 +8,12 @@ import {
 } from '@scheduler/domain'
 import type { Placement as EnginePlacement } from '@scheduler/engine'
 import { type Said, toSaid } from '@scheduler/messages'
-import type { WeeklyPlace } from './demand.ts'
-import { explainImpossible, type ImpossibilityData } from './impossible.ts'
-import type { Plan } from './plan.ts'
-import { costByWish, toWeeklyPlaces } from './plan-results.ts'
-import type { PlanningInput, RunOptions } from './planning-input.ts'
-import { readRecords } from './records.ts'
-import { listStandingPlacements } from './standing-placements.ts'
-import { tellCosts } from './tell-costs.ts'
+import type { WeeklyPlace } from './demand/demand.ts'
+import { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
+import { type Plan, toWeeklyPlaces } from './plan.ts'
+import type { PlanningInput } from './planning-input.ts'
+import { costByWish } from './wishes/cost-by-wish.ts'
+import { describeCosts } from './wishes/describe-costs.ts'
 
 /** What a run proposes, beside the timetable that it began with. */
 export interface ProposalData {
@@ -59,39 +57,34 @@ export interface ShownPlace {
 }
 
 /** A timetable found for a plan, class by class beside what stood before. */
-export function toProposal(
-  input: PlanningInput,
-  options: RunOptions,
-  plan: Plan,
-  placements: readonly (EnginePlacement | null)[],
-): ProposalData {
-  const { courses, professors } = readRecords(input)
-  const showPlace = createPlaceDisplay(input)
+export function toProposal(plan: Plan, placements: readonly (EnginePlacement | null)[]): ProposalData {
+  const showPlace = createPlaceDisplay(plan.institution.input)
   const places = toWeeklyPlaces(plan, placements)
-  const tell = tellCosts(plan, placements)
+  const describe = describeCosts(plan, placements)
   const classes = plan.demands.map((demand, index): ProposedClassData => {
-    const { key, title, classId, courseId, professorId, isLocked, isFixed, before } = demand
+    const { key, title, classId, courseId, course, professorId, professor } = demand
+    const { isLocked, isFixed, before } = demand
     const after = places[index] ?? null
-    const impossibility = after || isFixed ? null : explainImpossible(input, plan, placements, index)
+    const impossibility = after || isFixed ? null : explainImpossible(plan, placements, index)
     return {
       key,
       change: compare(before, after),
       title,
       classId,
       courseId,
-      courseName: courses.get(courseId ?? '')?.courseName ?? null,
+      courseName: course?.courseName ?? null,
       professorId,
-      professorName: professors.get(professorId ?? '')?.fullName ?? null,
+      professorName: professor?.fullName ?? null,
       locked: isLocked,
       before: showPlace(before),
       after: showPlace(after),
-      reasons: (impossibility?.rules ?? tell(index)).map(toSaid),
+      reasons: (impossibility?.rules ?? describe(index)).map(toSaid),
       impossibility,
     }
   })
   const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
   for (const { change } of classes) counts[change]++
-  return { classes, costs: compareCosts(options, plan, placements), counts, ...countPeople(input, classes) }
+  return { classes, costs: compareCosts(plan, placements), counts, ...countPeople(plan, classes) }
 }
 
 function compare(before: WeeklyPlace | null, after: WeeklyPlace | null): ProposalChange {
@@ -118,12 +111,9 @@ function createPlaceDisplay({ rooms }: PlanningInput): (place: WeeklyPlace | nul
 }
 
 /** What each wish costs before and after; a class that is left out weighs as one that must be there. */
-function compareCosts(
-  { weights }: RunOptions,
-  plan: Plan,
-  placements: readonly (EnginePlacement | null)[],
-): ProposalData['costs'] {
-  const before = costByWish(plan, listStandingPlacements(plan))
+function compareCosts(plan: Plan, placements: readonly (EnginePlacement | null)[]): ProposalData['costs'] {
+  const { weights } = plan.institution.options
+  const before = costByWish(plan, plan.before)
   const after = costByWish(plan, placements)
   return ([...WISHES, 'unplaced'] as const).map((wish) => ({
     wish,
@@ -134,18 +124,22 @@ function compareCosts(
 }
 
 /** Professors of classes that change, and the students who have joined them or are enrolled in their courses. */
-function countPeople(input: PlanningInput, classes: readonly ProposedClassData[]) {
-  const records = readRecords(input)
-  const changed = classes.filter(
-    ({ change, before }) => change === 'new' || change === 'moved' || (change === 'unplaced' && before),
-  )
+function countPeople({ demands, institution }: Plan, classes: readonly ProposedClassData[]) {
+  const changed = demands.filter((_, index) => isChanged(classes[index]))
   const courseIds = new Set(changed.map(({ courseId }) => courseId))
-  const joined = changed.flatMap(({ classId }) => records.classes.get(classId ?? '')?.studentIds ?? [])
-  const enrolled = input.students.filter((student) => student.courseIds.some((id) => courseIds.has(id)))
+  const joined = changed.flatMap(({ studentIds }) => studentIds)
+  const enrolled = institution.input.students.filter((student) =>
+    student.courseIds.some((id) => courseIds.has(id)),
+  )
   const professors = new Set(changed.map(({ professorId }) => professorId))
   professors.delete(null)
   return {
     professorsChanged: professors.size,
     studentsChanged: new Set([...joined, ...enrolled.map(({ id }) => id)]).size,
   }
+}
+
+function isChanged(one: ProposedClassData | undefined): boolean {
+  if (one?.change === 'unplaced') return one.before !== null
+  return one?.change === 'new' || one?.change === 'moved'
 }

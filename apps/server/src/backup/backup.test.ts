@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('R-19: a backup is restored elsewhere as it was, and the copy goes on', async () => {
+test('a backup is restored on another database as it was, and the copy can be used', async () => {
   const started = performance.now()
   const target = await openTarget()
   const before = await readSums(site.services.pool)
@@ -50,7 +50,7 @@ test('R-19: a backup is restored elsewhere as it was, and the copy goes on', asy
   await target.close()
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `R-19 backup: ${tables.length} tables, ${rows} rows restored elsewhere, all equal (${seconds} s)`,
+    `Count: backup: ${tables.length} tables, ${rows} rows restored elsewhere, all equal (${seconds} s)`,
   )
 })
 
@@ -123,7 +123,7 @@ test('a backup means the same whatever the databases are set to', async () => {
   await target.close()
 })
 
-test('R-19: a backup holds one moment, however others write', async () => {
+test('a backup holds one moment, no matter what others write meanwhile', async () => {
   const busy = await openTarget()
   let isOver = false
   // Each transaction adds one of each, or takes one of each away.
@@ -170,14 +170,14 @@ test('R-19: a backup holds one moment, however others write', async () => {
   expect(seen.size).toBeGreaterThan(times / 2)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `R-19 backups while others write: ${times} tried, ${times} of one moment, ${seen.size} different (${seconds} s)`,
+    `Count: backups while others write: ${times} tried, ${times} of one moment, ${seen.size} different (${seconds} s)`,
   )
 })
 
 test('a backup that has to wait for a table holds the moment after the wait', async () => {
   const target = await openTarget()
   await connectTo(target.owner, async (client) => {
-    // To a snapshot that was taken before, a table that was emptied and filled anew is empty.
+    // To a snapshot that was taken before, a table that was emptied and filled again is empty.
     await client.query('begin; truncate cohorts cascade')
     const writing = writeBackup(target.pool, join(folder, 'waited.tar.gz'), NOW)
     const waiting =

@@ -85,7 +85,7 @@ test('a private database’s backup is restored into a named one, the site runs 
   await own.stop()
 })
 
-test('R-19: a restore that is killed leaves all as it was, or is through', async () => {
+test('a restore that is killed has changed nothing or everything', async () => {
   const started = performance.now()
   const target = await openTarget()
   await target.db.insertInto('rooms').values({ name: 'Kept', building_name: 'B', seats: 1 }).execute()
@@ -118,7 +118,7 @@ test('R-19: a restore that is killed leaves all as it was, or is through', async
   expect(kept).toBeGreaterThan(1)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `R-19 restores killed: ${times} tried, ${kept} left all as it was, ${times - kept} were through, 0 between (${seconds} s)`,
+    `Count: restores killed: ${times} tried, ${kept} left all as it was, ${times - kept} were through, 0 between (${seconds} s)`,
   )
 })
 

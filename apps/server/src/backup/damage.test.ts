@@ -74,7 +74,7 @@ async function leaveOut(table: string): Promise<Buffer> {
   return pack(await written)
 }
 
-test('a backup without a table that it should have is refused, whichever it is, and nothing is touched', async () => {
+test('a backup that lacks any one of its tables is refused, and nothing is touched', async () => {
   const before = await readSums(target.pool)
   const tables = Object.keys(before)
   for (const table of tables)
@@ -83,7 +83,7 @@ test('a backup without a table that it should have is refused, whichever it is, 
   expect(tables.length).toBeGreaterThan(15)
 })
 
-test('R-19: a backup of which a byte or the end is missing or changed is refused, and nothing is touched', async () => {
+test('a backup of which a byte or the end is missing or changed is refused, and nothing is touched', async () => {
   const started = performance.now()
   const before = await readSums(target.pool)
   const random = createRandom(19)
@@ -106,11 +106,11 @@ test('R-19: a backup of which a byte or the end is missing or changed is refused
   expect(await readSums(target.pool)).toEqual(before)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `R-19 damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused (${seconds} s)`,
+    `Count: damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused (${seconds} s)`,
   )
 })
 
-test('what is whole as an archive, but not what was written, is refused', async () => {
+test('an archive that is complete but not as it was written is refused', async () => {
   const before = await readSums(target.pool)
   expect(await refuse(forge('Databases, moved', 'Datobases, moved'))).toMatch(/is not as it was written/)
   expect(await refuse(forge('"name": "rooms"', '"name": "roomy"'))).toMatch(/does not name/)
@@ -124,7 +124,7 @@ test('what is whole as an archive, but not what was written, is refused', async 
 
 test('a whole backup that the database does not take changes nothing, and the reason is the database’s', async () => {
   await target.db.insertInto('rooms').values({ name: 'Kept', building_name: 'B', seats: 1 }).execute()
-  // Somebody's own, built upon a table of Scheduler's.
+  // Somebody's own view on a table of Scheduler's.
   await target.pool.query('create view busy_rooms as select name from rooms')
   const before = await readSums(target.pool)
   expect(await refuse(good)).toMatch(/other objects depend on them/)

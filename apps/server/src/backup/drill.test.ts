@@ -202,7 +202,7 @@ async function serve({ url, serverUrl }: Target, classCount: number): Promise<Sp
   })
 }
 
-test('R-19: a backup under load, restored elsewhere, is one moment of the site with all that was acknowledged, and soon served', async () => {
+test('a backup under load, restored elsewhere, is one moment of the site with all that was acknowledged, and soon served', async () => {
   const file = join(folder, 'drill.tar.gz')
   const { written, quiet, backups, last } = await backUpUnderLoad(file)
   expect(written.filter(({ isDone, known }) => isDone && known < last.begun).length).toBeGreaterThan(100)
@@ -221,7 +221,7 @@ test('R-19: a backup under load, restored elsewhere, is one moment of the site w
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = (span: Span) => (lasting(span) / 1000).toFixed(1)
   console.log(
-    `R-19 drill: ${rows} rows backed up ${BACKUPS} times under ${WRITERS} writers (${backups.map(seconds).join(', ')} s); restored in ${seconds(restore)} s, served ${seconds(service)} s later; of ${written.length} writes 0 lost, 0 halves; 99 % of them within ${p99.toFixed(0)} ms, without a backup ${usual.toFixed(0)} ms`,
+    `Count: drill: ${rows} rows backed up ${BACKUPS} times under ${WRITERS} writers (${backups.map(seconds).join(', ')} s); restored in ${seconds(restore)} s, served ${seconds(service)} s later; of ${written.length} writes 0 lost, 0 halves; 99 % of them within ${p99.toFixed(0)} ms, without a backup ${usual.toFixed(0)} ms`,
   )
   expectWithin(lasting(restore) + lasting(service), BACK_WITHIN_MILLISECONDS)
   expectWithin(p99, MOST_SLOWED * usual)

@@ -8,9 +8,18 @@ export interface Table {
 
 /**
  * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; and what servers
- * say to each other, whose positions begin anew. The manifest tells of the migrations.
+ * say to each other, whose positions start over. The manifest tells of the migrations.
  */
-const LEFT_OUT = ['sessions', 'failed_logins', 'known_addresses', 'socket_io_attachments', 'changes', 'ticks']
+const LEFT_OUT = [
+  'sessions',
+  'failed_logins',
+  'known_addresses',
+  'socket_io_attachments',
+  'changes',
+  'changed_records',
+  'histories',
+  'ticks',
+]
 
 /** The tables that a backup of a database with these migrations holds: those that they make and do not drop again. */
 export async function listExpected(migrations: readonly string[]): Promise<string[]> {
@@ -29,7 +38,7 @@ interface Found extends Table {
   readonly refers_to: readonly string[]
 }
 
-/** Every table beside the migrations' own, but those of extensions, with the columns that are stored. */
+/** Every table except the migrations' own and those of extensions, with the columns that are stored. */
 async function findTables(client: pg.ClientBase): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select c.relname as name,
@@ -69,7 +78,7 @@ export async function listStrangeTables(client: pg.ClientBase): Promise<string[]
   return (await findTables(client)).map(({ name }) => name).filter((name) => !made.includes(name))
 }
 
-/** A name as it stands in a statement. */
+/** A name as a statement quotes it. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const quoteList = (names: readonly string[]) => names.map(quote).join(', ')

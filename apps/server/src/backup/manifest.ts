@@ -43,5 +43,5 @@ export const newManifest = (parts: Omit<Manifest, 'format' | 'product'>): Manife
 /** The name of a table's entry in the archive. */
 export const entryOf = (table: string) => `tables/${table}.copy`
 
-/** A backup that cannot be made or restored, in a sentence for whoever asked. */
+/** A backup that cannot be made or restored, in a sentence for the person who asked. */
 export class BackupRefused extends Error {}

@@ -21,7 +21,7 @@ interface Target {
 
 /**
  * Puts what a backup holds in place of what the database holds, in one transaction: a failure anywhere, or a crash,
- * leaves everything as it was. The schema is made anew as it was when the backup was written, filled, and then brought
+ * leaves everything as it was. The schema is made again as it was when the backup was written, filled, and then brought
  * to this release's.
  */
 export async function restoreBackup(
@@ -40,7 +40,7 @@ export async function restoreBackup(
     // The lock of the migrations: a server that starts meanwhile waits.
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await refuseTarget(client, replace)
-    await fillAnew(client, file, verified, migrations)
+    await refill(client, file, verified, migrations)
     if (serverRole !== null) await grantToServer(client, serverRole)
     // One that was starting has got through to here.
     await refuseWhileServed(client)
@@ -52,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-async function fillAnew(
+async function refill(
   client: pg.ClientBase,
   file: string,
   { tables }: Manifest,
@@ -115,7 +115,7 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
     throw new BackupRefused('The database is not empty. To put the backup in its place, add --replace.')
 }
 
-/** All that migrations have made, and nothing else: what somebody has built upon it keeps it from being dropped. */
+/** All that migrations have made, and nothing else: what somebody has built on it keeps it from being dropped. */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
   const { tables, routines } = await listMade()
   await client.query(`drop table if exists ${quoteList(tables)}`)
@@ -148,7 +148,7 @@ async function loadTable(client: pg.ClientBase, table: TableSummary, content: No
     throw new BackupRefused(`The table ${name} has ${load.rowCount} rows, not ${rows}.`)
 }
 
-/** Numbers go on after the highest that is there. */
+/** Numbers continue after the highest one. */
 async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as "table", a.attname as "column", pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -7,7 +7,7 @@ import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand, say, sayManifest } from './run-command.ts'
 
-/** Who may do everything on the site that has been restored: whoever restores it should know them. */
+/** Who may do everything on the site that has been restored: the person who restores it should know them. */
 function listAdministrators(db: Db) {
   return db
     .selectFrom('accounts')

@@ -41,7 +41,7 @@ const WORK = '.scheduler-backup-'
 const DAY_MILLISECONDS = 86_400_000
 
 /**
- * Writes all that the database holds at one moment into a file, while others go on writing. The file appears under its
+ * Writes all that the database holds at one moment into a file, while others continue to write. The file appears under its
  * name when it is complete.
  */
 export async function writeBackup(pool: pg.Pool, file: string, now: Date): Promise<WrittenBackup> {
@@ -72,7 +72,7 @@ async function removeRemains(folder: string): Promise<void> {
   }
 }
 
-/** Copies every table into a file of its own: an archive says how long an entry is before it begins. */
+/** Copies every table into its own file: an archive says how long an entry is before it begins. */
 async function spoolTables(pool: pg.Pool, work: string, now: Date) {
   const client = await pool.connect()
   try {
@@ -89,7 +89,7 @@ async function spoolTables(pool: pg.Pool, work: string, now: Date) {
 }
 
 /**
- * Begins one snapshot for all tables. They are locked before it is taken: a table that a restore makes anew between
+ * Begins one snapshot for all tables. They are locked before it is taken: a table that a restore makes again between
  * the snapshot and its turn would seem empty.
  */
 async function beginMoment(client: pg.ClientBase): Promise<Table[]> {

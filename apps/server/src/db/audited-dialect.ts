@@ -13,7 +13,7 @@ import { noteCommit, runToTheEnd } from './caller.ts'
 /**
  * Tells the database at the beginning of each transaction who is writing: it asks whether they still may, and its triggers write
  * the audit log. Beginnings and
- * statements are given up when whoever asked has gone, ends of transactions never.
+ * statements are given up when the caller has left, ends of transactions never.
  */
 class AuditedDriver extends PostgresDriver {
   override async beginTransaction(
@@ -30,13 +30,13 @@ class AuditedDriver extends PostgresDriver {
         CompiledQuery.raw(isPlain ? `begin; ${sayActor(actor)}` : sayActor(actor)),
       )
     } catch (error) {
-      // Whoever is refused leaves no transaction behind on the connection.
+      // A refused caller leaves no transaction behind on the connection.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       throw error
     }
   }
 
-  /** What is done is done, whoever has gone away meanwhile: others are told of it. */
+  /** What is done is done, even if the caller has left meanwhile: others are told of it. */
   override commitTransaction(connection: DatabaseConnection): Promise<void> {
     noteCommit()
     return super.commitTransaction(connection)

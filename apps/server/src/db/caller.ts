@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whoever made a call went away before it was answered. */
+/** The caller left before the call was answered. */
 export class CallerGone extends Error {}
 
 interface Caller {
   readonly gone: AbortSignal
-  /** From then on the work goes on to its end: others are to be told of what was done. */
+  /** From then on the work continues to its end: others are to be told of what was done. */
   hasCommitted: boolean
 }
 

@@ -37,7 +37,7 @@ const meeting = (columns: string) => `insert into meetings
 const run = (columns: string, values: string) =>
   `insert into generation_runs (name, choices, seed, time_limit_seconds${columns}) values ('All', '{}', 1${values})`
 
-/** By the name of a constraint, a statement that it alone stands against. */
+/** By the name of a constraint, a statement that it alone refuses. */
 const BREACHES: Record<string, string> = {
   accounts_role_check: `update accounts set role = 'dean' where id = ':admin'`,
   accounts_gender_check: `update accounts set gender = 'x' where id = ':admin'`,
@@ -86,7 +86,7 @@ const BREACHES: Record<string, string> = {
   generation_runs_term_check: run(', term', `, 60, 5`),
   generation_runs_time_limit_seconds_check: run('', `, 0`),
   generation_runs_threads_check: run(', threads', `, 60, 0`),
-  // Keys and references that other guards stand before: the rules of joining, deleting and replacing.
+  // Keys and references that other guards protect first: the rules of joining, deleting and replacing.
   class_students_pkey: `insert into class_students (class_id, student_id) values (':held', ':student')`,
   classes_course_id_fkey: `delete from courses where id = ':course'`,
   classes_room_id_fkey: `delete from rooms where id = ':room'`,
@@ -95,7 +95,7 @@ const BREACHES: Record<string, string> = {
   photos_shown: `insert into photos values ('unshown', ''); set constraints all immediate`,
 }
 
-test.each(Object.entries(BREACHES))('%s stands against a write past every rule', async (name, breach) => {
+test.each(Object.entries(BREACHES))('%s refuses a write that bypasses every rule', async (name, breach) => {
   const text = breach.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? `:${id}`)
   const tried = site.db.transaction().execute(async (trx) => {
     for (const statement of text.split(';')) await sql.raw(statement).execute(trx)

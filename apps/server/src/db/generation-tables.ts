@@ -11,7 +11,7 @@ export interface GenerationTables {
   take_overs: TakeOverTable
 }
 
-export type SaidBeside = Omit<Said, 'message'>
+export type SaidExtras = Omit<Said, 'message'>
 
 /** Read as a value, written as JSON text. */
 type Json<T extends object | null> = JSONColumnType<T, string | null | undefined, string | null>
@@ -31,14 +31,14 @@ interface GenerationRunTable {
   ended_at: Date | null
   note: string | null
   /** Of what the note is made; null where an older version has written it. */
-  note_said: Json<SaidBeside | null>
+  note_said: Json<SaidExtras | null>
   taken_over_at: Date | null
 }
 
 /** What a run proposes, as it was when the run ended. */
 export type StoredProposal = Omit<Proposal, 'run' | 'stale' | 'undo'>
 
-/** Where a class stands in the engine's terms; null where it is left out. */
+/** The place of a class in the engine's terms; null where it has none. */
 export type StoredPlacements = readonly ({ readonly time: number; readonly room: number | null } | null)[]
 
 interface GenerationStateTable {

@@ -5,7 +5,7 @@ import { connectDatabase, type Db } from './connect.ts'
 
 let db: Db
 beforeAll(() => {
-  // One connection: the next statement follows on the very one that was cancelled.
+  // One connection: the next statement follows on the connection whose statement was cancelled.
   db = connectDatabase({ ...inject('postgres'), max: 1 }).db
 })
 afterAll(() => db.destroy())

@@ -7,7 +7,7 @@ import { CallerGone, callerGone, runToTheEnd } from './caller.ts'
 const CANCEL_REQUEST = 80_877_102
 const LONGEST_MILLISECONDS = 5000
 
-/** What the driver knows of a connection, beside its types. */
+/** What the driver knows of a connection, besides its types. */
 type Connected = pg.PoolClient & {
   readonly host: string
   readonly port: number
@@ -16,7 +16,7 @@ type Connected = pg.PoolClient & {
 }
 
 /**
- * Cancels, on every connection of the pool, the statement that it is at when whoever asked for it goes away.
+ * Cancels, on every connection of the pool, the statement that it is at when the caller who asked for it leaves.
  * @returns the line to the pool's connections, in which nobody is given one that is still being cancelled.
  */
 export function giveUpForGone(pool: pg.Pool, line: PostgresPool): PostgresPool {

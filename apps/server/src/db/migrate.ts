@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import type pg from 'pg'
 
-/** Beside this file in the sources, beside the bundle once built. */
+/** Next to this file in the sources, next to the bundle once built. */
 const FOLDER = join(import.meta.dirname, 'migrations')
 
 interface SqlMigration {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 /**
- * The end of a statement that is asked for so often that parsing and planning it anew each time is felt: each connection
+ * The end of a statement that is asked for so often that parsing and planning it each time takes noticeable time: each connection
  * does that once. The statement has one text, whatever its values, and names its columns, so that a column more changes
  * nothing in what it answers.
  */

@@ -7,7 +7,7 @@ let database: TestDatabase
 let db: Db
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'))
-  // One connection: whoever does not give it back is noticed.
+  // One connection: a reader that does not give it back is noticed.
   db = connectDatabase({ ...database.connection, max: 1 }).db
 })
 afterAll(async () => {
@@ -35,13 +35,13 @@ test.each([0, 1, 99, 100, 101, 1000])('%i rows come once each and in order', asy
   expect(await isFree()).toBe(true)
 })
 
-test('an error at the first row or a later one is told, and the connection is given back', async () => {
+test('an error at the first row or a later one is reported, and the connection is given back', async () => {
   await expect(collect(stream(500, '1 / (n - 1)'))).rejects.toThrow('division by zero')
   await expect(collect(stream(500, '1 / (n - 300)'))).rejects.toThrow('division by zero')
   expect(await isFree()).toBe(true)
 })
 
-test('whoever stops reading early gives the connection back', async () => {
+test('a reader that stops early gives the connection back', async () => {
   for await (const { n } of stream(5000)) if (n === 150) break
   expect(await isFree()).toBe(true)
 })

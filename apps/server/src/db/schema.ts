@@ -50,8 +50,7 @@ export interface Database extends GenerationTables {
   changes: { id: Kept<number>; xid: Kept<string>; event: JSONColumnType<Told, string, never> }
 }
 
-/** Read as an object, written as JSON text. */
-type AvailabilityColumn = JSONColumnType<Availability, string | undefined, string>
+type AvailabilityColumn = ColumnType<Availability, Availability | undefined, Availability>
 
 interface AccountTable {
   id: Generated<string>

@@ -49,7 +49,7 @@ export async function grantInTransaction(pool: pg.Pool, role: string): Promise<v
   }
 }
 
-/** Whether whoever is connected could change the audit log, or switch it off. */
+/** Whether the connected role could change the audit log, or switch it off. */
 export async function mayChangeAudit(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     "select has_table_privilege('audit_entries', 'update, delete, truncate, trigger') as may",

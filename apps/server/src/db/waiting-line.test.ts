@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => pool.end())
 
-test('a line that moves is waited in for longer than one that stands still', async () => {
+test('callers wait longer in a line that moves than in one that does not', async () => {
   const line = formLine(pool, PATIENCE)
   const started = performance.now()
   const waits = Array.from({ length: 20 }, async () => {
@@ -23,7 +23,7 @@ test('a line that moves is waited in for longer than one that stands still', asy
   expect(performance.now() - started).toBeGreaterThan(2 * PATIENCE.standstillMilliseconds)
 })
 
-test('when nobody gets a connection any more all who wait are told, and the line works again afterwards', async () => {
+test('when nobody gets a connection any more all who wait get an error, and the line works again afterwards', async () => {
   const line = formLine(pool, PATIENCE)
   const held = [await line.connect(), await line.connect()]
   const started = performance.now()
@@ -39,7 +39,7 @@ test('when nobody gets a connection any more all who wait are told, and the line
   for (const client of again) client.release()
 })
 
-test('a process that was busy itself does not take that for a database that stands still', async () => {
+test('a process that was busy itself does not mistake that for a database that has stopped', async () => {
   const line = formLine(pool, PATIENCE)
   const held = [await line.connect(), await line.connect()]
   const waiting = line.connect()

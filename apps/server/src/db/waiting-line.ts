@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { CallerGone, callerGone } from './caller.ts'
 
-/** There is no connection to be had in a time worth waiting for. */
+/** No connection becomes free in a time worth waiting for. */
 export class NoConnection extends Error {}
 
 interface Patience {
@@ -27,7 +27,7 @@ export function formLine(pool: pg.Pool, { standstillMilliseconds, longestLine }:
 
   function giveUp(): void {
     // A process that was busy itself may have found connections that have come free only after its clock rang; and
-    // the clock may ring a little early. Whoever still waits must not be forgotten.
+    // the clock may ring a little early. Those who still wait must not be forgotten.
     if (performance.now() - movedAt < standstillMilliseconds) {
       if (waiting.size > 0) clock.refresh()
       return

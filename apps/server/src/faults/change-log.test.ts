@@ -47,7 +47,7 @@ async function hear(id: string): Promise<number> {
   return Math.max(...heard.map(({ heardAt }) => heardAt))
 }
 
-/** Each listener has heard of each record once, and has never been sent away to fetch anew. */
+/** Each listener has heard of each record once, and has never been told to fetch everything again. */
 async function expectHeardOnce(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(hear))
   for (const { heard, closedAt } of listeners) {
@@ -66,7 +66,7 @@ async function expectOneBatchEach(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test('no event is lost or told twice while the connections that listen are ended again and again', async () => {
+test('no event is lost or sent twice while the listening connections are ended again and again', async () => {
   const ids: string[] = []
   let isOver = false
   async function write(url: string) {
@@ -89,7 +89,7 @@ test('no event is lost or told twice while the connections that listen are ended
   )
 })
 
-test('what a server that is killed has committed and not told is told by the others', async () => {
+test('the other servers send the events that a killed server has committed and not sent', async () => {
   const rounds = 3
   for (let round = 0; round < rounds; round++) {
     const third = await startServerProcess({ DATABASE_URL: site.databaseUrl })
@@ -111,7 +111,7 @@ test('what a server that is killed has committed and not told is told by the oth
   )
 })
 
-test('transactions that are committed late or rolled back lose nothing, delay nobody and are told in their turn', async () => {
+test('transactions that are committed late or rolled back lose no event, delay nobody and are sent in order', async () => {
   const late = new Map<string, boolean>()
   const openFor = async (milliseconds: number, isKept: boolean) => {
     const id = crypto.randomUUID()
@@ -150,7 +150,7 @@ test('transactions that are committed late or rolled back lose nothing, delay no
   )
 })
 
-test('joins are told at once to whom they concern, and to all others together, once a second', async () => {
+test('the people concerned hear of joins at once, all others once a second', async () => {
   const [teacher] = await site.addProfessors(1)
   const [bystander, ...students] = await site.addStudents(41)
   if (!teacher || !bystander) throw new Error('Somebody is missing.')

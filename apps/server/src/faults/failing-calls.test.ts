@@ -3,13 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
 import type { ToldEvent } from '../realtime/tell.ts'
-import {
-  addPeople,
-  createCalls,
-  createRecords,
-  type Owner,
-  type People,
-} from '../security/authorisation-calls.ts'
+import { createCalls } from '../security/authorisation-calls.ts'
+import { addPeople, createRecords, type Owner, type People } from '../security/authorisation-records.ts'
 import { type Actor, AUTHORISATION } from '../security/authorisation-table.ts'
 import { type Listener, listen } from '../security/listening.ts'
 import { rounds } from '../testing/rounds.ts'
@@ -123,8 +118,8 @@ async function listHalves(): Promise<unknown[]> {
 
 let tried = 0
 let committed = 0
-describe('R-08: whichever call of the database fails', () => {
-  test.each(WRITES)('%s is done and told, or neither', async (name) => {
+describe('when any one call of the database fails', () => {
+  test.each(WRITES)('%s is done and announced, or neither', async (name) => {
     const isSilent = SILENT.test(name)
     for (const [index, failure] of FAILURES.entries()) {
       for (let n = 1 + index * Math.floor(STEP / 2); ; n += STEP) {
@@ -155,7 +150,7 @@ describe('R-08: whichever call of the database fails', () => {
       expect(heard.map(say)).toEqual(meant.map(({ event, payload }) => say({ event, ...payload })))
     }
     console.log(
-      `R-08 failing calls: ${tried} tried in ${WRITES.length} writes, ${tried} passed (${committed} were committed all the same and told; ${told.length} events heard once)`,
+      `Count: failing calls: ${tried} tried in ${WRITES.length} writes, ${tried} passed (${committed} were committed all the same and told; ${told.length} events heard once)`,
     )
   })
 })

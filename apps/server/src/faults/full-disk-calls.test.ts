@@ -43,7 +43,7 @@ async function ask({ method, path, access }: Endpoint): Promise<number> {
   return (await call(method, url, method === 'GET' ? undefined : {})).statusCode
 }
 
-test('R-15: while the disk is full all calls are refused but those that read, log in or log out', async () => {
+test('while the disk is full all calls are refused but those that read, log in or log out', async () => {
   space.isFull = true
   const goingOn: string[] = []
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
@@ -59,14 +59,14 @@ test('R-15: while the disk is full all calls are refused but those that read, lo
   expect(goingOn.filter((name) => !isRead(name))).toEqual(['login', 'logout', 'checkDemand'])
 })
 
-test('R-15: whoever reads is not refused because the use of their session cannot be noted', async () => {
+test('reading is not refused because the use of the session cannot be noted', async () => {
   const { call } = await site.addPerson('student')
   await sql`update sessions set last_used_at = now() - interval '2 minutes'`.execute(site.db)
   await refuseUpdates('sessions')
   expect((await call('GET', '/api/courses')).statusCode).toBe(200)
 })
 
-test('R-15: a run waits while the disk is full, and one that finds it full goes on when there is room', async () => {
+test('a run waits while the disk is full, and one that finds it full continues when there is room', async () => {
   await addSmallSchool(site)
   const worker = workHere(site)
   try {

@@ -17,14 +17,15 @@ const CLIENTS = 6
 const DISK_MEGABYTES = 192
 const MEGABYTE = 2 ** 20
 const WRITES_AGAIN_WITHIN_MILLISECONDS = 5000
-const SENTENCE = "The server's disk is full, so nothing can be saved. Please tell whoever runs the server."
+const SENTENCE =
+  "The server's disk is full, so nothing can be saved. Please tell the person who runs the server."
 
-/** What the server writes for whoever runs it. */
+/** What the server writes for the people who run it. */
 const SAYS_FULL = /The disk of .* is full .*: remove or move files there\./
 const ROOM = { name: 'Attic', buildingName: 'Main', seats: 3 }
 
 const isPossible = mayMount()
-if (!isPossible) console.log('R-15 full disk: skipped, as only root on Linux may mount a small file system')
+if (!isPossible) console.log('Count: full disk: skipped, as only root on Linux may mount a small file system')
 
 let disk: SmallDisk
 let servers: ServerProcess[] = []
@@ -141,7 +142,7 @@ async function killAll(server: ServerProcess): Promise<void> {
   servers = servers.filter((one) => one !== server)
 }
 
-describe.skipIf(!isPossible)('R-15: a full disk', () => {
+describe.skipIf(!isPossible)('a full disk', () => {
   afterEach(async () => {
     try {
       await disk.free()
@@ -154,7 +155,7 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     }
   })
 
-  test('refuses changes with a sentence, lets reading and starting go on, and loses nothing acknowledged', async () => {
+  test('refuses changes with a sentence, allows reading and starting, and loses nothing acknowledged', async () => {
     disk = mountSmallDisk(DISK_MEGABYTES)
     const environment = { DATA_DIR: join(disk.folder, 'data') }
     let server = await start(environment)
@@ -195,7 +196,7 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     again.push(await waitForWrites(server, token))
     await expect.poll(measureReserve).toBe(32)
 
-    // Until PostgreSQL itself cannot go on: where it needs the reserve to come back, it gets it.
+    // Until PostgreSQL itself cannot continue: where it needs the reserve to come back, it gets it.
     await disk.fill(MEGABYTE, 0)
     await expect.poll(measureReserve).toBe(24)
     await disk.fill(MEGABYTE, 0)
@@ -210,7 +211,7 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     await expectSound()
     expectWithin(Math.max(...again), WRITES_AGAIN_WITHIN_MILLISECONDS)
     console.log(
-      `R-15 full disk: filled 3 times, ${kept} acknowledged, 0 lost; writes again after ${again.map(Math.round).join(', ')} ms`,
+      `Count: full disk: filled 3 times, ${kept} acknowledged, 0 lost; writes again after ${again.map(Math.round).join(', ')} ms`,
     )
   })
 
@@ -230,7 +231,7 @@ describe.skipIf(!isPossible)('R-15: a full disk', () => {
     await expect(startServerProcess(environment)).rejects.toThrow(advice)
   })
 
-  test('of somebody else’s database is told in the same sentence as soon as the database finds it', async () => {
+  test('of a database named by DATABASE_URL is reported in the same sentence as soon as the database finds it', async () => {
     // One on which there is no room for a reserve.
     disk = mountSmallDisk(96)
     const own = await startPrivatePostgres({ dataDir: join(disk.folder, 'data'), log: () => {} })

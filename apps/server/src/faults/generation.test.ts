@@ -11,7 +11,7 @@ import { startWorkerProcess, type WorkerProcess } from '../testing/worker-proces
 import { send } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 
-/* Runs that outlive whoever searches for them. */
+/* Runs that outlive the worker that searches for them. */
 
 const ROOM = { name: 'A1', buildingName: 'Main', seats: 30 }
 /** A course too large for the room: a run that could meet every wish might end before its time. */
@@ -63,7 +63,7 @@ async function waitFor(id: string, isMeant: (run: RunDetails) => boolean, url = 
 }
 
 const hasEnded = ({ endedAt }: Run) => endedAt !== null
-/** A place to go on from is stored every three seconds. */
+/** A place to continue from is stored every three seconds. */
 const hasCheckpoint = ({ progress }: Run) => (progress?.seconds ?? 0) > 4
 
 const readProposal = async (id: string): Promise<Proposal> =>
@@ -94,7 +94,7 @@ test('a run whose worker is killed is taken up by another at once, from where it
   console.log(`A run was taken up ${(idleMilliseconds / 1000).toFixed(1)} s after its worker was killed`)
 })
 
-test('runs of different terms go on side by side with two workers, and those of one term do not', async () => {
+test('two workers search for runs of different terms at the same time, and for runs of one term one after the other', async () => {
   await addWorker()
   await addWorker()
   const one = await addRun({ term: 1, timeLimitSeconds: 8, name: 'One' })
@@ -113,7 +113,7 @@ test('runs of different terms go on side by side with two workers, and those of 
   expect(String(ended[0]?.endedAt) < String(ended[2]?.endedAt)).toBe(true)
 })
 
-test('administrators are told how a run goes on, from whatever process, and nobody else is', async () => {
+test('administrators and nobody else get a run’s progress, from any process', async () => {
   const [student] = await site.addStudents(1)
   const token = await logIn(site.server.url)
   const admin = await listen(site.server.url, token)
@@ -130,7 +130,7 @@ test('administrators are told how a run goes on, from whatever process, and nobo
   other.close()
 })
 
-test('a worker that is told to stop puts its run back, and the next one goes on with it', async () => {
+test('a worker that is told to stop puts its run back, and the next one continues it', async () => {
   const first = await addWorker()
   const id = await addRun({ timeLimitSeconds: 8 })
   await waitFor(id, hasCheckpoint)
@@ -158,7 +158,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('a server starts a worker of its own, starts it again when it dies, and takes it along', async () => {
+test('a server starts its own worker, starts it again when it dies, and stops it when it stops', async () => {
   const started = await startServerProcess({ ...environment, WORKER: '', WORKER_THREADS: '1' })
   const id = await addRun({ timeLimitSeconds: 12 })
   await waitFor(id, hasCheckpoint, started.url)
@@ -177,7 +177,7 @@ test('a server starts a worker of its own, starts it again when it dies, and tak
   })
 })
 
-test('a run goes on when the database has died and is back', async () => {
+test('a run continues when the database has died and is back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'scheduler-run-'))
   const server = await startServerProcess({ DATA_DIR: dataDir, WORKER: '', WORKER_THREADS: '1' })
   const token = await logIn(server.url)
@@ -195,7 +195,7 @@ test('a run goes on when the database has died and is back', async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a run goes on when the whole server is killed and started again', async () => {
+test('a run continues when the whole server is killed and started again', async () => {
   const first = await startServerProcess({ ...environment, WORKER: '', WORKER_THREADS: '1' })
   const id = await addRun({ timeLimitSeconds: 10 })
   await waitFor(id, hasCheckpoint, first.url)

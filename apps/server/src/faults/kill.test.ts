@@ -118,7 +118,7 @@ async function countHalves(): Promise<number> {
   return Number(row?.count)
 }
 
-test('the check finds a planted loss', () => {
+test('the check finds a loss made on purpose', () => {
   const act = (kind: Act['kind'], outcome: Outcome, classTitle = 'A'): Act => ({ kind, outcome, classTitle })
   const nothing = { titles: new Set<string>(), joined: new Set<string>() }
   const stored = { titles: new Set(['A']), joined: new Set<string>() }
@@ -134,7 +134,7 @@ test('the check finds a planted loss', () => {
   expect(listLosses([act('create', 'ok'), act('move', 'no')], moved)).toHaveLength(2)
 })
 
-test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it acknowledged`, async () => {
+test(`a server killed ${ROUNDS} times under load loses nothing that it acknowledged`, async () => {
   const random = createRandom(SEED)
   server = await startServerProcess({ DATA_DIR: dataDir })
   const token = await logIn(server.url)
@@ -166,7 +166,7 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
         acts.push(act)
         return act
       }
-      // A place of its own for each of 2,000 classes: the student can be in all of them.
+      // A separate place for each of 2,000 classes: the student can be in all of them.
       const minute = (Math.floor(number / DAYS.length) * 5) % 1435
       const slot = { day: DAYS[number % 7], startTime: time(minute), endTime: time(minute + 5) }
       const create = note('create')
@@ -211,6 +211,6 @@ test(`R-06: a server killed ${ROUNDS} times under load loses nothing that it ack
   }
   const seconds = (share: number) => (percentile(ready, share) / 1000).toFixed(1)
   console.log(
-    `R-06 kill: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${count('ok')} acknowledged, ${count('unknown')} unknown, 0 lost, 0 halves; ready after ${seconds(0.5)} s, at most ${seconds(1)} s)`,
+    `Count: kill: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${count('ok')} acknowledged, ${count('unknown')} unknown, 0 lost, 0 halves; ready after ${seconds(0.5)} s, at most ${seconds(1)} s)`,
   )
 }, 3_600_000)

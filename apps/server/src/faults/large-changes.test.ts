@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** 2,000 classes that may move by an hour, and 200 that stand where some of them would come to stand. */
+/** 2,000 classes that may move by an hour, and 200 that are already where some of them would go. */
 async function addClasses(): Promise<Standing[]> {
   await site.admin('POST', '/api/admins/site-settings', {
     academicYearStart: YEAR.from,
@@ -232,7 +232,7 @@ test('a take-over of 2,000 classes, and its undoing, let joins through within a 
   expectWithin(undone.joining.slowest, LONGEST_MILLISECONDS)
 })
 
-test('students who join during a take-over what it would make clash leave no clash, however it ends', async () => {
+test('students who join, during a take-over, classes that it would make clash end without a clash, whether it succeeds or not', async () => {
   for (let round = 0; round < 3; round++) {
     await emptyHands()
     const moving = classes.filter(({ moves }) => moves)

@@ -40,7 +40,7 @@ interface Acknowledged {
   readonly members: Map<string, boolean>
 }
 
-test('R-04: of 20 clients that read, change and write the same classes none overwrites what it has not seen', async () => {
+test('20 clients that read, change and write the same classes overwrite nothing they have not seen', async () => {
   const random = createRandom(SEED)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const known = new Map(
@@ -57,7 +57,7 @@ test('R-04: of 20 clients that read, change and write the same classes none over
     const states = new Map(listed.map((one) => [one._id, one]))
     const put = (id: string, body: object) => site.admin('PUT', `/api/classs/${id}`, body)
 
-    /** Adds a word to what it has seen: whoever overwrites a word unseen loses it. */
+    /** Adds a word to what it has seen: a client that overwrites a word unseen loses it. */
     async function append({ _id: id, description, revision }: Seen): Promise<Answer> {
       const word = (mark++).toString(36)
       const answer = await put(id, { description: `${description} ${word}`, revision })
@@ -129,6 +129,6 @@ test('R-04: of 20 clients that read, change and write the same classes none over
   const titles = [...known.values()].flatMap((one) => one.titles)
   expect(rows.map((row) => row.title).sort()).toEqual(titles.sort())
   console.log(
-    `R-04 lost updates (seed ${SEED}): ${CLIENTS} clients, ${CLIENTS * ROUNDS} changes tried on ${CLASSES} classes, ${counts.stored} stored, ${counts.refused} refused as stale, 0 lost`,
+    `Count: lost updates (seed ${SEED}): ${CLIENTS} clients, ${CLIENTS * ROUNDS} changes tried on ${CLASSES} classes, ${counts.stored} stored, ${counts.refused} refused as stale, 0 lost`,
   )
 })

@@ -8,7 +8,7 @@ import { METRICS_TOKEN } from '../testing/test-app.ts'
 import { percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
-/* R-12: many open sockets. A long run opens 1,000. */
+/* Many open sockets. A long run opens 1,000. */
 const CLIENTS = rounds(150, 1000)
 const CHANGES = 5
 const LONGEST_RETURN_MILLISECONDS = 30_000
@@ -84,7 +84,7 @@ async function tellEverybody(): Promise<number[]> {
   return times
 }
 
-test(`R-12: a change reaches each of ${CLIENTS} people, before and after a restart, and none is left over`, async () => {
+test(`a change reaches each of ${CLIENTS} people, before and after a restart, and none is left over`, async () => {
   const people = await site.addStudents(CLIENTS)
   const memoryBefore = await readMetric('process_resident_memory_bytes')
   for (const person of people) {
@@ -108,7 +108,7 @@ test(`R-12: a change reaches each of ${CLIENTS} people, before and after a resta
   await expect.poll(() => readMetric('scheduler_sockets')).toBe(0)
   const p99 = (times: number[]) => percentile(times, 0.99)
   console.log(
-    `R-12 sockets: ${CLIENTS} clients, ${2 * CHANGES} changes, all told: p99 ${p99(before).toFixed(0)} ms, after a kill ${p99(after).toFixed(0)} ms; all back after ${(back / 1000).toFixed(1)} s; ${Math.round(each / 1000)} KB each; 0 left over`,
+    `Count: sockets: ${CLIENTS} clients, ${2 * CHANGES} changes, all told: p99 ${p99(before).toFixed(0)} ms, after a kill ${p99(after).toFixed(0)} ms; all back after ${(back / 1000).toFixed(1)} s; ${Math.round(each / 1000)} KB each; 0 left over`,
   )
   expectWithin(back, LONGEST_RETURN_MILLISECONDS)
   expectWithin(Math.min(p99(before), p99(after)), LONGEST_DELIVERY_MILLISECONDS)

@@ -62,7 +62,7 @@ async function listUnfilled({ pool }: Target, columns: Columns): Promise<string[
 
 const PERSON = "('admin', 'professor', 'student')"
 
-/** Of the audit log, what is kept as it is: what was there, without what it says about people who are gone. */
+/** Of the audit log, what is kept as it is: what was there, without what it says about deleted people. */
 async function listKept({ pool }: Target, columns: Columns): Promise<Record<string, string>> {
   if (!columns.audit_acts) return {}
   const { rows } = await pool.query('select max(id) as act from audit_acts')
@@ -73,7 +73,7 @@ async function listKept({ pool }: Target, columns: Columns): Promise<Record<stri
   }
 }
 
-/** What the audit log tells of people who are gone. */
+/** What the audit log tells of deleted people. */
 async function listToldOfGone({ pool }: Target) {
   const { rows } = await pool.query(
     `select id, field.key from audit_entries e,
@@ -97,7 +97,7 @@ const READS = Object.values(ENDPOINTS as Record<string, Endpoint>).filter(
     mediaTypes.includes('application/json'),
 )
 
-/** The server, started on the database: whoever was there logs in, reads, and writes. In each run every fourth release's is. */
+/** The server, started on the database: the people in it log in, read, and write. In each run every fourth release's is. */
 async function expectServed({ url, serverUrl }: Target): Promise<void> {
   const server = await startServerProcess({ DATABASE_URL: serverUrl, DATABASE_OWNER_URL: url })
   try {
@@ -139,7 +139,7 @@ async function migrateAndCompare(target: Target): Promise<{ rows: number; millis
 }
 
 test.each(migrations.map((release, index) => [release, index + 1] as const))(
-  'R-18: what the release of %s left is kept by this one, to the last row',
+  'what the release of %s left is kept by this one, to the last row',
   async (release, count) => {
     const target = await openTarget()
     const newest = await readSchema(target.pool)
@@ -154,7 +154,9 @@ test.each(migrations.map((release, index) => [release, index + 1] as const))(
     expect(await listApplied(target.pool)).toEqual(migrations)
     if (isLong || count % 4 === 1) await expectServed(target)
     await target.close()
-    console.log(`R-18 migration: ${rows} rows of ${release} all kept (${(milliseconds / 1000).toFixed(1)} s)`)
+    console.log(
+      `Count: migration: ${rows} rows of ${release} all kept (${(milliseconds / 1000).toFixed(1)} s)`,
+    )
   },
 )
 
@@ -166,7 +168,7 @@ async function readState({ pool }: Target) {
   }
 }
 
-test('R-18: a migration that fails, whichever it is, leaves all as it was, and once it can be done all are', async () => {
+test('any migration that fails changes nothing, and once it can succeed all are done', async () => {
   const target = await openTarget()
   await makeOld(target, 1)
   await target.pool.query(`
@@ -191,14 +193,14 @@ test('R-18: a migration that fails, whichever it is, leaves all as it was, and o
   expect(await listApplied(target.pool)).toEqual(migrations)
   await target.close()
   const tried = migrations.length - 1
-  console.log(`R-18 failing migrations: ${tried} tried, ${tried} left all as it was`)
+  console.log(`Count: failing migrations: ${tried} tried, ${tried} left all as it was`)
 })
 
 /** In each run the first release and the last before this one. */
 const LEFT = migrations.slice(0, -1).map((name, index) => [name, index + 1] as const)
 
 test.each(isLong ? LEFT : [LEFT[0], LEFT.at(-1)].filter((one) => one !== undefined))(
-  'R-18: the release of %s refuses what this one has made of its data, and goes back by its own backup',
+  'the release of %s refuses what this one has made of its data, and goes back by its own backup',
   async (name, count) => {
     const [target, other] = [await openTarget(), await openTarget()]
     const folder = await copyAsOldPrograms(count)
@@ -232,7 +234,7 @@ test.each(isLong ? LEFT : [LEFT[0], LEFT.at(-1)].filter((one) => one !== undefin
     await Promise.all([target.close(), other.close()])
     for (const remains of [folder, backups]) await rm(remains, { recursive: true })
     console.log(
-      `R-18 back to ${name}: ${countRows(old.sums)} rows, all equal (${(milliseconds / 1000).toFixed(1)} s)`,
+      `Count: back to ${name}: ${countRows(old.sums)} rows, all equal (${(milliseconds / 1000).toFixed(1)} s)`,
     )
   },
 )

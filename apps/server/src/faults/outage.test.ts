@@ -56,7 +56,7 @@ async function endConnections(): Promise<void> {
 const ask = (path: string) => send(server.url, token, ['GET', path])
 const askHealth = () => ask('/api/health')
 
-/** Health answers so that whoever watches knows, and soon. */
+/** Health answers so that monitoring knows, and soon. */
 async function expectUnhealthy(): Promise<void> {
   const health = await askHealth()
   expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2'])
@@ -119,7 +119,7 @@ async function judge({ acknowledged, answers }: Awaited<ReturnType<typeof underL
   return `${acknowledged.length} acknowledged, 0 lost; ${waits.length} answered 503, all within ${Math.round(percentile(waits, 1))} ms`
 }
 
-test('R-07: while a database of somebody else is stopped, cut off or stuck the server says so at once, and afterwards goes on', async () => {
+test('while a database named by DATABASE_URL is stopped, cut off or stuck the server says so at once, and works again afterwards', async () => {
   const startDatabase = () => startPrivatePostgres({ dataDir, log: () => {} })
   let database = await startDatabase()
   const { host, port, user, database: name } = database.connection
@@ -154,7 +154,7 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
     for (let round = 0; round < locks; round++) {
       const blocker = await connect()
       await blocker.query('begin; lock table sessions in access exclusive mode')
-      // Those who have a connection wait for the lock; whoever waits for a connection, as health does, is told.
+      // Those who have a connection wait for the lock; those who wait for a connection, as health does, are told.
       await sleep(500)
       await expectUnhealthy()
       await sleep(STUCK_MILLISECONDS)
@@ -169,11 +169,11 @@ test('R-07: while a database of somebody else is stopped, cut off or stuck the s
   await server.stop()
   await database.stop()
   console.log(
-    `R-07 outage: ${tries} tried, ${tries} passed (${tries - cuts - locks} stops, ${cuts} times all connections ended, ${locks} times all connections stuck; ${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,
+    `Count: outage: ${tries} tried, ${tries} passed (${tries - cuts - locks} stops, ${cuts} times all connections ended, ${locks} times all connections stuck; ${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,
   )
 })
 
-test('R-07: a private database that is stopped or killed is brought back by the server itself', async () => {
+test('a private database that is stopped or killed is brought back by the server itself', async () => {
   await start({ DATA_DIR: dataDir })
   const returns: number[] = []
   const signals = takeTurn(['SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGKILL'] as const, 3, 0)
@@ -189,6 +189,6 @@ test('R-07: a private database that is stopped or killed is brought back by the 
   expectWithin(percentile(returns, 1), NORMAL_WITHIN_MILLISECONDS)
   await server.stop()
   console.log(
-    `R-07 private database: ${signals.length} tried, ${signals.length} passed (${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,
+    `Count: private database: ${signals.length} tried, ${signals.length} passed (${words}; normal after at most ${Math.round(percentile(returns, 1))} ms)`,
   )
 })

@@ -48,20 +48,20 @@ async function countHalves(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('R-02: of 200 classes for one room at one time one is stored', async () => {
+test('one of 200 classes for one room at one time is stored', async () => {
   const slot = { title: 'Same', day: 'Sunday', startTime: '09:00', endTime: '10:00', roomId: rooms[0] }
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => site.admin('POST', '/api/classs', slot)),
   )
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(199)
-  console.log('R-02 same slot: 200 tried, 1 stored, 199 refused')
+  console.log('Count: same slot: 200 tried, 1 stored, 199 refused')
 })
 
 /** What somebody wanted, and what they were told. */
 interface Refusal extends Span {
   readonly classId: string | null
-  /** Null where the class was to come back to wherever it was. */
+  /** Null where the class was to come back to its old place. */
   readonly wanted: Place | null
   readonly answer: Answer
 }
@@ -82,7 +82,7 @@ function isJustified({ classId, wanted, answer, ...span }: Refusal, history: Pla
 
 const TURNS = rounds(20, 100)
 
-test('R-02: random changes by 20 clients book nothing twice, and what is refused was taken', async () => {
+test('random changes by 20 clients book nothing twice, and what is refused was taken', async () => {
   const random = createRandom(SEED)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const place = (): Place => {
@@ -134,7 +134,7 @@ test('R-02: random changes by 20 clients book nothing twice, and what is refused
   }
   await Promise.all(Array.from({ length: 20 }, work))
   expect(strange).toEqual([])
-  // Judged when all is over: a class may stand in the way before whoever made it has been told.
+  // Judged when all is over: a class may be in the way before its creator has been told.
   const unjustified = refusals.filter((refusal) => !isJustified(refusal, history))
   expect(unjustified.map(({ answer }) => answer.body.message)).toEqual([])
   expect(await countOverlaps()).toBe(0)
@@ -142,6 +142,6 @@ test('R-02: random changes by 20 clients book nothing twice, and what is refused
   expect(done).toBeGreaterThan(2 * TURNS)
   expect(refusals.length).toBeGreaterThan(2 * TURNS)
   console.log(
-    `R-02 random changes (seed ${SEED}): ${20 * TURNS} tried, ${done} done, ${refusals.length} refused and justified, 0 overlaps, 0 halves`,
+    `Count: random changes (seed ${SEED}): ${20 * TURNS} tried, ${done} done, ${refusals.length} refused and justified, 0 overlaps, 0 halves`,
   )
 })

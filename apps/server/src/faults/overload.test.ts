@@ -6,7 +6,7 @@ import { rounds } from '../testing/rounds.ts'
 import { percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 
-/* R-13: more calls than can be served. A long run goes on for five minutes, and holds the figures against their bars. */
+/* More calls than can be served. A long run takes five minutes, and holds the figures against their bars. */
 const SECONDS = rounds(3, 300)
 const IS_WHOLE = SECONDS >= 60
 const TIMES_CAPACITY = 5
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** As browsers and proxies do, whoever asks keeps the connection; more than these ask anew for each call. */
+/** As browsers and proxies do, callers keep their connection; those above this number open one for each call. */
 const CONNECTIONS = 1500
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS })
 
@@ -95,7 +95,7 @@ async function measureRecovery(): Promise<number> {
   return performance.now() - ended
 }
 
-test(`R-13: at five times what it can do, for ${SECONDS} s, the server answers what it can and says so to the rest`, async () => {
+test(`at five times what it can do, for ${SECONDS} s, the server answers what it can and says so to the rest`, async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => ask('/api/health')))
   const capacity = await measureCapacity()
   let isOver = false
@@ -113,14 +113,14 @@ test(`R-13: at five times what it can do, for ${SECONDS} s, the server answers w
   const goodput = good.length / seconds / capacity
   const healthTimes = health.map(({ milliseconds }) => milliseconds)
   console.log(
-    `R-13 overload: capacity ${capacity.toFixed(0)}/s, asked ${answers.length} in ${SECONDS} s, ${good.length} served (${(goodput * 100).toFixed(0)} % of capacity, p99 ${percentile(
+    `Count: overload: capacity ${capacity.toFixed(0)}/s, asked ${answers.length} in ${SECONDS} s, ${good.length} served (${(goodput * 100).toFixed(0)} % of capacity, p99 ${percentile(
       good.map(({ milliseconds }) => milliseconds),
       0.99,
     ).toFixed(
       0,
     )} ms), ${refused.length} refused; health p99 ${percentile(healthTimes, 0.99).toFixed(0)} ms; normal after ${recovery.toFixed(0)} ms`,
   )
-  // Nothing but an answer, or the word that there is none to be had now, and when to ask again.
+  // Nothing but an answer, or the word that there is none now, and when to ask again.
   expect(answers.length - good.length - refused.length).toBe(0)
   expect(refused.every(({ saysWhen }) => saysWhen)).toBe(true)
   expect(health.every(({ status }) => status === 200)).toBe(true)

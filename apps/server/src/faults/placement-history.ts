@@ -51,7 +51,7 @@ export class PlacementHistory {
     )
   }
 
-  /** Whether a class may have stood in the way of one of these places. */
+  /** Whether a class may have been in the way of one of these places. */
   mayHaveBlocked(
     classId: string,
     wanted: readonly Place[],

@@ -42,7 +42,7 @@ async function press(visitors: readonly Visitor[], id: string): Promise<Answer[]
   return answers
 }
 
-test('R-01: of 500 who join 30 seats at one instant 30 get in, and nobody is refused while a seat is free', async () => {
+test('30 of 500 students who join a class of 30 seats at one instant get in, and nobody is refused while a seat is free', async () => {
   const answers: Answer[] = []
   const rushes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -62,11 +62,11 @@ test('R-01: of 500 who join 30 seats at one instant 30 get in, and nobody is ref
   const times = answers.map((answer) => answer.milliseconds)
   const [p99, slowest, total] = [percentile(times, 0.99), percentile(times, 1), sum(rushes)].map(Math.round)
   console.log(
-    `R-01 rush: ${ROUNDS} tried, ${ROUNDS} passed (${answers.length} joins in ${total} ms; 99 % within ${p99} ms, all within ${slowest} ms)`,
+    `Count: rush: ${ROUNDS} tried, ${ROUNDS} passed (${answers.length} joins in ${total} ms; 99 % within ${p99} ms, all within ${slowest} ms)`,
   )
 })
 
-test('R-01: when there is a seat for each, each gets one however often they press', async () => {
+test('when there is a seat for each student, each gets one even after pressing several times', async () => {
   const times = rounds(2, 20)
   const few = students.slice(0, SEATS)
   for (let round = 0; round < times; round++) {
@@ -80,10 +80,10 @@ test('R-01: when there is a seat for each, each gets one however often they pres
     expect(await countMembers(id)).toEqual({ rows: SEATS, students: SEATS })
     await site.admin('POST', `/api/classs/delete/${id}`)
   }
-  console.log(`R-01 a seat for each: ${times} tried, ${times} passed (5 joins of each of ${SEATS})`)
+  console.log(`Count: a seat for each: ${times} tried, ${times} passed (5 joins of each of ${SEATS})`)
 })
 
-test('R-01: with people leaving and seats changing meanwhile, no seat is sold twice and none stays unsold', async () => {
+test('with people leaving and seats changing meanwhile, no seat is sold twice and none stays unsold', async () => {
   const times = rounds(1, 4)
   for (let round = 0; round < times; round++) {
     const { id, roomId } = await openClass(`Mixed ${round}`)
@@ -100,11 +100,11 @@ test('R-01: with people leaving and seats changing meanwhile, no seat is sold tw
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
     const seated = await countMembers(id)
     expect(seated.rows).toBeLessThanOrEqual(SEATS + 5)
-    // Whoever was too early for a seat that became free later gets it now.
+    // A student who was too early for a seat that became free later gets it now.
     const again = await Promise.all(waiting.map((student) => site.as(student, 'PUT', url)))
     expect(new Set(again.map((answer) => answer.status)).has(503)).toBe(false)
     expect(await countMembers(id)).toEqual({ rows: SEATS + 5, students: SEATS + 5 })
     await site.admin('POST', `/api/classs/delete/${id}`)
   }
-  console.log(`R-01 rush with leaves and changes of seats: ${times} tried, ${times} passed`)
+  console.log(`Count: rush with leaves and changes of seats: ${times} tried, ${times} passed`)
 })

@@ -51,7 +51,7 @@ async function listRooms(server: ServerProcess | undefined, token: string): Prom
   return body.map((room: { name: string }) => room.name)
 }
 
-test('R-16: four servers that start at once on an empty folder share one database and one administrator', async () => {
+test('four servers that start at once on an empty folder share one database and one administrator', async () => {
   await startAll()
   const printed = servers.filter((server) => server.output().includes('First administrator'))
   expect(printed).toHaveLength(1)
@@ -60,7 +60,7 @@ test('R-16: four servers that start at once on an empty folder share one databas
   expect(kept).toHaveLength(SERVERS)
   for (const server of servers) expect((await listRooms(server, token)).sort()).toEqual([...kept].sort())
 
-  // One is killed, one told to stop: the others go on, with the same database.
+  // One is killed, one told to stop: the others continue, with the same database.
   const postmaster = await readPostmaster()
   const [killed, stopped, ...others] = servers
   await killed?.kill()
@@ -85,7 +85,7 @@ async function reuseId(): Promise<ChildProcess> {
   return bystander
 }
 
-test(`R-16: after a kill of all of them, ${ROUNDS} times, four start again and nothing acknowledged is lost`, async () => {
+test(`after a kill of all of them, ${ROUNDS} times, four start again and nothing acknowledged is lost`, async () => {
   await startAll()
   const token = await logIn(servers[0]?.url ?? '')
   const kept: string[] = []
@@ -107,6 +107,6 @@ test(`R-16: after a kill of all of them, ${ROUNDS} times, four start again and n
   }
   const longest = (Math.max(...readyAfter) / 1000).toFixed(1)
   console.log(
-    `R-16 shared folder: ${ROUNDS} times ${SERVERS} servers killed, ${kept.length} acknowledged, 0 lost, ready after at most ${longest} s`,
+    `Count: shared folder: ${ROUNDS} times ${SERVERS} servers killed, ${kept.length} acknowledged, 0 lost, ready after at most ${longest} s`,
   )
 }, 3_600_000)

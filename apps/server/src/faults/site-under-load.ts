@@ -11,7 +11,7 @@ export interface Visitor {
   readonly token: string
 }
 
-/** A server process on a database of its own, into which the test looks past the server, as the owner. */
+/** A server process on its own database, into which the test looks past the server, as the owner. */
 export interface SiteUnderLoad {
   readonly db: Db
   readonly owner: pg.PoolConfig

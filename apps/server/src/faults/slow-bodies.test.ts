@@ -56,7 +56,7 @@ const head = (line: string, { token }: Visitor, type: string, length: number) =>
 const formHead = (one: Visitor, length: number) =>
   head(`PUT /api/students/${one.id}/profile`, one, `multipart/form-data; boundary=${BOUNDARY}`, length)
 
-test('what arrives slowly is cut at 30 s, holds up nobody, and leaves sockets alone', async () => {
+test('a slow request is cut off at 30 s, holds up nobody, and does not affect sockets', async () => {
   const listener = await listen(site.server.url, quick.token)
   const forms = slow.map((one) =>
     sendSlowly(Buffer.concat([Buffer.from(formHead(one, 1_000_000)), picture.subarray(0, 200)])),
@@ -95,7 +95,7 @@ test('what arrives slowly is cut at 30 s, holds up nobody, and leaves sockets al
   expect(listener.closedAt()).toBeNull()
   listener.close()
   expect(site.server.output()).not.toContain('"level":50')
-  // Whoever was cut may send again.
+  // A client that was cut off may send again.
   const answer = await fetch(`${site.server.url}/api/students/${slow[0]?.id}/profile`, {
     method: 'PUT',
     headers: {

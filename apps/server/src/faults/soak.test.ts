@@ -6,7 +6,7 @@ import { rounds } from '../testing/rounds.ts'
 import { createRandom, percentile } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
-/* R-21: ordinary work that goes on. A long run takes half an hour. */
+/* Ordinary work for a long time. A long run takes half an hour. */
 const SECONDS = rounds(8, 1800)
 const IS_WHOLE = SECONDS >= 600
 const PEOPLE = 12
@@ -92,7 +92,7 @@ async function live(
 }
 
 test.runIf(process.platform === 'linux')(
-  `R-21: through ${SECONDS} s of ordinary work the server opens no more files than before, and keeps its memory`,
+  `through ${SECONDS} s of ordinary work the server opens no more files than before, and keeps its memory`,
   async () => {
     const people = await site.addStudents(PEOPLE)
     const classIds: string[] = []
@@ -132,7 +132,7 @@ test.runIf(process.platform === 'linux')(
     const [first, last] = [p99(0.125, 0.25), p99(0.875, 1)]
     const most = Math.max(...looks.map(({ megabytes }) => megabytes))
     console.log(
-      `R-21 soak: ${times.length} calls in ${SECONDS} s, memory ${before.megabytes.toFixed(0)} to at most ${most.toFixed(0)} MB, ${growth.toFixed(1)} MB an hour; at most ${filesAtFirst} files open in the first half, ${filesAtLast} in the second; p99 ${first.toFixed(0)} ms at first, ${last.toFixed(0)} ms at last`,
+      `Count: soak: ${times.length} calls in ${SECONDS} s, memory ${before.megabytes.toFixed(0)} to at most ${most.toFixed(0)} MB, ${growth.toFixed(1)} MB an hour; at most ${filesAtFirst} files open in the first half, ${filesAtLast} in the second; p99 ${first.toFixed(0)} ms at first, ${last.toFixed(0)} ms at last`,
     )
     expect(filesAtLast).toBeLessThanOrEqual(filesAtFirst + PEOPLE)
     expect(most - before.megabytes).toBeLessThan(MOST_MEGABYTES_AT_FIRST)

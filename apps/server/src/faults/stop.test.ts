@@ -31,7 +31,7 @@ afterAll(() => database.drop())
 interface Sending {
   readonly token?: string
   readonly body?: object
-  /** Without one the request gets a connection of its own. */
+  /** Without one the request gets its own connection. */
   readonly agent?: Agent
   /** Called once all of it has left this process. */
   readonly onSent?: () => void
@@ -114,7 +114,7 @@ async function openSocket(url: string, token: string) {
   return { told, close: () => socket.close() }
 }
 
-test('R-20: a server that is told to stop answers all that was sent before, tells its sockets first, and is gone', async () => {
+test('a server that is told to stop tells its sockets first, answers all that was sent before, and exits', async () => {
   const random = createRandom(SEED)
   const times: number[] = []
   const acknowledged: string[] = []
@@ -158,11 +158,11 @@ test('R-20: a server that is told to stop answers all that was sent before, tell
   expect(await listLost(acknowledged)).toEqual([])
   expect(percentile(times, 1)).toBeLessThan(10_000)
   console.log(
-    `R-20 graceful stop: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${totals.answered} requests sent before, all answered; ${totals.late} sent later and answered, ${totals.reset} of those reset; ${acknowledged.length} writes acknowledged, 0 lost; stopped after ${Math.round(percentile(times, 0.5))} ms, at most ${Math.round(percentile(times, 1))} ms)`,
+    `Count: graceful stop: ${ROUNDS} tried, ${ROUNDS} passed (seed ${SEED}; ${totals.answered} requests sent before, all answered; ${totals.late} sent later and answered, ${totals.reset} of those reset; ${acknowledged.length} writes acknowledged, 0 lost; stopped after ${Math.round(percentile(times, 0.5))} ms, at most ${Math.round(percentile(times, 1))} ms)`,
   )
 })
 
-test('R-20: a server that is told to stop while it starts leaves no database running', async () => {
+test('a server that is told to stop while it starts leaves no database running', async () => {
   const random = createRandom(SEED)
   const tries = 4
   const { dataDir, isRunning } = await makeDataFolder()
@@ -184,7 +184,7 @@ test('R-20: a server that is told to stop while it starts leaves no database run
   expect(await whole.stop()).toBe(0)
   for (let round = 1; round < tries; round++) await stopAfter((0.1 + 0.9 * random()) * whole.readyAfter)
   await rm(dataDir, { recursive: true, force: true })
-  console.log(`R-20 stop during the start: ${tries} tried, ${tries} passed (seed ${SEED})`)
+  console.log(`Count: stop during the start: ${tries} tried, ${tries} passed (seed ${SEED})`)
 })
 
 /** A data folder, and where the database in it can be reached while it runs. */
@@ -238,13 +238,13 @@ test('a server that cannot stop in time leaves no database running', async () =>
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(server.output()).toContain('it did not stop in time')
   await waiting
-  // It was told to end when the server was out of time, and ends once that process goes on.
+  // It was told to end when the server was out of time, and ends once that process continues.
   process.kill(stuck, 'SIGCONT')
   await expect.poll(isRunning).toBe(false)
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('R-20: two servers on one database stopped one after the other lose no request of a client that goes to the next', async () => {
+test('two servers on one database stopped one after the other lose no request of a client that goes to the next', async () => {
   let servers = [await startServerProcess(environment), await startServerProcess(environment)]
   const token = await logIn(servers[0]?.url ?? '')
   const acknowledged: string[] = []
@@ -286,6 +286,6 @@ test('R-20: two servers on one database stopped one after the other lose no requ
   expect([...failures.keys()].filter((one) => one !== 'ECONNREFUSED' && one !== 'ECONNRESET')).toEqual([])
   const told = [...failures].map(([result, count]) => `${count} ${result}`).join(', ')
   console.log(
-    `R-20 rolling restart: 2 tried, 2 passed (${acknowledged.length} writes acknowledged, 0 lost; tried again after ${told})`,
+    `Count: rolling restart: 2 tried, 2 passed (${acknowledged.length} writes acknowledged, 0 lost; tried again after ${told})`,
   )
 })

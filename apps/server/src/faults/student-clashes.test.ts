@@ -36,7 +36,7 @@ function check(answers: readonly Answer[], allowed: readonly number[]) {
   ).toEqual(new Set())
 }
 
-test('R-03: a student who joins two clashing classes at once is in one of them', async () => {
+test('a student who joins two clashing classes at once is in one of them', async () => {
   const first = await openClass('First', 'Monday', '09:00', '10:00')
   const second = await openClass('Second', 'Monday', '09:30', '10:30')
   const pairs = await Promise.all(
@@ -47,10 +47,10 @@ test('R-03: a student who joins two clashing classes at once is in one of them',
   check(pairs.flat(), [200, 409])
   expect(pairs.filter((pair) => pair.filter((answer) => answer.status === 200).length !== 1)).toEqual([])
   expect(await countClashes()).toBe(0)
-  console.log(`R-03 clashing joins: ${pairs.length} pairs tried, ${pairs.length} passed`)
+  console.log(`Count: clashing joins: ${pairs.length} pairs tried, ${pairs.length} passed`)
 })
 
-test('R-03: a class that is moved or deleted while students join it leaves no clash and no orphan', async () => {
+test('a class that is moved or deleted while students join it leaves no clash and no orphan', async () => {
   const times = rounds(2, 10)
   for (let round = 0; round < times; round++) {
     const kept = await openClass('Kept', 'Tuesday', '09:00', '10:00')
@@ -73,7 +73,7 @@ test('R-03: a class that is moved or deleted while students join it leaves no cl
          + (select count(*) from meetings m where not exists (select from classes c where c.id = m.class_id))
       as count`.execute(site.db)
   expect(Number(rows[0]?.count)).toBe(0)
-  console.log(`R-03 moved and deleted while being joined: ${times} rounds tried, ${times} passed`)
+  console.log(`Count: moved and deleted while being joined: ${times} rounds tried, ${times} passed`)
 })
 
 /** Resolves when somebody waits for another transaction, or for a lock that the server takes. */
@@ -105,7 +105,7 @@ async function doMeanwhile(
   return (await Promise.all(acts)) as [Answer, Answer]
 }
 
-test('R-03: of a join and a move that would clash the one that comes second waits, and is refused', async () => {
+test('when a join and a move would clash, the second one waits and is refused', async () => {
   const [student] = students.slice(-1)
   if (!student) throw new Error('There are students.')
   const join = (id: string) => site.as(student, 'PUT', `/api/classs/${id}/join`)
@@ -124,7 +124,7 @@ test('R-03: of a join and a move that would clash the one that comes second wait
   }
 })
 
-test('R-03: students who change between two classes crosswise never wait for each other for ever', async () => {
+test('students who change places between two classes never deadlock', async () => {
   const [one, other] = [
     await openClass('One', 'Thursday', '09:00', '10:00'),
     await openClass('Other', 'Friday', '09:00', '10:00'),
@@ -150,6 +150,6 @@ test('R-03: students who change between two classes crosswise never wait for eac
   )
   expect(done).toBe(crossings)
   console.log(
-    `R-03 cross joins: ${crossings} tried, ${done} passed (99 % of all answers within ${Math.round(percentile(answerTimes, 0.99))} ms)`,
+    `Count: cross joins: ${crossings} tried, ${done} passed (99 % of all answers within ${Math.round(percentile(answerTimes, 0.99))} ms)`,
   )
 })

@@ -54,7 +54,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-/** Sends a call on a connection of its own, which is cut by what is answered. */
+/** Sends a call on its own connection, which is cut by what is answered. */
 function begin(token: string, method: string, path: string): () => void {
   const socket = connect(Number(new URL(site.server.url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -65,7 +65,7 @@ function begin(token: string, method: string, path: string): () => void {
 }
 
 describe('while the timetable is locked', () => {
-  test('health, logins and reads are answered as ever, however many wait, and those who wait are told in time', async () => {
+  test('health, logins and reads are answered as always, no matter how many wait, and those who wait get an answer in time', async () => {
     const joins = await whileLocked(async () => {
       const waiting = students.map((student) => site.as(student, 'PUT', `/api/classs/${classId}/join`))
       const rooms = students.map((_, index) =>
@@ -93,7 +93,7 @@ describe('while the timetable is locked', () => {
     )
   })
 
-  test('a line that has been refused is served again as soon as the lock is let go', async () => {
+  test('a line that has been refused is served again as soon as the lock is released', async () => {
     const answers = await whileLocked(async (release) => {
       const joins = students.map((student) => site.as(student, 'PUT', `/api/classs/${classId}/join`))
       await expect.poll(countWaiting).toBeGreaterThan(3)
@@ -103,7 +103,7 @@ describe('while the timetable is locked', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('whoever goes away no longer waits, and joins nothing', async () => {
+  test('a caller that leaves no longer waits, and joins nothing', async () => {
     const other = await openClass('Other', '11:00', '12:00')
     await whileLocked(async (release) => {
       const leave = students.map(({ token }) => begin(token, 'PUT', `/api/classs/${other}/join`))
@@ -130,7 +130,7 @@ describe('while the timetable is locked', () => {
   })
 })
 
-test('statements of those who have gone are cancelled, and no statement of others', async () => {
+test('statements of callers that have left are cancelled, and nobody else’s', async () => {
   const token = await logIn(site.server.url, ADMIN)
   for (let round = 0; round < 20; round++) {
     const others = students.slice(0, 5).map((student) => site.as(student, 'GET', '/api/classs'))

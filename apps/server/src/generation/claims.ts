@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { termsCollide } from './terms-collide.ts'
 
-/** The advisory locks of runs: this number and a hash of the run's id. Whoever holds a run's lock searches for it. */
+/** The advisory locks of runs: this number and a hash of the run's id. The worker that holds a run's lock searches for it. */
 const CLAIM = 20_260_902
 /** Claims are made one at a time. */
 const CLAIMING = 20_260_903
@@ -28,7 +28,7 @@ interface WaitingRun {
  * that ends, and the run is free for the next worker at once.
  */
 export interface Claims {
-  /** The oldest run that may go on now, and is this worker's from here on; null where there is none. */
+  /** The oldest run that may be searched for now, and is this worker's from here on; null where there is none. */
   take(): Promise<string | null>
   giveBack(runId: string): Promise<void>
   /** Rejects when the connection is no longer there, and with it the claims. */
@@ -41,7 +41,7 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
   // Its end is noticed by the next question.
   client.on('error', () => {})
   await client.connect()
-  // So that the database notices soon when the worker's machine is gone.
+  // So that the database notices soon when the worker's machine has died.
   await client.query(
     'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2',
   )
@@ -54,7 +54,7 @@ export async function openClaims(pool: pg.Pool): Promise<Claims> {
     return rows[0]?.locked === true
   }
 
-  /** Those that go on come first; among those that wait, none overtakes an older one that it could keep waiting. */
+  /** Those under way come first; among those that wait, none overtakes an older one that it could keep waiting. */
   async function chooseRun(): Promise<string | null> {
     const { rows } = await client.query<WaitingRun>(
       `select id, term, status from generation_runs where status in ('queued', 'running')

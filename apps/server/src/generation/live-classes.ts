@@ -43,7 +43,7 @@ export function standsAt(live: Placement, place: WrittenPlace): boolean {
   )
 }
 
-/** That a class stands where it is now, under the title that is known of it. */
+/** The sentence that says where a class is now, under its latest known title. */
 export function sayElsewhere(title: string, { day, startMinute, endMinute, roomName }: LiveClass): Said {
   const place = { title, day, range: { startMinute, endMinute } }
   return roomName === null

@@ -128,7 +128,7 @@ async function readCohorts(trx: Trx, courseIds: readonly string[]): Promise<Plan
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** All that stand, or those with one of the ids. */
+/** All existing classes, or those with one of the ids. */
 async function readClasses(
   trx: Trx,
   year: DateRange,

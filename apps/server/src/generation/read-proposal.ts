@@ -27,7 +27,7 @@ function readSaid(stored: Said | string): Said {
   return typeof stored === 'string' ? { message: stored } : stored
 }
 
-/** The same, held against the timetable as it is now: what stands where it is proposed changes nothing any more. */
+/** The same, held against the timetable as it is now: a class that is already at its proposed place changes nothing any more. */
 export async function readProposal(
   db: Db,
   clock: Clock,

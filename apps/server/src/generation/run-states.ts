@@ -83,7 +83,7 @@ async function makeSnapshot(db: Db, clock: Clock, id: string): Promise<PlanningI
   return input
 }
 
-/** Stores how far a run has come, and tells of it; answers whether it is to go on. */
+/** Stores how far a run has come, and tells of it; answers whether it is to continue. */
 export function saveStep(
   db: Db,
   { id, name }: Pick<TakenRun, 'id' | 'name'>,
@@ -108,7 +108,7 @@ export function saveStep(
   })
 }
 
-/** What is wanted of a run that goes on. */
+/** What is wanted of a run that is under way. */
 export async function readWish(db: Db, id: string): Promise<'goOn' | 'stop' | 'deleted'> {
   const run = await db
     .selectFrom('generation_runs')
@@ -143,13 +143,13 @@ export function endRun(
   })
 }
 
-/** Ends a run that cannot go on, for a reason. */
+/** Ends a run that cannot continue, for a reason. */
 export function failRun(db: Db, id: string, reason: Said): Promise<void> {
   const columns = { status: 'failed', ended_at: new Date(), ...toColumns(reason) } as const
   return changeAside(db, (trx) => changeRun(trx, id, columns, 'runFailed'))
 }
 
-/** Tells that a run goes on; `note` where it is to say something of that. */
+/** Tells that a run is under way; `note` where there is more to say. */
 export function noteBegun(db: Db, id: string, note: Said | null): Promise<void> {
   return changeAside(db, (trx) => changeRun(trx, id, toColumns(note), 'runGoesOn'))
 }

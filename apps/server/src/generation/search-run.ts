@@ -39,7 +39,7 @@ interface Ended {
 }
 export type SearchEnd = Ended | { readonly kind: 'deleted' } | { readonly kind: 'putBack' }
 
-/** Searches for a run from where it stands, for the seconds that are left to it. */
+/** Searches for a run from where it has got to, for the seconds that are left to it. */
 export async function searchRun(run: TakenRun, context: SearchContext): Promise<SearchEnd> {
   const plan = planRun(run)
   const initial = chooseInitial(plan, run.checkpoint)
@@ -74,7 +74,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     kind: 'ended',
     status: isStopped ? 'stopped' : 'finished',
     step: { ...step, progress: { ...step.progress, fraction } },
-    proposal: toProposal(run.input, run.choices, plan, solution.placements),
+    proposal: toProposal(plan, solution.placements),
   }
 }
 
@@ -85,7 +85,7 @@ function planRun({ input, choices }: TakenRun): Plan {
 }
 
 /**
- * What the search starts from: the best so far, else what stands. Places that the class may not take, as after a change
+ * What the search starts from: the best so far, else the existing timetable. Places that the class may not take, as after a change
  * of release in the middle of a run, are left out.
  */
 function chooseInitial(
@@ -125,7 +125,7 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
       moves: run.moves + told.moves,
       movesPerSecond: told.seconds > 0 ? Math.round(told.moves / told.seconds) : 0,
       violations: told.violations,
-      // Of the very timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
+      // Of the same timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
       cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
       classes: plan.demands.length,
       placed: best.filter((place) => place !== null).length,

@@ -60,14 +60,17 @@ const changes: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-test.each(changes)('a class is %s: the kept timetable is the one that is read anew', async (_, change) => {
-  const before = await compare()
-  await change()
-  const after = await compare()
-  expect(after).not.toEqual(before)
-})
+test.each(changes)(
+  'after a class is %s the kept timetable equals one that is read again',
+  async (_, change) => {
+    const before = await compare()
+    await change()
+    const after = await compare()
+    expect(after).not.toEqual(before)
+  },
+)
 
-test('what single classes do not touch is not read again', async () => {
+test('data that a change of single classes does not touch is not read again', async () => {
   const before = await store.ask((input) => input)
   expect(await store.ask((input) => input)).toBe(before)
   await expectDone('PUT', ofFirst(), { day: 'Thursday' })
@@ -78,10 +81,12 @@ test('what single classes do not touch is not read again', async () => {
   expect((await store.ask((input) => input)).students).not.toBe(before.students)
 })
 
-test('a standing timetable is made ready once for each state of the data', async () => {
+test('the existing timetable is prepared once for each state of the data', async () => {
   const standing = await store.askStanding((one) => one)
   expect(await store.askStanding((one) => one)).toBe(standing)
-  expect([...standing.indexOf]).toEqual([...loadStanding(standing.plan.input, DEFAULT_WEIGHTS).indexOf])
+  expect([...standing.indexOf]).toEqual([
+    ...loadStanding(standing.plan.institution.input, DEFAULT_WEIGHTS).indexOf,
+  ])
   await expectDone('PUT', ofFirst(), { day: 'Monday' })
   expect(await store.askStanding((one) => one)).not.toBe(standing)
 })

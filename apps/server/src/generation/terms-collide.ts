@@ -1,4 +1,4 @@
-/** Whether runs of two terms may not go on side by side; null stands for all terms. */
+/** Whether runs of two terms may not be searched for at the same time; null means all terms. */
 export function termsCollide(a: number | null, b: number | null): boolean {
   return a === null || b === null || a === b
 }

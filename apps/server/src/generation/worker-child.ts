@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Beside this file in the sources, beside the bundle once built. */
+/** Next to this file in the sources, next to the bundle once built. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'worker-main.ts' : 'worker.mjs',
@@ -16,7 +16,7 @@ const LONGEST_STOP_MILLISECONDS = 7000
 
 /** The server's own worker: a process that is started again whenever it dies. */
 export interface WorkerChild {
-  /** Resolves when it is gone. */
+  /** Resolves when it has ended. */
   stop(): Promise<void>
 }
 

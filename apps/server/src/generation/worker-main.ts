@@ -6,15 +6,15 @@ import { work } from './worker.ts'
 
 /* The process that searches for timetables, so that the server does not have to. */
 
-/** Whoever tells a process to stop kills it some seconds later. */
+/** A system that tells a process to stop kills it some seconds later. */
 const LONGEST_STOP_MILLISECONDS = 6000
 
 async function main(): Promise<void> {
   const signal = receiveStopSignal()
-  // Threads take it from here: whoever asks the server something comes first.
+  // Threads take it from here: calls to the server come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const settings = readSettings(process.env)
-  // What nobody waited for has failed, as when the database goes: it is told, and the work goes on.
+  // What nobody waited for has failed, as when the database goes: it is logged, and the work continues.
   process.on('unhandledRejection', (error) =>
     say(`Worker: ${error instanceof Error ? error.message : error}`),
   )
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Aborts at the first signal to stop, and when the server that started this process is gone. */
+/** Aborts at the first signal to stop, and when the server that started this process has ended. */
 function receiveStopSignal(): AbortSignal {
   const stopping = new AbortController()
   const stop = () => {

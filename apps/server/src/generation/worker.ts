@@ -30,7 +30,7 @@ export interface WorkerContext {
   /** Of a run that does not say how many. */
   readonly threads: number
   readonly signal: AbortSignal
-  /** Tells whoever runs the worker what went wrong. */
+  /** Tells the person who runs the worker what went wrong. */
   say(line: string): void
 }
 
@@ -105,7 +105,7 @@ async function searchWhileClaimed(
   return searchRun(run, { threads, signal, wish, save })
 }
 
-/** Whether the database answers and the claim stands: then a failure is the run's own. */
+/** Whether the database answers and the claim holds: then a failure is the run's own. */
 async function isThere(db: Db, claims: Claims): Promise<boolean> {
   try {
     await claims.check()

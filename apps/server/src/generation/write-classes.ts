@@ -16,7 +16,7 @@ export function placeAt(classes: readonly Written[]): (standing: ScheduledClass)
   }
 }
 
-/** Puts standing classes at their places, all in one statement. */
+/** Puts existing classes at their places, all in one statement. */
 export async function moveClasses(trx: Trx, classes: readonly Written[]): Promise<void> {
   if (classes.length === 0) return
   await sql`

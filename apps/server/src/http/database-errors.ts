@@ -5,7 +5,7 @@ import { isDiskFull } from '../db/disk-full.ts'
 import { NoConnection } from '../db/waiting-line.ts'
 import { clash, diskFull, HttpError, invalid, unauthorized } from './errors.ts'
 
-/** What a broken constraint means to whoever sent the write. */
+/** What a broken constraint means to the sender of the write. */
 const BY_CONSTRAINT: Record<string, () => HttpError> = {
   accounts_role_email_key: () => inUse('email', sayPerson('emailInUse')),
   students_student_id_key: () => inUse('studentId', sayPerson('studentIdInUse')),
@@ -20,7 +20,7 @@ const inUse = (field: string, said: Said) => clash(said, { errors: [{ field, ...
 const doubleBooked = (kind: 'room' | 'professor', said: Said) =>
   clash(said, { conflicts: [{ kind, ...said }], suggestions: [] })
 
-/** SQLSTATE codes, and Node's, that say the database cannot be had just now. */
+/** SQLSTATE codes, and Node's, that say the database cannot be reached just now. */
 /** (25P03: the server itself kept a transaction waiting too long.) */
 const UNAVAILABLE = /^(08...|25P03|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 /** Text that PostgreSQL does not store, numbers and dates outside its range. */

@@ -24,7 +24,7 @@ test.each([
   expect(description).not.toContain('canary')
 })
 
-test('where it happened is told', () => {
+test('the place in the code is logged', () => {
   const error = thrownBy(() => (undefined as unknown as { name: string }).name)
   expect(describeError(error)).toMatchObject({
     type: 'TypeError',

@@ -14,7 +14,7 @@ const WITHOUT_VALUES = /^(08|25|40|42|53|54|55|57|58|XX)/
 
 /**
  * What a log may hold of an error: what and where, but no value that somebody sent. The details and parameters of a
- * statement are left out, and so is all that stands in quotes.
+ * statement are left out, and so is all that is in quotes.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error.', stack: '' }
@@ -33,7 +33,7 @@ function describeKind(error: Error): { message: string; [more: string]: unknown 
   return { message: dropQuoted(error.message), code }
 }
 
-/** From the first quotation mark to the last: what is quoted may hold some of its own. */
+/** From the first quotation mark to the last: what is quoted may hold further ones. */
 export function dropQuoted(text: string): string {
   return text.replace(/['"`].*['"`]/s, '…')
 }

@@ -45,7 +45,7 @@ export function prepareToDrain(app: FastifyInstance): Drain {
     if (stopAt < Number.POSITIVE_INFINITY) askNotToReturn(response)
   })
 
-  /** Connections that the system has made wait in a line of its own, of which the server takes one in each turn. */
+  /** Connections that the system has made wait in its own line, of which the server takes one in each turn. */
   async function takeWhoWaits(): Promise<void> {
     const until = performance.now() + TAKING_MILLISECONDS
     let taken = -1

@@ -21,14 +21,14 @@ const LIMITS = {
   fieldSize: 100_000,
 }
 
-/** A photo of the largest size, and the fields beside it. */
+/** A photo of the largest size, and the fields sent with it. */
 const LARGEST_BYTES = 6_000_000
 /** Of all fields together: they are held in memory until the form has arrived. */
 const MOST_TEXT = 300_000
 
 /** A picture is in memory while it is encoded: so few at a time, and those who send slowly are none of them. */
 const turns = createTurns({ atOnce: 4, longestQueue: 200 })
-/** One form of a sender at a time, so that whoever sends slowly holds up themselves alone. */
+/** One form of a sender at a time, so that a slow sender holds up only themselves. */
 const turnsOfSenders = createTurnsOfEach({ atOnce: 1, longestQueue: 200 })
 
 /** Has forms (multipart/form-data) kept for the endpoints that take them. */

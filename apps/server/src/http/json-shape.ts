@@ -5,7 +5,7 @@ const OPENERS = [91, 123]
 const CLOSERS = [93, 125]
 
 export interface JsonShape {
-  /** How many lists and objects stand in each other. */
+  /** How many lists and objects may be nested. */
   readonly levels: number
   /** How many names all objects have together. */
   readonly names: number

@@ -14,11 +14,16 @@ export class JsonText {
   }
 
   /** All of it; not once it is being sent. */
-  toString(): string {
-    return Buffer.concat(this.#parts).toString()
+  toBuffer(): Buffer {
+    return Buffer.concat(this.#parts)
   }
 
-  /** Sends part by part, and lets go of each: one text of all would be copied once more, and held to the end. */
+  /** The same as text. */
+  toString(): string {
+    return this.toBuffer().toString()
+  }
+
+  /** Sends part by part, and releases each: one text of all would be copied once more, and held to the end. */
   stream(): Readable {
     const parts = this.#parts
     return new Readable({

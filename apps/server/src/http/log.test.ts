@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { connectTo } from '../testing/test-database.ts'
 import { logSettings } from './log.ts'
 
-/** What must not be found in a log, wherever it was put. */
+/** What must not be found in a log, no matter where it was put. */
 const CANARY = {
   name: 'Canary Nightingale',
   email: 'canary-mail@example.org',
@@ -113,17 +113,17 @@ test('nor do the values of statements that fail', async () => {
   )
 })
 
-test('S-14 log: every line is JSON, and none holds what was planted', () => {
+test('every line of the log is JSON, and none holds what was planted', () => {
   const text = lines.join('')
   const found = planted.filter((value) => text.includes(value) || text.includes(encodeURIComponent(value)))
-  console.log(`S-14 log: ${planted.length} values planted, ${found.length} found in ${lines.length} lines`)
+  console.log(`Count: log: ${planted.length} values planted, ${found.length} found in ${lines.length} lines`)
   expect(found).toEqual([])
   expect(text).not.toMatch(/canary/i)
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
   expect(read().some((line) => String(line.msg).startsWith('client error'))).toBe(true)
 })
 
-test('a request is one line: what was asked for by pattern, how it went, how long, in which role', () => {
+test('a request is one line: the route’s pattern, its status, its duration and the role', () => {
   const answered = read().filter((line) => 'milliseconds' in line)
   expect(answered.find((line) => line.msg === 'forbidden')).toEqual({
     level: 40,

@@ -2,7 +2,7 @@ import { login } from '@scheduler/contract'
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { describeError, dropQuoted } from './describe-error.ts'
 
-/** Nothing else gets out, whoever logs it: a library may log the headers of a request, and the token with them. */
+/** Nothing else gets out, no matter who logs it: a library may log the headers of a request, and the token with them. */
 const FIELDS = new Set(['err', 'req', 'res', 'method', 'route', 'status', 'milliseconds', 'role'])
 
 /** The settings of the log: JSON lines without anything that tells who somebody is. */
@@ -61,7 +61,7 @@ export function readRoute(request: FastifyRequest): string | null {
   return request.routeOptions?.url ?? null
 }
 
-/** What to call a request that was answered: what somebody who watches for misuse looks for has names of its own. */
+/** What to call a request that was answered: what somebody who watches for misuse looks for has its own names. */
 function judge(
   request: FastifyRequest,
   { statusCode }: FastifyReply,

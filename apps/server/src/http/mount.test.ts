@@ -35,12 +35,12 @@ function beginToAddRoom({ token }: Person) {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('who may not call is told so before the body has come', async () => {
+test('a caller who is not allowed is refused before the body has come', async () => {
   const { readAnswer } = beginToAddRoom(await site.addPerson('student'))
   expect(await readAnswer()).toMatch(/^HTTP\/1.1 403 /)
 })
 
-test('who is shut out while the body comes changes nothing', async () => {
+test('a caller who is shut out while the body comes changes nothing', async () => {
   const [leaver, stayer] = [await site.addPerson('admin'), await site.addPerson('admin')]
   const sent = [leaver, stayer].map(beginToAddRoom)
   await wait(1200)
@@ -72,7 +72,7 @@ test('every fault of a field carries of what its message is made, the first oneâ
   ])
 })
 
-test('what has no name of its own is called by its place', async () => {
+test('a field without its own name is named by its path', async () => {
   const answer = await site.admin.call('POST', '/api/rooms', {
     ...JSON.parse(ROOM),
     availability: { Monday: 'always' },

@@ -9,6 +9,8 @@ import {
   type HandlerInput,
   login,
   logout,
+  POSITION_HEADER,
+  type Position,
   type Reply,
   readFault,
 } from '@scheduler/contract'
@@ -23,9 +25,10 @@ import { type Form, readForm } from './forms.ts'
 import { JsonText } from './json-text.ts'
 import { isMonitor } from './monitor.ts'
 import { networkOf } from './network-of.ts'
+import { PreparedText } from './prepared-text.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
-/** A call as a handler sees it: parsed, allowed, and with whoever made it. */
+/** A call as a handler sees it: parsed, allowed, and with its caller. */
 export type Call<E extends Endpoint> = HandlerInput<E> & {
   /** There is one on every endpoint but those for anyone. */
   readonly session: E['access'] extends 'anyone' ? Session | null : Session
@@ -35,9 +38,9 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
   readonly photo: Buffer | null
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText | PreparedText>
 
-/** Calls that are no reading, and go on while the disk is full: they store nothing, or little that is soon removed. */
+/** Calls that do more than read, and work while the disk is full: they store nothing, or little that is soon removed. */
 const GOING_ON = new Set<Endpoint>([login, logout, checkDemand])
 
 /** A session may end while a request arrives: after so long it is looked up once more. */
@@ -55,14 +58,14 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before a body is read: whoever may not call learns nothing from what is wrong with it.
+    // Before a body is read: a caller who is not allowed learns nothing from what is wrong with it.
     onRequest: async (request) => {
       await authorize(request, endpoint.access, services)
       if (takesRoom && services.space.isFull) throw diskFull()
     },
     handler: async (request, response) => {
       const { body, photo } = await readBody(request, endpoint)
-      // Whoever was let in may have been shut out while the body was on its way.
+      // A caller who was let in may have been shut out while the body was on its way.
       if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
       const { session } = request
       const input = parseInput(endpoint, request, body)
@@ -70,6 +73,7 @@ export function mount<E extends Endpoint>(
       const account = session && { ...session, id: session.accountId }
       const sender = readSender(session, body, request.query)
       const actor = { account, sessionId: session?.id ?? null, action, sender }
+      if (endpoint.method === 'GET' && session) sayPosition(response, services.realtime.position)
       const reply = await runFor(request.gone, () =>
         runAs(actor, () => handler(call as unknown as Call<E>)),
       ).finally(() => {
@@ -77,11 +81,20 @@ export function mount<E extends Endpoint>(
         if (endpoint.method !== 'GET') services.realtime.wake()
       })
       response.code(endpoint.status)
+      if (reply instanceof PreparedText) {
+        if (services.checkReplies) endpoint.reply.parse(JSON.parse(reply.toString()))
+        return reply.send(request, response)
+      }
       if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
     },
   })
+}
+
+/** Whatever is read from now on is at least as new. */
+function sayPosition(response: FastifyReply, { history, position }: Position): void {
+  response.header(POSITION_HEADER, `${history}:${position}`)
 }
 
 /** Its name in the list of calls. */
@@ -132,7 +145,7 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Fo
   return readForm(request, request.session?.accountId ?? request.ip)
 }
 
-/** So many faults of one part are told; whoever sends thousands is not answered at such length. */
+/** So many faults of one part are told; somebody who sends thousands is not answered at such length. */
 const MOST_ERRORS = 20
 
 function parseInput<E extends Endpoint>(

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 
 /**
- * Where an address counts: one of IPv4 alone, one of IPv6 with its network of 64 bits, of which whoever is in it has every
- * address to choose from. The empty text for a caller who has gone: their address is not known any more.
+ * Where an address counts: one of IPv4 alone, one of IPv6 with its network of 64 bits, of which each member has every
+ * address to choose from. The empty text for a caller who has left: their address is not known any more.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''

@@ -5,11 +5,11 @@ import type { Session } from './session.ts'
 declare module 'fastify' {
   /** What is found out about a request on its way to the answer. */
   interface FastifyRequest {
-    /** Of whoever asks, found before anything else is read; null where nobody is signed in or needs to be. */
+    /** Of the caller, found before anything else is read; null where nobody is signed in or needs to be. */
     session: Session | null
     /** The rules that a refused request would have broken; null where it was not refused for any. */
     conflicts: readonly ConflictKind[] | null
-    /** Aborted when whoever asks goes away before the answer has been sent. */
+    /** Aborted when the caller leaves before the answer has been sent. */
     gone: AbortSignal
   }
 }

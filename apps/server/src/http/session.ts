@@ -62,7 +62,7 @@ export async function findSession({ db }: SessionStore, token: string): Promise<
   return session
 }
 
-/** On a full disk it is left out: whoever reads must not be refused for it. */
+/** On a full disk it is left out: reading must not be refused for it. */
 async function noteUse(db: Db, sessionId: string): Promise<void> {
   try {
     await db.updateTable('sessions').set(USED_NOW).where('id', '=', sessionId).execute()
@@ -97,7 +97,7 @@ export async function endSessionsOf(
 
 /**
  * Ends the sessions that have run out. One that is in use in this moment is met the next time:
- * whoever waits for several of them would be waited for.
+ * somebody who waits for several of them would be waited for.
  */
 export async function removeEndedSessions({ db }: SessionStore): Promise<void> {
   await db.updateTable('sessions').set(USED_NOW).where('last_used_at', '>', sql<Date>`now()`).execute()

@@ -2,10 +2,10 @@ import type { ServerOptions } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers fit into a packet or two: whoever has not sent them after so long, on a machine however busy, is not going to. */
+/** Headers fit into a packet or two: a client that has not sent them after so long, even on a busy machine, is not going to. */
 export const HEADER_LIMITS: ServerOptions = { headersTimeout: 25_000, connectionsCheckingInterval: 2000 }
 
-/** Who takes nothing of an answer for so long is gone, or wants to hold it in our memory. */
+/** A client that takes nothing of an answer for so long has left, or wants to hold it in our memory. */
 const LONGEST_STANDSTILL_MILLISECONDS = 25_000
 
 /** Closes the connections of those who do not read what they asked for. */

@@ -10,7 +10,7 @@ export interface Spooled {
 }
 
 /**
- * Takes what arrives, however slowly, without holding it in memory: in a file that has no name any more, and so is gone when it is
+ * Takes what arrives, however slowly, without holding it in memory: in a file that has no name any more, and so is deleted when it is
  * closed, or with the process.
  */
 export async function spool(chunks: AsyncIterable<Buffer>): Promise<Spooled> {

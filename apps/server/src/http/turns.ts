@@ -8,7 +8,7 @@ interface TurnsOptions {
   readonly longestQueue: number
   /** Those who wait are refused once no work has got on for so long. */
   readonly standstillMilliseconds?: number
-  /** Whether work that failed has got on, and whoever comes next may. */
+  /** Whether work that failed has got on, and the next one may. */
   readonly gotOn?: (error: unknown) => boolean
 }
 
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many pieces of work run at once, and the others wait in the order in which they came; whoever waits for somebody
- * who has gone away leaves the line.
+ * Lets so many pieces of work run at once, and the others wait in the order in which they came; a caller
+ * that gives up leaves the line.
  */
 export function createTurns({
   atOnce,
@@ -101,7 +101,7 @@ export function createTurns({
   }
 }
 
-/** Turns of their own for each of many, so that whoever asks for much waits above all for themselves. */
+/** Separate turns for each of many, so that somebody who asks for much waits mostly for themselves. */
 export function createTurnsOfEach(options: TurnsOptions) {
   const turnsOf = new Map<string, ReturnType<typeof createTurns>>()
   return {

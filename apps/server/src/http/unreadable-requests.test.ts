@@ -45,12 +45,15 @@ test.each([
     'The headers are too large.',
     `${HEAD}X: ${'x'.repeat(17_000)}\r\n\r\n`,
   ],
-])('what is no request is answered %s, %s, and the connection closed', async (status, message, text) => {
-  const [head = '', body = ''] = (await exchange(text)).split('\r\n\r\n')
-  expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
-  expect(head).toMatch(/content-type: application\/json/)
-  expect(JSON.parse(body)).toMatchObject({ message, key: expect.stringMatching(/^requests\./) })
-})
+])(
+  'bytes that are no request are answered %s, %s, and the connection is closed',
+  async (status, message, text) => {
+    const [head = '', body = ''] = (await exchange(text)).split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+    expect(head).toMatch(/content-type: application\/json/)
+    expect(JSON.parse(body)).toMatchObject({ message, key: expect.stringMatching(/^requests\./) })
+  },
+)
 
 test.each(['%', '%ff', '%c0%80', '%zz'])(
   'an address with %s is answered as any error, without repeating it',

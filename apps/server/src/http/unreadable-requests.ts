@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } f
 import { sendError } from './answer-errors.ts'
 import { HttpError } from './errors.ts'
 
-/** An address with escapes that mean no text. The framework would repeat it in words of its own. */
+/** An address with escapes that mean no text. The framework would repeat it in its own words. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, response: FastifyReply): void {
   sendError(
     response,

@@ -19,6 +19,7 @@ export async function serveWebClient(app: FastifyInstance): Promise<void> {
       wildcard: false,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       // Names of built assets change with their content.
       setHeaders: (response, path) =>
         void response.header(

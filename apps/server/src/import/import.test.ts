@@ -104,7 +104,7 @@ test('a file becomes an institution with a timetable, once', async () => {
   expect(await count('courses')).toBe(2)
 })
 
-test('the week of a file is not taken where classes stand, or where somebody has chosen one', async () => {
+test('an import does not set the week where classes exist, or where somebody has chosen one', async () => {
   const saturdays = FILE.replace('Days: 5', 'Days: 6').replace('Periods_per_day: 4', 'Periods_per_day: 9')
   const importAs = async (name: string) =>
     expect((await runImport(saturdays.replace('Toy', name))).code).toBe(0)

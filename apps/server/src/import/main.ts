@@ -3,15 +3,14 @@ import { parseArgs } from 'node:util'
 import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../db/connect.ts'
-import { placeClass } from '../features/classes/commands.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { tell } from '../realtime/tell.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { ClassRefused } from '../timetable/refusal.ts'
-import { changeTimetable } from '../timetable/timetable-lock.ts'
 import { findTimetable, toClasses } from './place-lectures.ts'
 import { showProgress } from './progress-bar.ts'
+import { saveClasses } from './save-classes.ts'
 import { type StoredIds, storeInstitution } from './store-institution.ts'
 import { ImportRefused, toInstitution } from './to-institution.ts'
 
@@ -93,17 +92,16 @@ async function place(
   searching.end()
   const classes = toClasses(instance, solution, ids)
   const saving = showProgress('Saving classes')
-  for (const [index, fields] of classes.entries()) {
-    await changeTimetable(db, (trx) => placeClass(trx, clock, fields, null))
-    saving.show((index + 1) / classes.length, `${index + 1} of ${classes.length}`)
-  }
+  await saveClasses({ db, clock }, classes, (count) =>
+    saving.show(count / classes.length, `${count} of ${classes.length}`),
+  )
   saving.end()
   const asked = instance.courses.reduce((sum, course) => sum + course.lectures, 0)
   say(`Placed ${classes.length} of ${asked} classes, soft cost ${solution.total}.`)
   if (classes.length < asked) say(`${asked - classes.length} found no place; try again with more --seconds.`)
 }
 
-/** Servers that run on this database let their browsers read the lists anew. */
+/** Servers that run on this database let their browsers read the lists again. */
 async function tellServers(db: Db): Promise<void> {
   const said = sayNotice('universityImported')
   const events = ['courseUpdated', 'roomUpdated', 'professorUpdated', 'classUpdated'] as const

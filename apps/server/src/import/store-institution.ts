@@ -14,7 +14,7 @@ export interface StoredIds {
 /** A statement takes 65,535 parameters; no file comes near it with rows in lots of this size. */
 const ROWS_AT_ONCE = 500
 
-/** Stores an institution in the transaction: all of it or nothing. Its rooms stand in a building of its name. */
+/** Stores an institution in the transaction: all of it or nothing. Its rooms are in a building of its name. */
 export async function storeInstitution(
   trx: Trx,
   institution: Institution,
@@ -58,7 +58,7 @@ async function storeCourses(
     meetings_per_week: course.meetingsPerWeek,
     minimum_days: course.minimumDays,
     expected_students: course.expectedStudents,
-    availability: JSON.stringify(course.availability),
+    availability: course.availability,
   }))
   const ids = await inLots(rows, (lot) => trx.insertInto('courses').values(lot).returning('id').execute())
   return new Map(courses.map((course, index) => [course.id, ids[index]?.id ?? '']))

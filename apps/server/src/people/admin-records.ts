@@ -1,13 +1,16 @@
-import type { Admin } from '@scheduler/contract'
+import { type Admin, newAdmin } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
+import { columnsOf } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
+
+export const adminColumns = columnsOf('accounts', newAdmin.omit({ password: true }).shape)
 
 function selectAdmins(db: Db) {
   return db
     .selectFrom('accounts')
-    .select(['id as _id', 'full_name as fullName', 'email'])
+    .select(['id as _id', ...adminColumns.selected])
     .select(selectRevision('accounts.id').as('revision'))
     .where('role', '=', 'admin')
     .orderBy(sql`lower(full_name)`)

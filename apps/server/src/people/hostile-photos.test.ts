@@ -130,7 +130,7 @@ function listDamaged(good: Buffer): File[] {
   ]
 }
 
-test('S-12: of hostile files none is stored as it was sent, none beside its profile, and none is a fault', async () => {
+test('no hostile file is stored as it was sent, none without its profile, and none causes a fault', async () => {
   const noise = paintNoise(64, 64)
   const good = [noise.clone().jpeg(), noise.clone().png(), noise.clone().webp()]
   const damaged = await Promise.all(good.map(async (one) => listDamaged(await one.toBuffer())))
@@ -146,17 +146,17 @@ test('S-12: of hostile files none is stored as it was sent, none beside its prof
     counts.set(answer.statusCode, (counts.get(answer.statusCode) ?? 0) + 1)
     const after = await listPhotos()
     if (answer.statusCode !== 200) expect(after).toEqual(before)
-    else await expectStoredAnew(answer.json().profileImage, content)
+    else await expectEncodedAgain(answer.json().profileImage, content)
   }
   expect([...counts.keys()].filter((status) => ![200, 400, 413, 415].includes(status))).toEqual([])
   expectWithin(slowest, 2000)
   const seen = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
   console.log(
-    `S-12 hostile files: ${files.length} tried, ${files.length} passed (${seen}; 0 stored as sent, 0 left behind, slowest ${slowest.toFixed(0)} ms)`,
+    `Count: hostile files: ${files.length} tried, ${files.length} passed (${seen}; 0 stored as sent, 0 left behind, slowest ${slowest.toFixed(0)} ms)`,
   )
 })
 
-test('what is no JPEG, PNG or WebP by its content is refused with 415, whatever it is said to be', async () => {
+test('a file that is no JPEG, PNG or WebP by its content is refused with 415, whatever its name and type say', async () => {
   const before = await listPhotos()
   const others: Record<string, Buffer> = {
     GIF: await paint(8, 8).gif().toBuffer(),
@@ -176,7 +176,7 @@ test('what is no JPEG, PNG or WebP by its content is refused with 415, whatever 
   expect(await listPhotos()).toEqual(before)
 })
 
-async function expectStoredAnew(address: string, sent: Buffer) {
+async function expectEncodedAgain(address: string, sent: Buffer) {
   const answer = await site.nobody('GET', address)
   expect(answer.headers['content-type']).toBe('image/webp')
   const stored = answer.rawPayload
@@ -196,7 +196,7 @@ async function measureGrowth(work: () => Promise<void>): Promise<number> {
   return (most - before) / 1e6
 }
 
-test('R-14: pictures of too many pixels, forms of too many parts and many at once cost little', async () => {
+test('pictures of too many pixels, forms of too many parts and many at once cost little', async () => {
   const start = await listPhotos()
   const bomb = writeForm([photoPart(makePng(14_000, 14_000))])
   const refused: [string, Buffer, number][] = [
@@ -241,7 +241,9 @@ test('R-14: pictures of too many pixels, forms of too many parts and many at onc
   }
   expect(await listPhotos()).toHaveLength(start.length + people.length)
   expect(growth).toBeLessThan(150)
-  console.log(`R-14 upload bombs: ${tried} tried, ${tried} passed (memory + ${growth.toFixed(0)} MB at most)`)
+  console.log(
+    `Count: upload bombs: ${tried} tried, ${tried} passed (memory + ${growth.toFixed(0)} MB at most)`,
+  )
 })
 
 /** Begins an upload over a real connection, of which only a part is ever sent. */
@@ -263,7 +265,7 @@ function beginUpload(person: Person, form: Buffer, sent: number) {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('R-14: uploads that are cut leave nothing, and their sender may send again', async () => {
+test('uploads that are cut leave nothing, and their sender may send again', async () => {
   const good = writeForm([photoPart(await paintNoise(300, 300).png().toBuffer())])
   const before = await listPhotos()
   let tried = 0
@@ -281,10 +283,10 @@ test('R-14: uploads that are cut leave nothing, and their sender may send again'
   }
   expect(await listPhotos()).toEqual(before)
   expect((await send(good)).statusCode).toBe(200)
-  console.log(`R-14 cut uploads: ${tried} tried, ${tried} passed (0 rows left, the next upload is taken)`)
+  console.log(`Count: cut uploads: ${tried} tried, ${tried} passed (0 rows left, the next upload is taken)`)
 })
 
-test('R-14: somebody who sends slowly holds up nobody else', async () => {
+test('somebody who sends slowly holds up nobody else', async () => {
   const good = writeForm([photoPart(await paint(30, 30).png().toBuffer())])
   const slow = await site.addPerson('student')
   const sockets = Array.from({ length: 30 }, () => beginUpload(slow, good, good.length - 20))

@@ -49,7 +49,7 @@ test.each(REFUSED)('%s is no new password', async (password, message) => {
   }
 })
 
-test('nor may it be chosen in place of another, by oneself or by an administrator', async () => {
+test('neither its owner nor an administrator may choose it in place of another', async () => {
   const password_hash = await hashPassword('a long passphrase')
   const expectRefused = async (by: Person, url: string, fields: object) => {
     for (const [newPassword, message] of REFUSED) {

@@ -14,7 +14,7 @@ export function checkDeadline(deadline: string | null, now: SiteMoment): void {
 
 /**
  * Opens a form for each of the professors; answers the forms' ids. A form keeps its own copies of the questions, as they
- * are now. The professors' status is left as it is: whoever may teach goes on teaching until the form is decided.
+ * are now. The professors' status is left as it is: a professor who may teach keeps teaching until the form is decided.
  */
 export async function openForms(
   trx: Trx,

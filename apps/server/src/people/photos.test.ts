@@ -22,7 +22,7 @@ async function see(address: string) {
 }
 
 describe('a photo', () => {
-  test('is stored anew: upright, smaller, without its metadata, and under an address of its own', async () => {
+  test('is encoded again: upright, smaller, without its metadata, and under its own address', async () => {
     const sent = await paint(1600, 800)
       .jpeg()
       .withExif({
@@ -48,7 +48,7 @@ describe('a photo', () => {
     })
   })
 
-  test('replaces the one before, which is gone; null takes it away', async () => {
+  test('replaces the one before, which is deleted; null removes it', async () => {
     const put = async () => (await send(student, [photoPart(await paint(9, 9).png().toBuffer())])).json()
     const { profileImage: first } = await put()
     const { profileImage: second } = await put()

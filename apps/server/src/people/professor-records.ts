@@ -1,10 +1,11 @@
-import type { Professor } from '@scheduler/contract'
+import { type Professor, postReply } from '@scheduler/contract'
 import { effectiveStatus, type FormAdminStatus, type SiteMoment } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
+import { columnsOf } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
-import { profileColumns, selectCoursesOf, toProfile } from './accounts.ts'
+import { profileColumns, selectCoursesOf, withPhotoAddress } from './profiles.ts'
 
 interface FormRow {
   _id: string
@@ -13,49 +14,38 @@ interface FormRow {
   deadline: string | null
 }
 
+/** The columns of what only professors have. */
+export const postColumns = columnsOf('professors', postReply.shape)
+
 function selectProfessors(db: Db) {
   return db
-    .selectFrom('professors as p')
-    .innerJoin('accounts as a', 'a.id', 'p.id')
-    .select(profileColumns())
-    .select(selectRevision('p.id').as('revision'))
-    .select(['p.qualification', 'p.employment_type', 'p.working_since', 'p.num_classes_per_week'])
-    .select(['p.special_note', 'p.instructions', 'p.deadline', 'p.status'])
-    .select(selectCoursesOf('professor_courses', 'p.id').as('courses'))
+    .selectFrom('professors')
+    .innerJoin('accounts', 'accounts.id', 'professors.id')
+    .select(['accounts.id as _id', ...profileColumns.selected, ...postColumns.selected])
+    .select(selectCoursesOf('professor').as('courseIds'))
+    .select(selectRevision('accounts.id').as('revision'))
     .select(
       sql<string[]>`array(
         select distinct q.question_id::text from professor_form_questions q
         join professor_forms f on f.id = q.form_id
-        where f.professor_id = p.id and q.question_id is not null)`.as('question_ids'),
+        where f.professor_id = accounts.id and q.question_id is not null)`.as('formQuestionIds'),
     )
     .select(
       sql<FormRow[]>`coalesce((
         select json_agg(json_build_object(
           '_id', f.id, 'status', f.status, 'adminStatus', f.admin_status, 'deadline', f.deadline)
           order by f.created_at)
-        from professor_forms f where f.professor_id = p.id), '[]')`.as('forms'),
+        from professor_forms f where f.professor_id = accounts.id), '[]')`.as('forms'),
     )
-    .orderBy(sql`lower(a.full_name)`)
-    .orderBy('p.id')
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('accounts.id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfessors>['execute']>>[number]
 
 function toProfessor(row: Row, now: SiteMoment): Professor {
-  return {
-    ...toProfile(row),
-    courseIds: row.courses,
-    qualification: row.qualification,
-    employmentType: row.employment_type,
-    workingSince: row.working_since,
-    numClassesPerWeek: row.num_classes_per_week,
-    specialNote: row.special_note,
-    instructions: row.instructions,
-    deadline: row.deadline,
-    formQuestionIds: row.question_ids,
-    status: row.status,
-    forms: row.forms.map((form) => ({ ...form, status: effectiveStatus(form, now) })),
-  }
+  const forms = row.forms.map((form) => ({ ...form, status: effectiveStatus(form, now) }))
+  return { ...withPhotoAddress(row), forms }
 }
 
 /** All professors, by name. */
@@ -64,7 +54,7 @@ export async function listProfessors(db: Db, now: SiteMoment): Promise<Professor
 }
 
 export async function getProfessor(db: Db, id: string, now: SiteMoment): Promise<Professor> {
-  const row = await selectProfessors(db).where('p.id', '=', id).executeTakeFirst()
+  const row = await selectProfessors(db).where('accounts.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('professor')
   return toProfessor(row, now)
 }

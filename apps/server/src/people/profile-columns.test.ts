@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 type Role = 'professor' | 'student'
 
-/** What both may change of their own profile, under the names that the call takes, and the columns that this changes. */
+/** What both may change in their profile, under the names that the call takes, and the columns that this changes. */
 const OWN_FIELDS = {
   fullName: 'full_name',
   email: 'email',
@@ -106,7 +106,7 @@ const asParts = (name: string, value: unknown): Part[] => {
 }
 
 test.each(['professor', 'student'] as const)(
-  'S-07: whatever the owner of a %s profile sends, only what is theirs to change changes',
+  'whatever the owner of a %s profile sends, only what is theirs to change changes',
   async (role) => {
     const [owner, other] = [await site.addPerson(role), await site.addPerson(role)]
     const courseId = await site.addCourse()
@@ -147,7 +147,7 @@ test.each(['professor', 'student'] as const)(
     }
     expect([...changedOfOwn].sort()).toEqual(Object.values(OWN_FIELDS_OF[role]).sort())
     console.log(
-      `S-07 ${role} profile: ${tried} tried, ${tried} passed (0 columns changed but the owner's own)`,
+      `Count: ${role} profile: ${tried} tried, ${tried} passed (0 columns changed but the owner's own)`,
     )
   },
   120_000,

@@ -11,11 +11,11 @@ export interface Notice extends EventPayload {
 }
 
 /* The rooms that sockets are in. */
-const EVERYONE = 'everyone'
-const roleRoom = (role: Role) => `role:${role}`
-const accountRoom = (accountId: string) => `account:${accountId}`
+export const EVERYONE = 'everyone'
+export const roleRoom = (role: Role) => `role:${role}`
+export const accountRoom = (accountId: string) => `account:${accountId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
-/** Of one socket. A sender names it by its id alone, and so can mean none but a socket of their own session. */
+/** Of one socket. A sender names it by its id alone, and so can mean only a socket of the sender's session. */
 export const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId}:${socketId}`
 
 /** Who is entitled to each event. */

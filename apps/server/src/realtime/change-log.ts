@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Position } from '@scheduler/contract'
 import pg from 'pg'
 import type { Told } from './tell.ts'
 
@@ -7,7 +8,7 @@ export const LISTENER = 'scheduler listener'
 
 /** Carries the positions of ticks; nothing where another process than a server has committed something. */
 export const CHANNEL = 'scheduler_ticks'
-/** The advisory lock of whoever makes a tick. */
+/** The advisory lock of the server that makes a tick. */
 export const TICKING = 20_260_904
 
 /** Changes that are committed within so long share a tick. */
@@ -15,7 +16,7 @@ const TICK_MILLISECONDS = 50
 /** What nobody was woken for, as when a server died after its commit, is found within so long. */
 const POLL_MILLISECONDS = 1000
 const TRIM_MILLISECONDS = 60_000
-/** A database that does not answer for so long is asked anew, over another connection. */
+/** A database that does not answer for so long is asked again, over another connection. */
 const LONGEST_ANSWER_MILLISECONDS = 5000
 const RECONNECT_MILLISECONDS = 250
 const MOST_TICKS_AT_ONCE = 100
@@ -34,48 +35,71 @@ const TICK = `
     insert into ticks (pos, snap)
     select pos + 1, pg_current_snapshot() from last
     where pg_snapshot_xmax(snap) > pg_snapshot_xmax(pg_current_snapshot())
-      or exists (select from changes
+      or exists (select from (select xid from changes union all select xid from changed_records) as written
                  where xid >= pg_snapshot_xmin(last.snap) and not pg_visible_in_snapshot(xid, last.snap))
     returning pos)
   select pg_notify('${CHANNEL}', pos::text) from next;
   commit;
   select max(pos) as head from ticks`
 
+const IN_BATCH = `c.xid >= pg_snapshot_xmin(p.snap)
+  and pg_visible_in_snapshot(c.xid, t.snap) and not pg_visible_in_snapshot(c.xid, p.snap)`
+
 const READ = `
-  select t.pos, (
-    select coalesce(json_agg(c.event order by c.id), '[]') from changes c
-    where c.xid >= pg_snapshot_xmin(p.snap)
-      and pg_visible_in_snapshot(c.xid, t.snap) and not pg_visible_in_snapshot(c.xid, p.snap)) as told
+  select t.pos,
+    (select coalesce(json_agg(c.event order by c.id), '[]') from changes c where ${IN_BATCH}) as told,
+    (select coalesce(json_agg(json_build_object('kind', c.kind, 'id', c.record_id, 'concerns', c.concerns)), '[]')
+     from changed_records c where ${IN_BATCH}) as records
   from ticks t join ticks p on p.pos = t.pos - 1
   where t.pos > $1 order by t.pos limit ${MOST_TICKS_AT_ONCE}`
+
+const IS_OUTSIDE = `xid < (select pg_snapshot_xmin(snap) from ticks order by pos limit 1)
+  or xid >= pg_snapshot_xmax(pg_current_snapshot())`
 
 /** A tick stays until the next one is ten minutes old; a change while a tick that stays does not see it. */
 const TRIM = `
   delete from ticks t using ticks next
   where next.pos = t.pos + 1 and next.at < now() - interval '10 minutes';
-  delete from changes
-  where xid < (select pg_snapshot_xmin(snap) from ticks order by pos limit 1)
-    or xid >= pg_snapshot_xmax(pg_current_snapshot())`
+  delete from changes where ${IS_OUTSIDE};
+  delete from changed_records where ${IS_OUTSIDE}`
+
+/** A record that a committed transaction has changed: itself, or who is in it. */
+export interface ChangedRecord {
+  readonly kind: 'class' | 'members'
+  readonly id: string
+  /** Accounts that see more of it than others, or did before. */
+  readonly concerns: readonly string[]
+}
+
+/** What is committed between two positions. */
+export interface Batch {
+  readonly position: number
+  readonly told: readonly Told[]
+  readonly records: readonly ChangedRecord[]
+}
 
 export interface ChangeLog {
   /** Says that something has been committed. */
   wake(): void
+  /** Up to there everything has been passed on, and is seen by everyone who reads the database now. */
+  readonly position: Position
   close(): Promise<void>
 }
 
 interface Follower {
-  /** Is given all that was told, in order, each once. */
-  tell(told: readonly Told[]): void
+  /** Is given all batches, in order, each once. */
+  pass(batch: Batch): void
   /** Some of it is no longer there: the log was trimmed, or is another one now. */
   onGap(): void
   onBroken(error: Error): void
 }
 
-/** Follows what is told on a database from now on, by one connection of its own, which is made anew when it breaks. */
+/** Follows what is told on a database from now on, by its own connection, which is opened again when it breaks. */
 export async function followChanges(
   options: pg.ClientConfig,
-  { tell, onGap, onBroken }: Follower,
+  { pass, onGap, onBroken }: Follower,
 ): Promise<ChangeLog> {
+  let history = ''
   let position = Number.POSITIVE_INFINITY
   let isClosed = false
   let isTickDue = true
@@ -124,15 +148,22 @@ export async function followChanges(
     return Number(results.at(-1)?.rows[0]?.head)
   }
 
+  async function beginAnew(client: pg.Client): Promise<void> {
+    const head = await tick(client)
+    const { rows } = await client.query<{ id: string }>('select id from histories')
+    history = rows[0]?.id ?? ''
+    position = head
+  }
+
   /** Whether it is all there. */
   async function readOn(client: pg.Client): Promise<boolean> {
     isReadDue = false
     for (;;) {
-      const { rows } = await client.query<{ pos: string; told: Told[] }>(READ, [position])
-      for (const { pos, told } of rows) {
+      const { rows } = await client.query<Omit<Batch, 'position'> & { pos: string }>(READ, [position])
+      for (const { pos, told, records } of rows) {
         if (Number(pos) !== position + 1) return false
         position++
-        tell(told)
+        pass({ position, told, records })
       }
       if (rows.length < MOST_TICKS_AT_ONCE) return true
     }
@@ -144,7 +175,7 @@ export async function followChanges(
       const head = isTickDue && untilTick() === 0 ? await tick(client) : before
       const isWhole = (head === before && !isReadDue) || (await readOn(client))
       if (!isWhole || head < before || head > position) {
-        position = await tick(client)
+        await beginAnew(client)
         onGap()
       }
       await trim(client)
@@ -201,10 +232,13 @@ export async function followChanges(
   }
 
   const first = await connect()
-  position = await tick(first)
+  await beginAnew(first)
   const followed = followOnAndOn(first)
   return {
     wake,
+    get position() {
+      return { history, position }
+    },
     close() {
       isClosed = true
       ring()

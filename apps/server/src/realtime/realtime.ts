@@ -1,13 +1,15 @@
 import type { Server as HttpServer } from 'node:http'
-import { handshakeQuery, REFUSALS } from '@scheduler/contract'
+import { handshakeQuery, type Position, REFUSALS } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
 import { findSession, type Session } from '../http/session.ts'
+import { readClasses, readCounts } from '../timetable/read-classes.ts'
 import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
-import { followChanges } from './change-log.ts'
+import { type Batch, followChanges } from './change-log.ts'
 import { gather } from './gather.ts'
+import { sayPosition, tellChanges } from './live-changes.ts'
 import type { Told, ToldEvent } from './tell.ts'
 import { closeUnread } from './unread-sockets.ts'
 
@@ -21,6 +23,8 @@ export interface Realtime {
   attach(server: HttpServer): void
   /** Says that something has been committed: who is entitled to it is told soon, on every server. */
   wake(): void
+  /** Whatever is read from the database now is at least as new. */
+  readonly position: Position
   /** Closes this server's sockets and takes no more. */
   dismissSockets(): void
   /** How many sockets are open on this server. */
@@ -36,7 +40,7 @@ type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsM
  */
 const PINGS = { pingInterval: 5000, pingTimeout: 5000 }
 const GATHERED_MILLISECONDS = 1000
-/** Whoever does not read would never take the goodbye. */
+/** A client that does not read would never take the goodbye. */
 const GOODBYE_MILLISECONDS = 300
 
 /** Sockets of signed-in people. Each server tells its own of what has been committed on any. */
@@ -56,6 +60,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   io.on('connection', (socket) => {
     closeUnread(socket.conn)
     socket.join(listRoomsOf(socket.data, socket.id))
+    sayPosition(socket, changeLog.position)
     // A session that ended while the socket was being admitted found no socket to close.
     findSession({ db }, socket.handshake.auth.token).then(
       (session) => session ?? dismiss(socket),
@@ -64,6 +69,11 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   })
 
   const joins = gather(GATHERED_MILLISECONDS, tellGathered)
+
+  function pass(batch: Batch): void {
+    tell(batch.told)
+    changes.pass(batch)
+  }
 
   function tell(told: readonly Told[]): void {
     for (const one of told) {
@@ -107,10 +117,15 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     io.engine.close()
   }
 
-  // Browsers that come back fetch what they show anew.
+  // Browsers that come back fetch again what they show.
   const changeLog = await followChanges(
     { ...pool.options, password: pool.options.password },
-    { tell, onGap: dismissAll, onBroken: log },
+    { pass, onGap: dismissAll, onBroken: log },
+  )
+  const changes = tellChanges(
+    io,
+    { classes: (ids) => readClasses(db, null, ids), counts: (ids) => readCounts(db, ids) },
+    () => changeLog.position,
   )
   let isAttached = false
 
@@ -120,11 +135,15 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
       isAttached = true
     },
     wake: changeLog.wake,
+    get position() {
+      return changeLog.position
+    },
     dismissSockets,
     countSockets: () => io.sockets.sockets.size,
     async close() {
       if (isAttached) dismissSockets()
       joins.end()
+      changes.end()
       await changeLog.close()
     },
   }

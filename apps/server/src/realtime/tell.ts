@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { findFirstAudience, type Notice, socketRoom } from './audience.ts'
 import { CHANNEL } from './change-log.ts'
 
-/** An event as it stands in the log of changes: what is told, in which rooms at once, and in which not. */
+/** An event as the log of changes has it: what is told, in which rooms at once, and in which not. */
 export interface ToldEvent {
   readonly event: EventName
   readonly payload: EventPayload
@@ -32,7 +32,7 @@ export function writeEvent(notice: Notice): string {
 }
 
 /**
- * Tells of a change: written within its transaction, so that whoever is entitled to it hears of it if, and only if, it is
+ * Tells of a change: written within its transaction, so that those entitled to it hear of it if, and only if, it is
  * committed, whatever fails afterwards.
  */
 export async function tell(trx: Trx, ...notices: readonly Notice[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 /** Of what a peer does not read so much is kept for it. */
 const MOST_UNREAD_BYTES = 1_000_000
 
-/** Closes a connection once more than a megabyte waits for a peer that does not read; one that comes back fetches anew. */
+/** Closes a connection once more than a megabyte waits for a peer that does not read; one that comes back fetches everything again. */
 export function closeUnread(connection: Socket['conn']): void {
   const line = connection.request.socket
   let waiting = 0

@@ -13,7 +13,7 @@ const MESSAGE = 'Somebody has changed this in the meantime.'
 
 interface Case {
   readonly name: string
-  /** Makes a record of its own; answers where it is changed and where it is listed. */
+  /** Makes a new record; answers where it is changed and where it is listed. */
   readonly make: () => Promise<{ put: string; list: string; id: string | null }>
   /** Three values of a field, and one of another field. */
   readonly field: string
@@ -155,13 +155,13 @@ test.each(CASES)(
   },
 )
 
-test('what changes nothing raises no revision', async () => {
+test('a write that changes nothing raises no revision', async () => {
   const room = await add('/api/rooms', { name: 'A2', buildingName: 'Main', seats: 30 })
   const again = await site.admin.call('PUT', `/api/rooms/${room}`, { name: 'A2', seats: 30 })
   expect(again.json().revision).toBe(1)
 })
 
-test('whoever joins or leaves changes the list of a class, and nothing else in it', async () => {
+test('joining or leaving changes the list of a class, and nothing else in it', async () => {
   const students = await Promise.all([1, 2, 3].map(() => site.addPerson('student')))
   const [one, two, three] = students.map(({ id }) => id)
   const slot = { title: 'Sets', day: 'Sunday', startTime: '09:00', endTime: '10:00' }
@@ -199,7 +199,7 @@ test('a cohort that enrols its students changes their courses', async () => {
   expect((await put({ courseIds: [algebra, botany], revision })).statusCode).toBe(200)
 })
 
-test('what a person may not change is no reason to refuse what they may', async () => {
+test('a field that a person may not change is no reason to refuse a field that they may', async () => {
   const professor = await site.addPerson('professor')
   const url = `/api/professors/${professor.id}/profile`
   await site.admin.call('PUT', url, { department: 'Mathematics' })

@@ -8,21 +8,21 @@ import { clash } from '../http/errors.ts'
 /** The record of the site's settings, of which there is one. */
 export const SETTINGS_RECORD = '00000000-0000-0000-0000-000000000000'
 
-/** The revision of the record whose id stands in a column, as a part of a statement. */
+/** The revision of the record whose id is in a column, as a part of a statement. */
 export const selectRevision = (column: string) => selectRevisionOf(sql.ref(column))
 
 export const selectRevisionOf = (id: unknown) =>
   sql<number>`coalesce((select v.revision from record_revisions v where v.record_id = ${id}), 1)`
 
-interface Change<Fields> {
-  /** The table whose row is locked by whoever changes the record. */
+export interface Change<Fields> {
+  /** The table whose row is locked to change the record. */
   readonly table: keyof Database
   readonly id: string
   /** What was sent. */
   readonly fields: Fields
   /** The columns, and lists, that fields are stored in. */
   readonly toColumns: (fields: Omit<Fields, 'revision'>) => object
-  /** The record as it is, as whoever sent the change may see it. */
+  /** The record as it is, as the sender of the change may see it. */
   readonly read: () => Promise<object>
 }
 

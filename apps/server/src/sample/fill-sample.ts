@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type DateRange, type Role, SAMPLE } from '@scheduler/domain'
 import type { Db } from '../db/connect.ts'
 import { placeClass } from '../features/classes/commands.ts'
+import { courseColumns } from '../features/courses/queries.ts'
+import { roomColumns } from '../features/rooms/queries.ts'
 import { hashPassword } from '../http/passwords.ts'
+import { postColumns } from '../people/professor-records.ts'
+import { profileColumns } from '../people/profiles.ts'
+import { studyColumns } from '../people/student-records.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { changeTimetable } from '../timetable/timetable-lock.ts'
@@ -17,7 +22,7 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
   const courses = await addCourses(db, await readAcademicYear(db, clock))
   const rooms = await db
     .insertInto('rooms')
-    .values(SAMPLE.rooms.map(({ buildingName, ...room }) => ({ ...room, building_name: buildingName })))
+    .values(SAMPLE.rooms.map((room) => roomColumns.toColumns(room)))
     .returning('id')
     .execute()
   const professors = await addProfessors(db, hash, courses)
@@ -44,15 +49,8 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
 }
 
 async function addCourses(db: Db, year: DateRange): Promise<string[]> {
-  const rows = SAMPLE.courses.map((course) => ({
-    course_name: course.courseName,
-    course_code: course.courseCode,
-    start_date: year.from,
-    end_date: year.to,
-    class_duration: course.classDuration,
-    status: course.status,
-    term: course.term,
-  }))
+  const dates = { startDate: year.from, endDate: year.to }
+  const rows = SAMPLE.courses.map((course) => courseColumns.toColumns({ ...course, ...dates }))
   return (await db.insertInto('courses').values(rows).returning('id').execute()).map((row) => row.id)
 }
 
@@ -60,17 +58,11 @@ async function addAccount(
   db: Db,
   role: Role,
   person: { readonly fullName: string; readonly email: string; readonly department?: string },
-  hash: string,
+  password_hash: string,
 ): Promise<string> {
   const { id } = await db
     .insertInto('accounts')
-    .values({
-      role,
-      full_name: person.fullName,
-      email: person.email,
-      password_hash: hash,
-      department: person.department ?? null,
-    })
+    .values({ role, password_hash, ...profileColumns.toColumns(person) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -80,10 +72,9 @@ async function addProfessors(db: Db, hash: string, courses: readonly string[]): 
   const ids: string[] = []
   for (const professor of SAMPLE.professors) {
     const id = await addAccount(db, 'professor', professor, hash)
-    const { qualification, employmentType } = professor
     await db
       .insertInto('professors')
-      .values({ id, qualification, employment_type: employmentType, status: 'approved' })
+      .values({ id, status: 'approved', ...postColumns.toColumns(professor) })
       .execute()
     const taught = professor.courses.flatMap((course) => courses[course] ?? [])
     await db
@@ -99,8 +90,10 @@ async function addStudents(db: Db, hash: string, courses: readonly string[]): Pr
   const ids: string[] = []
   for (const student of SAMPLE.students) {
     const id = await addAccount(db, 'student', student, hash)
-    const { studentId, semester, year } = student
-    await db.insertInto('students').values({ id, student_id: studentId, semester, year }).execute()
+    await db
+      .insertInto('students')
+      .values({ id, ...studyColumns.toColumns(student) })
+      .execute()
     const taken = student.courses.flatMap((course) => courses[course] ?? [])
     await db
       .insertInto('student_courses')

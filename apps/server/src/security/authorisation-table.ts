@@ -99,6 +99,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
 
   listCourses: signedIn,
   listExpectedStudents: adminsOnly,
+  listChanges: signedIn,
   createCourse: adminsCreate,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),

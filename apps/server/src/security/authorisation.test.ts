@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
 import { takeTurn } from '../testing/rounds.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import {
-  addPeople,
-  type Cell,
-  createCalls,
-  createRecords,
-  type Owner,
-  type People,
-} from './authorisation-calls.ts'
+import { createCalls } from './authorisation-calls.ts'
+import { addPeople, type Cell, createRecords, type Owner, type People } from './authorisation-records.ts'
 import {
   ACTORS,
   type Access,
@@ -45,7 +39,7 @@ interface Payload {
   readonly type?: string
 }
 
-/** Each request has a session of its own, since one of them ends it. */
+/** Each request has its own session, since one of them ends it. */
 async function send(name: EndpointName, actor: Actor, id: string, { payload, type }: Payload, query = '') {
   const { method, path } = ENDPOINTS[name]
   const token = actor === 'nobody' ? null : await beginSession(site.services, people[actor].id)
@@ -100,7 +94,7 @@ async function tryMalformed(name: EndpointName, cell: Cell, expected: number): P
   if (path.includes(':')) check(`${cell.actor}, bad id`, await send(name, cell.actor, 'x', {}), expected)
 }
 
-describe('S-03: who may do what', () => {
+describe('each role may make exactly the calls in the table', () => {
   test.each(NAMES)('%s', async (name) => {
     const access = AUTHORISATION[name]
     const { prepare, body, query } = calls[name]
@@ -172,7 +166,7 @@ describe('S-03: who may do what', () => {
   })
 })
 
-describe('S-03: what lists tell', () => {
+describe('each role sees in lists only what it may', () => {
   type Listed = Record<string, unknown> & { _id: string }
   /** What each list tells an actor, in short. */
   async function see(actor: Actor, url: string, tell: (one: Listed) => unknown): Promise<unknown[]> {
@@ -191,7 +185,7 @@ describe('S-03: what lists tell', () => {
     await records.makers.form('professor', 'own')
   })
 
-  test('of students: oneself, those whom one teaches by name and number, or all', async () => {
+  test('a student sees themselves, a professor their students by name and number, an administrator all students', async () => {
     const id = ({ _id }: Listed) => _id
     const all = await site.db.selectFrom('students').select('id').execute()
     const expected: [Actor, string[]][] = [
@@ -209,7 +203,7 @@ describe('S-03: what lists tell', () => {
     expect(await see('professor', '/api/students', sortKeys)).toEqual([['_id', 'fullName', 'studentId']])
   })
 
-  test('of professors: the whole record of oneself and to administrators, else name and department', async () => {
+  test('professors and administrators see a professor’s whole record, others name and department', async () => {
     for (const actor of everybody.filter((one) => one !== 'nobody')) {
       cells++
       const told = (await see(actor, '/api/professors', (one) => [one._id, sortKeys(one)])) as [
@@ -224,7 +218,7 @@ describe('S-03: what lists tell', () => {
     }
   })
 
-  test('of a class: its students to administrators and its professor, to a student that they are in it', async () => {
+  test('administrators and its professor see the students of a class, a student only that they are in it', async () => {
     const students = ({ studentIds, joinedCount }: Listed) => [studentIds, joinedCount]
     const expected: [Actor, string[]][] = [
       ['student', [people.student.id]],
@@ -243,7 +237,7 @@ describe('S-03: what lists tell', () => {
     }
   })
 
-  test('why a postponement is asked for: administrators, the class’s professor and whoever asked', async () => {
+  test('only administrators, the class’s professor and the person who asked see why a postponement is asked for', async () => {
     const classId = await records.makers.class('otherProfessor', 'another')
     await site.admin.call('PUT', `/api/classs/${classId}`, {
       studentIds: [people.student.id, people.otherStudent.id],
@@ -259,7 +253,7 @@ describe('S-03: what lists tell', () => {
         answers.push(await ask('listClassesOfProfessor', actor, people[actor].id))
       for (const format of ['csv', 'ics'])
         expect((await ask('exportClasses', actor, '', '', `?format=${format}`)).body).not.toContain('CANARY')
-      // A single class is answered to whoever leaves it.
+      // A single class is answered to the student who leaves it.
       if (actor === 'otherStudent') answers.push(await ask('leaveClass', actor, classId, '{}'))
       cells++
       const tells = answers.map(({ body }) => body.includes('CANARY'))
@@ -278,7 +272,7 @@ describe('S-03: what lists tell', () => {
     await records.makers.form('professor', 'own')
   })
 
-  test('of forms: one’s own, or all', async () => {
+  test('a professor sees their own forms, an administrator all', async () => {
     const professor = ({ professor: whose }: Listed) => (whose as { _id: string })._id
     const expected: [Actor, string[]][] = [
       ['professor', [people.professor.id]],
@@ -293,8 +287,8 @@ describe('S-03: what lists tell', () => {
   })
 })
 
-test('S-03: the table was walked whole', () => {
-  console.log(`S-03 authorisation: ${cells} cells tried, ${passed} passed`)
+test('the table was walked whole', () => {
+  console.log(`Count: authorisation: ${cells} cells tried, ${passed} passed`)
   expect(cells).toBeGreaterThan(1500)
   expect(passed).toBe(cells)
 })

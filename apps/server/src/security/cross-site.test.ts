@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /*
- * Pages of other sites, S-09: a browser sends no token for them, so that whatever they send is nobody's; and no answer lets
+ * Pages of other sites: a browser sends no token for them, so that whatever they send is nobody's; and no answer lets
  * them read it. That this holds in a browser, e2e/cross-site.test.ts shows.
  */
 
@@ -86,7 +86,7 @@ test('writes as a page may send them to another site change nothing, whatever th
     }
   }
   expect((await count()).length).toBe(before)
-  console.log(`S-09: ${tried} writes without a token tried, 0 let in`)
+  console.log(`Count: writes without a token: ${tried} tried, 0 let in`)
 })
 
 test('a login, too, takes nothing but JSON', async () => {
@@ -124,11 +124,11 @@ test('a token counts in its header alone: not in a cookie, the address or a body
   expect((await site.nobody('POST', '/api/courses', body)).statusCode).toBe(401)
 })
 
-test('whoever has a token and no origin, as a program has none, is served', async () => {
+test('a caller with a token and no origin, as a program is, is served', async () => {
   expect((await site.admin.call('GET', '/api/courses')).statusCode).toBe(200)
 })
 
-test('a socket of another site is told nothing: a browser gives it no token', async () => {
+test('a socket of another site hears nothing, because a browser gives it no token', async () => {
   for (const origin of ORIGINS.filter((one) => one !== '')) {
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: ['websocket'],

@@ -7,7 +7,8 @@ import { buildApp } from '../app.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { beginSession } from '../http/session.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addPeople, createCalls, createRecords, type Owner, type People } from './authorisation-calls.ts'
+import { createCalls } from './authorisation-calls.ts'
+import { addPeople, createRecords, type Owner, type People } from './authorisation-records.ts'
 import { ACTORS, type Actor, AUTHORISATION, ROLE_OF, type Row } from './authorisation-table.ts'
 import { listChanges, listTables, type Rows, readRows } from './rows.ts'
 
@@ -164,7 +165,7 @@ const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ 
 const ROUNDS = 12
 
 describe('races', () => {
-  test('whoever changes a password again and again loses it to the one that an administrator sets', async () => {
+  test('an administrator’s new password wins over an owner who changes theirs again and again', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const thief = await site.addPerson('student')
       await setPassword(thief.id)

@@ -62,7 +62,7 @@ function compareMedians(rounds: Times): number {
 const relate = (rounds: Times): Times =>
   rounds.map((round) => round.map((time) => time / percentile(round, 0.5)))
 
-test('S-05: times that differ by a tenth would be found, however slow some rounds are', () => {
+test('times that differ by a tenth are found even when some rounds are slow', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => {
     const slowness = 1 + (index % 7)
     return [30, 30, 33].map((time, column) => slowness * (time + ((index * 5 + column) % 3)))
@@ -73,7 +73,7 @@ test('S-05: times that differ by a tenth would be found, however slow some round
   )
 })
 
-test('S-05: every login that fails is answered alike, after the same time', async () => {
+test('every login that fails is answered alike, after the same time', async () => {
   const email = known
   const wrong = 'a wrong passphrase'
   const cases = {
@@ -93,20 +93,20 @@ test('S-05: every login that fails is answered alike, after the same time', asyn
     for (const answer of answers) shown.add(answer.shown)
     passed.push(answers.map((answer) => answer.passed))
     processor.push(answers.map((answer) => answer.processor))
-    // Ten within a quarter of an hour, wherever they come from, would lock the account.
+    // Ten within a quarter of an hour, from any addresses, would lock the account.
     await site.db.deleteFrom('failed_logins').execute()
   }
   expect([...shown]).toHaveLength(1)
   expect(JSON.parse([...shown][0] ?? '[]')[0]).toBe(401)
   const ratios = { passed: compareMedians(passed), processor: compareMedians(relate(processor)) }
   console.log(
-    `S-05 enumeration: ${logins} tried, ${shown.size} answer (${Object.keys(cases).length} kinds; medians of the time passed within ${ratios.passed.toFixed(3)}, of the processor's within ${ratios.processor.toFixed(3)})`,
+    `Count: enumeration: ${logins} tried, ${shown.size} answer (${Object.keys(cases).length} kinds; medians of the time passed within ${ratios.passed.toFixed(3)}, of the processor's within ${ratios.processor.toFixed(3)})`,
   )
   expect(ratios.processor).toBeLessThan(MOST_RATIO.processor)
   expect(ratios.passed).toBeLessThan(MOST_RATIO.passed)
 })
 
-test('S-05: nor does a right password of a wrong role, or a login that is no login, tell who exists', async () => {
+test('a right password in a wrong role and a malformed login do not show who exists either', async () => {
   const answers = await Promise.all(
     [known, withoutPassword, 'nobody@example.org'].map((email) =>
       logIn({ email, password: '', role: 'student' }),

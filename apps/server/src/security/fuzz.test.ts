@@ -6,7 +6,8 @@ import { createRandom, percentile } from '../faults/load.ts'
 import { beginSession } from '../http/session.ts'
 import { isLong, rounds } from '../testing/rounds.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addExamples, addPeople, createRecords, type People } from './authorisation-calls.ts'
+import { addExamples } from './authorisation-calls.ts'
+import { addPeople, createRecords, type People } from './authorisation-records.ts'
 import { AUTHORISATION } from './authorisation-table.ts'
 import { createDealer } from './deal.ts'
 import { type Ids, makeExample } from './examples.ts'
@@ -84,7 +85,7 @@ function parse(body: string): unknown {
   }
 }
 
-test('R-09: a bad answer would be found', () => {
+test('a bad answer would be found', () => {
   const request: Malformed = { method: 'POST', url: '/', headers: {} }
   const headers = { 'content-type': 'application/json' }
   const answers: [number, string][] = [
@@ -104,7 +105,7 @@ test('R-09: a bad answer would be found', () => {
   expect(findFault(request, { statusCode: 404, body: '{"message":"x"}', headers })).toBeNull()
 })
 
-/** Whoever may call is tried most: their calls get furthest. */
+/** Callers who are allowed are tried most: their calls get furthest. */
 function listCallers(name: EndpointName): Caller[] {
   const { access }: { access: 'anyone' | readonly string[] } = ENDPOINTS[name]
   const everybody: Caller[] = ['admin', 'professor', 'student', 'nobody']
@@ -167,7 +168,7 @@ async function fuzz(name: EndpointName): Promise<string[]> {
       .inject({ ...request, method: request.method as 'GET', headers, remoteAddress })
       .catch((error: Error) => ({ statusCode: 0, body: `broken off: ${error.stack}`, headers: {} }))
     times.push(performance.now() - started)
-    // Logged out, or the password was changed: the next begins anew.
+    // Logged out, or the password was changed: the next logs in again.
     if (answer.statusCode === 401) tokens.delete(caller)
     const fault = findFault(request, answer)
     if (fault !== null) faults.push(`${fault} to ${describeRequest(request, caller)}`)
@@ -181,7 +182,7 @@ async function fuzz(name: EndpointName): Promise<string[]> {
 const describeRequest = ({ method, url, headers, payload = '' }: Malformed, caller: Caller) =>
   `${caller} ${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 100)} ${payload.length} ${payload.slice(0, 400)}`
 
-describe('R-09: malformed calls are refused as they should be', () => {
+describe('malformed calls are refused as they should be', () => {
   test.each(NAMES.map((name, index) => [name, index] as const))('%s', async (name, index) => {
     const faults = await fuzz(name)
     faulty += faults.length
@@ -203,7 +204,7 @@ describe('R-09: malformed calls are refused as they should be', () => {
     expect((await site.admin.call('GET', '/api/classs')).statusCode).toBe(200)
     const grown = measureHeapMegabytes() - heapBefore
     console.log(
-      `R-09 fuzz: ${times.length} tried, ${times.length - faulty} passed (seed ${SEED}, ${NAMES.length} calls, 99 % within ${Math.round(percentile(times, 0.99))} ms, all within ${Math.round(percentile(times, 1))} ms, heap ${grown < 0 ? '' : '+'}${Math.round(grown)} MB)`,
+      `Count: fuzz: ${times.length} tried, ${times.length - faulty} passed (seed ${SEED}, ${NAMES.length} calls, 99 % within ${Math.round(percentile(times, 0.99))} ms, all within ${Math.round(percentile(times, 1))} ms, heap ${grown < 0 ? '' : '+'}${Math.round(grown)} MB)`,
     )
     expect(grown).toBeLessThan(MOST_HEAP_MEGABYTES)
   })

@@ -82,7 +82,7 @@ const spell = (email: string): string[] => [
   email.replace('@', '+1@'),
 ]
 
-test('S-04: one account, 200 addresses, all roles, every spelling: ten tries from all of them, whatever they try', async () => {
+test('one account, 200 addresses, all roles, every spelling: ten tries from all of them, whatever they try', async () => {
   const email = await addAccount()
   const home = { email, address: '10.2.0.1', password: PASSWORD }
   expect(await logIn(home)).toBe(200)
@@ -104,11 +104,11 @@ test('S-04: one account, 200 addresses, all roles, every spelling: ten tries fro
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 990])
   expect(owner).toEqual(owner.map(() => 200))
   console.log(
-    `S-04 one account: ${statuses.length} guesses from ${addresses.length} addresses, ${count(statuses, 401)} reached the hash; its owner logged in ${owner.length} times meanwhile`,
+    `Count: one account: ${statuses.length} guesses from ${addresses.length} addresses, ${count(statuses, 401)} reached the hash; its owner logged in ${owner.length} times meanwhile`,
   )
 })
 
-test('S-04: all addresses of one IPv6 network count as one', async () => {
+test('all addresses of one IPv6 network count as one', async () => {
   const email = await addAccount()
   const statuses: number[] = []
   for (let index = 1; index <= 12; index++)
@@ -116,7 +116,7 @@ test('S-04: all addresses of one IPv6 network count as one', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('S-04: one guess at each of 500 accounts: a hundred from one address, and the others are spared', async () => {
+test('one guess at each of 500 accounts: a hundred from one address, and the others are spared', async () => {
   const emails = Array.from({ length: 500 }, (_, index) => `sprayed${index}@example.org`)
   const rows = emails.map((email) => ({
     role: 'student' as const,
@@ -130,11 +130,11 @@ test('S-04: one guess at each of 500 accounts: a hundred from one address, and t
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 400])
   expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401))
   console.log(
-    `S-04 many accounts: ${statuses.length} guesses from one address, ${count(statuses, 401)} reached the hash`,
+    `Count: many accounts: ${statuses.length} guesses from one address, ${count(statuses, 401)} reached the hash`,
   )
 })
 
-describe('S-04: a lock-out', () => {
+describe('a lock-out', () => {
   test('is not dodged by any spelling that finds the account', async () => {
     const email = await addAccount()
     const address = '10.4.0.1'
@@ -165,7 +165,7 @@ describe('S-04: a lock-out', () => {
     expect(await logIn({ email, address, password: PASSWORD, headers: forwarded })).toBe(429)
   })
 
-  test('is of whoever a trusted proxy names, and of nobody whom they name themselves', async () => {
+  test('is of the caller whom a trusted proxy names, never of one whom callers name themselves', async () => {
     const proxy = '10.7.0.1'
     const app = await buildApp(site.services, false, ['10.7.0.0/24'])
     const email = await addAccount()

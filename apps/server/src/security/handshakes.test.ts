@@ -120,7 +120,7 @@ function attempt(handshake: Handshake, transports: string[]): Promise<Attempt> {
 /** What a refused client is told: that there is a connection, and that it is not let in. */
 const REFUSAL = /^open \{"sid":|^message 4\{"message":"(Please log in\.|Not your session\.)"\}$/
 
-test('S-01: forged handshakes are refused at once and hear nothing, whichever way in', async () => {
+test('forged handshakes are refused at once and hear nothing, whichever way in', async () => {
   const forged = await listForged()
   const attempts: Attempt[] = []
   for (const transports of Object.values(WAYS))
@@ -146,11 +146,11 @@ test('S-01: forged handshakes are refused at once and hear nothing, whichever wa
   expectWithin(percentile(times, 0.95), 100)
   for (const one of [...attempts, ...entitled]) one.close()
   console.log(
-    `S-01 handshakes: ${attempts.length} tried, ${attempts.length} refused (95 % within ${Math.round(percentile(times, 0.95))} ms, all within ${Math.round(percentile(times, 1))} ms), ${EVENTS.length} events sent, ${told.length} heard`,
+    `Count: handshakes: ${attempts.length} tried, ${attempts.length} refused (95 % within ${Math.round(percentile(times, 0.95))} ms, all within ${Math.round(percentile(times, 1))} ms), ${EVENTS.length} events sent, ${told.length} heard`,
   )
 })
 
-test('S-01: another namespace is none, and nothing that a client sends is answered', async () => {
+test('another namespace is none, and nothing that a client sends is answered', async () => {
   const socket = io(`${url}/admin`, { transports: ['websocket'], auth: { token: site.admin.token } })
   const refusal = await new Promise<Error>((resolve) => socket.once('connect_error', resolve))
   expect(refusal.message).toBe('Invalid namespace')

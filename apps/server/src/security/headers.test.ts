@@ -52,7 +52,7 @@ test.each(Object.entries(ENDPOINTS))('%s says how it may be used, refused or not
   )
 })
 
-test('what is too large, unknown, unreadable or not understood does so too', async () => {
+test('a request that is too large, unknown, unreadable or not understood has them too', async () => {
   const large = await site.admin.call('POST', '/api/rooms', { name: 'x'.repeat(1_100_000) })
   expect(large.statusCode).toBe(413)
   expectHeaders(large, 'a large body')
@@ -115,7 +115,7 @@ test('a site that is reached over HTTPS tells browsers to come in no other way f
   expect(await strictness()).toBeUndefined()
 })
 
-test('who does not send headers is waited for less than half a minute', () => {
+test('the server waits less than half a minute for headers', () => {
   expect(site.app.server.headersTimeout).toBeGreaterThan(0)
   expect(site.app.server.headersTimeout).toBeLessThan(30_000)
 })

@@ -4,7 +4,8 @@ import { percentile } from '../faults/load.ts'
 import { beginSession } from '../http/session.ts'
 import { takeTurn } from '../testing/rounds.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addExamples, addPeople, createRecords, type People } from './authorisation-calls.ts'
+import { addExamples } from './authorisation-calls.ts'
+import { addPeople, createRecords, type People } from './authorisation-records.ts'
 import { AUTHORISATION } from './authorisation-table.ts'
 import { type Ids, makeExample } from './examples.ts'
 import { INJECTIONS, KINDS, SECONDS } from './injections.ts'
@@ -115,7 +116,7 @@ const sent = new Set<string>()
 const times: number[] = []
 const sleepTimes: number[] = []
 
-describe('S-13: what looks like code is text', () => {
+describe('text that looks like code stays text', () => {
   test.each(NAMES)('%s', async (name) => {
     const id = await findPathId(name)
     const caller = chooseCaller(name)
@@ -138,7 +139,7 @@ describe('S-13: what looks like code is text', () => {
       const milliseconds = performance.now() - started
       times.push(milliseconds)
       if (/sleep|waitfor|benchmark/.test(text)) sleepTimes.push(milliseconds)
-      // The next class is to be stored as well, not refused because this one stands there.
+      // The next class is to be stored as well, not refused because this one is there.
       if (name === 'createClass' && answer.statusCode === 201) await site.db.deleteFrom('classes').execute()
       // Nor is it to be told that it clashes with the classes of this cohort.
       if (name === 'createCohort') await site.db.deleteFrom('cohorts').execute()
@@ -180,7 +181,7 @@ describe('S-13: what looks like code is text', () => {
     expect(made.json()).toHaveLength(admins.length)
     expect((await site.admin.call('GET', '/api/health')).statusCode).toBe(200)
     console.log(
-      `S-13 injections: ${times.length} tried, ${times.length} passed (${INJECTIONS.length} texts, ${places} places of ${NAMES.length} calls; those that sleep ${percentile(sleepTimes, 0.5).toFixed(1)} ms in the median, all ${percentile(times, 0.5).toFixed(1)} ms)`,
+      `Count: injections: ${times.length} tried, ${times.length} passed (${INJECTIONS.length} texts, ${places} places of ${NAMES.length} calls; those that sleep ${percentile(sleepTimes, 0.5).toFixed(1)} ms in the median, all ${percentile(times, 0.5).toFixed(1)} ms)`,
     )
   })
 })

@@ -89,7 +89,7 @@ export function createMalformed(
       misspelled,
     ])()
 
-  /** Breaks one thing of a value, at some depth; `place` names where the value stands. */
+  /** Breaks one thing of a value, at some depth; `place` names where the value is. */
   function breakOne(value: unknown, place: string): unknown {
     const isComposed = typeof value === 'object' && value !== null && !(value instanceof Written)
     if (!isComposed || random() < 0.1)

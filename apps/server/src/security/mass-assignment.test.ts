@@ -4,14 +4,8 @@ import * as z from 'zod'
 import { beginSession } from '../http/session.ts'
 import { takeTurn } from '../testing/rounds.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import {
-  addPeople,
-  type Cell,
-  createCalls,
-  createRecords,
-  type Owner,
-  type People,
-} from './authorisation-calls.ts'
+import { createCalls } from './authorisation-calls.ts'
+import { addPeople, type Cell, createRecords, type Owner, type People } from './authorisation-records.ts'
 import { ACTORS, type Actor, AUTHORISATION, type Row } from './authorisation-table.ts'
 import { listChanges, listTables, readRows } from './rows.ts'
 
@@ -38,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Every write, as whoever may make it, on whatever they may make it on. */
+/** Every write, by somebody who may make it, on a record they may make it on. */
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[])
   .filter((name) => ENDPOINTS[name].method !== 'GET')
   .flatMap((name) => listEntitled(name).map(([actor, owner]) => [name, actor, owner] as const))
@@ -73,7 +67,7 @@ function listOwnFields(name: EndpointName): string[] {
   return [...(body instanceof z.ZodObject ? Object.keys(body.shape) : []), 'socketId']
 }
 
-/** Makes a well-formed call on a record of its own, with more in the body; answers what it wrote. */
+/** Makes a well-formed call on a new record, with more in the body; answers what it wrote. */
 async function write(name: EndpointName, actor: Exclude<Actor, 'nobody'>, owner: Owner, more: object) {
   const access = AUTHORISATION[name]
   const id = 'record' in access ? await records.makers[access.record](actor, owner) : ''
@@ -109,11 +103,11 @@ function standardise(changes: readonly string[], id: string): string[] {
 }
 
 let tried = 0
-describe('S-07: a write changes what it names and nothing else, whatever else it carries', () => {
+describe('a write changes what it names and nothing else, whatever else it carries', () => {
   test.each(WRITES.map((write, turn) => [...write, turn] as const))(
     '%s by %s, %s',
     async (name, actor, owner, turn) => {
-      // What stands already is not written again: the second time is like all others.
+      // What is there already is not written again: the second time is like all others.
       await write(name, actor, owner, {})
       const expected = await write(name, actor, owner, {})
       expect([200, 201]).toContain(expected.status)
@@ -139,7 +133,7 @@ describe('S-07: a write changes what it names and nothing else, whatever else it
 
   afterAll(() =>
     console.log(
-      `S-07 mass assignment: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${names.length} names, at the top and nested)`,
+      `Count: mass assignment: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${names.length} names, at the top and nested)`,
     ),
   )
 })

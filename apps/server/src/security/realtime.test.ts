@@ -19,7 +19,7 @@ let otherProfessor: Visitor
 let student: Visitor
 let otherStudent: Visitor
 
-/** Whoever listens: the five kinds of people of the table, each on both servers. */
+/** The listeners: the five kinds of people of the table, each on both servers. */
 const KINDS = ['admin', 'professor', 'otherProfessor', 'student', 'otherStudent'] as const
 type Kind = (typeof KINDS)[number]
 let listeners: Record<Kind, readonly Listener[]>
@@ -179,12 +179,12 @@ const EXPECTED: Record<EventName, { told: readonly Kind[]; write: () => Promise<
   },
   generationProgressed: {
     told: ['admin'],
-    // A worker tells of it, which has no sockets of its own.
+    // A worker tells of it, which has no sockets.
     async write() {
       const id = crypto.randomUUID()
       await site.db
         .transaction()
-        .execute((trx) => tell(trx, { event: 'generationProgressed', id, message: 'It goes on.' }))
+        .execute((trx) => tell(trx, { event: 'generationProgressed', id, message: 'It is under way.' }))
       await Promise.all(listeners.admin.map((listener) => listener.hear((heard) => heard.id === id)))
       return id
     },
@@ -200,7 +200,9 @@ describe('an event goes', () => {
     expect(listTold((heard) => heard.event === event && heard.id === id)).toEqual(told)
     cells += KINDS.length * 2
   })
-  afterAll(() => console.log(`Realtime entitlement: ${cells} cells tried, ${cells} passed (two servers)`))
+  afterAll(() =>
+    console.log(`Count: realtime entitlement: ${cells} cells tried, ${cells} passed (two servers)`),
+  )
 })
 
 /** What the database refuses at the end of the transaction, when all has been written. */
@@ -213,7 +215,7 @@ async function refuseAtCommit(table: string): Promise<void> {
 const acceptAgain = (table: string) =>
   sql`drop trigger refused_for_test on ${sql.table(table)}`.execute(site.db)
 
-test('whom a cohort enrols is told of it, and of the others only administrators', async () => {
+test('the students whom a cohort enrols hear of it, and of the others only administrators', async () => {
   const name = `Cohort ${++serial}`
   const courseIds = [await addCourse()]
   await create('/api/cohorts', { name, courseIds, studentIds: [student.id] })
@@ -223,7 +225,7 @@ test('whom a cohort enrols is told of it, and of the others only administrators'
   expect(listTold(isMeant)).toEqual(['admin', 'student'])
 })
 
-test('whoever is asked to answer a form is told that it was opened, and of the others only administrators', async () => {
+test('the professor who is to answer a form hears that it was opened, and of the others only administrators', async () => {
   const formQuestionIds = [
     await create('/api/form-questions', { question: 'When?', options: ['Soon', 'Late'] }),
   ]
@@ -255,7 +257,7 @@ test('whoever is asked to answer a form is told that it was opened, and of the o
   expect(told(`opened for ${fullName}.`)).toEqual(['admin'])
 })
 
-test('nobody is told of a write that was refused or rolled back', async () => {
+test('nobody hears of a write that was refused or rolled back', async () => {
   const course = await addCourse()
   const room = await addRoom()
   const place = { roomId: room, courseId: course, day: 'Friday' }
@@ -314,11 +316,11 @@ test('nobody is told of a write that was refused or rolled back', async () => {
   expect(everyListener().every((listener) => listener.closedAt() === null)).toBe(true)
   const tried = refused.length + rolledBack.length
   console.log(
-    `Realtime after rollback: ${tried} writes tried, ${tried} passed (0 events to ${counts.length})`,
+    `Count: realtime after rollback: ${tried} writes tried, ${tried} passed (0 events to ${counts.length})`,
   )
 })
 
-test('whoever is told finds the change, 200 times, on the other server', async () => {
+test('a client that hears an event finds the change, 200 times, on the other server', async () => {
   const id = await addRoom()
   const [, listener] = listeners.student
   if (!listener) throw new Error('Nobody listens.')
@@ -331,7 +333,7 @@ test('whoever is told finds the change, 200 times, on the other server', async (
     expect(found.body.find((room: { _id: string }) => room._id === id)?.name).toBe(name)
     await mustBe(200, written)
   }
-  console.log(`Realtime after commit: ${rounds} events, ${rounds} times the change was there`)
+  console.log(`Count: realtime after commit: ${rounds} events, ${rounds} times the change was there`)
 })
 
 test('events come in the order of the writes, on both servers', async () => {
@@ -348,10 +350,10 @@ test('events come in the order of the writes, on both servers', async () => {
     const told = heard.slice(-written.length - 1, -1).map(({ event, id }) => `${event} ${id}`)
     expect(told).toEqual(written)
   }
-  console.log(`Realtime order: ${written.length} events to 4 sockets, all in order`)
+  console.log(`Count: realtime order: ${written.length} events to 4 sockets, all in order`)
 })
 
-test('the sender’s socket is skipped whichever server it is on, their other tab and everybody else is told', async () => {
+test('the sender’s socket is skipped on any server, and their other tab and everybody else hear', async () => {
   const servers = [site.server.url, second.url]
   let tried = 0
   for (const written of servers) {
@@ -374,5 +376,5 @@ test('the sender’s socket is skipped whichever server it is on, their other ta
       tried += 4
     }
   }
-  console.log(`Realtime sender: ${tried} sockets tried, ${tried} passed (both servers both ways)`)
+  console.log(`Count: realtime sender: ${tried} sockets tried, ${tried} passed (both servers both ways)`)
 })

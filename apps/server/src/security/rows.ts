@@ -12,6 +12,7 @@ const LEFT_OUT = [
   'migrations',
   'kysely_migration',
   'changes',
+  'changed_records',
   'ticks',
 ]
 
@@ -45,7 +46,7 @@ export async function readRows(db: Db, tables: readonly Table[]): Promise<Rows> 
   return new Map(rows.map(({ key, row }) => [key, row]))
 }
 
-/** What was written between two readings, a line for each cell; of a row that is gone, that it is. */
+/** What was written between two readings, a line for each cell; of a deleted row, that it was deleted. */
 export function listChanges(before: Rows, after: Rows): string[] {
   const gone = [...before.keys()].filter((key) => !after.has(key)).map((key) => `- ${key}`)
   const written = [...after].flatMap(([key, row]) => {

@@ -12,7 +12,7 @@ import { send } from '../faults/load.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-/* S-14: secrets are planted wherever the product is given one, and looked for wherever it leaves something. */
+/* Secrets are planted everywhere the product is given one, and looked for everywhere it leaves something. */
 
 const SECRETS = {
   adminPassword: 'canary-admin-passphrase',
@@ -23,7 +23,7 @@ const SECRETS = {
   databasePassword: 'canary-database-password',
 }
 const ADMIN = { email: 'admin@example.org', password: SECRETS.adminPassword, role: 'admin' }
-/** A name that would begin lines of its own, in colour, wherever it was written as it is. */
+/** A name that would begin new lines, in colour, if it were written anywhere as it is. */
 const HOSTILE = 'Eve\r\n\u001b[31m{"level":60,"msg":"forged"}\n'
 
 let database: TestDatabase
@@ -94,7 +94,7 @@ test('somebody is added, logs in, guesses, changes their password and is reset, 
 const listFound = (text: string) =>
   [...Object.values(SECRETS), ...tokens].filter((secret) => text.includes(secret))
 
-test('S-14: the table of sessions holds nothing but hashes of tokens', async () => {
+test('the table of sessions holds nothing but hashes of tokens', async () => {
   const token = await signIn(ADMIN)
   const { rows } = await sql<{ hash: Buffer; whole: string }>`
     select token_hash as hash, to_jsonb(s)::text as whole from sessions s`.execute(db)
@@ -104,7 +104,7 @@ test('S-14: the table of sessions holds nothing but hashes of tokens', async () 
   expect(rows.flatMap(({ whole }) => listFound(whole))).toEqual([])
 })
 
-test('S-14: no table holds a secret as it was typed, and passwords are hashed by argon2id at the cost of today', async () => {
+test('no table holds a secret as it was typed, and passwords are hashed by argon2id at the cost of today', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
@@ -122,7 +122,7 @@ test('S-14: no table holds a secret as it was typed, and passwords are hashed by
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('S-14: a backup holds none', async () => {
+test('a backup holds none', async () => {
   const file = join(dataDir, 'copy.backup')
   const environment = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const program = join(inject('programs'), 'backup.mjs')
@@ -135,7 +135,7 @@ test('S-14: a backup holds none', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('S-14: neither does what the server writes, at the lowest level of its log, nor anything in its folder', async () => {
+test('what the server writes at the lowest log level holds none either, and nothing in its folder does', async () => {
   const output = server.output()
   expect(listFound(output)).toEqual([])
   expect(output).not.toMatch(/lena@example\.org|argon2/)
@@ -144,7 +144,7 @@ test('S-14: neither does what the server writes, at the lowest level of its log,
     expect(listFound(await readFile(join(entry.parentPath, entry.name), 'latin1')), entry.name).toEqual([])
 })
 
-test('S-15: whatever somebody is called, each line of the log is one event of the server’s own', () => {
+test('whatever somebody is called, each line of the log is one event of the server’s own', () => {
   const lines = server.output().trimEnd().split('\n')
   const events = lines.filter((line) => line.startsWith('{'))
   expect(events.length).toBeGreaterThan(8)
@@ -260,7 +260,7 @@ const LEAKS = [
 const OF_A_FILE =
   /^(root:|\[core\]|ref: refs|\d\d\n|\{\s*"(name|version|lockfileVersion)"|import |DATABASE_URL|-----BEGIN|registry=|omit-lockfile)/
 
-test('S-14: 300 places where servers leave what is nobody’s business hold a page of ours, or nothing', async () => {
+test('300 places where servers leave what is nobody’s business hold a page of ours, or nothing', async () => {
   expect(new Set(LEAKS).size).toBeGreaterThanOrEqual(300)
   let found = 0
   for (const path of LEAKS) {
@@ -270,11 +270,11 @@ test('S-14: 300 places where servers leave what is nobody’s business hold a pa
     expect(listFound(text), path).toEqual([])
     if (answer.status === 200) {
       found++
-      // The client's one page, which stands at every address that is not the API's, or the API's reference.
+      // The client's one page, which is at every address that is not the API's, or the API's reference.
       expect(answer.headers.get('content-type'), path).toMatch(/^text\/html/)
       expect(text, path).toContain('<title>')
     } else expect([301, 302, 400, 401, 404], path).toContain(answer.status)
     expect(answer.headers.get('server')).toBeNull()
   }
-  console.log(`S-14 leaks: ${LEAKS.length} paths tried, ${found} answered with the client's page, 0 hits`)
+  console.log(`Count: leaks: ${LEAKS.length} paths tried, ${found} answered with the client's page, 0 hits`)
 })

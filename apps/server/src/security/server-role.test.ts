@@ -76,10 +76,10 @@ describe('the server’s role is refused', () => {
 const readNewest = async () =>
   (await site.admin.call('GET', '/api/admins/audit?limit=1')).json()[0] as Record<string, unknown>
 
-describe('and what it writes is in the log all the same', () => {
+describe('and what it writes is in the log anyway', () => {
   test.each([
     [
-      `beside a table of its own with the log's name`,
+      `next to its own table with the log's name`,
       `create temp table audit_entries (like audit_entries); create temp table audit_acts (like audit_acts)`,
     ],
     [`when it says that it has an act already`, `select set_config('scheduler.act', '999999999', true)`],

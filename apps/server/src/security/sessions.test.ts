@@ -149,7 +149,7 @@ const FIRST = { from: 0, to: 1 }
 const OTHERS = { from: 1, to: 3 }
 const ALL = { from: 0, to: 3 }
 
-describe.each(ROLES)('S-06: the calls, sockets and events of a session of a %s end with', (role) => {
+describe.each(ROLES)('the calls, sockets and events of a session of a %s end with', (role) => {
   test('its logout, and no other’s', async () => {
     const person = await signIn(role)
     const answered = await end(person.sessions[0].token, '/api/auth/logout')
@@ -175,7 +175,7 @@ describe.each(ROLES)('S-06: the calls, sockets and events of a session of a %s e
   })
 })
 
-test('S-06: a socket that is let in while its session ends is closed', async () => {
+test('a socket that is let in while its session ends is closed', async () => {
   const rounds = 20
   const url = second.url
   for (let round = 0; round < rounds; round++) {
@@ -188,16 +188,16 @@ test('S-06: a socket that is let in while its session ends is closed', async () 
     const socket = await opening
     if (socket) expectWithin((await waitUntilClosed([socket])) - endedAt, LONGEST_MILLISECONDS)
   }
-  console.log(`S-06 race of socket and logout: ${rounds} tried, ${rounds} passed (0 sockets left open)`)
+  console.log(`Count: race of socket and logout: ${rounds} tried, ${rounds} passed (0 sockets left open)`)
 })
 
-/** The function by which the database judges sessions, made to wait for whoever holds the lock of this number. */
+/** The function by which the database judges sessions, made to wait for the holder of the lock of this number. */
 const LATE = 20_261_122
 const ANSWER_LATE = `
   create or replace function session_lives(begun_at timestamptz, last_used_at timestamptz) returns boolean
   language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(${LATE}); return true; end $$`
 
-test('S-06: a socket that is let in by what was read before its session ended is closed', async () => {
+test('a socket that is let in by what was read before its session ended is closed', async () => {
   const { sessions } = await signIn('student')
   const [{ token, sockets }] = sessions
   await connectTo(site.owner, async (holder) => {
@@ -217,10 +217,10 @@ test('S-06: a socket that is let in by what was read before its session ended is
   for (const socket of socketsOf(sessions)) socket.close()
 })
 
-test('S-06: a session unused for twelve hours, or 30 days old, ends at once, and its sockets within a minute', async () => {
+test('a session unused for twelve hours, or 30 days old, ends at once, and its sockets within a minute', async () => {
   for (const { person, since } of forgotten.values())
     await expectEnded(person, ALL, since, LONGEST_FORGOTTEN_MILLISECONDS)
   console.log(
-    `S-06 sessions: ${checked} sockets of ended sessions, all closed (within ${Math.round(Math.max(...closingTimes))} ms; of forgotten ones by the sweep), all calls refused, 0 events after`,
+    `Count: sessions: ${checked} sockets of ended sessions, all closed (within ${Math.round(Math.max(...closingTimes))} ms; of forgotten ones by the sweep), all calls refused, 0 events after`,
   )
 })

@@ -7,7 +7,7 @@ import { type SiteUnderLoad, startSiteUnderLoad } from '../faults/site-under-loa
 import { expectWithin } from '../testing/pace.ts'
 import { rounds } from '../testing/rounds.ts'
 
-/* R-11: clients that are slow. A long run takes 1,000 of each kind for five minutes. */
+/* Clients that are slow. A long run takes 1,000 of each kind for five minutes. */
 const CLIENTS = rounds(100, 1000)
 const SECONDS = rounds(3, 300)
 /** What normal calls may take meanwhile. */
@@ -52,7 +52,7 @@ async function open(): Promise<SlowClient> {
   return client
 }
 
-/** What each kind does, and goes on doing. */
+/** What each kind does, and keeps doing. */
 const KINDS: Record<string, (client: SlowClient, token: string) => unknown> = {
   headers({ socket }) {
     socket.resume()
@@ -91,7 +91,7 @@ async function askNormally(token: string, seconds: number): Promise<number[]> {
   return times
 }
 
-test.each(Object.keys(KINDS))(`R-11: ${CLIENTS} clients with slow %s slow down nobody else`, async (kind) => {
+test.each(Object.keys(KINDS))(`${CLIENTS} clients with slow %s slow down nobody else`, async (kind) => {
   const [student] = await site.addStudents(1)
   const token = student?.token ?? ''
   const before = await askNormally(token, 1)
@@ -102,7 +102,7 @@ test.each(Object.keys(KINDS))(`R-11: ${CLIENTS} clients with slow %s slow down n
   for (const { socket } of clients) socket.destroy()
   const say = (times: number[]) => `${percentile(times, 0.99).toFixed(0)} ms`
   console.log(
-    `R-11 slow ${kind}: ${CLIENTS} for ${SECONDS} s, p99 of others ${say(during)}, without them ${say(before)}; ${ended} cut meanwhile`,
+    `Count: slow ${kind}: ${CLIENTS} for ${SECONDS} s, p99 of others ${say(during)}, without them ${say(before)}; ${ended} cut meanwhile`,
   )
   expectWithin(percentile(during, 0.99), LONGEST_NORMAL_MILLISECONDS)
   expect(site.server.isRunning()).toBe(true)
@@ -116,7 +116,7 @@ async function waitUntilCut(clients: readonly SlowClient[], longest: number): Pr
   return clients.map(({ openedAt, closedAt }) => (closedAt ?? 0) - openedAt)
 }
 
-test.runIf(SECONDS > 60)('R-11: who goes on sending headers, or sends none, is cut off', async () => {
+test.runIf(SECONDS > 60)('a client that keeps sending headers, or sends none, is cut off', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, open))
   for (const [index, client] of clients.entries()) {
     if (index === 0) client.socket.resume()
@@ -126,7 +126,7 @@ test.runIf(SECONDS > 60)('R-11: who goes on sending headers, or sends none, is c
   expectWithin(Math.max(...times), LONGEST_MILLISECONDS)
 })
 
-test.runIf(SECONDS > 60)('R-11: who reads nothing of an answer is cut off', async () => {
+test.runIf(SECONDS > 60)('a client that reads nothing of an answer is cut off', async () => {
   const [student] = await site.addStudents(1)
   const clients = await Promise.all(Array.from({ length: 20 }, open))
   for (const client of clients) {
@@ -138,7 +138,7 @@ test.runIf(SECONDS > 60)('R-11: who reads nothing of an answer is cut off', asyn
   expectWithin(Math.max(...times), LONGEST_MILLISECONDS)
 })
 
-test('who reads slowly, but reads, gets the whole answer', async () => {
+test('a client that reads slowly gets the whole answer', async () => {
   const client = await open()
   let length = 0
   client.socket.write(

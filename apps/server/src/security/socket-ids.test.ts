@@ -4,7 +4,8 @@ import { beginSession } from '../http/session.ts'
 import { takeTurn } from '../testing/rounds.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addPeople, createCalls, createRecords, type Owner, type People } from './authorisation-calls.ts'
+import { createCalls } from './authorisation-calls.ts'
+import { addPeople, createRecords, type Owner, type People } from './authorisation-records.ts'
 import { type Actor, AUTHORISATION } from './authorisation-table.ts'
 import { type Listener, listen } from './listening.ts'
 
@@ -29,7 +30,7 @@ const ANYTIME = ['Mark.', 'Students joined or left classes.']
 
 const LISTENING = ['admin', 'professor', 'otherProfessor', 'student', 'otherStudent'] as const
 let watchers: Listener[]
-/** The sockets of whoever sends: the one that a call may name, and another tab of the same session. */
+/** The sockets of the sender: the one that a call may name, and another tab of the same session. */
 const tabs = new Map<Actor, { token: string; named: Listener; other: Listener }>()
 
 beforeAll(async () => {
@@ -58,7 +59,7 @@ async function mark(): Promise<string> {
   return id
 }
 
-/** Sends a well-formed call on a record of its own; answers which events each socket heard of it. */
+/** Sends a well-formed call on a new record; answers which events each socket heard of it. */
 async function hear(name: EndpointName, socketId: { body?: unknown; query?: string }): Promise<string[][]> {
   const actor = sender(name)
   const access = AUTHORISATION[name]
@@ -114,7 +115,7 @@ function listBad(actor: Actor): { body?: unknown; query?: string }[] {
 }
 
 let tried = 0
-describe('S-02: a socketId silences nobody but the sender’s own socket', () => {
+describe('a socketId silences nobody but the sender’s own socket', () => {
   test.each(WRITES.map((name, turn) => [name, turn] as const))('%s', async (name, turn) => {
     const actor = sender(name)
     const own = tabs.get(actor)
@@ -137,7 +138,7 @@ describe('S-02: a socketId silences nobody but the sender’s own socket', () =>
 
   afterAll(() =>
     console.log(
-      `S-02 socket ids: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${LISTENING.length + 2} others each)`,
+      `Count: socket ids: ${tried} tried, ${tried} passed (${WRITES.length} writes, ${LISTENING.length + 2} others each)`,
     ),
   )
 })

@@ -63,7 +63,7 @@ function read(socket: Socket, text: string): Promise<void> {
 
 const countConnections = () => promisify(site.app.server.getConnections.bind(site.app.server))()
 
-test('R-11: sockets that never read are closed once a megabyte waits for them, and nobody else notices', async () => {
+test('sockets that never read are closed once a megabyte waits for them, and nobody else notices', async () => {
   const count = 20
   const [unread, reader] = [
     await Promise.all(Array.from({ length: count }, () => openUnread(student.token))),
@@ -86,11 +86,11 @@ test('R-11: sockets that never read are closed once a megabyte waits for them, a
   reader.close()
   for (const one of unread) one.close()
   console.log(
-    `R-11 unread sockets: ${count} closed within ${events} events of 20 kB, 1 that reads heard all; at most ${Math.round(most / 1e6)} MB more`,
+    `Count: unread sockets: ${count} closed within ${events} events of 20 kB, 1 that reads heard all; at most ${Math.round(most / 1e6)} MB more`,
   )
 })
 
-test('S-06: the socket of a session that ends is closed at once, whether it reads or not', async () => {
+test('the socket of a session that ends is closed at once, whether it reads or not', async () => {
   await expect.poll(countConnections).toBe(0)
   const token = await beginSession(site.services, student.id)
   const unread = await openUnread(token)

@@ -67,7 +67,7 @@ describe('the scan of answers lets pass', () => {
   })
 })
 
-test('leaks that are planted in answers, files and events fail the test that meets them', async () => {
+test('leaks put on purpose into answers, files and events fail the test that meets them', async () => {
   const site = await startTestApp()
   const victim = await site.addPerson('student', 'Vera Victim')
   const { email } = await site.db

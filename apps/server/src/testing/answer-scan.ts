@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Role } from '@scheduler/domain'
 import { dropQuoted } from '../http/describe-error.ts'
 
-/** Whoever an answer goes to. */
+/** The person an answer goes to. */
 export interface Viewer {
   readonly accountId: string
   readonly role: Role
@@ -26,7 +26,7 @@ const SECRET = /password|hash|token|secret/i
 /** A hash, a stack, and places inside the server. */
 const INTERNAL = /\$argon2|node_modules|\bat \S+ \(\S+:\d+:\d+\)|\n {4}at |\.[jt]s:\d+|file:\/\//
 const HERE = join(import.meta.dirname, '../../../../')
-/** What a database says of its own, once all that stands in quotes is dropped. */
+/** What a database itself says, once everything in quotes is dropped. */
 const DATABASE =
   /\b(?:select|insert into|update|delete from) …|\b(?:relation|column|constraint) …|duplicate key|syntax error at|SQLSTATE|PostgreSQL/i
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { listTables, quote } from '../backup/list-tables.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
-import { serverRole } from '../db/private-postgres/cluster.ts'
+import { SERVER_ROLE } from '../db/private-postgres/cluster.ts'
 import { fillSample } from '../sample/fill-sample.ts'
 import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -108,7 +108,7 @@ export interface Target extends TestDatabase {
   readonly serverRole: string
   /** As a value of DATABASE_OWNER_URL, or of DATABASE_URL where one role does everything. */
   readonly url: string
-  /** As a value of DATABASE_URL beside it. */
+  /** As a value of DATABASE_URL next to it. */
   readonly serverUrl: string
   close(): Promise<void>
 }
@@ -123,5 +123,5 @@ export async function openTarget(): Promise<Target> {
     await created.drop()
   }
   const [url, serverUrl] = [urlOf(created.owner), urlOf(created.connection)]
-  return { ...created, db, pool, url, serverUrl, serverRole, close }
+  return { ...created, db, pool, url, serverUrl, serverRole: SERVER_ROLE, close }
 }

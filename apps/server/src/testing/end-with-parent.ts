@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Preloaded into a process that a test starts: when the test is gone, however it ended, the process stops too. Its own
+ * Preloaded into a process that a test starts: when the test has ended, no matter how, the process stops too. Its own
  * threads and workers, into which this is loaded as well, follow it.
  */
 if (isMainThread && !process.connected) {

@@ -1,6 +1,6 @@
 /*
  * What is tried again and again is tried a few times in each run of the tests, and all the times in `npm run test:long`.
- * A short run leaves out more of the same, never a kind of it.
+ * A short run tries fewer of each kind, never fewer kinds.
  */
 
 /** Whether everything is tried as often as it can be. */

@@ -17,7 +17,7 @@ interface Options {
 /** Longer than any that ends takes. */
 const LONGEST_MILLISECONDS = 5 * 60_000
 
-/** Starts one of the server's programs that end by themselves, as a process of its own. */
+/** Starts one of the server's programs that end by themselves, as a separate process. */
 export function startProgram(
   name: string,
   args: string[],

@@ -95,7 +95,7 @@ const FORMS = (size: number) => `
   select ${id('form', 'i')}, k, ${id('question', 'k')}, 'Where or when?', '{"09:00 - 10:00"}', 'Monday', '09:00 - 10:00'
   from ${series(2 * size)}, generate_series(0, 1) as k`
 
-/** The second of each two is the first for whoever compares characters, and nobody did. */
+/** The second of each two is the first to somebody who compares characters, and nobody did. */
 const TWINS = `
   insert into accounts (id, role, full_name, email)
   select ${id('twin', 'i')}, 'student', 'Twin ' || i, 'student' || i || E'\\u200b@example.org' from ${series(3)};

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 
-/** The real server as a process of its own, on a port of its own. */
+/** The real server as a separate process, on its own port. */
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
@@ -13,7 +13,7 @@ export interface ServerProcess {
   /** What it has written so far. */
   output(): string
   isRunning(): boolean
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when it has ended. */
   kill(): Promise<void>
   /** SIGTERM, or another signal; resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>

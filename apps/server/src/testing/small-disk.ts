@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A file system of its own, so small that a test can fill it. */
+/** A separate file system, so small that a test can fill it. */
 export interface SmallDisk {
   readonly folder: string
   countFreeBytes(): number

@@ -75,7 +75,7 @@ export async function addEndedRun(db: Db, proposal: StoredProposal = LECTURE): P
   return id
 }
 
-/** Stores an ended run of which a class that stands has been taken over; answers the take-over's id. */
+/** Stores an ended run of which an existing class has been taken over; answers the take-over's id. */
 export async function addTakeOver(db: Db, changes: readonly TakenClass[] = []): Promise<string> {
   const { id } = await db
     .insertInto('take_overs')

@@ -47,7 +47,7 @@ interface Options {
   readonly space?: DiskSpace
 }
 
-/** The whole application on a database of its own, with an administrator signed in; it listens nowhere. */
+/** The whole application on its own database, with an administrator signed in; it listens nowhere. */
 export async function startTestApp({
   logger = false,
   timeZone = 'Europe/Rome',
@@ -124,7 +124,7 @@ export async function startTestApp({
       await db.destroy()
       await database.drop()
       if (leaks.length > 0) throw new Error(`Answers tell what they must not:\n${leaks.join('\n')}`)
-      console.log(`S-08 answers: ${watch.answers} scanned, and ${watch.events} events, 0 leaks`)
+      console.log(`Count: answers: ${watch.answers} scanned, and ${watch.events} events, 0 leaks`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { serverRole } from '../db/private-postgres/cluster.ts'
+import { SERVER_ROLE } from '../db/private-postgres/cluster.ts'
 
 export const TEMPLATE = 'template_scheduler'
 
@@ -23,7 +23,7 @@ export async function createTestDatabase(server: pg.ClientConfig): Promise<TestD
   const database = `test_${randomBytes(6).toString('hex')}`
   await connectTo(server, (client) => copyTemplate(client, database))
   return {
-    connection: { ...server, database, user: serverRole },
+    connection: { ...server, database, user: SERVER_ROLE },
     owner: { ...server, database },
     drop: () => connectTo(server, (client) => client.query(`drop database ${database} with (force)`)),
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ENDPOINTS, type Endpoint, type EventPayload, getOpenApi, listErrors } from '@scheduler/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -30,12 +31,19 @@ export function watchAnswers(app: FastifyInstance, watch: Watch): void {
     if (!/json|^text\//.test(type)) return payload
     const content = payload instanceof Readable ? Buffer.concat(await payload.toArray()) : payload
     if (typeof content !== 'string' && !Buffer.isBuffer(content)) return payload
-    const seen = readAnswer(request, content.toString(), type.startsWith('application/json'))
+    const text = unpack(content, response.getHeader('content-encoding'))
+    const seen = readAnswer(request, text, type.startsWith('application/json'))
     watch.answers++
     watch.leaks.push(...scanAnswer(seen), ...checkStatus(seen, response.statusCode))
     if (seen.viewer?.role !== 'admin') noteContacts(watch, seen)
     return content
   })
+}
+
+function unpack(content: string | Buffer, coding: unknown): string {
+  if (coding === 'br') return brotliDecompressSync(content).toString()
+  if (coding === 'gzip') return gunzipSync(content).toString()
+  return content.toString()
 }
 
 function readAnswer(request: FastifyRequest, text: string, isJson: boolean): Seen {
@@ -56,7 +64,7 @@ function checkStatus({ route }: Seen, status: number): string[] {
     : [`${route}: is answered ${status}, of which the reference knows nothing`]
 }
 
-/** Whoever has just logged in had no session yet. */
+/** Somebody who has just logged in had no session yet. */
 function readViewer({ session }: FastifyRequest, json: unknown): Viewer | null {
   if (session || typeof json !== 'object' || json === null || !('token' in json && 'user' in json))
     return session
@@ -96,7 +104,7 @@ export async function watchEvents(db: Db, watch: Watch): Promise<void> {
   }
 }
 
-/** The slots whose text does not stand in the sentence. */
+/** The slots whose text is not in the sentence. */
 function listUntold({ message, slots = {} }: EventPayload): string[] {
   return Object.entries(slots).flatMap(([slot, held]) =>
     typeof held === 'string' && !message.includes(held) ? slot : [],

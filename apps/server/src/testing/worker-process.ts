@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 
-/** A worker as a process of its own, as `npm run worker` starts it. */
+/** A worker as a separate process, as `npm run worker` starts it. */
 export interface WorkerProcess {
   readonly pid: number
   output(): string
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when it has ended. */
   kill(): Promise<void>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>

@@ -10,7 +10,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Database } from '../db/schema.ts'
-import { clash, invalid, notFound } from '../http/errors.ts'
+import { clash, type HttpError, invalid, notFound } from '../http/errors.ts'
 import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
@@ -39,7 +39,7 @@ export function joinClass(
     const { joined, seats, joinedCount, isIn, others } = await readClasses(trx, classId, studentId, year)
     if (joined.status === 'Cancelled') throw clash(sayClass('isCancelled', { title: joined.title }))
     if (isIn) throw clash(sayClass('alreadyJoined', { title: joined.title }))
-    if (seats !== null && joinedCount >= seats) throw clash(sayClass('full', { title: joined.title, seats }))
+    if (seats !== null && joinedCount >= seats) throw refuseFull(joined.title, seats)
     const none = new Map()
     const timetable = {
       classes: others,
@@ -58,6 +58,12 @@ export function joinClass(
       .modifyEnd(PREPARED)
       .execute()
   })
+}
+
+/** One more student would break the rule about seats: seats are counted here, since members of a class may be thousands. */
+function refuseFull(title: string, seats: number): HttpError {
+  const full = sayClass('full', { title, seats })
+  return clash(full, { conflicts: [{ kind: 'capacity', ...full }] })
 }
 
 /** Gives a seat back; 404 for who has none. */

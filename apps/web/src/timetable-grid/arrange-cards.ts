@@ -21,9 +21,9 @@ export interface Arrangement {
   flow: 'stack' | 'span'
   /** Lines of each row: the count of its fullest cell. */
   lines: number[]
-  /** The most cards standing side by side in each column. */
+  /** The most cards side by side in each column. */
   tracks: number[]
-  /** Cards that stand in or cover a cell, by `cellKey`, in walking order. */
+  /** Cards that are in or cover a cell, by `cellKey`, in walking order. */
   occupants: Map<number, PlacedCard[]>
   /** Each card's place by its id. */
   places: Map<string, PlacedCard>
@@ -34,10 +34,10 @@ export function cellKey(arrangement: Arrangement, rowIndex: number, columnIndex:
   return rowIndex * arrangement.columns.length + columnIndex
 }
 
-const noCards: PlacedCard[] = []
+const NO_CARDS: PlacedCard[] = []
 
 export function listOccupants(arrangement: Arrangement, rowIndex: number, columnIndex: number): PlacedCard[] {
-  return arrangement.occupants.get(cellKey(arrangement, rowIndex, columnIndex)) ?? noCards
+  return arrangement.occupants.get(cellKey(arrangement, rowIndex, columnIndex)) ?? NO_CARDS
 }
 
 /** Gives every card its box. Cards of unknown rows or columns are left out. */

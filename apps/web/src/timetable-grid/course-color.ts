@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import styles from './course-color.module.css'
 
 /** Turning by the golden angle keeps neighbouring courses far apart in hue, however many there are. */
-const goldenAngle = 137.508
-const firstHue = 250
+const GOLDEN_ANGLE = 137.508
+const FIRST_HUE = 250
 
 /** Sets the hue that the style sheets build a course's colours from; null is grey. Goes with `withCourseColors`. */
 export function colorStyle(colorIndex: number | null): CSSProperties {
-  const hue = colorIndex === null ? 0 : Math.round((firstHue + colorIndex * goldenAngle) % 360)
+  const hue = colorIndex === null ? 0 : Math.round((FIRST_HUE + colorIndex * GOLDEN_ANGLE) % 360)
   return { '--course-hue': hue, '--course-vividness': colorIndex === null ? 0 : 1 } as CSSProperties
 }
 

@@ -80,7 +80,7 @@ function countCardsInView(): number {
   return boxes.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight).length
 }
 
-test('a crowded day stays light, however far it is scrolled', async () => {
+test('a crowded day stays light at any scroll position', async () => {
   await render(<Phone cards={makeManyCards(5000, 2)} onOpen={() => {}} />)
   await expect.element(page.getByRole('tab', { name: 'Tue' })).toHaveTextContent('714')
   expect(countNodes()).toBeLessThan(900)
@@ -95,7 +95,7 @@ test('a crowded day stays light, however far it is scrolled', async () => {
   expect(countNodes()).toBeLessThan(900)
 })
 
-test('the line of this moment stands before what is still to come, and after all when nothing is', async () => {
+test('the line of this moment comes before the classes still to come, or last when there are none', async () => {
   const lineOf = (id: string) =>
     document.querySelector(`[data-card="${id}"]`)?.closest('[role=listitem]')?.getAttribute('data-now')
   const { rerender } = await render(<Phone now={600} />)

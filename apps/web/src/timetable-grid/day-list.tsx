@@ -26,7 +26,7 @@ export interface DayListProps {
   renderContent?: (card: GridCard, state: CardContentState) => React.ReactNode
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
-  /** Minutes of the current day that have passed: a line stands before the first card that is still to start. */
+  /** Minutes of the current day that have passed: a line comes before the first card that is still to start. */
   now?: number
 }
 
@@ -36,7 +36,7 @@ export interface DayListLabels {
   list: string
   /** Header of the days' column, on paper. */
   corner: string
-  /** Stands at the line of this moment. */
+  /** Is at the line of this moment. */
   now: string
   /** Accessible name of the day tabs. */
   days: string

@@ -14,7 +14,7 @@ interface DetailsCardProps {
   opens: boolean
 }
 
-/** The one card of details, shown beside the class under the pointer or with the focus. */
+/** The one card of details, shown next to the class under the pointer or with the focus. */
 export function DetailsCard({ viewport, findCard, renderDetails, opens }: DetailsCardProps) {
   const id = useId()
   const { target, keepOpen, close } = useDetailsTarget(viewport, id, opens)

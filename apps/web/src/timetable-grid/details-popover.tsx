@@ -4,14 +4,14 @@ import styles from './details-card.module.css'
 
 interface DetailsPopoverProps {
   id: string
-  /** What it stands beside, on the screen. */
+  /** What it is next to, on the screen. */
   rect: DOMRect
   onPointerEnter: () => void
   onPointerLeave: () => void
   children: ReactNode
 }
 
-/** The details beside their class, wherever there is room. */
+/** The details next to their class, where there is room. */
 export function DetailsPopover({ id, rect, onPointerEnter, onPointerLeave, children }: DetailsPopoverProps) {
   return (
     <Popover

@@ -45,7 +45,7 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
   )
 })
 
-/** The card's own target fills it and lies below its content, so that no button stands inside another. */
+/** The card's own target fills it and lies below its content, so that no button is inside another. */
 function CardFace({ label, isButton, tabIndex }: { label: string; isButton: boolean; tabIndex: 0 | -1 }) {
   const shared = {
     className: styles.face,

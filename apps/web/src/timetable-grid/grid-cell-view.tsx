@@ -49,7 +49,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
     >
       {occupants
         .filter((placed) => placed.rowIndex === rowIndex)
-        // The node with the focus stays, wherever the grid is scrolled to.
+        // The node with the focus stays, no matter where the grid is scrolled to.
         .filter((placed) => placed.card.id === activeCardId || isInView(placed, props, columnAxis))
         .map((placed) => (
           <GridCardView

@@ -27,11 +27,11 @@ interface Sizes {
   minColumnWidth: number
 }
 
-const gap = 4
-const rowHeaderWidth = 112
-const headerHeight = 52
+const GAP = 4
+const ROW_HEADER_WIDTH = 112
+const HEADER_HEIGHT = 52
 /** The narrowest lane in which a title can still be read, for cards side by side. */
-const minLaneWidth = 112
+const MIN_LANE_WIDTH = 112
 
 /** The reader's text size: sizes given for 16 px grow with it. */
 function readTextScale(): number {
@@ -40,10 +40,10 @@ function readTextScale(): number {
 
 export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometry {
   const scale = readTextScale()
-  const lineHeight = Math.round((sizes.cardHeight + gap) * scale)
-  const headers = Math.round(rowHeaderWidth * scale)
+  const lineHeight = Math.round((sizes.cardHeight + GAP) * scale)
+  const headers = Math.round(ROW_HEADER_WIDTH * scale)
   const narrowest = arrangement.tracks.map((tracks) =>
-    Math.round(Math.max(sizes.minColumnWidth, tracks * minLaneWidth) * scale),
+    Math.round(Math.max(sizes.minColumnWidth, tracks * MIN_LANE_WIDTH) * scale),
   )
   const spare = sizes.viewportWidth - headers - narrowest.reduce((sum, width) => sum + width, 0)
   const share = Math.max(0, Math.floor(spare / Math.max(1, narrowest.length)))
@@ -58,7 +58,7 @@ export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometr
     ),
     lineHeight,
     rowHeaderWidth: headers,
-    headerHeight: Math.round(headerHeight * scale),
+    headerHeight: Math.round(HEADER_HEIGHT * scale),
   }
 }
 
@@ -110,7 +110,7 @@ function scrollIntoRange(scroll: number, visible: number, start: number, size: n
   return Math.max(scroll, start + size - visible)
 }
 
-/** The first card that stands in or covers a cell. */
+/** The first card that is in or covers a cell. */
 export function findFirstOccupant(arrangement: Arrangement, position: CellPosition): PlacedCard | null {
   return listOccupants(arrangement, position.rowIndex, position.columnIndex)[0] ?? null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A row of the grid: a weekday in the weekly form, a time slot in the daily one. */
 export interface GridRow {
-  /** Names the row; cards stand in it by `GridCard.rowId`. */
+  /** Names the row; cards name it by `GridCard.rowId`. */
   id: string
   /** What the row's header shows, such as 'Monday' or '08:00'. */
   label: string
@@ -16,7 +16,7 @@ export interface GridRow {
 
 /** A column of the grid: a course, or the classes without one. */
 export interface GridColumn {
-  /** Names the column; cards stand in it by `GridCard.columnId`. */
+  /** Names the column; cards name it by `GridCard.columnId`. */
   id: string
   /** What the column's header shows, such as the course name. */
   label: string
@@ -28,11 +28,11 @@ export interface GridColumn {
 
 /** A class as the grid sees it. The page finds its own record by `id`. */
 export interface GridCard {
-  /** Names the card; it keeps the focus by this id wherever the card goes. */
+  /** Names the card; it keeps the focus by this id also when the card moves. */
   id: string
-  /** The row it stands in, or starts in. A card whose row or column is not given to the grid is not shown. */
+  /** The row it is in, or starts in. A card whose row or column is not given to the grid is not shown. */
   rowId: string
-  /** The column it stands in. */
+  /** The column it is in. */
   columnId: string
   /** How many rows it covers, counted from its own; read by the flow 'span' alone. Default 1. */
   rowSpan?: number
@@ -42,15 +42,15 @@ export interface GridCard {
   title: string
   /** Second line, such as '09:00 – 10:00'. */
   time: string
-  /** What stands on paper below, where nothing can be opened: the room and the professor. */
+  /** What is printed below, where nothing can be opened: the room and the professor. */
   paperNote?: string
   /** The accessible name: everything that the card shows or means, in words. */
   label: string
   /** Struck through. */
   isCancelled?: boolean
-  /** A small lock stands before the title; say it in the label too. */
+  /** A small lock is shown before the title; say it in the label too. */
   isLocked?: boolean
-  /** What sets it apart, such as 'Postponed': a word beside the time. */
+  /** What sets it apart, such as 'Postponed': a word next to the time. */
   tag?: string
   /** How it compares with another timetable, by outline, pattern and sign as well as colour; say it in the tag too. */
   mark?: CardMark
@@ -58,7 +58,7 @@ export interface GridCard {
   isChosen?: boolean
 }
 
-/** added: stands here alone; moved: stands elsewhere there; left: stands there alone; same: no difference. */
+/** added: only here; moved: elsewhere there; left: only there; same: no difference. */
 export type CardMark = 'added' | 'moved' | 'left' | 'same'
 
 /** A place in the grid. */
@@ -75,7 +75,7 @@ export interface CellState {
   kind: 'free' | 'costly' | 'impossible'
   /** Why, in words for the reader; empty when there is nothing to say. */
   reason: string
-  /** Where exactly the card would stand, in words for the labels of the page. */
+  /** Where exactly the card would be, in words for the labels of the page. */
   place?: string
   /** What it would change, in few letters with their sign, and in words. */
   price?: CellPrice
@@ -92,7 +92,7 @@ export interface CellPrice {
 /** How a card is held. tap: by its handle without dragging; the next tap on a cell drops it. */
 export type HeldBy = 'keyboard' | 'tap' | 'drag'
 
-/** Every text of the grid. The grid has none of its own. */
+/** Every text of the grid; the grid itself has none. */
 export interface GridLabels {
   /** Accessible name of the grid. */
   grid: string
@@ -111,11 +111,11 @@ interface MoveLabels {
   instructions: string
   /** Accessible name of a card's handle, such as 'Move MAT100'. */
   handle: (card: GridCard) => string
-  /** The card was picked up, and how it goes on: 'Picked up MAT100. Arrow keys choose a place.' */
+  /** The card was picked up, and what comes next: 'Picked up MAT100. Arrow keys choose a place.' */
   pickedUp: (card: GridCard, by: HeldBy) => string
   /** The card is over this cell: its day, time, room and what clashes. */
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
-  /** The card was let go and is where it was. */
+  /** The card was put down and is where it was. */
   returned: (card: GridCard) => string
   /** The button that lets the card go. */
   cancel: string
@@ -126,13 +126,13 @@ export interface GridMoves {
   /** Whether this card may be picked up. */
   canMove: (card: GridCard) => boolean
   /**
-   * Asked once when a card is picked up, and then per cell as cells come into view; remembered until the card is let
-   * go. Whatever is costly to prepare for the card belongs into the outer call.
+   * Asked once when a card is picked up, and then per cell as cells come into view; remembered until the card is put
+   * down. Whatever is costly to prepare for the card belongs into the outer call.
    */
   cellStates: (card: GridCard) => (cell: GridCell) => CellState
   /**
    * Told when a card is likely to be picked up, and when it is: fetches what its cells need. Once the promise is kept
-   * the cells of a card that is still held are asked anew; null when all is here.
+   * the cells of a card that is still held are asked again; null when all is here.
    */
   prepare?: (card: GridCard) => Promise<void> | null
   /**
@@ -161,7 +161,7 @@ export interface TimetableGridProps {
   cards: readonly GridCard[]
   /**
    * stack (weekly): a cell lists its cards one below the other, the row grows with the fullest cell.
-   * span (daily): rows are equally high, a card covers `rowSpan` rows, overlapping ones stand side by side.
+   * span (daily): rows are equally high, a card covers `rowSpan` rows, overlapping ones are side by side.
    */
   flow: 'stack' | 'span'
   /** Texts. */

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import styles from './hold-bar.module.css'
 
 interface HoldBarProps {
-  /** The text is written here without rendering the grid anew. */
+  /** The text is written here without rendering the grid again. */
   statusRef: RefObject<HTMLDivElement | null>
   isHolding: boolean
   cancelLabel: string

@@ -42,7 +42,7 @@ test('5,000 cards in one column are as light', async () => {
   expect(countNodes()).toBeLessThanOrEqual(2000)
 })
 
-test('a day of 5,000 cards needs no more, wherever it is scrolled to', async () => {
+test('a day of 5,000 cards needs no more, at any scroll position', async () => {
   const day = cards.map((card, index) => ({
     ...card,
     rowId: `slot-${index % 12}`,
@@ -70,7 +70,7 @@ test('a day of 5,000 cards needs no more, wherever it is scrolled to', async () 
   }
 })
 
-test('the counts of all rows and columns are told, whatever is in view', async () => {
+test('the counts of all rows and columns are announced, whatever is in view', async () => {
   await render(<SamplePage cards={cards} columns={columns} />)
   const grid = page.getByRole('grid', { name: 'Timetable' })
   await expect.element(grid).toHaveAttribute('aria-rowcount', '8')

@@ -28,7 +28,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await userEvent.keyboard(key)
 }
 
-/** Label of the row and number of the column in which a card stands. */
+/** Label of the row and number of the column in which a card is. */
 function placeOf(id: string): string {
   const cell = document.querySelector(`[data-card="${id}"]`)?.closest('[role=gridcell]')
   const row = cell?.closest('[role=row]')?.querySelector('[role=rowheader]')
@@ -155,7 +155,7 @@ test('while a card is held every cell in view shows what it would mean, asked on
 describe('while a card is held', () => {
   const others = [makeCard('Sunday class', 'Sunday', 'course-0'), makeCard('Another', 'Sunday', 'course-0')]
 
-  test('what others change does not move the cells; it shows when the card is let go', async () => {
+  test('changes by others do not move the cells, and appear once the card is put down', async () => {
     const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
     await press('{Tab}', ' ', '{ArrowUp}')
     const before = cellAt('Monday', 0).getBoundingClientRect().top
@@ -166,7 +166,7 @@ describe('while a card is held', () => {
     await expect.poll(() => document.querySelector('[data-card="Another"]')).not.toBeNull()
   })
 
-  test('it is let go when someone else deletes it', async () => {
+  test('the hold ends when someone else deletes the card', async () => {
     const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
     await press('{Tab}', ' ')
     await rerender(<SamplePage cards={week.slice(1)} moves={holding} />)
@@ -174,7 +174,7 @@ describe('while a card is held', () => {
   })
 })
 
-test('a refused drop is told to the page with its cell', async () => {
+test('the page hears of a refused drop, with its cell', async () => {
   const onRefuse = vi.fn()
   const moves = {
     ...holding,

@@ -10,14 +10,14 @@ interface PrintedTimetableProps {
 }
 
 /** Columns that fit across one sheet. */
-const columnsPerSheet = 6
+const COLUMNS_PER_SHEET = 6
 
 /** The whole timetable on paper: nothing scrolls there, so wide ones continue in further tables. */
 export function PrintedTimetable({ arrangement, labels }: PrintedTimetableProps) {
   const { columns } = arrangement
   const starts = Array.from(
-    { length: Math.ceil(columns.length / columnsPerSheet) },
-    (_, n) => n * columnsPerSheet,
+    { length: Math.ceil(columns.length / COLUMNS_PER_SHEET) },
+    (_, n) => n * COLUMNS_PER_SHEET,
   )
   return (
     <div className={styles.printed}>
@@ -27,7 +27,7 @@ export function PrintedTimetable({ arrangement, labels }: PrintedTimetableProps)
           arrangement={arrangement}
           labels={labels}
           start={start}
-          columns={columns.slice(start, start + columnsPerSheet)}
+          columns={columns.slice(start, start + COLUMNS_PER_SHEET)}
         />
       ))}
     </div>

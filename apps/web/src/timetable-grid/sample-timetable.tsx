@@ -13,10 +13,10 @@ import type {
 } from './grid-types.ts'
 import { TimetableGrid, type TimetableGridProps } from './timetable-grid.tsx'
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The rows of the weekly form; Tuesday is today. */
-export const weekdays: GridRow[] = weekdayNames.map((label) => ({
+export const weekdays: GridRow[] = WEEKDAY_NAMES.map((label) => ({
   id: label,
   label,
   shortLabel: label.slice(0, 3),
@@ -60,7 +60,7 @@ export function makeCard(
 export function makeManyCards(count: number, columnCount: number): GridCard[] {
   return Array.from({ length: count }, (_, index) => {
     const columnId = `course-${Math.floor(index / 7) % columnCount}`
-    return makeCard(`class-${index}`, weekdayNames[index % 7] ?? '', columnId, { order: index })
+    return makeCard(`class-${index}`, WEEKDAY_NAMES[index % 7] ?? '', columnId, { order: index })
   })
 }
 
@@ -90,7 +90,7 @@ interface SamplePageProps extends Partial<TimetableGridProps> {
   isRtl?: boolean
 }
 
-const noCards: GridCard[] = []
+const NO_CARDS: GridCard[] = []
 const threeColumns = makeColumns(3)
 
 /** The grid in the product's theme, with a week of three courses unless told otherwise. */
@@ -103,7 +103,7 @@ export function SamplePage({ isRtl = false, ...props }: SamplePageProps) {
             flow="stack"
             rows={weekdays}
             columns={threeColumns}
-            cards={noCards}
+            cards={NO_CARDS}
             labels={labels}
             maxHeight="600px"
             {...props}
@@ -121,7 +121,7 @@ interface MovableSampleProps extends Partial<TimetableGridProps> {
 
 /** A page that carries out the moves. */
 export function MovableSample({ refuses = false, ...props }: MovableSampleProps) {
-  const [cards, setCards] = useState<readonly GridCard[]>(props.cards ?? noCards)
+  const [cards, setCards] = useState<readonly GridCard[]>(props.cards ?? NO_CARDS)
   const moves = useMemo<GridMoves>(
     () => ({
       canMove: (card) => !card.isCancelled,

@@ -1,9 +1,9 @@
 import type { GridGeometry } from './grid-geometry.ts'
 
 /** Distance from the edge of the cells' area at which a drag begins to scroll, in px. */
-const edgeWidth = 48
+const EDGE_WIDTH = 48
 /** Fastest scrolling in px per frame. */
-const topSpeed = 18
+const TOP_SPEED = 18
 
 /** Scrolls the viewport by one frame's step while a dragged card is near its edge; tells whether it moved. */
 export function scrollAtEdges(
@@ -24,7 +24,8 @@ export function scrollAtEdges(
 }
 
 function readSpeed(position: number, start: number, end: number): number {
-  if (position < start + edgeWidth) return -topSpeed * Math.min(1, (start + edgeWidth - position) / edgeWidth)
-  if (position > end - edgeWidth) return topSpeed * Math.min(1, (position - end + edgeWidth) / edgeWidth)
+  if (position < start + EDGE_WIDTH)
+    return -TOP_SPEED * Math.min(1, (start + EDGE_WIDTH - position) / EDGE_WIDTH)
+  if (position > end - EDGE_WIDTH) return TOP_SPEED * Math.min(1, (position - end + EDGE_WIDTH) / EDGE_WIDTH)
   return 0
 }

@@ -114,7 +114,7 @@ describe('opening', () => {
 describe('details', () => {
   const details = { renderDetails: (card: { title: string }) => <p>Room of {card.title}</p> }
 
-  test('they appear beside the card under the pointer, can be entered, and go with it', async () => {
+  test('they appear next to the card under the pointer, can be entered, and disappear with it', async () => {
     await render(<SamplePage cards={week} onOpen={() => {}} {...details} />)
     await userEvent.hover(page.getByRole('button', { name: 'Biology' }))
     const tooltip = page.getByText('Room of Biology')
@@ -129,7 +129,7 @@ describe('details', () => {
   test('they appear for the focus, describe the card, and Escape closes them alone', async () => {
     const onEscape = vi.fn()
     await render(
-      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog around the grid
+      // biome-ignore lint/a11y/noStaticElementInteractions: plays a dialog around the grid
       <div onKeyDown={(event) => event.key === 'Escape' && onEscape()}>
         <SamplePage cards={week} onOpen={() => {}} {...details} />
       </div>,
@@ -156,7 +156,7 @@ describe('the daily form', () => {
   const boxOf = (id: string) =>
     document.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
 
-  test('a card from 09:00 to 13:00 stands in the row of 08:00 and reaches into that of 12:00', async () => {
+  test('a card from 09:00 to 13:00 begins in the row of 08:00 and reaches into that of 12:00', async () => {
     await render(<SamplePage cards={day} rows={slots} flow="span" maxHeight="none" />)
     const rows = page.getByRole('row').elements().slice(1)
     const [first, last] = [rows[4], rows[6]].map((row) => row?.getBoundingClientRect() ?? new DOMRect())
@@ -165,13 +165,13 @@ describe('the daily form', () => {
     expect(boxOf('Long').bottom).toBeLessThanOrEqual(last?.bottom ?? 0)
   })
 
-  test('overlapping cards stand side by side, a lone one takes the whole width', async () => {
+  test('overlapping cards are side by side, a single one takes the whole width', async () => {
     await render(<SamplePage cards={day} rows={slots} flow="span" maxHeight="none" />)
     expect(boxOf('Long').right).toBeLessThanOrEqual(boxOf('Short').left)
     expect(boxOf('Alone').width).toBeGreaterThan(boxOf('Long').width * 1.9)
   })
 
-  test('the focus leaves a long card below its end and finds it from beside', async () => {
+  test('the focus leaves a long card below its end and reaches it from the column next to it', async () => {
     await render(<SamplePage cards={day} rows={slots} flow="span" maxHeight="none" />)
     await focusGrid()
     await press('{ArrowDown}', '{ArrowDown}', '{ArrowDown}')

@@ -6,7 +6,7 @@ import { scrollAtEdges } from './scroll-at-edges.ts'
 import type { Hold } from './use-hold.ts'
 
 /** Movement in px below which a press is a tap. */
-const dragThreshold = 5
+const DRAG_THRESHOLD = 5
 
 interface Press {
   placed: PlacedCard
@@ -59,7 +59,7 @@ export function useCardDrag({ geometry, viewport, isRtl, hold }: CardDragOptions
     if (isReturning) current.ghost.flyBack()
     else current.ghost.remove()
   }
-  // Escape, or the card's deletion by someone else, lets go while the button is still down.
+  // Escape, or the card's deletion by someone else, ends the drag while the button is still down.
   const isHeld = hold.held !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the change from held to not held ends the drag
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useCardDrag({ geometry, viewport, isRtl, hold }: CardDragOptions
       current.x = event.clientX
       current.y = event.clientY
       if (!current.ghost) {
-        if (Math.hypot(current.x - current.startX, current.y - current.startY) < dragThreshold) return
+        if (Math.hypot(current.x - current.startX, current.y - current.startY) < DRAG_THRESHOLD) return
         if (!hold.pickUp(current.placed.card, 'drag')) {
           press.current = null
           return

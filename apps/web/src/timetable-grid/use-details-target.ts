@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Rest before the details appear, and time to reach them with the pointer, in ms. */
-const showDelay = 350
-const hideDelay = 200
+const SHOW_DELAY = 350
+const HIDE_DELAY = 200
 
 export interface DetailsTarget {
   cardId: string
@@ -18,7 +18,7 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
     clearTimeout(timer.current)
     timer.current = window.setTimeout(act, delay)
   }
-  const close = () => later(hideDelay, () => setTarget(null))
+  const close = () => later(HIDE_DELAY, () => setTarget(null))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners use nothing that changes but `opens`
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
     let cardId: string | null = null
     const show = (id: string) => {
       cardId = id
-      later(showDelay, () => setTarget(findTarget(element, id)))
+      later(SHOW_DELAY, () => setTarget(findTarget(element, id)))
     }
     const leave = (event: PointerEvent | FocusEvent) => {
       if (isInDetails(event.relatedTarget, detailsId)) return
@@ -68,7 +68,7 @@ export function useDetailsTarget(viewport: RefObject<HTMLElement | null>, detail
     }
   }, [viewport, opens])
 
-  // Escape closes the details and nothing around them, wherever the focus is.
+  // Escape closes the details and nothing around them, no matter where the focus is.
   const isOpen = target !== null
   useEffect(() => {
     if (!isOpen) return

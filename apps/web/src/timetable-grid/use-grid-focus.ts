@@ -10,7 +10,7 @@ interface FocusedIds {
   cardId: string | null
 }
 
-/** The one element of the grid that Tab reaches. It stays on its card, wherever the card goes. */
+/** The one element of the grid that Tab reaches. It stays on its card when the card moves. */
 export function useGridFocus(
   geometry: GridGeometry,
   viewport: RefObject<HTMLElement | null>,

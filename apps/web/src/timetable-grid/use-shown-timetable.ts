@@ -3,7 +3,7 @@ import type { TimetableGridProps } from './grid-types.ts'
 
 type Shown = Pick<TimetableGridProps, 'rows' | 'columns' | 'cards'>
 
-/** What the grid shows: while a card is held as it was then, so that nothing moves below it, unless the card is gone. */
+/** What the grid shows: while a card is held as it was then, so that nothing moves below it, unless the card was deleted. */
 export function useShownTimetable({ rows, columns, cards }: Shown) {
   const [frozen, setFrozen] = useState<(Shown & { cardId: string }) | null>(null)
   const isFrozen = useMemo(

@@ -11,7 +11,7 @@ interface VisibleUnitsOptions {
   axis: Axis
   viewport: RefObject<HTMLElement | null>
   direction: 'down' | 'across'
-  /** Units kept beyond the edge; the range moves in steps of this size so that cells rarely render anew. */
+  /** Units kept beyond the edge; the range moves in steps of this size so that cells rarely render again. */
   step: number
 }
 
@@ -47,7 +47,7 @@ function readWindow(element: HTMLElement, direction: 'down' | 'across') {
 function readRange(axis: Axis, { start, size }: { start: number; size: number }, step: number): UnitRange {
   const count = countUnits(axis)
   if (count === 0 || size === 0) return { from: 0, to: 0 }
-  // One more on both sides: a card at the very edge is there before it is seen.
+  // One more on both sides: a card right at the edge is there before it is seen.
   const first = Math.max(0, unitAt(axis, start) - 1)
   const last = Math.min(count - 1, unitAt(axis, start + size) + 1)
   return {

@@ -13,7 +13,7 @@ describe('the columns', () => {
     makeCourse('d', { status: 'Coming Soon' }),
   ]
 
-  test('are the courses that go on or come, and the completed ones that have a class, in the order of the list', () => {
+  test('are the courses under way or coming, and the completed ones that have a class, in the order of the list', () => {
     const classes = [makeClass('late', { courseId: makeCourse('c') })]
     expect(labelsOf(listColumns(courses, classes, all))).toEqual(['Course a', 'Course c', 'Course d'])
   })
@@ -23,7 +23,7 @@ describe('the columns', () => {
     expect(labelsOf(listColumns(courses, [], all))).not.toContain('No course')
   })
 
-  test('keep the colour of their course whichever others are shown', () => {
+  test('keep the colour of their course no matter which others are shown', () => {
     const colorOfLast = (shown: typeof courses) => listColumns(shown, [], all).at(-1)?.colorIndex
     expect(colorOfLast(courses)).toBe(3)
   })
@@ -50,7 +50,7 @@ describe('today', () => {
 })
 
 describe('a card', () => {
-  test('of the week stands in the row of its day and in the column of its course', () => {
+  test('of the week is in the row of its day and in the column of its course', () => {
     const card = toWeeklyCard(makeClass('Algebra', { day: 'Friday', courseId: makeCourse('a') }))
     expect(card).toMatchObject({ rowId: 'Friday', columnId: 'a', time: '09:00 - 10:00', isCancelled: false })
   })

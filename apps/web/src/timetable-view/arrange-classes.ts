@@ -59,7 +59,12 @@ export function datesOf({ courseId }: ClassRecord, academicYear: DateRange): Dat
 }
 
 /** How the reader says a class's day, times and status; `tag` is what sets it apart from those that simply take place. */
-export type CardWords = { day: string; time: string; status: string; tag?: string | undefined }
+export interface CardWords {
+  day: string
+  time: string
+  status: string
+  tag?: string | undefined
+}
 
 function readWords({ day, startTime, endTime, status }: ClassRecord): CardWords {
   return { day, time: `${startTime} - ${endTime}`, status }

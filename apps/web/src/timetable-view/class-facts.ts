@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { sayTimes } from '../shared/i18n/i18n.ts'
 import { nameCourse } from './course-name.ts'
 
-/** What there is to know of a class, with the words that stand for what was left open. */
+/** What there is to know of a class, with words for what was left open. */
 export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, value: string][] {
   const { courseId, roomId, professorId, status, createdBy, postponementRequest } = scheduled
   const facts: [string, string][] = [

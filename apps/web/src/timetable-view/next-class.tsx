@@ -15,7 +15,10 @@ import { useSiteMoment } from './use-site-moment.ts'
 const SOON = 60
 const DAYS_OF_WEEK = 7
 
-type NextClassProps = { own: readonly ClassRecord[]; onOpen: (id: string) => void }
+interface NextClassProps {
+  own: readonly ClassRecord[]
+  onOpen: (id: string) => void
+}
 
 /** Where to be now, or next: 'Next class in 20 min, B12'. */
 export function NextClass({ own, onOpen }: NextClassProps) {
@@ -44,7 +47,11 @@ export function NextClass({ own, onOpen }: NextClassProps) {
 }
 
 /** The reader's words, ways of writing times, and language. */
-type Speech = { t: TFunction; formats: Formats; language: string }
+interface Speech {
+  t: TFunction
+  formats: Formats
+  language: string
+}
 
 function sayWhen(speech: Speech, next: Meeting, now: SiteMoment): string {
   const { t, formats } = speech
@@ -60,7 +67,7 @@ function sayStart(speech: Speech, { date, startMinute, scheduled }: Meeting, now
   const days = dayNumberOf(date) - dayNumberOf(now.date)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
   const toGo = startMinute - now.minute
-  // The full stop of 'min.' would stand within the sentence.
+  // The full stop of 'min.' would be within the sentence.
   if (days === 0 && toGo < SOON) return relative.format(toGo, 'minute').replace(/\.$/, '')
   return t('timetable.onDay', {
     day: sayDay(speech, date, days, relative),

@@ -36,7 +36,7 @@ test('classes that are cancelled or postponed, or whose course is over, have non
   expect(findAt(0, [{ ...morning, courseId: coming }])).toBe('Morning 2026-12-07')
 })
 
-test('the way there is told in minutes, and with the room', async () => {
+test('the time until then is given in minutes, with the room', async () => {
   const now = new Date()
   const inTwentyMinutes = new Date(now.getTime() + 20 * 60_000)
   const write = (hours: number, minutes: number) =>

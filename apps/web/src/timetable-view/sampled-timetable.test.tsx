@@ -35,13 +35,13 @@ test('a timetable without a course and a class shows the sample, in which nothin
   expect(opened).toEqual([])
 })
 
-test('with the first class the sample is gone', async () => {
+test('the sample disappears with the first class', async () => {
   const { screen } = await show([makeClass('Lecture')])
   await expect.element(screen.getByText('Lecture', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
 })
 
-test('with the first course the sample is gone, and its column is there for the first class', async () => {
+test('the sample disappears with the first course, and its column is there for the first class', async () => {
   const { screen } = await show([])
   await expect.element(screen.getByRole('columnheader', { name: 'Course real' })).toBeVisible()
   await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ const START_STEP = 30
 export type WeeklyTime = TimeRange & { readonly day: Weekday }
 
 /**
- * The times at which a class could stand in a row, best first: on a weekday its own time; in a slot of two hours as far
+ * The times at which a class could be in a row, best first: on a weekday its own time; in a slot of two hours as far
  * from its beginning as it now is, then the other half hours. None when it would not end on that day.
  */
 export function listTimesInRow(rowId: string, one: WeeklyTime): WeeklyTime[] {

@@ -8,7 +8,7 @@ const loadDay = () => import('./day-timetable.tsx').then((file) => file.DayTimet
 const GridTimetable = lazyPart(loadGrid)
 const DayTimetable = lazyPart(loadDay)
 
-// Fetched beside the classes, and of the two forms the one that this screen shows.
+// Fetched together with the classes, and of the two forms the one that this screen shows.
 void (window.matchMedia(PHONE).matches ? loadDay() : loadGrid())
 
 /** The classes as a grid, or on a phone as the list of a day. */

@@ -36,7 +36,7 @@ export interface ArrangedClasses {
 /** Adds to a card what a page knows of its class; keep it the same while nothing changes. */
 export type Decorate = (card: GridCard, scheduled: ClassRecord) => GridCard
 
-type ArrangeOptions = {
+interface ArrangeOptions {
   view: TimetableView
   hasOnlyUsedColumns: boolean
   decorate?: Decorate | undefined

@@ -21,16 +21,16 @@ export const viewSearch = z.object({
 type ViewSearch = z.output<typeof viewSearch>
 
 /** Where the device remembers what was last chosen. */
-const stored = { view: 'timetableView', columns: 'timetableColumns' }
+const STORED = { view: 'timetableView', columns: 'timetableColumns' }
 
 /** The view last used on this device; weekly at first. */
 function readLastView(): TimetableView {
-  return localStorage.getItem(stored.view) === 'daily' ? 'daily' : 'weekly'
+  return localStorage.getItem(STORED.view) === 'daily' ? 'daily' : 'weekly'
 }
 
 /** Remembers the view, however it was chosen. */
 export function storeLastView(view: TimetableView): void {
-  localStorage.setItem(stored.view, view)
+  localStorage.setItem(STORED.view, view)
 }
 
 /** The timetable's part of the address, with the view and columns last used on this device where it is silent. */
@@ -38,7 +38,7 @@ export function useViewSearch() {
   const search: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (next: Partial<ViewSearch>) => {
-    if (next.columns) localStorage.setItem(stored.columns, next.columns)
+    if (next.columns) localStorage.setItem(STORED.columns, next.columns)
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...next }),
@@ -46,6 +46,6 @@ export function useViewSearch() {
       resetScroll: false,
     })
   }
-  const { view = readLastView(), columns = localStorage.getItem(stored.columns), q = '', mine } = search
+  const { view = readLastView(), columns = localStorage.getItem(STORED.columns), q = '', mine } = search
   return { view, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === true, change }
 }

@@ -6,7 +6,7 @@ export type WeightStep = (typeof WEIGHT_STEPS)[number]
  * What a generated timetable is asked for beyond the hard rules: rooms large enough for the students expected; the meetings
  * of a course spread over days; a cohort's classes next to each other; one room for a course; the slots that
  * professors chose in approved forms; courses that share students apart; a free lunch break; few empty seats; few
- * changes of what stands.
+ * changes of the existing timetable.
  */
 export const WISHES = [
   'seats',
@@ -35,7 +35,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   fewChanges: 'normal',
 }
 
-/** What becomes of classes of the chosen courses that stand already and are not locked. */
+/** What happens to existing classes of the chosen courses that are not locked. */
 export const STANDING_CHOICES = ['keep', 'preferToKeep', 'free'] as const
 export type StandingChoice = (typeof STANDING_CHOICES)[number]
 

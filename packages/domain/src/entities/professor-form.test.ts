@@ -110,7 +110,7 @@ const monday: AskedQuestion = {
 const answer = (questionId: string, selectedOption: string) => ({ questionId, selectedOption })
 
 describe('the answers to a form', () => {
-  test('have no fault when every question has one of its own options, in any order', () => {
+  test('have no fault when every question has one of its options, in any order', () => {
     const answers = [answer('q2', '13:00 - 15:00'), answer('q1', 'South')]
     expect(findAnswerFault([campus, monday], answers)).toBeNull()
     expect(findAnswerFault([], [])).toBeNull()
@@ -155,7 +155,7 @@ describe('the answers to a form', () => {
   })
 })
 
-describe('where a form stands', () => {
+describe('the stage of a form', () => {
   test.each([
     ['pending', 'pending', 'pending', true],
     ['submitted', 'pending', 'waiting', true],
@@ -172,7 +172,7 @@ describe('where a form stands', () => {
 })
 
 describe('the preferences of a professor', () => {
-  /** Of their approved forms, the newest first; another's stand between. */
+  /** Of their approved forms, the newest first; another's lie between. */
   const readPreferences = (...forms: ChosenOption[][]) =>
     preferencesFromForms([
       { professorId: 'other', chosen: [{ timeSlotDay: 'Sunday', selectedOption: '08:00 - 09:00' }] },

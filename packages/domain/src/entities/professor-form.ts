@@ -49,7 +49,7 @@ export function effectiveStatus(
 }
 
 /**
- * Where a form stands, the two statuses read together: to be answered, answered and to be decided, decided, or past its
+ * The stage of a form, the two statuses read together: to be answered, answered and to be decided, decided, or past its
  * deadline without an answer. A rejected form may be answered again while its deadline lasts.
  */
 export const FORM_STAGES = ['pending', 'waiting', 'approved', 'rejected', 'expired'] as const
@@ -99,7 +99,7 @@ export interface AnswerFault extends Said {
   readonly field: string
 }
 
-/** The first fault of the answers; null when every question has exactly one, and it is one of its own options. */
+/** The first fault of the answers; null when every question has exactly one, and it is one of its options. */
 export function findAnswerFault(
   questions: readonly AskedQuestion[],
   answers: readonly FormAnswer[],

@@ -8,7 +8,7 @@ export interface TeachingWeek {
   readonly hours: TimeRange
   /** Kept free of classes as far as its weight says; null where there is none. */
   readonly lunchBreak: TimeRange | null
-  /** Classes start at multiples of so many minutes from the first hour; null: of their own length. */
+  /** Classes start at multiples of so many minutes from the first hour; null: of their length. */
   readonly startStepMinutes: number | null
 }
 

@@ -3,7 +3,7 @@ import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { countMissingSeats, countStudents, isPreferred } from './placement-cost.ts'
 
-/** What a place changes beside the wanted one: 'Same day, 10:00 - 11:00, same room, Aula'. */
+/** What a place changes compared with the wanted one: 'Same day, 10:00 - 11:00, same room, Aula'. */
 export function describePlacement(placement: Placement, wanted: ScheduledClass, timetable: Timetable): Said {
   const professor = timetable.professors.get(wanted.professorId ?? '')
   const parts = [describeTime(placement, wanted), describeRoom(placement, wanted, timetable)]

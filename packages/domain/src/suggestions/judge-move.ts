@@ -16,14 +16,14 @@ export type Drawback = 'otherRoom' | 'tooSmall' | 'weekend' | 'night' | 'notPref
 export type Verdict =
   /** Nothing speaks against it. */
   | { readonly kind: 'free'; readonly placement: Placement }
-  /** It can stand there at a price; `conflicts` keep it out of its own room, where it needs another. */
+  /** It can go there at a price; `conflicts` keep it out of its room, where it needs another. */
   | {
       readonly kind: 'costly'
       readonly placement: Placement
       readonly drawbacks: readonly Drawback[]
       readonly conflicts: readonly Conflict[]
     }
-  /** Hard rules stand against it, whatever the room. */
+  /** Hard rules forbid it, whatever the room. */
   | { readonly kind: 'impossible'; readonly conflicts: readonly Conflict[] }
 
 /** Judges a move of a class to another time: in its own room if that is possible, else in the best one that is free. */

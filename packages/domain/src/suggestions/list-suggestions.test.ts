@@ -56,7 +56,7 @@ describe('every suggestion', () => {
     expect(offered).toBeGreaterThan(100)
   })
 
-  test('is no place that is taken, nor the one where the class stands, and is offered once', () => {
+  test('is neither a taken place nor the class’s present one, and is offered once', () => {
     fc.assert(
       fc.property(cases, standing('new'), ([wanted, timetable, limit], present) => {
         const around = { ...timetable, classes: [...timetable.classes, present] }

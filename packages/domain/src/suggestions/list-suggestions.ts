@@ -35,10 +35,10 @@ const MIXES: readonly Mix[] = [
 ]
 
 /**
- * Up to `limit` places where the class could stand without breaking a hard rule, best first: another room before
+ * Up to `limit` places where the class could go without breaking a hard rule, best first: another room before
  * another time before another day, weekends and nights late, and rooms that are too small for who is expected last.
  * Every one is judged by the same rules as a class that is saved, so that a suggestion taken at once succeeds; the place
- * where the class stands is none.
+ * the class's present place is none.
  * @param day only places of this day, ranked as they would be among all
  */
 export function listSuggestions(

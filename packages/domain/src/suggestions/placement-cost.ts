@@ -7,7 +7,7 @@ import { daysApart, isWeekend } from '../time/weekday.ts'
 const TEACHING_DAY = { startMinute: 8 * 60, endMinute: 20 * 60 }
 
 /**
- * What a place costs beside the wanted one, in minutes of shift. The steps are so far apart that another room comes
+ * What a place costs compared with the wanted one, in minutes of shift. The steps are so far apart that another room comes
  * before another time of the day, and that before another day, even where the later one is preferred.
  */
 const COST = {

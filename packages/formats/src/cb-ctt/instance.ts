@@ -20,7 +20,7 @@ export interface CbCttCourse {
   readonly lectures: number
   readonly minWorkingDays: number
   readonly students: number
-  /** Whether lectures of one day should stand together; only in extended files. */
+  /** Whether lectures of one day should be together; only in extended files. */
   readonly doubleLectures?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface CbCttRoomConstraint {
   readonly room: string
 }
 
-/** Where one lecture of a course stands; day and period from 0. */
+/** The place of one lecture of a course; day and period from 0. */
 export interface CbCttLecture {
   readonly course: string
   readonly room: string

@@ -17,22 +17,22 @@ export interface CbCttHeader {
   }
 }
 
-const plainKeys = ['Name', 'Courses', 'Rooms', 'Days', 'Periods_per_day', 'Curricula', 'Constraints']
-const extendedKeys = [
-  ...plainKeys.slice(0, -1),
+const PLAIN_KEYS = ['Name', 'Courses', 'Rooms', 'Days', 'Periods_per_day', 'Curricula', 'Constraints']
+const EXTENDED_KEYS = [
+  ...PLAIN_KEYS.slice(0, -1),
   'Min_Max_Daily_Lectures',
   'UnavailabilityConstraints',
   'RoomConstraints',
 ]
 
 /** Far above any real file, so that a damaged one cannot ask for all memory. */
-const mostEntries = { courses: 5_000, rooms: 2_000, curricula: 20_000, constraints: 1_000_000 }
+const MOST_ENTRIES = { courses: 5_000, rooms: 2_000, curricula: 20_000, constraints: 1_000_000 }
 
 /** Reads the `Key: value` lines; `end` is the line to name where one is missing. */
 export function readHeader(lines: readonly TextLine[], end: number): CbCttHeader {
   const entries = collectEntries(lines)
   const extended = entries.has('RoomConstraints') || entries.has('UnavailabilityConstraints')
-  const known = extended ? extendedKeys : plainKeys
+  const known = extended ? EXTENDED_KEYS : PLAIN_KEYS
   for (const [key, { line }] of entries) {
     if (!known.includes(key)) throw new FormatError(line, `the header does not know ${quote(key)}`)
   }
@@ -47,15 +47,19 @@ export function readHeader(lines: readonly TextLine[], end: number): CbCttHeader
   }
   return {
     name: find('Name').value,
-    courses: count('Courses', 0, mostEntries.courses),
-    rooms: count('Rooms', 0, mostEntries.rooms),
+    courses: count('Courses', 0, MOST_ENTRIES.courses),
+    rooms: count('Rooms', 0, MOST_ENTRIES.rooms),
     days: count('Days', 1, 7),
     periodsPerDay: count('Periods_per_day', 1, 288),
-    curricula: count('Curricula', 0, mostEntries.curricula),
-    unavailability: count(extended ? 'UnavailabilityConstraints' : 'Constraints', 0, mostEntries.constraints),
+    curricula: count('Curricula', 0, MOST_ENTRIES.curricula),
+    unavailability: count(
+      extended ? 'UnavailabilityConstraints' : 'Constraints',
+      0,
+      MOST_ENTRIES.constraints,
+    ),
     ...(extended && {
       extended: {
-        roomConstraints: count('RoomConstraints', 0, mostEntries.constraints),
+        roomConstraints: count('RoomConstraints', 0, MOST_ENTRIES.constraints),
         dailyLectures: readDailyLectures(find('Min_Max_Daily_Lectures')),
       },
     }),

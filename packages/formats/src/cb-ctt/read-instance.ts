@@ -10,14 +10,14 @@ import type {
 import { parseCount, refuseBinary, splitLines, type TextLine } from './line-reader.ts'
 import { type CbCttHeader, readHeader } from './read-header.ts'
 
-const sectionNames = [
+const SECTION_NAMES = [
   'COURSES',
   'ROOMS',
   'CURRICULA',
   'UNAVAILABILITY_CONSTRAINTS',
   'ROOM_CONSTRAINTS',
 ] as const
-type SectionName = (typeof sectionNames)[number]
+type SectionName = (typeof SECTION_NAMES)[number]
 
 interface Section {
   readonly headline: number
@@ -68,7 +68,7 @@ function readSections(header: CbCttHeader, sections: Map<SectionName, Section>, 
 }
 
 function findSection(line: TextLine): SectionName | undefined {
-  return sectionNames.find((name) => line.text === `${name}:`)
+  return SECTION_NAMES.find((name) => line.text === `${name}:`)
 }
 
 function splitSections(lines: readonly TextLine[], last: TextLine): Map<SectionName, Section> {
@@ -133,12 +133,12 @@ function expectFields(line: TextLine, what: string, names: readonly string[]): r
 }
 
 /** More students or seats than any course or room has. */
-const mostSeats = 100_000
+const MOST_SEATS = 100_000
 
-const courseFields = ['course', 'teacher', 'lectures', 'least number of days', 'students']
+const COURSE_FIELDS = ['course', 'teacher', 'lectures', 'least number of days', 'students']
 
 function readCourse(line: TextLine, { days, periodsPerDay, extended }: CbCttHeader): CbCttCourse {
-  const names = extended ? [...courseFields, 'double lectures'] : courseFields
+  const names = extended ? [...COURSE_FIELDS, 'double lectures'] : COURSE_FIELDS
   const [id = '', teacher = '', lectures = '', workingDays = '', students = '', double = ''] = expectFields(
     line,
     'course',
@@ -151,7 +151,7 @@ function readCourse(line: TextLine, { days, periodsPerDay, extended }: CbCttHead
     teacher,
     lectures: count(lectures, days * periodsPerDay, (found) => `asks for ${found} lectures`, 1),
     minWorkingDays: count(workingDays, days, (found) => `asks for at least ${found} days`),
-    students: count(students, mostSeats, (found) => `has ${found} students`),
+    students: count(students, MOST_SEATS, (found) => `has ${found} students`),
   }
   if (!extended) return course
   return {
@@ -167,7 +167,7 @@ function readRoom(line: TextLine, { extended }: CbCttHeader): CbCttRoom {
     parseCount(
       line.number,
       text,
-      { min: 0, max: mostSeats },
+      { min: 0, max: MOST_SEATS },
       (found) => `the room ${quoteId(id)} ${describe(found)}`,
     )
   const room = { id, capacity: count(capacity, (found) => `has ${found} seats`) }

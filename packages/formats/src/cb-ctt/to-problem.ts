@@ -2,10 +2,10 @@ import type { Placement, Problem, Rule } from '@scheduler/engine'
 import type { CbCttInstance, CbCttLecture } from './instance.ts'
 
 /** Weights of the competition's formulation (UD2); a lecture over a room's capacity costs 1 per student. */
-const weights = { minWorkingDays: 5, compactness: 2, stability: 1 }
+const WEIGHTS = { minWorkingDays: 5, compactness: 2, stability: 1 }
 
 /** Above any cost a lecture can cause, so that leaving one out never pays. */
-const unplacedPenalty = 10_000
+const UNPLACED_PENALTY = 10_000
 
 /**
  * An instance as the engine reads it: a class is a lecture, a time is a period, numbered day by day, and the classes
@@ -30,7 +30,7 @@ export function toProblem(instance: CbCttInstance): Problem {
       index,
       penalty: Math.max(0, course.students - capacity),
     })),
-    unplacedPenalty,
+    unplacedPenalty: UNPLACED_PENALTY,
   }))
   return {
     name: instance.name,
@@ -74,8 +74,8 @@ function listRules(instance: CbCttInstance): Rule[] {
   const ofCourses = instance.courses.flatMap(({ id, minWorkingDays }): Rule[] => {
     const classes = pick([id])
     return [
-      { kind: 'minDays', name: id, classes, days: minWorkingDays, weight: weights.minWorkingDays },
-      { kind: 'oneRoom', name: id, classes, weight: weights.stability },
+      { kind: 'minDays', name: id, classes, days: minWorkingDays, weight: WEIGHTS.minWorkingDays },
+      { kind: 'oneRoom', name: id, classes, weight: WEIGHTS.stability },
     ]
   })
   const ofTeachers = [...teachers].map(
@@ -85,7 +85,7 @@ function listRules(instance: CbCttInstance): Rule[] {
     const classes = pick(courses)
     return [
       { kind: 'noOverlap', name: id, classes, weight: null },
-      { kind: 'compact', name: id, classes, maxGapSlots: 0, weight: weights.compactness },
+      { kind: 'compact', name: id, classes, maxGapSlots: 0, weight: WEIGHTS.compactness },
     ]
   })
   return [...ofTeachers, ...ofCurricula, ...ofCourses]

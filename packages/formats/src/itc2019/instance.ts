@@ -102,7 +102,7 @@ export interface Itc2019Student {
   readonly courses: readonly string[]
 }
 
-/** Where a class stands and who attends it. */
+/** Where a class is and who attends it. */
 export interface Itc2019Placement {
   readonly class: string
   readonly days: string

@@ -14,9 +14,9 @@ import {
 import { parseXml, type XmlElement } from './parse-xml.ts'
 
 /** Far above any real file, so that sums of prices stay exact. */
-const highest = 1_000_000
+const HIGHEST = 1_000_000
 
-const sections = ['optimization', 'rooms', 'courses', 'distributions', 'students']
+const SECTIONS = ['optimization', 'rooms', 'courses', 'distributions', 'students']
 
 /** How long a week is and how finely it is cut. */
 interface Calendar {
@@ -40,7 +40,7 @@ export function readItc2019(text: string): Itc2019Instance {
     slotsPerDay: readNumber(root, 'slotsPerDay', { min: 1, max: 1440 }),
   }
   const part = (name: string, child: string) =>
-    listChildren(root, name, sections).flatMap((section) => listChildren(section, child, [child]))
+    listChildren(root, name, SECTIONS).flatMap((section) => listChildren(section, child, [child]))
   const roomElements = part('rooms', 'room')
   const courseElements = part('courses', 'course')
   const rooms = collectIds(roomElements)
@@ -61,9 +61,9 @@ export function readItc2019(text: string): Itc2019Instance {
 }
 
 function readWeights(root: XmlElement): Itc2019Instance['weights'] {
-  const [optimization] = listChildren(root, 'optimization', sections)
+  const [optimization] = listChildren(root, 'optimization', SECTIONS)
   if (!optimization) throw new FormatError(root.line, 'the <problem> lacks its <optimization> weights')
-  const weight = (name: string) => readNumber(optimization, name, { min: 0, max: highest })
+  const weight = (name: string) => readNumber(optimization, name, { min: 0, max: HIGHEST })
   return {
     time: weight('time'),
     room: weight('room'),
@@ -76,7 +76,7 @@ function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): Itc2019Ro
   const known = ['travel', 'unavailable']
   return {
     id: readText(room, 'id'),
-    capacity: readNumber(room, 'capacity', { min: 0, max: highest }),
+    capacity: readNumber(room, 'capacity', { min: 0, max: HIGHEST }),
     travel: listChildren(room, 'travel', known).map((travel) => ({
       room: readReference(travel, 'room', rooms, `${describe(room)} has a travel time to the room`),
       slots: readNumber(travel, 'value', { min: 0, max: calendar.slotsPerDay }),
@@ -111,10 +111,10 @@ function readClass(element: XmlElement, ownClasses: Known, rooms: Known, calenda
     throw new FormatError(element.line, `${describe(element)} has no room, but does not say room="false"`)
   }
   const readPenalty = (choice: XmlElement) =>
-    readNumber(choice, 'penalty', { min: 0, max: highest, fallback: 0 })
+    readNumber(choice, 'penalty', { min: 0, max: HIGHEST, fallback: 0 })
   return {
     id: readText(element, 'id'),
-    limit: limit === undefined ? null : readNumber(element, 'limit', { min: 0, max: highest }),
+    limit: limit === undefined ? null : readNumber(element, 'limit', { min: 0, max: HIGHEST }),
     parent:
       parent === undefined
         ? null
@@ -159,7 +159,7 @@ function readDistribution(element: XmlElement, classes: Known): Itc2019Distribut
   refuseRepeats(element, members, 'class')
   return {
     ...readKind(element),
-    penalty: required ? null : readNumber(element, 'penalty', { min: 0, max: highest }),
+    penalty: required ? null : readNumber(element, 'penalty', { min: 0, max: HIGHEST }),
     classes: members,
   }
 }

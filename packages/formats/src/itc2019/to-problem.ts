@@ -10,7 +10,7 @@ import {
 } from './instance.ts'
 
 /** Above any cost a class can cause, so that leaving one out never pays. */
-const unplacedPenalty = 1_000_000
+const UNPLACED_PENALTY = 1_000_000
 
 /** Identifiers to indexes. */
 type Indexes = ReadonlyMap<string, number>
@@ -121,7 +121,7 @@ function toClass(
     rooms: keepCheapest(
       (rooms ?? []).map(({ room, penalty }) => ({ index: pick(roomIndexes, room), penalty })),
     ),
-    unplacedPenalty,
+    unplacedPenalty: UNPLACED_PENALTY,
     ...(limit !== null && { limit }),
     ...(parent !== null && { parent: pick(classIndexes, parent) }),
   }
@@ -158,11 +158,11 @@ function toRule(distribution: Itc2019Distribution, classIndexes: Indexes): Rule 
     case 'MaxBlock':
       return { ...rule, kind: 'maxBlock', slots: first, gapSlots: second }
     default:
-      return { ...rule, kind: plainKinds[kind] }
+      return { ...rule, kind: PLAIN_KINDS[kind] }
   }
 }
 
-const plainKinds = {
+const PLAIN_KINDS = {
   SameStart: 'sameStart',
   SameTime: 'sameTime',
   DifferentTime: 'differentTime',

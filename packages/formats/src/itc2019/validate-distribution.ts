@@ -1,6 +1,6 @@
 import type { Itc2019Distribution, Itc2019DistributionKind, Itc2019Time } from './instance.ts'
 
-/** A class that stands somewhere. */
+/** A class that has a place. */
 export interface StandingClass {
   readonly id: string
   readonly time: Itc2019Time

@@ -9,7 +9,7 @@ const noSoftCost = { time: 0, room: 0, distribution: 0, student: 0 }
 type Stand = Itc2019Time & { readonly room?: string }
 const inRoom = (room: string, time: Itc2019Time): Stand => ({ ...time, room })
 
-/** A kind with its numbers, classes that stand somewhere, and by how much they break it. */
+/** A kind with its numbers, classes that have places, and by how much they break it. */
 type Case = readonly [Itc2019DistributionKind, readonly number[], readonly Stand[], number]
 
 const cases: readonly Case[] = [
@@ -108,7 +108,7 @@ describe('validateItc2019', () => {
     })
   })
 
-  it('counts classes that are missing, stand twice or are unknown, and places not in their lists', () => {
+  it('counts classes that are missing, listed twice or unknown, and places not in their lists', () => {
     const rooms = [{ room: 'r1', penalty: 0 }]
     const instance = instanceOf([classOf('a', { rooms }), classOf('b', { rooms }), classOf('d')])
     const [a, b] = placeFirst(instance)

@@ -27,7 +27,7 @@ export interface ScheduleEntry {
   readonly locked: boolean
 }
 
-/** What stands above a schedule. */
+/** The heading of a schedule. */
 export interface ScheduleTitle {
   readonly siteName: string
   /** Whose schedule it is; null where it is not of one person. */

@@ -61,12 +61,12 @@ const DANGEROUS = /^(?:[\s"]*[=+\-@＝＋－＠]|[\t\r])/
 const readLines = (text: string, end: string): string[][] =>
   parse(text, { bom: true, trim: true, record_delimiter: end })
 
-test('S-11: no cell of a CSV file begins a formula, also not after quotes or spaces', () => {
+test('no cell of a CSV file begins a formula, also not after quotes or spaces', () => {
   const file = toCsv(STRANGE_TEXTS.map(inAllFields))
   const rows = readCsv(file).slice(1)
   expect(rows.flat().filter((cell) => DANGEROUS.test(cell))).toEqual([])
   expect(rows.map(([cell = '']) => withoutGuards(cell))).toEqual(STRANGE_TEXTS.map(withoutGuards))
-  console.log(`S-11 CSV: ${STRANGE_TEXTS.length} strings in 6 columns, 0 dangerous cells`)
+  console.log(`Count: CSV: ${STRANGE_TEXTS.length} strings in 6 columns, 0 dangerous cells`)
 })
 
 test.each(['\r\n', '\r', '\n'])('lines that end with %j give the same cells', (end) => {
@@ -121,11 +121,11 @@ test('a workbook holds text as text and numbers as numbers', async () => {
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const oneLineEnd = (text: unknown) => String(text).replace(/\r\n?/g, '\n')
 
-test('S-11: in a workbook a formula is only what somebody typed', async () => {
+test('in a workbook a formula is only what somebody typed', async () => {
   const rows = (await readWorkbook(STRANGE_TEXTS.map(inAllFields))).slice(1)
   const texts = STRANGE_TEXTS.map((text) => oneLineEnd(text.replace(CONTROLS, '')))
   for (const column of [0, 4, 5, 6, 7, 8]) expect(rows.map((row) => oneLineEnd(row[column]))).toEqual(texts)
-  console.log(`S-11 Excel: ${texts.length} strings in 6 columns, ${texts.length} equal`)
+  console.log(`Count: Excel: ${texts.length} strings in 6 columns, ${texts.length} equal`)
 })
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
     ['الإثنين', 'مجدولة', 'لا'],
   ],
 ] as const)(
-  'a workbook in %s has its words beside the names as they were typed',
+  'a workbook in %s has translated words, and names as they were typed',
   async (language, header, words) => {
     const [day, status, locked] = words
     const entry = makeEntry({ title: 'Room', roomName: 'Monday', professorName: 'Title, Dr' })

@@ -27,7 +27,7 @@ test('a page has the days in the order of the week and their classes in the orde
   expect(page).not.toContain('Monday')
 })
 
-test('S-11: nothing that somebody typed becomes a tag, and the page loads nothing', () => {
+test('nothing that somebody typed becomes a tag, and the page loads nothing', () => {
   const texts = [
     ...STRANGE_TEXTS,
     '<script>alert(1)</script>',
@@ -58,7 +58,7 @@ test('S-11: nothing that somebody typed becomes a tag, and the page loads nothin
     'tr',
   ])
   expect(page).not.toMatch(/\b(?:src|href|url)\s*[=(]\s*["']?[a-z]+:/i)
-  console.log(`S-11 page: ${texts.length} strings in 4 fields, ${texts.length} passed`)
+  console.log(`Count: page: ${texts.length} strings in 4 fields, ${texts.length} passed`)
 })
 
 const week = [
@@ -66,7 +66,7 @@ const week = [
   makeEntry({ day: 'Monday', status: 'Cancelled' }),
   makeEntry({ day: 'Saturday', status: 'Postponed' }),
 ]
-/** What stands in the cells of a page, line by line. */
+/** What is in the cells of a page, line by line. */
 const readCells = (page: string) =>
   [...page.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text = '']) => text.replace(/[⁨⁩]/g, ''))
 

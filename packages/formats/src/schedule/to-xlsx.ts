@@ -14,7 +14,7 @@ function toCell(value: string | number | null) {
 }
 
 /**
- * The schedule as an Excel workbook: text is text and numbers are numbers, never formulas. The library leaves out the
+ * The schedule as an Excel workbook: text is text and numbers are numbers, never formulas. The library omits the
  * characters that XML cannot hold.
  */
 export function toXlsx(entries: readonly ScheduleEntry[], language: Language): Promise<Uint8Array> {

@@ -40,7 +40,7 @@ export interface ScheduleWords {
   readonly date: (date: CalendarDate) => string
 }
 
-/** What stands above a schedule: 'Scheduler: Schedule of Ada Lovelace'; `typed` sets apart what people typed. */
+/** The heading of a schedule: 'Scheduler: Schedule of Ada Lovelace'; `typed` sets apart what people typed. */
 export function nameSchedule(
   { siteName, owner }: ScheduleTitle,
   words: ScheduleWords,

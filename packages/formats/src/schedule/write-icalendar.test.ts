@@ -110,7 +110,7 @@ test('the zone goes by the name that the site has for it', () => {
   expect(() => write([], '+02:00')).toThrow("'+02:00' is not a time zone like Europe/Rome")
 })
 
-test('a status is told in the words of calendars', () => {
+test('a status is written in the words of calendars', () => {
   const statuses = (['Scheduled', 'Postponed', 'Cancelled'] as const).map((status) => makeEntry({ status }))
   const told = readEvents(write(statuses)).map((event) => event.component.getFirstPropertyValue('status'))
   expect(told).toEqual(['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
@@ -124,7 +124,7 @@ const told = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROLS, ''
 const readEscaped = (value: unknown) =>
   String(value).replace(/\\([\\;,n])/g, (_, one: string) => (one === 'n' ? '\n' : one))
 
-test('S-11: no text of a class ends its line or adds to its event', () => {
+test('no text of a class ends its line or adds to its event', () => {
   const entries = STRANGE_TEXTS.map((text) =>
     makeEntry({
       title: text,
@@ -167,7 +167,7 @@ test('S-11: no text of a class ends its line or adds to its event', () => {
       [all, `${all}, ${all}`, `${all}\n${all}\n${all}`].map(told),
     )
   }
-  console.log(`S-11 calendar: ${entries.length} strings in 6 fields, ${entries.length} passed`)
+  console.log(`Count: calendar: ${entries.length} strings in 6 fields, ${entries.length} passed`)
 })
 
 test('a line has 75 bytes at most and no character is torn, whatever the text', () => {

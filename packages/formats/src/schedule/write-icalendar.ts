@@ -16,7 +16,7 @@ const STATUS = { Scheduled: 'CONFIRMED', Postponed: 'TENTATIVE', Cancelled: 'CAN
  * The schedule as iCalendar (RFC 5545): an event for each class, repeated weekly. Its identity stays and its sequence
  * rises with each change, so that a calendar which reads the file again brings its events up to date. Times are those of
  * the site's clocks, with the zone's rules in the file. The lines are written here, since the library takes times for
- * instants of this machine's own zone; it escapes them. It comes in parts, an event each, so that whoever writes a
+ * instants of this machine's own zone; it escapes them. It comes in parts, an event each, so that the caller who writes a
  * long one may do something else between.
  */
 export function* writeICalendar(
@@ -50,7 +50,7 @@ function writeLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** A long line goes on in the next, after a space; no character is parted. (The library's folding takes most of the time of a file.) */
+/** A long line continues in the next, after a space; no character is parted. (The library's folding takes most of the time of a file.) */
 function foldLine(line: string): string {
   if (Buffer.byteLength(line) <= LONGEST_LINE_BYTES) return line
   let folded = ''

@@ -11,8 +11,8 @@ import {
   timesOverlap,
   WEEKDAYS,
 } from '@scheduler/domain'
-import type { Demand } from '../demand.ts'
-import { planDemand } from '../plan-demand.ts'
+import type { Demand } from '../demand/demand.ts'
+import { planDemand } from '../demand/plan-demand.ts'
 import type { PlanningInput, RunOptions } from '../planning-input.ts'
 
 /**

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 
 /** The operating system's account that PostgreSQL runs as. */
-export type Account = { uid: number; gid: number }
+export interface Account {
+  uid: number
+  gid: number
+}
 
 const run = promisify(execFile)
 
@@ -40,7 +43,7 @@ async function findNobody(): Promise<Account> {
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   } catch {
     throw new PrivatePostgresError(
-      `PostgreSQL does not run as root and there is no user 'nobody'. ${ownServerAdvice}`,
+      `PostgreSQL does not run as root and there is no user 'nobody'. ${OWN_SERVER_ADVICE}`,
     )
   }
 }

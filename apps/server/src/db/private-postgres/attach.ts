@@ -6,10 +6,10 @@ import { PrivatePostgresError } from './private-postgres-error.ts'
 import { type Address, openSession } from './session.ts'
 import { disownStaleLocks } from './stale-locks.ts'
 
-const pollMs = 40
-const retryMs = 250
-const noticeAfterMs = 5_000
-const patienceMs = 120_000
+const POLL_MS = 40
+const RETRY_MS = 250
+const NOTICE_AFTER_MS = 5_000
+const PATIENCE_MS = 120_000
 
 /** An earlier PostgreSQL of this cluster, or the one that another process has just started, is still there. */
 const waitableFailure =
@@ -33,11 +33,11 @@ export async function attach(cluster: Cluster, address: Address): Promise<pg.Cli
         disownStaleLocks(cluster.folder)
         started = startPostmaster(cluster)
       }
-    } else if (!noticed && Date.now() - begunAt > noticeAfterMs) {
+    } else if (!noticed && Date.now() - begunAt > NOTICE_AFTER_MS) {
       noticed = true
       cluster.log(`Waiting for the database: ${attempt.reason}.`)
     }
-    await sleep(pollMs)
+    await sleep(POLL_MS)
   }
 }
 
@@ -45,10 +45,10 @@ async function judgeFailure(failure: string, begunAt: number): Promise<void> {
   if (!waitableFailure.test(failure)) {
     throw new PrivatePostgresError(`The database in DATA_DIR does not start: ${failure}.`)
   }
-  if (Date.now() - begunAt > patienceMs) {
+  if (Date.now() - begunAt > PATIENCE_MS) {
     throw new PrivatePostgresError(
       `The database in DATA_DIR is held by processes that neither answer nor end: ${failure}.`,
     )
   }
-  await sleep(retryMs)
+  await sleep(RETRY_MS)
 }

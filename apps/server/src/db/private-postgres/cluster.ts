@@ -4,7 +4,7 @@ import type { DiskWatch } from './disk-watch.ts'
 import type { Binaries } from './find-binaries.ts'
 
 /** One PostgreSQL with its data, and how to run it. */
-export type Cluster = {
+export interface Cluster {
   /** PGDATA: 0700, the account's. The socket lies in it too, so only the account and root can connect. */
   folder: string
   logFile: string
@@ -18,11 +18,11 @@ export type Cluster = {
 }
 
 /** The role that owns everything in the cluster, and the database in it. */
-export const databaseName = 'scheduler'
+export const DATABASE_NAME = 'scheduler'
 /** The role that the server has: it owns nothing. */
-export const serverRole = 'scheduler_server'
+export const SERVER_ROLE = 'scheduler_server'
 
-const workingFolder = '/proc/self/cwd'
+const WORKING_FOLDER = '/proc/self/cwd'
 
 /**
  * How a PostgreSQL program is told its data folder. The account that root lends it may have no way there (a DATA_DIR
@@ -30,5 +30,5 @@ const workingFolder = '/proc/self/cwd'
  * working folder needs no way to it, and on Linux told to use that.
  */
 export function nameDataFolder(folder: string, account: Account | undefined): string {
-  return account !== undefined && existsSync(workingFolder) ? workingFolder : folder
+  return account !== undefined && existsSync(WORKING_FOLDER) ? WORKING_FOLDER : folder
 }

@@ -1,9 +1,9 @@
 import { chown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
-import { type Cluster, databaseName, nameDataFolder } from './cluster.ts'
+import { type Cluster, DATABASE_NAME, nameDataFolder } from './cluster.ts'
 import { makeInOnePiece } from './make-in-one-piece.ts'
-import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 import { type Finished, runProgram } from './run-program.ts'
 
 /** Makes the cluster unless it is there, and sees to it that this PostgreSQL can use it. */
@@ -24,18 +24,18 @@ async function fillCluster({ binaries, account, durable }: Cluster, folder: stri
     join(binaries.folder, 'bin/initdb'),
     // ICU sorts names as people do, whatever locales the machine has. Who may connect is settled by the folder's mode.
     [
-      ...['-D', data, '-U', databaseName, '--auth=trust', '--encoding=UTF8'],
+      ...['-D', data, '-U', DATABASE_NAME, '--auth=trust', '--encoding=UTF8'],
       ...['--locale=C', '--locale-provider=icu', '--icu-locale=und', '--no-instructions'],
       ...(durable ? [] : ['--no-sync']),
     ],
     options,
   )
   failUnlessDone(initialised)
-  // Here rather than after the start: whoever finds the cluster finds the database in it.
+  // Here rather than after the start: a process that finds the cluster finds the database in it.
   const created = await runProgram(
     join(binaries.folder, 'bin/postgres'),
     ['--single', '-D', data, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres'],
-    { ...options, input: `CREATE DATABASE ${databaseName}\n` },
+    { ...options, input: `CREATE DATABASE ${DATABASE_NAME}\n` },
   )
   failUnlessDone(created)
 }
@@ -45,7 +45,7 @@ function failUnlessDone({ exitCode, stderr }: Finished): void {
   const lines = stderr.trim().split('\n')
   const reason = lines.find((line) => /error:|FATAL|ERROR/.test(line)) ?? lines.at(-1)
   throw new PrivatePostgresError(
-    `The database in DATA_DIR could not be created: ${reason}. ${ownServerAdvice}`,
+    `The database in DATA_DIR could not be created: ${reason}. ${OWN_SERVER_ADVICE}`,
   )
 }
 

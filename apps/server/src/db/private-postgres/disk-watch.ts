@@ -14,7 +14,7 @@ const ROOM_AGAIN = 1.25
 
 /**
  * Of the reserve a start gets all that is left: PostgreSQL's log of changes grows by files of 16 MB, and it does not start without
- * the next one, nor let anybody in without some room beside. A part is given up before, as soon as others leave nothing free.
+ * the next one, nor let anybody in without some spare room. A part is given up before, as soon as others leave nothing free.
  */
 const RESERVE_BYTES = 32 * MEBIBYTE
 const RESERVE_FOR_START_BYTES = 24 * MEBIBYTE
@@ -64,7 +64,7 @@ export async function watchDisk(folder: string, log: (line: string) => void): Pr
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Whatever keeps it from looking is told by whoever needs the folder.
+      // Whatever keeps it from looking is reported by the code that needs the folder.
       await look()
         .then(keepReserve)
         .catch(() => {})

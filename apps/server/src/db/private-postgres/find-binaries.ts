@@ -4,13 +4,19 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { copyBinaries } from './copy-binaries.ts'
-import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 import { runProgram } from './run-program.ts'
 
 /** PostgreSQL's programs, in `<folder>/bin`. */
-export type Binaries = { folder: string; majorVersion: number }
+export interface Binaries {
+  folder: string
+  majorVersion: number
+}
 
-type Packaged = { folder: string; version: string }
+interface Packaged {
+  folder: string
+  version: string
+}
 
 /**
  * Finds binaries that the account can run. Those of the npm package are used in place. Where they can't be (the
@@ -26,7 +32,7 @@ export async function findBinaries(account: Account | undefined, copiesFolder: s
   const copied = await tryBinaries(copy, account)
   if (typeof copied !== 'string') return copied
   throw new PrivatePostgresError(
-    `The PostgreSQL that Scheduler brings does not run on this machine (${copied}). ${ownServerAdvice}`,
+    `The PostgreSQL that Scheduler brings does not run on this machine (${copied}). ${OWN_SERVER_ADVICE}`,
   )
 }
 
@@ -39,7 +45,7 @@ function locatePackage(): Packaged {
     return { folder: join(root, 'native'), version: String(version) }
   } catch {
     throw new PrivatePostgresError(
-      `Scheduler brings no PostgreSQL for ${platform}, or its optional packages are not installed. ${ownServerAdvice}`,
+      `Scheduler brings no PostgreSQL for ${platform}, or its optional packages are not installed. ${OWN_SERVER_ADVICE}`,
     )
   }
 }
@@ -60,7 +66,7 @@ async function addLinks(folder: string): Promise<void> {
   }
 }
 
-/** The binaries when they run, else what stood in the way. */
+/** The binaries when they run, else what prevented it. */
 async function tryBinaries(folder: string, account: Account | undefined): Promise<Binaries | string> {
   try {
     // PostgreSQL looks up its working folder, which the account may not be able to reach; the root it can.
@@ -71,7 +77,7 @@ async function tryBinaries(folder: string, account: Account | undefined): Promis
   } catch (error) {
     if (readErrorCode(error) !== 'EPERM' || account === undefined) return String(error)
     throw new PrivatePostgresError(
-      `PostgreSQL does not run as root, and this root process may not become user ${account.uid}. ${ownServerAdvice}`,
+      `PostgreSQL does not run as root, and this root process may not become user ${account.uid}. ${OWN_SERVER_ADVICE}`,
     )
   }
 }

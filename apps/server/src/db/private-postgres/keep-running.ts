@@ -5,10 +5,12 @@ import type { Cluster } from './cluster.ts'
 import { leave } from './leave.ts'
 import { type Address, openSession } from './session.ts'
 
-const firstDelayMs = 250
-const longestDelayMs = 5_000
+const FIRST_DELAY_MS = 250
+const LONGEST_DELAY_MS = 5_000
 
-export type Keeper = { stop: () => Promise<void> }
+export interface Keeper {
+  stop: () => Promise<void>
+}
 
 /**
  * Attaches and stays so: when the session ends although nobody stopped us, PostgreSQL has died, or is restarting
@@ -29,7 +31,7 @@ export async function keepRunning(cluster: Cluster, address: Address): Promise<K
 
   async function returnToCluster(): Promise<void> {
     cluster.log('The database has gone. Bringing it back.')
-    for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, longestDelayMs)) {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS)) {
       await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {

@@ -7,7 +7,7 @@ import { readErrorCode } from './private-postgres-error.ts'
 import { isAlive } from './process-id.ts'
 import { leaveAsLast } from './session.ts'
 
-const patienceMs = 60_000
+const PATIENCE_MS = 60_000
 
 /** Ends this process's use of the cluster and, when nobody else uses it, PostgreSQL. */
 export async function leave(cluster: Cluster, session: pg.Client): Promise<void> {
@@ -24,7 +24,7 @@ async function stopPostmaster({ folder, log }: Cluster): Promise<void> {
   process.kill(pid, 'SIGINT') // 'fast': ends the sessions, writes everything down, and exits
   const begunAt = Date.now()
   while ((await readPostmasterId(folder)) === pid && isAlive(pid)) {
-    if (Date.now() - begunAt > patienceMs) {
+    if (Date.now() - begunAt > PATIENCE_MS) {
       log('The database is still writing down its data. It will stop by itself.')
       return
     }

@@ -7,7 +7,7 @@ const ownFolders = new Set<string>()
 let foldersMade = 0
 
 /**
- * Makes a folder that is ever whole or absent: filled under a temporary name beside its place, then renamed. The
+ * Makes a folder that is always whole or absent: filled under a temporary name next to its place, then renamed. The
  * kernel lets only the first rename onto a place succeed, so processes that make it at once need no lock, and
  * nothing has to be released when one is killed. Getting the content onto the disk is the filler's.
  */

@@ -6,13 +6,15 @@ import { cleanEnvironment, spawnAccount } from './run-program.ts'
 import { listSettingArguments } from './settings.ts'
 
 /** A postmaster that this process started. `failure` is set once it has ended: the last word of its log. */
-export type Postmaster = { failure: string | undefined }
+export interface Postmaster {
+  failure: string | undefined
+}
 
-const logLimitBytes = 1_000_000
+const LOG_LIMIT_BYTES = 1_000_000
 
 /**
- * Starts the server process of PostgreSQL in a session of its own: a Ctrl-C meant for us does not reach it, and it
- * outlives us until whoever uses it last stops it.
+ * Starts the server process of PostgreSQL in its own session: a Ctrl-C meant for us does not reach it, and it
+ * outlives us until its last user stops it.
  */
 export function startPostmaster(cluster: Cluster): Postmaster {
   const { folder, account, binaries, durable, logFile } = cluster
@@ -43,7 +45,7 @@ export function startPostmaster(cluster: Cluster): Postmaster {
 
 function openLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logLimitBytes) renameSync(logFile, `${logFile}.old`)
+  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
   return openSync(logFile, 'a', 0o600)
 }
 

@@ -3,8 +3,8 @@ export class PrivatePostgresError extends Error {
   override name = 'PrivatePostgresError'
 }
 
-/** Ends the lines of the errors that only another database can mend. */
-export const ownServerAdvice = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
+/** Ends the lines of the errors that only another database can solve. */
+export const OWN_SERVER_ADVICE = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
 
 /** The `code` of a system error such as ENOENT, or of a PostgreSQL error such as 57P03. */
 export function readErrorCode(error: unknown): string | undefined {

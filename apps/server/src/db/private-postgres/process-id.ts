@@ -1,6 +1,6 @@
 import { readErrorCode } from './private-postgres-error.ts'
 
-/** Whether a process of this id exists, whoever's it is. */
+/** Whether a process of this id exists, no matter whose it is. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

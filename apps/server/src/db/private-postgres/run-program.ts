@@ -2,9 +2,17 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 
-export type Finished = { exitCode: number | null; stdout: string; stderr: string }
+export interface Finished {
+  exitCode: number | null
+  stdout: string
+  stderr: string
+}
 
-export type ProgramOptions = { account: Account | undefined; folder: string; input?: string }
+export interface ProgramOptions {
+  account: Account | undefined
+  folder: string
+  input?: string
+}
 
 /** Runs a program of PostgreSQL's to its end. Rejects when it cannot be started at all. */
 export function runProgram(command: string, args: string[], options: ProgramOptions): Promise<Finished> {

@@ -1,16 +1,20 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseName } from './cluster.ts'
-import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { DATABASE_NAME } from './cluster.ts'
+import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 
-/** What every user of the cluster holds shared, and whoever stops it exclusively. */
-const useLock = 5_432_001
+/** What every user of the cluster holds shared, and the process that stops it exclusively. */
+const USE_LOCK = 5_432_001
 
 /** A system's limit for the path of a socket is 104 to 108 bytes. */
-const socketPathLimitBytes = 103
+const SOCKET_PATH_LIMIT_BYTES = 103
 
-export type Address = { host: string; port: number; user: string }
+export interface Address {
+  host: string
+  port: number
+  user: string
+}
 
 /** Closed: nobody listens. Busy: PostgreSQL is starting, recovering or stopping, or another stops it. */
 export type Attempt =
@@ -20,8 +24,8 @@ export type Attempt =
 
 /** Where the socket in the folder is connected to. `release` once nobody will any more. */
 export function findAddress(clusterFolder: string): Address & { release: () => void } {
-  const address = { host: clusterFolder, port: 5432, user: databaseName, release: () => {} }
-  if (Buffer.byteLength(join(clusterFolder, '.s.PGSQL.5432')) <= socketPathLimitBytes) return address
+  const address = { host: clusterFolder, port: 5432, user: DATABASE_NAME, release: () => {} }
+  if (Buffer.byteLength(join(clusterFolder, '.s.PGSQL.5432')) <= SOCKET_PATH_LIMIT_BYTES) return address
   if (process.platform !== 'linux') {
     throw new PrivatePostgresError(
       `The path of DATA_DIR is too long for a socket: ${clusterFolder}. Choose a shorter one.`,
@@ -51,7 +55,7 @@ function judgeFailure(error: unknown): Attempt {
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return { kind: 'closed' }
   if (code === 'EACCES' || code === 'EPERM') {
     throw new PrivatePostgresError(
-      `The socket of the database in DATA_DIR is not accessible. ${ownServerAdvice}`,
+      `The socket of the database in DATA_DIR is not accessible. ${OWN_SERVER_ADVICE}`,
     )
   }
   return { kind: 'busy', reason: error instanceof Error ? error.message : String(error) }
@@ -59,7 +63,7 @@ function judgeFailure(error: unknown): Attempt {
 
 /** Gives up this user's share. True when there is no other user left; nobody can join until the session ends. */
 export async function leaveAsLast(session: pg.Client): Promise<boolean> {
-  await session.query('select pg_advisory_unlock_shared($1)', [useLock])
+  await session.query('select pg_advisory_unlock_shared($1)', [USE_LOCK])
   return tryLock(session, 'pg_try_advisory_lock')
 }
 
@@ -67,6 +71,6 @@ async function tryLock(
   session: pg.Client,
   lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
 ): Promise<boolean> {
-  const { rows } = await session.query<{ locked: boolean }>(`select ${lock}($1) as locked`, [useLock])
+  const { rows } = await session.query<{ locked: boolean }>(`select ${lock}($1) as locked`, [USE_LOCK])
   return rows[0]?.locked === true
 }

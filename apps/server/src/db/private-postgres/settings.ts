@@ -1,9 +1,9 @@
 /*
- * Settings of the private PostgreSQL. They go on its command line, not into its files, so that a newer Scheduler
+ * Settings of the private PostgreSQL. They are given on its command line, not written to its files, so that a newer Scheduler
  * brings its own to a cluster that an older one made.
  */
 
-const settings = {
+const SETTINGS = {
   // Only a socket in the data folder, which is 0700. A relative path can't grow too long for a socket.
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -33,9 +33,9 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-const settingsOfThrowAwayData = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SETTINGS_OF_THROW_AWAY_DATA = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export function listSettingArguments(durable: boolean): string[] {
-  const chosen = durable ? settings : { ...settings, ...settingsOfThrowAwayData }
+  const chosen = durable ? SETTINGS : { ...SETTINGS, ...SETTINGS_OF_THROW_AWAY_DATA }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { readErrorCode } from './private-postgres-error.ts'
 import { isAlive } from './process-id.ts'
 
-const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock']
+const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock']
 
 /** Beyond what any system hands out. */
-const idOfNoProcess = 999_999_999
+const ID_OF_NO_PROCESS = 999_999_999
 
 /**
  * After a crash PostgreSQL takes over its lock files by itself, unless their process id belongs to some other process
@@ -16,7 +16,7 @@ const idOfNoProcess = 999_999_999
  * unused, and so stays the judge of whether the last of the old processes has ended.
  */
 export function disownStaleLocks(clusterFolder: string): void {
-  for (const name of lockFiles) {
+  for (const name of LOCK_FILES) {
     const file = join(clusterFolder, name)
     try {
       const content = readFileSync(file, 'utf8')
@@ -31,9 +31,9 @@ export function disownStaleLocks(clusterFolder: string): void {
 function disown(file: string, content: string): void {
   const replacement = `${file}.disowned-${process.pid}`
   const { uid, gid } = statSync(file)
-  writeFileSync(replacement, content.replace(/^\d+/, String(idOfNoProcess)), { mode: 0o600 })
+  writeFileSync(replacement, content.replace(/^\d+/, String(ID_OF_NO_PROCESS)), { mode: 0o600 })
   chownSync(replacement, uid, gid)
-  // Another process may have started PostgreSQL meanwhile; its fresh lock must stand.
+  // Another process may have started PostgreSQL meanwhile; its fresh lock must stay.
   if (readFileSync(file, 'utf8') === content) renameSync(replacement, file)
   else rmSync(replacement)
 }

@@ -5,15 +5,15 @@ import pg from 'pg'
 import type { DiskSpace } from '../disk-full.ts'
 import { chooseAccount } from './account.ts'
 import type { Cluster } from './cluster.ts'
-import { databaseName, serverRole } from './cluster.ts'
+import { DATABASE_NAME, SERVER_ROLE } from './cluster.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type DiskWatch, watchDisk } from './disk-watch.ts'
 import { findBinaries } from './find-binaries.ts'
 import { keepRunning } from './keep-running.ts'
-import { ownServerAdvice, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
 import { findAddress } from './session.ts'
 
-export type PrivatePostgresOptions = {
+export interface PrivatePostgresOptions {
   /** The database lives in its folder `postgres`. */
   dataDir: string
   log: (line: string) => void
@@ -21,9 +21,14 @@ export type PrivatePostgresOptions = {
   durable?: boolean
 }
 
-type Connection = { host: string; port: number; user: string; database: string }
+interface Connection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
 
-export type PrivatePostgres = {
+export interface PrivatePostgres {
   /** For pg.Pool, in this process only: as the role of the server, and as the one that owns the database. */
   connection: Connection
   owner: Connection
@@ -34,7 +39,7 @@ export type PrivatePostgres = {
 }
 
 /** Copies of the binaries for an account that does not reach the installed ones. */
-const systemCopiesFolder = '/var/lib/scheduler'
+const SYSTEM_COPIES_FOLDER = '/var/lib/scheduler'
 
 /** Whether a database has been made in the data folder. */
 export function hasPrivatePostgres(dataDir: string): boolean {
@@ -57,7 +62,7 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
 async function startOn(disk: DiskWatch, cluster: Cluster): Promise<PrivatePostgres> {
   const { release, ...address } = findAddress(cluster.folder)
   const keeper = await keepRunning(cluster, address)
-  const owner = { ...address, database: databaseName }
+  const owner = { ...address, database: DATABASE_NAME }
   let stopped: Promise<void> | undefined
   try {
     await ensureServerRole(owner)
@@ -66,7 +71,7 @@ async function startOn(disk: DiskWatch, cluster: Cluster): Promise<PrivatePostgr
     throw error
   }
   return {
-    connection: { ...owner, user: serverRole },
+    connection: { ...owner, user: SERVER_ROLE },
     owner,
     space: disk.space,
     stop: () => {
@@ -81,8 +86,8 @@ async function ensureServerRole(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole])
-    if (rowCount === 0) await client.query(`create role ${serverRole} login`)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE])
+    if (rowCount === 0) await client.query(`create role ${SERVER_ROLE} login`)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && ALREADY_THERE.test(error.code ?? ''))) throw error
   } finally {
@@ -101,14 +106,14 @@ async function prepareCluster(
   const folder = join(home, 'cluster')
   try {
     const account = await chooseAccount(folder)
-    const binaries = await findBinaries(account, account === undefined ? home : systemCopiesFolder)
+    const binaries = await findBinaries(account, account === undefined ? home : SYSTEM_COPIES_FOLDER)
     const cluster = { folder, logFile: join(home, 'postgres.log'), binaries, account, durable, disk, log }
     await ensureCluster(cluster)
     return cluster
   } catch (error) {
     if (error instanceof PrivatePostgresError || readErrorCode(error) === undefined) throw error
     throw new PrivatePostgresError(
-      `The database in DATA_DIR cannot be prepared: ${error}. ${ownServerAdvice}`,
+      `The database in DATA_DIR cannot be prepared: ${error}. ${OWN_SERVER_ADVICE}`,
     )
   }
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/connect.ts'
 import { clash } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { deleteAccount, insertAccount, updateAccount } from '../../people/accounts.ts'
-import { getAdmin } from '../../people/admin-records.ts'
+import { adminColumns, getAdmin } from '../../people/admin-records.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
@@ -14,9 +14,9 @@ import type { Services } from '../../services.ts'
 export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<string> {
   const { password } = fields
   await checkNewPassword(db, { field: 'password', password, owner: fields })
-  const passwordHash = await hashPassword(password)
+  const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
-    const id = await insertAccount(trx, 'admin', { ...fields, passwordHash })
+    const id = await insertAccount(trx, 'admin', { ...adminColumns.toColumns(fields), password_hash })
     await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminAdded', { name: fields.fullName }) })
     return id
   })
@@ -24,12 +24,11 @@ export async function createAdmin({ db }: Services, fields: NewAdmin): Promise<s
 
 type AdminChange = HandlerInput<typeof updateAdmin>['body']
 
-const toColumns = ({ fullName, email }: AdminChange) => ({ full_name: fullName, email })
-
 export function changeAdmin({ db }: Services, id: string, fields: AdminChange): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await refuseStale(trx, { table: 'accounts', id, fields, toColumns, read: () => getAdmin(trx, id) })
-    const name = await updateAccount(trx, 'admin', id, toColumns(fields))
+    const read = () => getAdmin(trx, id)
+    await refuseStale(trx, { table: 'accounts', id, fields, ...adminColumns, read })
+    const name = await updateAccount(trx, 'admin', id, adminColumns.toColumns(fields))
     await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminChanged', { name }) })
   })
 }

@@ -41,7 +41,7 @@ const countEntries = () =>
     .select((one) => one.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
-test('what is refused or changes nothing leaves no entry', async () => {
+test('a write that is refused or changes nothing leaves no entry', async () => {
   const id = await site.addRoom()
   await add('/api/classs', { ...lecture, roomId: id })
   const before = await countEntries()
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-describe('of people who are deleted the log keeps what they did, and nothing that tells who they were', () => {
+describe('the log keeps what deleted people did, and nothing that shows who they were', () => {
   const SECRETS = /Sam|sam@|555 666|1999-0|S-77|Sign language|Chess|"Other"|pppp/
   const readText = async () => {
     const { rows } = await sql<{ text: string }>`
@@ -135,7 +135,7 @@ describe('of people who are deleted the log keeps what they did, and nothing tha
     )
   })
 
-  test('and nobody else’s entries are touched, nor shredded before their time', async () => {
+  test('and nobody else’s entries are touched or shredded too early', async () => {
     const { id } = await site.addPerson('student', 'Still Here')
     const shred = `update audit_entries set before = shred_person(before), after = shred_person(after) where record_id = '${id}'`
     await expect(connectTo(site.owner, (client) => client.query(shred))).rejects.toThrow(/neither changed/)
@@ -166,7 +166,7 @@ test('a write outside a call is the system’s, and one actor’s name does not 
   ])
 })
 
-test('what one call wrote shares an act, and a record deleted with another is told of too', async () => {
+test('the entries of one call share an act, and a record deleted with another has one too', async () => {
   const { _id: id } = await add('/api/students', newStudent('together'))
   const courseIds = [await site.addCourse(), await site.addCourse()]
   await act('PUT', `/api/students/${id}/profile`, { courseIds, semester: 2 })
@@ -212,7 +212,7 @@ test('days are those of the site, and both ends are included', async () => {
   expect(await read(`?from=${day(1)}`)).toEqual([])
 })
 
-test('only administrators read it, and what is asked for is checked', async () => {
+test('only administrators read it, and its filters are checked', async () => {
   const student = await site.addPerson('student')
   expect((await student.call('GET', '/api/admins/audit')).statusCode).toBe(403)
   expect((await site.nobody('GET', '/api/admins/audit')).statusCode).toBe(401)
@@ -224,10 +224,12 @@ test('only administrators read it, and what is asked for is checked', async () =
 const UNAUDITED = [
   'audit_acts',
   'audit_entries',
+  'changed_records',
   'changes',
   'class_revisions',
   'failed_logins',
   'generation_states',
+  'histories',
   'kysely_migration',
   'kysely_migration_lock',
   'known_addresses',

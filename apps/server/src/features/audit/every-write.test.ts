@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Would begin a line of its own, colour it and forge an entry, were it written anywhere as it is. */
+/** Would begin a new line, colour it and forge an entry, if it were written anywhere as it is. */
 const HOSTILE = `Eve\r\n\u001b[31m{"action":"login","actorName":"Ada"}\n'); drop table rooms; --\\`
 
 let site: TestApp
@@ -361,7 +361,7 @@ const WRITES = Object.entries(ENDPOINTS).flatMap(([name, { method }]) =>
   method === 'GET' || name === READS_BY_POST ? [] : [name],
 )
 
-describe('S-15 audit', () => {
+describe('the audit log', () => {
   let recorded = 0
 
   test('every call that writes is tried', () => {
@@ -381,11 +381,11 @@ describe('S-15 audit', () => {
   })
 
   test('the count is whole', () => {
-    console.log(`S-15 audit: ${WRITES.length} acts tried, ${recorded} recorded`)
+    console.log(`Count: audit: ${WRITES.length} acts tried, ${recorded} recorded`)
     expect(recorded).toBe(WRITES.length)
   })
 
-  test('nothing in the log is a secret, and no hostile name made an entry of its own', async () => {
+  test('the log holds no secret, and no hostile name has forged an entry', async () => {
     const whole = await sql<{ text: string }>`
       select e::text || a::text as text from audit_entries e join audit_acts a on a.id = e.act_id`.execute(
       site.db,

@@ -42,7 +42,7 @@ const age = (address: string, minutes: number) =>
     site.db,
   )
 
-test('a login answers the whole record of whoever logged in, and no hash', async () => {
+test('a login answers the person’s whole record, without the password’s hash', async () => {
   const { email, id } = await addStudent()
   const answer = await logIn(` ${email.toUpperCase()}`, PASSWORD, '10.0.0.1')
   expect(answer.json()).toMatchObject({
@@ -68,7 +68,7 @@ test('a logout ends its session', async () => {
   expect((await student.call('GET', '/api/courses')).statusCode).toBe(401)
 })
 
-test('a session lasts for 30 days, however much it is used', async () => {
+test('a session lasts for 30 days, no matter how much it is used', async () => {
   const student = await site.addPerson('student')
   const age = (time: string) =>
     sql`update sessions set created_at = now() - ${time}::interval where account_id = ${student.id}`.execute(
@@ -127,7 +127,7 @@ test('a right password ends the row', async () => {
   expect(await fail(10, email, '10.0.0.5')).toEqual(Array(10).fill(401))
 })
 
-test('of a burst of guesses no more than ten are answered, and many right ones at once are no burst', async () => {
+test('at most ten of many guesses at once are answered, and many right passwords at once all are', async () => {
   const { email } = await addStudent()
   expect((await logIn(email, PASSWORD, '10.0.0.7')).statusCode).toBe(200)
   const burst = await Promise.all(Array.from({ length: 30 }, () => logIn(email, 'wrong', '10.0.0.6')))
@@ -154,7 +154,7 @@ test('a hundred failures within an hour lock the address for all who do not usua
   expect((await logIn(email, PASSWORD, address)).statusCode).toBe(200)
 })
 
-test('ten failures within 15 minutes, wherever they come from, lock an email but where its person usually logs in', async () => {
+test('ten failures within 15 minutes from any addresses lock an email, except where its person usually logs in', async () => {
   const [{ email, id }, other] = [await addStudent(), await addStudent()]
   expect((await logIn(email, PASSWORD, '10.1.0.0')).statusCode).toBe(200)
   for (let from = 1; from <= 10; from++) expect(await fail(1, email, `10.1.0.${from}`)).toEqual([401])
@@ -175,7 +175,7 @@ test('ten failures within 15 minutes, wherever they come from, lock an email but
   expect(await known()).toEqual([])
 })
 
-test('of a burst of guesses from everywhere no more than ten are answered', async () => {
+test('at most ten of many guesses at once from many addresses are answered', async () => {
   const { email } = await addStudent()
   const burst = await Promise.all(
     Array.from({ length: 30 }, (_, from) => logIn(email, 'wrong', `10.2.0.${from}`)),
@@ -219,7 +219,7 @@ test('guesses of an old password count too', async () => {
   expect((await logIn(email, PASSWORD, '10.0.0.99')).statusCode).toBe(429)
 })
 
-test('what was typed as an email is stored only as a hash, and forgotten after a day', async () => {
+test('an email typed at a failed login is stored only as a hash, and deleted after a day', async () => {
   const address = '10.0.0.10'
   await fail(1, 'typed@example.org', address)
   await age(address, 25 * 60)

@@ -103,7 +103,7 @@ describe('a class', () => {
     }
   })
 
-  test('is told of in a sentence and by what it is made of', async () => {
+  test('that is created is announced with a sentence, its key and its slots', async () => {
     const id = (await createClass({ title: 'Sets', day: 'Sunday' })).json()._id
     const told = await site.db.selectFrom('changes').select('event').execute()
     const payloads = told.flatMap(({ event }) =>
@@ -119,7 +119,7 @@ describe('a class', () => {
     ])
   })
 
-  test('that only touches another stands', async () => {
+  test('that only touches another is accepted', async () => {
     const roomId = await site.addRoom({ name: 'Touch' })
     expect((await createClass({ roomId, day: 'Friday' })).statusCode).toBe(201)
     const next = await createClass({ roomId, day: 'Friday', startTime: '10:00', endTime: '24:00' })
@@ -150,7 +150,7 @@ describe('a class', () => {
 })
 
 describe('at one moment', () => {
-  test('of 20 creations of one room and slot exactly one succeeds', async () => {
+  test('exactly one of 20 creations for one room and slot succeeds', async () => {
     const roomId = await site.addRoom({ name: 'Rush' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => createClass({ roomId, day: 'Sunday' })),
@@ -159,7 +159,7 @@ describe('at one moment', () => {
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
   })
 
-  test('of 40 joins on 7 seats exactly 7 succeed', async () => {
+  test('exactly 7 of 40 joins for 7 seats succeed', async () => {
     const roomId = await site.addRoom({ name: 'Seven', seats: 7 })
     const { _id } = (
       await createClass({ roomId, day: 'Sunday', startTime: '12:00', endTime: '13:00' })
@@ -192,7 +192,7 @@ describe('at one moment', () => {
 })
 
 describe('joining', () => {
-  test('is for oneself, once, without a clash, and can be undone', async () => {
+  test('is possible for oneself, once, without a clash, and can be undone', async () => {
     const [student, other] = [await site.addPerson('student'), await site.addPerson('student')]
     const first = (
       await createClass({ title: 'One', day: 'Saturday', startTime: '15:00', endTime: '16:00' })

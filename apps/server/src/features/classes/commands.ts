@@ -52,7 +52,7 @@ function toColumns(fields: ClassChange) {
   }
 }
 
-/** Puts a class on the timetable if no hard rule stands against it. */
+/** Puts a class on the timetable if it breaks no hard rule. */
 export async function placeClass(
   trx: Trx,
   clock: Clock,

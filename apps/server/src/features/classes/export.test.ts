@@ -101,7 +101,7 @@ describe('the timetable as iCalendar', () => {
     expect(String(stamp)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   })
 
-  test('ends at midnight, and leaves out a class that never meets', async () => {
+  test('may end at midnight, and has no event for a class that never meets', async () => {
     const short = await site.addCourse({ startDate: '2026-09-01', endDate: '2026-09-02' })
     const late = await addClass({
       title: 'Late',
@@ -117,7 +117,7 @@ describe('the timetable as iCalendar', () => {
 })
 
 describe('a schedule holds', () => {
-  test('for a professor their own classes, whatever is asked for', async () => {
+  test('for a professor only their own classes, whatever the filters', async () => {
     const other = await site.addPerson('professor')
     await addClass({ title: 'Own', professorId: professor.id, day: 'Thursday' })
     await addClass({ title: 'Another’s', professorId: other.id, day: 'Thursday' })
@@ -208,7 +208,7 @@ test('the tables have a row for each class, numbers as numbers, and a page shows
   expect(page.body).not.toContain('<script')
 })
 
-test('the page and the workbook are in the language that is asked for, the other files in English', async () => {
+test('the page and the workbook are in the requested language, the other files in English', async () => {
   const ask = (format: string, language: string) => load(professor, format, `&language=${language}`)
   const page = (await ask('html', 'ar')).body
   expect(page).toContain('<html lang="ar" dir="rtl">')
@@ -240,7 +240,7 @@ const INJECTIONS = Array.from({ length: 200 }, (_, index) => {
   return parts[index % parts.length] ?? ''
 })
 
-test('S-11: hostile text in exports stays text', async () => {
+test('hostile text in exports stays text', async () => {
   const strange = await startTestApp()
   const texts = [...FORMULAS, ...INJECTIONS]
   for (const [index, text] of texts.entries()) {
@@ -292,5 +292,5 @@ test('S-11: hostile text in exports stays text', async () => {
   const page = (await load(strange.admin, 'html')).body
   expect(page).not.toMatch(/<(script|img|a )/)
   await strange.close()
-  console.log(`S-11 exports: ${texts.length} strings tried in 4 formats, ${texts.length} passed`)
+  console.log(`Count: exports: ${texts.length} strings tried in 4 formats, ${texts.length} passed`)
 })

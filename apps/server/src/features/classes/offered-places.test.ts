@@ -60,7 +60,7 @@ async function take(one: ClassRecord, { day, startTime, endTime, roomId }: Retur
   return statusCode
 }
 
-test('every place that a refused move is offered is accepted, and none is where the class stands', async () => {
+test('every place offered after a refused move is accepted, and none is the class’s present one', async () => {
   let offered = 0
   for (const one of classes) {
     for (const other of classes) {
@@ -79,7 +79,7 @@ test('every place that a refused move is offered is accepted, and none is where 
   expect(offered).toBeGreaterThan(30)
 })
 
-test('every other place of which it is said what it would change is accepted', async () => {
+test('every place that comes with what it would change is accepted', async () => {
   let told = 0
   for (const one of classes) {
     const { places } = (

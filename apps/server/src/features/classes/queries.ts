@@ -8,19 +8,21 @@ import { atEase } from '../../http/at-ease.ts'
 import { notFound } from '../../http/errors.ts'
 import { type JsonText, writeJsonList } from '../../http/json-text.ts'
 import type { Session } from '../../http/session.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
 import {
   type ClassRow,
   type ExportedRow,
   toClassRecord,
   toScheduleEntry,
   writeClassRecord,
-} from './records.ts'
-
-const ROWS_AT_ONCE = 100
-
-/** Who reads; null for a file, which names nobody's ids and no reasons. */
-type Viewer = Session | null
+} from '../../timetable/class-records.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
+import {
+  type ClassQuery,
+  ROWS_AT_ONCE,
+  selectOrdered,
+  selectRecords,
+  type Viewer,
+} from '../../timetable/read-classes.ts'
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {
@@ -30,9 +32,14 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
   return rows.map(toClassRecord)
 }
 
-/** The same as JSON, made while the database is still reading. */
-export function writeClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<JsonText> {
-  const rows = selectRecords(db, viewer, (query) => applyFilters(query, viewer, filters))
+/** The same as JSON, made while the database is still reading; as somebody else would see it, if they are given. */
+export function writeClasses(
+  db: Db,
+  viewer: Session,
+  filters: ClassFilters,
+  seenBy: Viewer = viewer,
+): Promise<JsonText> {
+  const rows = selectRecords(db, seenBy, (query) => applyFilters(query, viewer, filters))
   return writeJsonList<ClassRow>(rows.stream(ROWS_AT_ONCE), writeClassRecord)
 }
 
@@ -96,86 +103,4 @@ function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): 
     if (viewer.role === 'student' && studentId !== viewer.accountId) query = query.where(sql<boolean>`false`)
   }
   return query
-}
-
-/**
- * The order is made before the members are read, class by class: so the first classes are on their way, and parsed,
- * while the last ones are still being read.
- */
-function selectRecords(db: Db, viewer: Viewer, only: (query: ClassQuery) => ClassQuery) {
-  return db
-    .selectFrom(only(selectOrdered(db, viewer)).as('c'))
-    .innerJoinLateral(readMembers(viewer), (join) => join.onTrue())
-    .selectAll(['c', 'members'])
-    .orderBy('c.weekday')
-    .orderBy('c.start_minute')
-    .orderBy('c.plain_title')
-    .orderBy('c.id')
-}
-
-type ClassQuery = ReturnType<typeof selectOrdered>
-
-function selectOrdered(db: Db, viewer: Viewer) {
-  return db
-    .selectFrom('classes as c')
-    .leftJoin('courses as co', 'co.id', 'c.course_id')
-    .leftJoin('rooms as r', 'r.id', 'c.room_id')
-    .leftJoin('accounts as p', 'p.id', 'c.professor_id')
-    .leftJoin('record_revisions as v', 'v.record_id', 'c.id')
-    .select(['c.id', 'c.title', 'c.description', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
-    .select('c.postponement_request')
-    .select(selectReason(viewer).as('postponement_request_reason'))
-    .select((select) =>
-      select
-        .selectFrom('accounts as a')
-        .select('a.full_name')
-        .whereRef('a.id', '=', 'c.created_by')
-        .as('created_by_name'),
-    )
-    .select(['c.locked', sql<number>`coalesce(v.revision, 1)`.as('revision')])
-    .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
-    .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])
-    .select(['c.professor_id', 'p.full_name as professor_name'])
-    .select(sql<number>`array_position(${WEEK}, c.day)`.as('weekday'))
-    .select(sql<string>`lower(c.title) collate "C"`.as('plain_title'))
-    .orderBy('weekday')
-    .orderBy('c.start_minute')
-    .orderBy('plain_title')
-    .orderBy('c.id')
-}
-
-/** Why a postponement was asked for is told to administrators, the class's professor and whoever asked. */
-function selectReason(viewer: Viewer) {
-  const isTold =
-    viewer?.role === 'admin'
-      ? sql`true`
-      : sql`${viewer?.accountId ?? null}::uuid in (c.professor_id, c.postponement_requested_by)`
-  return sql<string | null>`case when ${isTold} then c.postponement_request_reason end`
-}
-
-const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday']`
-
-/**
- * How many are in a class, and who of them the viewer may know: as one text, what stands between the brackets of a list in
- * JSON, which is passed on as it is or read several times faster than an array.
- */
-function readMembers(viewer: Viewer) {
-  return sql<{ joined_count: number; student_ids: string | null }>`(
-    select count(*)::int as joined_count,
-           '"' || string_agg(s.student_id::text, '","') filter (where ${isVisible(viewer)}) || '"' as student_ids
-    from class_students s where s.class_id = c.id)`.as<'members'>(sql`members`)
-}
-
-/** Everybody for administrators and the class's professor; a student is told of nobody but themselves. */
-function isVisible(viewer: Viewer) {
-  switch (viewer?.role) {
-    case undefined:
-      return sql`false`
-    case 'admin':
-      return sql`true`
-    case 'professor':
-      return sql`c.professor_id = ${viewer.accountId}`
-    case 'student':
-      return sql`s.student_id = ${viewer.accountId}`
-  }
 }

@@ -64,7 +64,7 @@ test('a swap that is refused keeps the seat that there is', async () => {
   expect((await listMembers()).get(own)).toEqual([student.id])
 })
 
-test('whoever swaps, however many at one moment, ends in exactly one class and none has more than its seats', async () => {
+test('students who swap at one moment each end in exactly one class, and no class has more students than seats', async () => {
   const groups = [await addClass('Red', 4), await addClass('Green', 4), await addClass('Blue', 4)]
   const students = await Promise.all(Array.from({ length: 9 }, () => site.addPerson('student')))
   const at = new Map<string, string>()

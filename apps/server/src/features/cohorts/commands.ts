@@ -3,7 +3,7 @@ import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
-import { checkCourses } from '../../people/accounts.ts'
+import { checkCourses } from '../../people/profiles.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
@@ -12,14 +12,14 @@ import { withWarnings } from '../../timetable/attention.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
 import { anyOf } from '../../timetable/load-timetable.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { getCohort } from './queries.ts'
+import { cohortColumns, getCohort } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type CohortChange = HandlerInput<typeof updateCohort>['body']
 
 /** The columns, and the lists, of the fields that are there. */
-function toColumns({ name, size, courseIds, studentIds }: CohortChange) {
-  return { name, size, courses: courseIds, students: studentIds }
+function toColumns(fields: CohortChange) {
+  return { ...cohortColumns.toColumns(fields), courses: fields.courseIds, students: fields.studentIds }
 }
 
 /** A cohort that was written, and what that has left outside a rule. */
@@ -30,10 +30,9 @@ interface Written {
 
 export function createCohort(context: Context, fields: NewCohort): Promise<Written> {
   return changeTimetable(context.db, async (trx) => {
-    const { name, size } = fields
     const { id } = await trx
       .insertInto('cohorts')
-      .values({ name, size })
+      .values(cohortColumns.toColumns(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
     return writeMembers(trx, context, await getCohort(trx, id), fields, 'cohortAdded')
@@ -45,8 +44,11 @@ export function changeCohort(context: Context, id: string, fields: CohortChange)
   return changeTimetable(context.db, async (trx) => {
     const old = await getCohort(trx, id)
     await refuseStale(trx, { table: 'cohorts', id, fields, toColumns, read: async () => old })
-    const { name, size } = fields
-    await trx.updateTable('cohorts').set({ id, name, size }).where('id', '=', id).execute()
+    await trx
+      .updateTable('cohorts')
+      .set({ id, ...cohortColumns.toColumns(fields) })
+      .where('id', '=', id)
+      .execute()
     return writeMembers(trx, context, old, fields, 'cohortChanged')
   })
 }

@@ -8,7 +8,6 @@ import {
 } from '@scheduler/contract'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import type { Database } from '../../db/schema.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
@@ -19,38 +18,15 @@ import { prepareDates } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing } from '../../timetable/usage.ts'
-import { getCourse } from './queries.ts'
+import { courseColumns, getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
-type Row = Database['courses']
-
-/** The columns of the fields that are there; an absent field stays as it is. */
-function toColumns(fields: CourseChange) {
-  return {
-    course_name: fields.courseName,
-    course_code: fields.courseCode,
-    start_date: fields.startDate,
-    end_date: fields.endDate,
-    class_duration: fields.classDuration,
-    status: fields.status,
-    term: fields.term,
-    meetings_per_week: fields.meetingsPerWeek,
-    minimum_days: fields.minimumDays,
-    expected_students: fields.expectedStudents,
-    availability: fields.availability && JSON.stringify(fields.availability),
-  } satisfies Partial<Record<keyof Row, unknown>>
-}
 
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('courses')
-      .values({
-        ...toColumns(fields),
-        course_name: fields.courseName,
-        start_date: fields.startDate,
-        end_date: fields.endDate,
-      })
+      .values(courseColumns.toColumns(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
     await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseAdded', { name: fields.courseName }) })
@@ -68,7 +44,7 @@ export function changeCourse(
     db,
     async (trx) => {
       const old = await getCourse(trx, id)
-      await refuseStale(trx, { table: 'courses', id, fields, toColumns, read: async () => old })
+      await refuseStale(trx, { table: 'courses', id, fields, ...courseColumns, read: async () => old })
       const year = await readAcademicYear(trx, clock)
       const dates = { from: fields.startDate ?? old.startDate, to: fields.endDate ?? old.endDate }
       if (dates.from === old.startDate && dates.to === old.endDate) return { year, move: null }
@@ -95,7 +71,7 @@ export function changeCourse(
 function writeCourse(trx: Trx, id: string, fields: CourseChange) {
   return trx
     .updateTable('courses')
-    .set({ id, ...toColumns(fields) })
+    .set({ id, ...courseColumns.toColumns(fields) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,26 +1,28 @@
-import type { Course } from '@scheduler/contract'
+import { type Course, newCourse } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { toCourse } from './records.ts'
+
+export const courseColumns = columnsOf('courses', newCourse.shape)
 
 function selectCourses(db: Db) {
   return db
     .selectFrom('courses')
-    .selectAll()
+    .select(['id as _id', ...courseColumns.selected])
     .select(selectRevision('courses.id').as('revision'))
     .orderBy(sql`lower(course_name)`)
     .orderBy('id')
 }
 
-export async function listCourses(db: Db): Promise<Course[]> {
-  return (await selectCourses(db).execute()).map(toCourse)
+export function listCourses(db: Db): Promise<Course[]> {
+  return selectCourses(db).execute()
 }
 
 /** 404 when there is no such course. */
 export async function getCourse(db: Db, id: string): Promise<Course> {
-  const row = await selectCourses(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('course')
-  return toCourse(row)
+  const course = await selectCourses(db).where('id', '=', id).executeTakeFirst()
+  if (!course) throw notFound('course')
+  return course
 }

@@ -1,37 +1,28 @@
 import type { FormQuestion, HandlerInput, NewFormQuestion, updateFormQuestion } from '@scheduler/contract'
-import { normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
+import { type NormalQuestion, normaliseQuestion, type QuestionDraft } from '@scheduler/domain'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
-import { getFormQuestion } from './queries.ts'
+import { getFormQuestion, questionColumns } from './queries.ts'
 
 type QuestionChange = HandlerInput<typeof updateFormQuestion>['body']
 
-/** The columns that the rules make of a question, or 400 with the field at fault. */
-function toColumns(draft: QuestionDraft) {
+/** What the rules make of a question, or 400 with the field at fault. */
+function normalise(draft: QuestionDraft): NormalQuestion {
   const result = normaliseQuestion(draft)
-  if (!result.ok) {
-    const { ok: _, ...fault } = result
-    throw invalid(fault)
-  }
-  const { type, options, timeSlotDay } = result.value
-  return { type, options: [...options], time_slot_day: timeSlotDay }
-}
-
-/** Where the fields are stored. */
-function nameColumns({ timeSlotDay, ...fields }: QuestionChange) {
-  return { ...fields, time_slot_day: timeSlotDay }
+  if (result.ok) return result.value
+  const { ok: _, ...fault } = result
+  throw invalid(fault)
 }
 
 export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promise<FormQuestion> {
-  const { question, status } = fields
-  const columns = toColumns(fields)
+  const columns = questionColumns.toColumns({ ...fields, ...normalise(fields) })
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('form_questions')
-      .values({ question, status, ...columns })
+      .values(columns)
       .returning('id')
       .executeTakeFirstOrThrow()
     await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionAdded') })
@@ -42,28 +33,18 @@ export async function createFormQuestion(db: Db, fields: NewFormQuestion): Promi
 /** The question is judged as it will be: what is stored with what is sent. */
 export function changeFormQuestion(db: Db, id: string, fields: QuestionChange): Promise<FormQuestion> {
   return db.transaction().execute(async (trx) => {
-    const old = await trx
-      .selectFrom('form_questions')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!old) throw notFound('question')
-    const read = () => getFormQuestion(trx, id)
-    await refuseStale(trx, { table: 'form_questions', id, fields, toColumns: nameColumns, read })
-    const {
-      question = old.question,
-      type = old.type,
-      options = old.options,
-      timeSlotDay = old.time_slot_day,
-    } = fields
+    await trx.selectFrom('form_questions').select('id').where('id', '=', id).forUpdate().execute()
+    const old = await getFormQuestion(trx, id)
+    await refuseStale(trx, { table: 'form_questions', id, fields, ...questionColumns, read: async () => old })
+    const { type = old.type, options = old.options, timeSlotDay = old.timeSlotDay } = fields
+    const normal = normalise({ ...old, type, options, timeSlotDay })
     await trx
       .updateTable('form_questions')
-      .set({ question, status: fields.status, ...toColumns({ question, type, options, timeSlotDay }) })
+      .set(questionColumns.toColumns({ ...fields, ...normal }))
       .where('id', '=', id)
       .execute()
     await tell(trx, { event: 'questionUpdated', id, ...sayNotice('questionChanged') })
-    return read()
+    return getFormQuestion(trx, id)
   })
 }
 

@@ -1,25 +1,27 @@
-import type { FormQuestion } from '@scheduler/contract'
+import { type FormQuestion, newFormQuestion } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { toFormQuestion } from './records.ts'
+
+export const questionColumns = columnsOf('form_questions', newFormQuestion.shape)
 
 function selectQuestions(db: Db) {
   return db
     .selectFrom('form_questions')
-    .selectAll()
+    .select(['id as _id', ...questionColumns.selected])
     .select(selectRevision('form_questions.id').as('revision'))
     .orderBy('created_at')
     .orderBy('id')
 }
 
-export async function listFormQuestions(db: Db): Promise<FormQuestion[]> {
-  return (await selectQuestions(db).execute()).map(toFormQuestion)
+export function listFormQuestions(db: Db): Promise<FormQuestion[]> {
+  return selectQuestions(db).execute()
 }
 
 /** 404 when there is no such question. */
 export async function getFormQuestion(db: Db, id: string): Promise<FormQuestion> {
-  const row = await selectQuestions(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('question')
-  return toFormQuestion(row)
+  const question = await selectQuestions(db).where('id', '=', id).executeTakeFirst()
+  if (!question) throw notFound('question')
+  return question
 }

@@ -65,7 +65,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
   })
 }
 
-/** A run that goes on notices within a second or so that it is no longer there. */
+/** A run under way notices within a second or so that it is no longer there. */
 export async function removeRun(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('generation_runs').where('id', '=', id).executeTakeFirst()

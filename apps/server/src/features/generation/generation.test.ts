@@ -53,7 +53,7 @@ interface Listed {
   roomId: { _id: string } | null
 }
 
-/** The timetable by title: where each class stands. */
+/** The timetable by title: the place of each class. */
 async function readTimetable(): Promise<Record<string, string>> {
   const classes: Listed[] = (await site.admin.call('GET', '/api/classs')).json()
   return Object.fromEntries(classes.map((one) => [one.title, sayPlace(one, one.roomId?._id ?? null)]))
@@ -177,7 +177,7 @@ describe('a run', () => {
     expect(progress?.seconds).toBeLessThan(300)
   })
 
-  test('that is deleted while it goes on makes room for the next', async () => {
+  test('that is deleted while it is under way makes room for the next', async () => {
     await site.addCourse(CROWD)
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     await waitForRun(site, id, ({ progress }) => progress !== null)
@@ -187,7 +187,7 @@ describe('a run', () => {
     expect((await site.admin.call('GET', `${RUNS}/${id}`)).statusCode).toBe(404)
   })
 
-  test('waits while another of its term goes on, and says for which', async () => {
+  test('waits while another of its term is under way, and says for which', async () => {
     await site.addCourse(CROWD)
     const first = await addRun(site.db, { time_limit_seconds: 600, name: 'First', term: 1 })
     await waitForRun(site, first, ({ status }) => status === 'running')
@@ -254,7 +254,7 @@ async function addTermByHand(): Promise<void> {
   })
 }
 
-/** A proposal in which the four classes of term 1 stand elsewhere than they do. */
+/** A proposal in which the four classes of term 1 have other places than on the timetable. */
 async function proposeOtherPlaces(): Promise<Proposal> {
   await addTermByHand()
   await site.db
@@ -393,7 +393,7 @@ describe('a take-over', () => {
     expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
   })
 
-  test('is undone but for the class that was changed since, and that is told', async () => {
+  test('is undone except for the class that was changed since, which the answer names', async () => {
     const proposal = await proposeOtherPlaces()
     const before = await readTimetable()
     const { undo: last } = (await takeOver(proposal)).json()
@@ -455,7 +455,7 @@ describe('a take-over', () => {
     },
   )
 
-  test('by two administrators at once is the work of one, and the other is told', async () => {
+  test('by two administrators at once is done once, and the other gets a refusal', async () => {
     const proposal = await proposeOtherPlaces()
     const other = await site.addPerson('admin')
     const answers = await Promise.all([takeOver(proposal), takeOver(proposal, undefined, other)])
@@ -477,7 +477,7 @@ describe('why', () => {
   const why = (id: string, what: 'why' | 'cells') =>
     site.admin.call('GET', `/api/generation/classs/${id}/${what}`)
 
-  test('a class stands where it does, and what other places would change, follows the timetable', async () => {
+  test('a class is where it is, and what other places would change, follows the timetable', async () => {
     const { courses, rooms } = school
     const id = await addClass({
       title: 'Algebra 1',

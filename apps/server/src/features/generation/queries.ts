@@ -59,7 +59,7 @@ function selectRuns(db: Db) {
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>
 
-/** The runs that go on and those that wait, in the order in which workers take them up. */
+/** The runs that are under way and those that wait, in the order in which workers take them up. */
 function listWaiting(db: Db) {
   return db
     .selectFrom('generation_runs')

@@ -1,7 +1,7 @@
 import type { Run, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
-import type { SaidBeside } from '../../db/generation-tables.ts'
+import type { SaidExtras } from '../../db/generation-tables.ts'
 
 /** A run with how far it has come, as the query in queries.ts reads it. */
 export interface RunRow {
@@ -14,7 +14,7 @@ export interface RunRow {
   created_by_name: string | null
   ended_at: Date | null
   note: string | null
-  note_said: SaidBeside | null
+  note_said: SaidExtras | null
   stop_requested: boolean
   progress: RunProgress | null
   taken_over_at: Date | null

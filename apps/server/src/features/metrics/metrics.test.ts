@@ -21,7 +21,7 @@ async function read(line: string): Promise<number> {
   return Number(found?.slice(line.length + 1) ?? 0)
 }
 
-test('administrators and whoever has the token read them, nobody else', async () => {
+test('only administrators and callers with the token may read them', async () => {
   const student = await site.addPerson('student')
   const professor = await site.addPerson('professor')
   expect((await site.admin.call('GET', '/api/metrics')).statusCode).toBe(200)
@@ -58,7 +58,7 @@ test('they are Prometheus text', async () => {
     expect(answer.body).toContain(`\n${name}`)
 })
 
-test('requests are counted by pattern: no id and no query makes a line of its own', async () => {
+test('requests are counted by pattern: no id and no query adds a line', async () => {
   const count = 'scheduler_http_request_duration_seconds_count'
   const line = `${count}{method="PUT",route="/api/rooms/:id",status="200"}`
   const before = await read(line)

@@ -116,7 +116,7 @@ describe('a question', () => {
 })
 
 describe('a form', () => {
-  test('is opened with copies of its questions in the order that was asked for', async () => {
+  test('is opened with copies of its questions in the requested order', async () => {
     const { form, professor, slots, formId, read } = await addForm()
     expect(form).toMatchObject({
       professor: { _id: professor.id, fullName: 'Aiko Ito' },
@@ -211,7 +211,7 @@ describe('a form', () => {
     expect((await submit(...RIGHT)).statusCode).toBe(409)
   })
 
-  test('of another professor is nobody else’s', async () => {
+  test('of another professor is refused', async () => {
     const { formId, submit } = await addForm()
     const other = await site.addPerson('professor')
     const url = `/api/professors-forms/${formId}`
@@ -251,7 +251,7 @@ describe('a form for professors who are there already', () => {
       ?.status
   const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-  test('is opened for many at once, each with the questions in the order that was asked for', async () => {
+  test('is opened for many at once, each with the questions in the requested order', async () => {
     const [one, another] = [await addForm(), await addForm()]
     const professorIds = [one.professor.id, another.professor.id]
     const formQuestionIds = [one.simple._id, one.slots._id]
@@ -351,7 +351,7 @@ describe('a form for professors who are there already', () => {
   })
 })
 
-test('the dashboard counts where the forms stand', async () => {
+test('the dashboard counts the forms by stage', async () => {
   const count = async () => (await site.admin.call('GET', '/api/admins/dashboard-stats')).json().forms
   const before = await count()
   const [pending, waiting, approved, rejected, expired] = [

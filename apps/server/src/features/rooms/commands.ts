@@ -9,31 +9,18 @@ import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing } from '../../timetable/usage.ts'
-import { getRoom } from './queries.ts'
+import { getRoom, roomColumns } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
 
-/** The columns of the fields that are there; an absent field stays as it is. */
-function toColumns(fields: RoomChange) {
-  return {
-    name: fields.name,
-    building_name: fields.buildingName,
-    seats: fields.seats,
-    notes: fields.notes,
-    availability: fields.availability && JSON.stringify(fields.availability),
-    status: fields.status,
-  }
-}
-
 export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
-  const { name, buildingName: building_name, seats } = fields
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('rooms')
-      .values({ ...toColumns(fields), name, building_name, seats })
+      .values(roomColumns.toColumns(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomAdded', { name }) })
+    await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomAdded', { name: fields.name }) })
     return getRoom(trx, id)
   })
 }
@@ -46,11 +33,11 @@ export function changeRoom(
 ): Promise<{ room: Room; warnings: Warning[] }> {
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
-    await refuseStale(trx, { table: 'rooms', id, fields, toColumns, read: () => getRoom(trx, id) })
+    await refuseStale(trx, { table: 'rooms', id, fields, ...roomColumns, read: () => getRoom(trx, id) })
     const { warnings } = await withWarnings(trx, { roomId: id }, year, () =>
       trx
         .updateTable('rooms')
-        .set({ id, ...toColumns(fields) })
+        .set({ id, ...roomColumns.toColumns(fields) })
         .where('id', '=', id)
         .execute(),
     )

@@ -74,7 +74,7 @@ function nameWeek(fields: WeekChange) {
 /** Changes the fields that are there; the week that results has to be one. */
 export function changeTeachingWeek(db: Db, fields: WeekChange): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    // Two changes at once would each be judged beside the other's old hours.
+    // Two changes at once would each be judged with the other's old hours.
     await trx.selectFrom('site_settings').select('id').forUpdate().execute()
     const old = await getTeachingWeek(trx)
     await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameWeek, read: async () => old })

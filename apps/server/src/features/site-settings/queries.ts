@@ -17,7 +17,7 @@ export async function getTeachingWeek(db: Db): Promise<TeachingWeekRecord> {
   return { ...toTeachingWeekRecord(await readTeachingWeek(db)), revision: await readRevision(db) }
 }
 
-/** One for the site's settings and the teaching week, which stand in one row. */
+/** One for the site's settings and the teaching week, which are one row. */
 async function readRevision(db: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select ${selectRevisionOf(SETTINGS_RECORD)} as revision`.execute(db)

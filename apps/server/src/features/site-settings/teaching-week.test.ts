@@ -50,7 +50,7 @@ test('fields that are sent change, the others stay; days are kept once, in the o
   expect((await change({ lunchStart: null, lunchEnd: null })).json().lunchEnd).toBeNull()
 })
 
-test('what would be no week is refused by its field and changes nothing', async () => {
+test('an impossible week is refused with its field and changes nothing', async () => {
   await change({ startTime: '08:00', endTime: '18:00', lunchStart: '12:00', lunchEnd: '13:00' })
   const before = (await site.admin.call('GET', PATH)).json()
   const refused: [object, string, string][] = [

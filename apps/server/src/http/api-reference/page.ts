@@ -71,7 +71,7 @@ function writeErrors(calls: readonly Call[]): string {
 <p>The answer is an <a href="#Error">Error</a>: a sentence, and the fields at fault.</p><dl>${rows.join('')}</dl></section>`
 }
 
-/** Whether a call has a reason of its own for a status: every 409, and what a login says. */
+/** Whether a call has its own reason for a status: every 409, and what a login says. */
 function isOwnReason({ security }: Operation, status: string): boolean {
   return status === '409' || (status === '401' && security.length === 0)
 }

@@ -17,13 +17,16 @@ const ResetPasswordDialog = lazyPart(() =>
 
 type Closing = (options?: { force: boolean }) => void
 
-/** What stands over the details: `&over=edit`, `&over=password`. */
+/** What is open over the details: `&over=edit`, `&over=password`. */
 const EDITOR = 'edit'
 const PASSWORD = 'password'
 
-export type AccountFact = { label: string; value: ReactNode }
+export interface AccountFact {
+  label: string
+  value: ReactNode
+}
 
-type AccountDetailsProps = {
+interface AccountDetailsProps {
   account: Account
   kind: Role
   facts: readonly AccountFact[]
@@ -64,9 +67,13 @@ function AccountFacts({ account, facts }: Pick<AccountDetailsProps, 'account' | 
   )
 }
 
-type PasswordButtonProps = { account: Account; kind: Role; onReset: () => void }
+interface PasswordButtonProps {
+  account: Account
+  kind: Role
+  onReset: () => void
+}
 
-/** One's own password takes the old one; somebody else's is set anew. */
+/** One's own password takes the old one; somebody else's is reset. */
 function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
@@ -88,7 +95,7 @@ function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
   )
 }
 
-/** Who somebody is; over it their record is edited or their password set anew. */
+/** Who somebody is; over it their record is edited or their password reset. */
 export function AccountDetails({ account, kind, facts, editor, onClose }: AccountDetailsProps) {
   const { t } = useTranslation()
   const over = useUrlDialog('over')

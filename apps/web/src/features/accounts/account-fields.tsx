@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 
 /** A form that has these fields, whatever else it has. */
-export type FormWith<Field extends string> = { getInputProps: (field: Field) => GetInputPropsReturnType }
+export interface FormWith<Field extends string> {
+  getInputProps: (field: Field) => GetInputPropsReturnType
+}
 
-type AccountFieldsProps = { form: FormWith<'fullName' | 'email' | 'password'>; isNew: boolean }
+interface AccountFieldsProps {
+  form: FormWith<'fullName' | 'email' | 'password'>
+  isNew: boolean
+}
 
 /** What every account has; a password is only set for a new one. */
 export function AccountFields({ form, isNew }: AccountFieldsProps) {

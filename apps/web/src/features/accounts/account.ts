@@ -1,2 +1,7 @@
 /** Somebody who can log in. */
-export type Account = { _id: string; fullName: string; email: string; profileImage?: string | null }
+export interface Account {
+  _id: string
+  fullName: string
+  email: string
+  profileImage?: string | null
+}

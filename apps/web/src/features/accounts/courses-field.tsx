@@ -7,7 +7,11 @@ import { nameCourse } from '../../timetable-view/course-name.ts'
 /** So many courses are offered at once; typing finds the others. */
 const MOST_OFFERED = 100
 
-type CoursesFieldProps = { value?: string[]; error?: unknown; onChange?: (ids: string[]) => void }
+interface CoursesFieldProps {
+  value?: string[]
+  error?: unknown
+  onChange?: (ids: string[]) => void
+}
 
 /** The courses that somebody teaches or takes. */
 export function CoursesField({ value, error, onChange }: CoursesFieldProps) {

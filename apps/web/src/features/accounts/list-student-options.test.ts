@@ -9,11 +9,11 @@ const students = Array.from({ length: 20_000 }, (_, index) => ({
 const labelsOf = (pickedIds: string[], search: string) =>
   listStudentOptions(students, pickedIds, search).map(({ label }) => label)
 
-test('of many students only the first are offered', () => {
+test('only the first of many students are offered', () => {
   expect(labelsOf([], '')).toHaveLength(50)
 })
 
-test('a student is found by name and by student id, wherever in the list', () => {
+test('a student is found by name and by student id, at any place in the list', () => {
   expect(labelsOf([], 'student 19999')).toEqual(['Student 19999, S-19999'])
   expect(labelsOf([], 's-19998')).toEqual(['Student 19998, S-19998'])
 })

@@ -19,7 +19,7 @@ const RESET_BY_KIND = {
   student: resetStudentPassword,
 } as const satisfies Record<Role, unknown>
 
-type ResetPasswordDialogProps = {
+interface ResetPasswordDialogProps {
   account: Account
   kind: Role
   onClose: (options?: { force: boolean }) => void

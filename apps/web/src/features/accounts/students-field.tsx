@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { wholeStudentsQuery } from '../../shared/api/queries.ts'
 import { listStudentOptions } from './list-student-options.ts'
 
-type StudentsFieldProps = {
+interface StudentsFieldProps {
   value?: string[]
   error?: ReactNode
   description?: ReactNode

@@ -31,7 +31,7 @@ test('a class clashes with no other at its own place', () => {
   expect(judge(seminar)).toEqual([])
 })
 
-test('what the browser has fetched tells why a day is impossible', () => {
+test('the fetched data explains why a day is impossible', () => {
   expect(judge({ ...seminar, day: 'Tuesday' })).toEqual([
     "B12 is already booked for 'Lecture' (Tuesday 09:00 - 10:00).",
   ])

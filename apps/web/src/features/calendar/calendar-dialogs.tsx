@@ -10,7 +10,7 @@ import type { ClassMover } from './use-move-class.ts'
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx').then((file) => file.ClassDialog))
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
 
-type CalendarDialogsProps = {
+interface CalendarDialogsProps {
   classes: readonly ClassRecord[]
   readTimetable: (() => Timetable) | null
   mover: ClassMover

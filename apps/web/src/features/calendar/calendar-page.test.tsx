@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import type { ClassRecord } from '@scheduler/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
@@ -68,7 +68,7 @@ test('the week is shown at first, then the view last used, and the address goes 
   await expect.element(third.screen.getByRole('rowheader', { name: 'Sunday' })).toBeVisible()
 })
 
-test('a locked class bears a lock and says so; whether it is locked is asked below its description', async () => {
+test('a locked class shows a lock and says so; its dialog has the lock below the description', async () => {
   const saved = vi.fn(() => lecture)
   const id = '00000000-0000-4000-8000-00000000000c'
   const locked = makeClass(id, { title: 'Kept', courseId: null, locked: true })
@@ -141,7 +141,7 @@ test('title, start and end are required', async () => {
   expect(writes).toEqual([])
 })
 
-test('a class is cancelled only after a question, and can be had back by one click on the toast', async () => {
+test('a class is cancelled only after a question, and one click on the toast brings it back', async () => {
   let status: ClassRecord['status'] = 'Scheduled'
   const answerWith = (next: ClassRecord['status']) => () => {
     status = next
@@ -220,7 +220,7 @@ test('Cancel in the dialog of a class closes it and cancels nothing', async () =
   expect(writes).toEqual([])
 })
 
-test('what the server suggests instead of a change is told in the dialog, beside why it was refused', async () => {
+test('the dialog shows what the server suggests instead of a change, with why it was refused', async () => {
   const suggestion = 'Friday 09:00 - 10:00 in B12 is free.'
   const bare = makeClass('lecture', { title: 'Lecture' })
   const answers = { 'PUT /api/classs/lecture': refuse(409, 'It clashes.', { suggestion }) }
@@ -233,7 +233,7 @@ test('what the server suggests instead of a change is told in the dialog, beside
   await expect.element(screen.getByText('Failed to update class', { exact: true })).toBeVisible()
 })
 
-test('a class says why it stands where it does, and goes to a better place by one click', async () => {
+test('a class says why it is where it is, and one click moves it to a better place', async () => {
   let shown = lecture
   const { screen, writes } = await open('?dialog=lecture', {
     'GET /api/classs': () => [shown],
@@ -332,7 +332,7 @@ test('a class that was opened before it was moved, or joined, keeps its new plac
   expect(writes[0]?.body).toEqual({ title: 'Seminar on sets', revision: 3 })
 })
 
-test('a place that somebody else has changed as well is asked for in words', async () => {
+test('the dialog asks in words about a place that somebody else has changed as well', async () => {
   const [a1, c3] = [makeRoom(idOf(2), { name: 'A1' }), makeRoom(idOf(3), { name: 'C3' })]
   const current = { ...seminar, day: 'Friday' as const, roomId: a1, revision: 4 }
   const refusal = refuse(409, MESSAGE, { fields: ['day', 'roomId'], current })
@@ -372,7 +372,7 @@ test('a move of a class that somebody else has just moved is not made unknowingl
   await screen.getByRole('button', { name: /^Thursday 09:00 - 10:00, same room, B12/ }).click()
   const told = 'Somebody else has moved Lecture in the meantime. It is on Friday 11:00 now.'
   await expect.element(screen.getByText(told)).toBeVisible()
-  await screen.getByRole('button', { name: 'Move it all the same' }).click()
+  await screen.getByRole('button', { name: 'Move it anyway' }).click()
   await expect.element(screen.getByText('Moved Lecture to Thursday 09:00')).toBeVisible()
   expect(writes.map(({ body }) => body)).toMatchObject([{ revision: 1 }, { day: 'Thursday', revision: 2 }])
 })

@@ -1,7 +1,7 @@
 import type { CellCosts } from '@scheduler/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
 import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
 
@@ -50,14 +50,14 @@ test('in another room than the best one it says that it may change more', () => 
   })
 })
 
-test('what was fetched before the timetable changed is not shown any more', () => {
+test('costs fetched before the timetable changed are not shown any more', () => {
   keep(tuesday('b12', 0))
   expect(readCellCosts('c')(place('b12'))).toMatchObject({ text: '0', tone: 'same' })
   refreshListsShowing('class')
   expect(readCellCosts('c')(place('b12'))).toBeNull()
 })
 
-test('of a class that is gone nothing is asked, though its card may still stand', async () => {
+test('nothing is asked about a deleted class, though its card may still be shown', async () => {
   queryClient.setQueryData(classesQuery.queryKey, [])
   await fetchCellCosts('c')
   expect(queryClient.getQueryState(cellCostsQuery('c').queryKey)).toBeUndefined()

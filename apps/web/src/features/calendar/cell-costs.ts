@@ -1,7 +1,7 @@
 import type { CellCosts } from '@scheduler/contract'
 import { formatTime, type Placement } from '@scheduler/domain'
 import { cellCostsQuery } from '../../shared/api/generation-queries.ts'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { generationTexts } from '../../shared/i18n/generation-texts.ts'
 import { saySigned } from '../../shared/i18n/numbers.ts'
@@ -20,7 +20,7 @@ export function fetchCellCosts(id: string): Promise<void> | null {
   return fetchWhileThere(id).catch(() => undefined)
 }
 
-/** A card may stand a moment longer than its class: of one that is gone nothing is asked. */
+/** A card may be shown a moment longer than its class: nothing is asked about a deleted one. */
 async function fetchWhileThere(id: string): Promise<void> {
   const classes = await queryClient.fetchQuery({ ...classesQuery, staleTime: Number.POSITIVE_INFINITY })
   if (!classes.some(({ _id }) => _id === id)) return

@@ -6,7 +6,7 @@ import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useClassStatus } from './use-class-status.ts'
 
-type ClassActsProps = {
+interface ClassActsProps {
   edited: ClassRecord
   onMove: () => void
   /** Whether it is asked if the class shall be cancelled. */
@@ -14,7 +14,7 @@ type ClassActsProps = {
   onAsk: (isAsking: boolean) => void
 }
 
-/** What can be done with a class beside editing it: it is moved, cancelled, scheduled again, and postponed. */
+/** What can be done with a class besides editing it: it is moved, cancelled, scheduled again, and postponed. */
 export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
   const { t } = useTranslation()
   const { cancel, reinstate, isBusy } = useClassStatus(edited)

@@ -32,7 +32,7 @@ function startValues(edited: ClassRecord | undefined): ClassValues {
 }
 
 type Close = (options?: { force: boolean }) => void
-type ClassDialogProps = {
+interface ClassDialogProps {
   edited: ClassRecord | undefined
   /** Opens the places to which the class could move. */
   onMove: (id: string) => void
@@ -103,7 +103,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
   )
 }
 
-/** Asks before it deletes; after a refusal the class dialog still stands, with what was entered there. */
+/** Asks before it deletes; after a refusal the class dialog is still open, with what was entered there. */
 function ConfirmDeletion(props: { edited: ClassRecord; onDeleted: () => void; onEnd: () => void }) {
   const { edited, onDeleted, onEnd } = props
   const { t } = useTranslation()

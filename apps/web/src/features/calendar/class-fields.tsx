@@ -80,7 +80,7 @@ function useReferences(form: ClassForm) {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: professors = [] } = useQuery(wholeProfessorsQuery)
-  // Whoever teaches the class already is named, whatever has been decided about them since.
+  // The professor who already teaches the class is listed, whatever has been decided about them since.
   const isOffered = ({ status, _id }: { status: string; _id: string }) =>
     status === 'approved' || _id === form.getInitialValues().professorId
   const roomLabel = ({ name, buildingName, seats }: (typeof rooms)[number]) =>

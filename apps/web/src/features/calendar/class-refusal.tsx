@@ -5,19 +5,19 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WaysOut } from './ways-out.tsx'
 
-type ClassRefusalProps = {
+interface ClassRefusalProps {
   reply: ErrorReply
   isBusy: boolean
   onTake: (suggestion: SuggestedPlacement) => void
 }
 
-/** Why a class may not stand where it was put, and the ways out, one click each. */
+/** Why a class can't go where it was put, and the ways out, one click each. */
 export function ClassRefusal({ reply, isBusy, onTake }: ClassRefusalProps) {
   const { t } = useTranslation()
   const { message, conflicts = [], suggestion, suggestions = [] } = reply
   const reasons = conflicts.length > 0 ? conflicts.map((conflict) => conflict.message) : [message]
   const alert = useRef<HTMLDivElement>(null)
-  // The button that was pressed stands below it.
+  // The button that was pressed is below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
   useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), [reply])
   return (

@@ -13,7 +13,7 @@ export function forgetLastAct(): void {
 
 /**
  * Tells what was done and offers to take it back, once.
- * @param isPossible the offer stands as long as this holds of what has been fetched, else as long as any toast with acts
+ * @param isPossible the offer stays as long as this holds of what has been fetched, else as long as any toast with acts
  */
 export function offerUndo(text: string, onUndo: () => void, isPossible?: () => boolean): void {
   forgetLastAct()

@@ -14,7 +14,7 @@ import { WaysOut } from './ways-out.tsx'
 /** So many places are offered at first, and as many more each time they are asked for. */
 const OFFERED = 6
 
-type MoveDialogProps = {
+interface MoveDialogProps {
   moved: ClassRecord
   /** Null until all is here by which places are judged. */
   readTimetable: (() => Timetable) | null
@@ -65,7 +65,7 @@ export function MoveDialog({ moved, readTimetable, onMove, onClose }: MoveDialog
   )
 }
 
-/** What each place would change for the class, as far as that is known: places stand there without waiting for it. */
+/** What each place would change for the class, as far as that is known: places are shown without waiting for it. */
 function usePrices(id: string) {
   const { data } = useQuery({ ...cellCostsQuery(id), retry: false })
   return useMemo(() => data && readPrices(data.cells), [data])

@@ -1,2 +1,2 @@
-/** Moving a class has an address of its own beside the class's. */
+/** Moving a class has its own address, next to the class's. */
 export const MOVING = 'move-'

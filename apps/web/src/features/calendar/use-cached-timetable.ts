@@ -15,7 +15,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { toTimetable } from './cached-timetable.ts'
 
 /**
- * Reads what the browser has fetched as the timetable that the rules judge by, made anew at each reading; null until all
+ * Reads what the browser has fetched as the timetable that the rules judge by, made again at each reading; null until all
  * of it is here: nothing is judged by half of it.
  */
 export function useCachedTimetable(

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { createMoves } from './class-moves.ts'
 import type { ClassMover } from './use-move-class.ts'
 
-/** Moving the classes of the grid, once all that judges the moves is here; it is fetched when the grid stands. */
+/** Moving the classes of the grid, once all that judges the moves is here; it is fetched when the grid is shown. */
 export function useClassMoves(
   classes: readonly ClassRecord[] | undefined,
   readTimetable: (() => Timetable) | null,

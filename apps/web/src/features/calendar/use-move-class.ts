@@ -20,7 +20,7 @@ const MOVES = ['moveClass']
 /** By class and the revision that it was moved from, the revision that the move made. */
 const ownMoves = new Map<string, number>()
 
-/** The revision on which a move builds: whoever moves a class twice at once has seen their own first move. */
+/** The revision on which a move builds: somebody who moves a class twice at once has seen their own first move. */
 function findRevision({ _id, revision }: Pick<ClassRecord, '_id' | 'revision'>): number {
   const next = ownMoves.get(`${_id} ${revision}`)
   return next === undefined || next === revision ? revision : findRevision({ _id, revision: next })
@@ -36,7 +36,7 @@ function readCurrent(error: Error): ClassRecord | null {
 export type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & { day: string }
 
 interface Move {
-  /** The class as it stood. */
+  /** The class as it was. */
   readonly before: ClassRecord
   readonly to: Place
   /** It takes another move back. */

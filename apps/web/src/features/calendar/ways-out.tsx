@@ -7,7 +7,7 @@ import { type Formats, useFormats } from '../../shared/i18n/formats.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import type { ReadPrice } from './cell-costs.ts'
 
-type WaysOutProps = {
+interface WaysOutProps {
   suggestions: readonly SuggestedPlacement[]
   isBusy?: boolean
   /** What each would change for the timetable, where that is known. */
@@ -54,7 +54,7 @@ function toPlacement({ day, startTime, roomId }: SuggestedPlacement) {
   return { day: day as Weekday, startMinute: parseTime(startTime) ?? 0, roomId }
 }
 
-/** The place and what it keeps or changes; a reason that begins with the time stands for the place. */
+/** The place and what it keeps or changes; a reason that begins with the time names the place. */
 function sayPlacement(t: TFunction, { times }: Formats, suggestion: SuggestedPlacement): [string, string] {
   const { day, startTime, endTime, roomName, reason } = suggestion
   const weekday = WEEKDAYS.find((name) => name === day)

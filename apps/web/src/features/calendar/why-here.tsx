@@ -11,9 +11,12 @@ import type { Place } from './use-move-class.ts'
 
 type OtherPlace = ClassReasons['places'][number]
 
-type WhyHereProps = { classId: string; onTake: (place: Place) => void }
+interface WhyHereProps {
+  classId: string
+  onTake: (place: Place) => void
+}
 
-/** Why a class stands where it does: how its time compares with the others, what its place costs, and what is better. */
+/** Why a class is where it is: how its time compares with the others, what its place costs, and what is better. */
 export function WhyHere({ classId, onTake }: WhyHereProps) {
   const { t } = useGenerationTexts()
   const { data, isError, isFetching, refetch } = useQuery(classReasonsQuery(classId))

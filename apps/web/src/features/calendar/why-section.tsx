@@ -8,9 +8,12 @@ import type { Place } from './use-move-class.ts'
 
 const WhyHere = lazyPart(() => import('./why-here.tsx').then((file) => file.WhyHere))
 
-type WhySectionProps = { edited: ClassRecord; onTake: (place: Place) => void }
+interface WhySectionProps {
+  edited: ClassRecord
+  onTake: (place: Place) => void
+}
 
-/** Asks on demand why a class stands where it stands: weighing its places takes the server a moment. */
+/** Asks on demand why a class is where it is: weighing its places takes the server a moment. */
 export function WhySection({ edited, onTake }: WhySectionProps) {
   const { t } = useGenerationTexts()
   const [isOpen, setIsOpen] = useState(false)

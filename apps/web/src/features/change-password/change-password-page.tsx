@@ -14,7 +14,7 @@ import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { toFormErrors, useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { useChangePassword } from './use-change-password.ts'
 
-type ChangePasswordValues = { oldPassword: string; newPassword: string; confirmPassword: string }
+type ChangePasswordValues = Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
 
 /** The contract's rules for the two passwords, and the confirmation that only the form knows. */
 function passwordForm(mismatch: string) {

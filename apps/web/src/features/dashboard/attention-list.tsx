@@ -9,7 +9,7 @@ import { type ClassInTrouble, groupByClass } from './class-in-trouble.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 
-/** So many stand here at first. */
+/** So many are shown at first. */
 const SHOWN_AT_FIRST = 5
 
 function TroubleRow({ classId, title, troubles }: ClassInTrouble) {
@@ -32,7 +32,7 @@ function TroubleRow({ classId, title, troubles }: ClassInTrouble) {
   )
 }
 
-/** Standing classes outside a rule, each leading to the class in the calendar; nothing is shown while there is none. */
+/** Existing classes outside a rule, each leading to the class in the calendar; nothing is shown while there is none. */
 export function AttentionList() {
   const { t } = useTranslation()
   const { data: warnings = [] } = useQuery(classesNeedingAttentionQuery)

@@ -2,7 +2,11 @@ import type { listClassesNeedingAttention, Reply } from '@scheduler/contract'
 import type { Said } from '@scheduler/messages'
 
 /** A class that needs attention, with all that is wrong with it. */
-export type ClassInTrouble = { classId: string; title: string; troubles: Said[] }
+export interface ClassInTrouble {
+  classId: string
+  title: string
+  troubles: Said[]
+}
 
 /** The warnings of a class together, in the order in which classes come. */
 export function groupByClass(warnings: Reply<typeof listClassesNeedingAttention>): ClassInTrouble[] {

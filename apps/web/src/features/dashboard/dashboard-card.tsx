@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-type DashboardCardProps = {
+interface DashboardCardProps {
   title: string
   /** How many it holds, when that is worth a look. */
   count?: number

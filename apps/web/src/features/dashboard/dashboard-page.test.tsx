@@ -40,7 +40,7 @@ test('five counts lead to what they count', async () => {
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('where the forms stand is told in words, and leads to those that do', async () => {
+test('forms are counted by stage in words, each count leading to its forms', async () => {
   const { screen } = await open({})
   const card = screen.getByRole('region', { name: 'Professors Forms' })
   await expect.element(card.getByText('Submitted, waiting for decision')).toBeVisible()
@@ -93,7 +93,7 @@ test('a failed decision shows what the server says', async () => {
   await expect.element(screen.getByText('No request is waiting.')).toBeVisible()
 })
 
-test('a class that needs attention stands once, with all that is wrong, and opens in the calendar', async () => {
+test('a class that needs attention is listed once, with all that is wrong, and opens in the calendar', async () => {
   const { screen } = await open({
     'GET /api/classs/attention': [
       { kind: 'maintenance', classId: 'k2', title: 'Databases lab', message: 'B12 is under maintenance.' },
@@ -106,7 +106,7 @@ test('a class that needs attention stands once, with all that is wrong, and open
   await expect.element(screen.getByText('B12 has too few seats.')).toBeVisible()
 })
 
-test('counts that cannot be fetched are told in a toast, and asked for again by one press', async () => {
+test('a toast says why counts cannot be fetched, and one press fetches them again', async () => {
   let isDown = true
   const { screen } = await open({
     'GET /api/admins/dashboard-stats': () => (isDown ? refuse(403, 'Not today.') : stats),
@@ -139,7 +139,7 @@ test('the quick actions lead to the calendar and the professors, and offer the e
   await expect.element(screen.getByRole('button', { name: 'Export Schedule' })).toBeVisible()
 })
 
-test('on a phone nothing stands out of the page', async () => {
+test('on a phone nothing is wider than the page', async () => {
   await page.viewport(390, 844)
   const { screen } = await open({})
   await expect.element(screen.getByRole('link', { name: 'Total Classes 14' })).toBeVisible()

@@ -52,7 +52,7 @@ function QuickActions() {
   )
 }
 
-/** Stands while the counts could not be fetched; the reason is in the toast. */
+/** Shown while the counts could not be fetched; the reason is in the toast. */
 function StatsFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ const FILTERS: Partial<Record<FormStage, string>> = {
   rejected: 'rejected',
 }
 
-/** Where the professors' forms stand, each count leading to the list; nothing is shown while there is none. */
+/** The professors' forms by stage, each count leading to the list; nothing is shown while there is none. */
 export function FormStages({ forms }: Pick<DashboardStats, 'forms'>) {
   const { t } = useTranslation()
   const stages = FORM_STAGES.filter((stage) => forms[stage] > 0)

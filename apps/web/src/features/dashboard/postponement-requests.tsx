@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
-import { useStandingFocus } from '../../shared/ui/use-standing-focus.ts'
+import { useKeptFocus } from '../../shared/ui/use-kept-focus.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardStats } from './stat-cards.tsx'
@@ -67,7 +67,7 @@ function RequestRow({ request }: { request: PostponementRequest }) {
 export function PostponementRequests({ requests }: { requests: readonly PostponementRequest[] | undefined }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  useStandingFocus(frame, requests ?? [])
+  useKeptFocus(frame, requests ?? [])
   return (
     <DashboardCard title={t('dashboard.requests')} count={requests?.length ?? 0}>
       <div ref={frame} tabIndex={-1} className={classes.frame}>

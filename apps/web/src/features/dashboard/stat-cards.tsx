@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './stat-cards.module.css'
 
 export type DashboardStats = Reply<typeof getDashboardStats>
-type Stat = {
+interface Stat {
   key: Exclude<keyof DashboardStats, 'latestPostponementRequests' | 'forms'>
   /** The page of what is counted. */
   to: string

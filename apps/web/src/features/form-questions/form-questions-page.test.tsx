@@ -100,7 +100,7 @@ test('time slots need a day and may not overlap; typed hours become times', asyn
   })
 })
 
-test('faults are said in the reader’s language, whether found here or by the server, and options stay as typed', async () => {
+test('faults are shown in the reader’s language, whether the browser or the server finds them, and options stay as typed', async () => {
   await chooseLanguage('es')
   onTestFinished(() => chooseLanguage('en'))
   const unasked = sayFault('notOption', { option: 'Monday', question: 'Mornings?' })
@@ -147,7 +147,7 @@ test('each failure has its toast', async () => {
   await expect.element(screen.getByText('Error deleting question: No luck.')).toBeVisible()
 })
 
-test('questions that cannot be fetched are told in a toast', async () => {
+test('a toast says why questions cannot be fetched', async () => {
   const { screen } = await open({ 'GET /api/form-questions': refuse(403, 'Not today.') })
   await expect.element(screen.getByText('Error fetching questions: Not today.')).toBeVisible()
 })

@@ -4,14 +4,14 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type OptionsFieldProps = {
+interface OptionsFieldProps {
   options: readonly string[]
   areTimes: boolean
   error: ReactNode
   onChange: (options: string[]) => void
 }
 
-type OptionRowProps = {
+interface OptionRowProps {
   number: number
   option: string
   areTimes: boolean
@@ -53,7 +53,7 @@ function OptionRow({ number, option, areTimes, errorId, onChange, onRemove }: Op
   )
 }
 
-/** Puts the focus into the option at a place, once it stands there. */
+/** Puts the focus into the option at a place, once it is there. */
 function focusOption(list: HTMLElement | null, index: number): void {
   setTimeout(() => list?.querySelectorAll('input')[index]?.focus())
 }

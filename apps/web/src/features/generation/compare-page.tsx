@@ -14,9 +14,12 @@ import { hasProposal, nameOfRun } from './run-words.ts'
 
 const Comparison = lazyPart(() => import('./comparison.tsx').then((file) => file.Comparison))
 
-type Compared = { a?: string | undefined; b?: string | undefined }
+interface Compared {
+  a?: string | undefined
+  b?: string | undefined
+}
 
-/** Two proposals side by side: what each wish costs, and which classes stand elsewhere. */
+/** Two proposals side by side: what each wish costs, and which classes are elsewhere. */
 export function ComparePage() {
   const { t } = useGenerationTexts()
   const { a, b }: Compared = useSearch({ strict: false })
@@ -35,7 +38,11 @@ export function ComparePage() {
   )
 }
 
-type ProposalChoiceProps = { part: 'a' | 'b'; label: string; value: string | undefined }
+interface ProposalChoiceProps {
+  part: 'a' | 'b'
+  label: string
+  value: string | undefined
+}
 
 function ProposalChoice({ part, label, value }: ProposalChoiceProps) {
   const { t } = useGenerationTexts()

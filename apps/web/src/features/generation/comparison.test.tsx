@@ -19,14 +19,14 @@ const second = makeProposal('r2', {
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('classes differ when they stand elsewhere or are in one proposal alone', () => {
+test('classes differ when their places differ or only one proposal has them', () => {
   const differences = listDifferences(first, second)
   expect(differences.map(({ key }) => key)).toEqual(['b', 'c', 'd'])
   expect(differences[2]?.places).toEqual([undefined, null])
   expect(listDifferences(first, first)).toEqual([])
 })
 
-test('costs and differing classes stand side by side', async () => {
+test('costs and differing classes are shown side by side', async () => {
   const { screen } = await openPage({
     address: '?a=r1&b=r2',
     content: ComparePage,
@@ -37,7 +37,7 @@ test('costs and differing classes stand side by side', async () => {
       'GET /api/generation/runs/r2/proposal': second,
     },
   })
-  await expect.element(screen.getByText('3 classes stand elsewhere')).toBeVisible()
+  await expect.element(screen.getByText('3 classes have other places')).toBeVisible()
   await expect
     .element(screen.getByRole('row', { name: /Spread over the week 10 40 \+30 worse/ }))
     .toBeVisible()

@@ -11,12 +11,15 @@ import { nameOfRun } from './run-words.ts'
 import { sayWeeklyPlace } from './say-place.ts'
 import { ScrollingTable } from './scrolling-table.tsx'
 
-type ComparisonProps = { first: Proposal; second: Proposal }
+interface ComparisonProps {
+  first: Proposal
+  second: Proposal
+}
 
-/** So many differing classes stand here at first, and as many more each time they are asked for. */
+/** So many differing classes are shown at first, and as many more each time they are asked for. */
 const SHOWN = 50
 
-/** What two proposals cost and count, and the classes that stand elsewhere. */
+/** What two proposals cost and count, and the classes whose places differ. */
 export function Comparison({ first, second }: ComparisonProps) {
   const { t } = useGenerationTexts()
   return (
@@ -38,7 +41,11 @@ function useNames({ first, second }: ComparisonProps): [string, string] {
   return [nameOfRun(t, formats, first.run), nameOfRun(t, formats, second.run)]
 }
 
-type Figure = { name: string; values: [number, number]; isCost: boolean }
+interface Figure {
+  name: string
+  values: [number, number]
+  isCost: boolean
+}
 
 function FiguresTable(props: ComparisonProps) {
   const { t } = useGenerationTexts()

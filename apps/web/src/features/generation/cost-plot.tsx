@@ -6,10 +6,10 @@ import styles from './cost-plot.module.css'
 import { type CostPoint, findRange, listTicks, placeCost, samplePoints } from './plot-scale.ts'
 import { sayClock } from './run-words.ts'
 
-type CostPlotProps = {
+interface CostPlotProps {
   history: readonly CostPoint[]
   timeLimitSeconds: number
-  /** The best cost stands until this moment. */
+  /** The best cost holds until this moment. */
   nowSeconds: number
 }
 
@@ -116,7 +116,7 @@ function listParts(points: readonly CostPoint[], nowSeconds: number) {
   ].filter((part) => part.points.length > 1)
 }
 
-/** A cost stands until a better one is found. */
+/** A cost holds until a better one is found. */
 function drawSteps(
   points: readonly CostPoint[],
   placeX: (seconds: number) => number,

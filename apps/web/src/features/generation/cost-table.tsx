@@ -10,7 +10,7 @@ function sumOf(costs: Costs, when: 'before' | 'after'): number {
   return costs.reduce((sum, cost) => sum + cost[when], 0)
 }
 
-/** Classes without a place are counted: beside what they cost, no wish could be seen. */
+/** Classes without a place are counted: next to what they cost, no wish could be seen. */
 function countUnplaced(classes: Proposal['classes'], when: 'before' | 'after'): number {
   return classes.filter((one) => one[when] === null).length
 }

@@ -11,7 +11,10 @@ import classes from './generation.module.css'
 
 const CoursesPicker = lazyPart(() => import('./courses-picker.tsx').then((file) => file.CoursesPicker))
 
-type CoursesChoiceProps = { choices: NewRun; change: (part: Partial<NewRun>) => void }
+interface CoursesChoiceProps {
+  choices: NewRun
+  change: (part: Partial<NewRun>) => void
+}
 
 /** Whether term and statuses choose a course. */
 function isChosen({ term, status }: Course, choices: NewRun): boolean {

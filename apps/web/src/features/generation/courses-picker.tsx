@@ -6,7 +6,7 @@ import { nameCourse } from '../../timetable-view/course-name.ts'
 /** A list of so many is long enough to read; typing finds the rest. */
 const MOST_LISTED = 50
 
-type CoursesPickerProps = {
+interface CoursesPickerProps {
   offered: readonly Course[]
   courseIds: readonly string[]
   onChange: (ids: string[]) => void

@@ -5,10 +5,10 @@ import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { DeleteDialog } from '../../shared/ui/delete-dialog.tsx'
 import { goesOn, nameOfRun } from './run-words.ts'
 
-type DeleteRunProps = {
+interface DeleteRunProps {
   run: Run
   onClose: () => void
-  /** It is gone. */
+  /** It has been deleted. */
   onDeleted?: () => void
 }
 

@@ -8,10 +8,10 @@ import { sayMessage } from '../../shared/i18n/say-message.ts'
 import classes from './generation.module.css'
 import { LinkList } from './link-list.tsx'
 
-/** So many findings stand here at first. */
+/** So many findings are shown at first. */
 const SHOWN_AT_FIRST = 6
 
-type DemandCardProps = {
+interface DemandCardProps {
   check: DemandCheck | undefined
   isChecking: boolean
   hasFailed: boolean
@@ -20,7 +20,7 @@ type DemandCardProps = {
   children: ReactNode
 }
 
-/** What the choices ask for, and what of it cannot be had as things are. */
+/** What the choices ask for, and what of it is impossible as things are. */
 export function DemandCard({ check, isChecking, hasFailed, onRetry, children }: DemandCardProps) {
   const { t } = useGenerationTexts()
   return (

@@ -28,7 +28,7 @@ const bodiesOf = (writes: Sent, call: string) =>
   writes.filter((one) => one.call === call).map(({ body }) => body)
 const CHECKED = 'POST /api/generation/check'
 
-test('the check counts what is asked for and names errors first, with the ways to mend them', async () => {
+test('the check counts what is asked for and names errors first, with links that correct them', async () => {
   const { screen, writes } = await open()
   await expect.element(screen.getByText('1 thing cannot work · 1 thing to look at')).toBeVisible()
   const messages = screen
@@ -44,7 +44,7 @@ test('the check counts what is asked for and names errors first, with the ways t
   expect(bodiesOf(writes, CHECKED)[0]).toMatchObject({ term: null, weights: DEFAULT_WEIGHTS })
 })
 
-test('it is asked anew when choices change, and once for choices made in a row', async () => {
+test('the check is asked for again when choices change, and once for choices made in a row', async () => {
   const { screen, writes } = await open()
   await expect.element(screen.getByText('Optics has no professor.')).toBeVisible()
   const wish = screen.getByRole('radiogroup', { name: /^Lunch break/ })
@@ -58,7 +58,7 @@ test('it is asked anew when choices change, and once for choices made in a row',
   expect(bodiesOf(writes, CHECKED).length).toBeLessThan(4)
 })
 
-test('what is chosen is remembered in this browser, and can be put back', async () => {
+test('choices are remembered in this browser, and can be set back', async () => {
   const first = await open()
   await first.screen.getByLabelText('Term').selectOptions('Term 2')
   await first.screen.getByRole('radio', { name: 'Free' }).click()
@@ -66,7 +66,7 @@ test('what is chosen is remembered in this browser, and can be put back', async 
   const second = await open()
   await expect.element(second.screen.getByLabelText('Term')).toHaveValue('2')
   await expect.element(second.screen.getByRole('radio', { name: 'Free' })).toBeChecked()
-  // What is free has no price of its own.
+  // What is free has no price.
   expect(second.screen.getByRole('radiogroup', { name: /^Few changes/ }).query()).toBeNull()
   await second.screen.getByRole('button', { name: 'Back to the usual choices' }).click()
   await expect.element(second.screen.getByLabelText('Term')).toHaveValue('')
@@ -84,12 +84,12 @@ test('a run is started with what was chosen', async () => {
   expect(body).toMatchObject({ name: 'Autumn', timeLimitSeconds: 30, standing: 'preferToKeep' })
 })
 
-test('while another run goes on it says for which one it will wait', async () => {
+test('while another run is under way the page says which one the new run will wait for', async () => {
   const { screen } = await open({
     'GET /api/generation/runs': [makeRun('r1', { name: 'Night', status: 'running', term: 3 })],
   })
   await expect
-    .element(screen.getByText('Another run goes on: Night. This one will wait for it.'))
+    .element(screen.getByText('Another run is under way: Night. This one will wait for it.'))
     .toBeVisible()
   await screen.getByLabelText('Term').selectOptions('Term 2')
   await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).toBeVisible()

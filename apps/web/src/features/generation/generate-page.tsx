@@ -25,7 +25,7 @@ function readDemand({ term, statuses, courseIds, standing, weights }: NewRun): R
   return { term, statuses, courseIds, standing, weights }
 }
 
-/** Choices, what stands in their way, and the runs that were asked for. */
+/** Choices, what prevents them, and the runs that were asked for. */
 export function GeneratePage() {
   const { t } = useGenerationTexts()
   const state = useChoices()

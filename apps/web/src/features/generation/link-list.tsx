@@ -3,9 +3,11 @@ import type { Finding } from '@scheduler/contract'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { PathLink } from './path-link.tsx'
 
-type LinkListProps = { links: Finding['links'] }
+interface LinkListProps {
+  links: Finding['links']
+}
 
-/** The ways to mend something, one click each. */
+/** Links to what can be changed, one click each. */
 export function LinkList({ links }: LinkListProps) {
   if (links.length === 0) return null
   return (

@@ -4,7 +4,7 @@ export interface Difference {
   readonly key: string
   readonly title: string
   readonly courseName: string | null
-  /** Where the class stands in each proposal: null without a place, undefined where it is not in it. */
+  /** The place of the class in each proposal: null without a place, undefined where it is not in it. */
   readonly places: readonly [WeeklyPlace | null | undefined, WeeklyPlace | null | undefined]
 }
 
@@ -18,7 +18,7 @@ function isSamePlace(one: WeeklyPlace | null | undefined, other: WeeklyPlace | n
   )
 }
 
-/** The classes that stand elsewhere in the second proposal, or in one of both alone, in the first one's order. */
+/** The classes whose place differs in the second proposal, or that only one of both has, in the first one's order. */
 export function listDifferences(first: Proposal, second: Proposal): Difference[] {
   const others = new Map(second.classes.map((one) => [one.key, one]))
   const known = new Set(first.classes.map(({ key }) => key))

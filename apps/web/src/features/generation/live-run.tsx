@@ -13,7 +13,7 @@ import styles from './run-page.module.css'
 import { sayClock } from './run-words.ts'
 import { WishBars } from './wish-bars.tsx'
 
-/** A run that waits or goes on: how far it is, and how good its best timetable. */
+/** A run that waits or is under way: how far it is, and how good its best timetable. */
 export function LiveRun({ run }: { run: RunDetails }) {
   const { t } = useGenerationTexts()
   const { progress, status, note, timeLimitSeconds, history } = run
@@ -54,7 +54,10 @@ export function LiveRun({ run }: { run: RunDetails }) {
   )
 }
 
-type ProgressFiguresProps = { progress: RunProgress; timeLimitSeconds: number }
+interface ProgressFiguresProps {
+  progress: RunProgress
+  timeLimitSeconds: number
+}
 
 function ProgressFigures({ progress, timeLimitSeconds }: ProgressFiguresProps) {
   const { t } = useGenerationTexts()

@@ -6,7 +6,7 @@ export type CostPoint = RunDetails['history'][number]
 const STEPS = [1, 2, 5]
 const MOST_TICKS = 5
 
-/** Where a cost stands between the lowest and the highest, 0 at the bottom to 1 at the top, by its logarithm. */
+/** Where a cost is between the lowest and the highest, 0 at the bottom to 1 at the top, by its logarithm. */
 export function placeCost(cost: number, [low, high]: readonly [number, number]): number {
   const level = (value: number) => Math.log10(1 + value)
   return high === low ? 0.5 : (level(cost) - level(low)) / (level(high) - level(low))

@@ -12,7 +12,7 @@ import { sayChange } from './say-place.ts'
 import type { Chosen } from './use-chosen.ts'
 
 type Row = ProposedClass & { _id: string }
-type ProposalListProps = {
+interface ProposalListProps {
   classes: readonly ProposedClass[]
   chosen: Chosen
   onOpen: (key: string) => void

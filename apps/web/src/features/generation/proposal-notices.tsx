@@ -12,7 +12,10 @@ import type { TakingOver } from './use-take-over.ts'
 /** So many changes elsewhere are named. */
 const MOST_NAMED = 4
 
-type ProposalNoticesProps = { proposal: Proposal; undo: TakingOver['undo'] }
+interface ProposalNoticesProps {
+  proposal: Proposal
+  undo: TakingOver['undo']
+}
 
 /** What has happened since the run: classes that have changed, and what was taken over. */
 export function ProposalNotices({ proposal, undo }: ProposalNoticesProps) {
@@ -30,7 +33,10 @@ export function ProposalNotices({ proposal, undo }: ProposalNoticesProps) {
   )
 }
 
-type TakenOverProps = { last: NonNullable<Proposal['undo']>; undo: TakingOver['undo'] }
+interface TakenOverProps {
+  last: NonNullable<Proposal['undo']>
+  undo: TakingOver['undo']
+}
 
 function TakenOver({ last, undo }: TakenOverProps) {
   const { t } = useGenerationTexts()

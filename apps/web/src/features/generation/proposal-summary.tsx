@@ -10,7 +10,10 @@ import { CostTable } from './cost-table.tsx'
 import styles from './proposal.module.css'
 import { useRunSearch } from './use-run-search.ts'
 
-type ProposalSummaryProps = { proposal: Proposal; onDelete: () => void }
+interface ProposalSummaryProps {
+  proposal: Proposal
+  onDelete: () => void
+}
 
 /** How much changes, for whom, and what each wish costs before and after. */
 export function ProposalSummary({ proposal, onDelete }: ProposalSummaryProps) {

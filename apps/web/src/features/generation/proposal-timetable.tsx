@@ -2,7 +2,8 @@ import { Group, Stack } from '@mantine/core'
 import type { ClassRecord, Proposal, ProposedClass } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
+import { coursesQuery } from '../../shared/api/queries.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Choice } from '../../timetable-view/choice.tsx'
@@ -17,10 +18,10 @@ import { FORMS, SHOWINGS } from './run-search.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useRunSearch } from './use-run-search.ts'
 
-/** Room for what becomes of a class beside its times, in px. */
+/** Room for what becomes of a class next to its times, in px. */
 const COLUMN_WIDTH = 208
 
-type ProposalTimetableProps = {
+interface ProposalTimetableProps {
   proposal: Proposal
   chosen: Chosen
   onOpen: (key: string) => void

@@ -22,9 +22,12 @@ import { useTakeOver } from './use-take-over.ts'
 /** The dialog that tells what taking over does. */
 const TAKING_OVER = 'take-over'
 
-type ProposalViewProps = { run: RunDetails; onDelete: () => void }
+interface ProposalViewProps {
+  run: RunDetails
+  onDelete: () => void
+}
 
-/** What a run proposes, beside the live timetable. */
+/** What a run proposes, next to the live timetable. */
 export function ProposalView({ run, onDelete }: ProposalViewProps) {
   const { t } = useGenerationTexts()
   const { data: proposal, isError } = useQuery(proposalQuery(run._id))

@@ -7,7 +7,11 @@ import { changesTimetable } from './proposed-classes.ts'
 import { ProposedFacts } from './proposed-details.tsx'
 import type { Chosen } from './use-chosen.ts'
 
-type ProposedClassDialogProps = { one: ProposedClass; chosen: Chosen; onClose: () => void }
+interface ProposedClassDialogProps {
+  one: ProposedClass
+  chosen: Chosen
+  onClose: () => void
+}
 
 /** A class of the proposal: what becomes of it, why, and whether it is taken over. */
 export function ProposedClassDialog({ one, chosen, onClose }: ProposedClassDialogProps) {

@@ -11,7 +11,7 @@ export interface ShownClass {
   readonly mark: CardMark
 }
 
-/** The place that a class leaves stands beside its new one under this name. */
+/** The place that a class leaves is shown next to its new one under this name. */
 const leftId = (key: string) => `${key} left`
 
 /** Whether taking a class over changes the timetable. */
@@ -42,7 +42,7 @@ interface Timetables {
   readonly courses: readonly Course[]
 }
 
-/** The classes of the proposal, of the live timetable, or of both beside each other. */
+/** The classes of the proposal, of the live timetable, or of both next to each other. */
 export function listShown(
   shows: Showing,
   { proposed, live, courses }: Timetables,

@@ -7,7 +7,7 @@ import { ChangeSign } from './change-sign.tsx'
 import { LinkList } from './link-list.tsx'
 import { sayChange } from './say-place.ts'
 
-/** What becomes of a class and why. */
+/** What happens to a class and why. */
 export function ProposedDetails({ one }: { one: ProposedClass }) {
   return (
     <Stack gap={4}>
@@ -38,7 +38,7 @@ export function ProposedFacts({ one }: { one: ProposedClass }) {
   )
 }
 
-/** What its place costs or, where it has none, what stands in its way. */
+/** What its place costs or, where it has none, what prevents one. */
 export function Reasons({ one }: { one: ProposedClass }) {
   const { t } = useGenerationTexts()
   const { change, reasons, impossibility } = one
@@ -72,7 +72,9 @@ export function Reasons({ one }: { one: ProposedClass }) {
   )
 }
 
-type ImpossibleProps = { impossibility: NonNullable<ProposedClass['impossibility']> }
+interface ImpossibleProps {
+  impossibility: NonNullable<ProposedClass['impossibility']>
+}
 
 function Impossible({ impossibility }: ImpossibleProps) {
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 /** So many conflicts are read. */
 const MOST_NAMED = 8
 
-type RefusalProps = {
+interface RefusalProps {
   title: string
   reply: ErrorReply
   /** The way out. */

@@ -47,7 +47,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address =
 const running = makeRunDetails('r1', { status: 'running', endedAt: null })
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
-test('a run that goes on shows how far it is, what its best costs, and can be stopped', async () => {
+test('a run under way shows how far it is and what its best costs, and can be stopped', async () => {
   let run = running
   const { screen, writes } = await open({
     'GET /api/generation/runs/r1': () => run,
@@ -66,7 +66,7 @@ test('a run that goes on shows how far it is, what its best costs, and can be st
   expect(writes.map(({ call }) => call)).toEqual(['POST /api/generation/runs/r1/stop'])
 })
 
-test('what an event tells of it is shown without asking the server', async () => {
+test('progress in an event is shown without asking the server', async () => {
   const asked = vi.fn(() => running)
   const { screen } = await open({ 'GET /api/generation/runs/r1': asked })
   await expect.element(screen.getByText('101,234')).toBeVisible()
@@ -94,7 +94,7 @@ test('a run that waits or has failed says so in a sentence', async () => {
   await expect.element(failed.screen.getByText('The run ended without a timetable.')).toBeVisible()
 })
 
-test('the proposal stands on the grid, and what changes is told by word, sign and outline', async () => {
+test('the grid shows the proposal, and what changes by word, sign and outline', async () => {
   const { screen } = await open()
   await expect
     .element(screen.getByRole('button', { name: /^Algebra 1, Monday 09:00 - 10:00, .*New, Is taken over/ }))
@@ -164,7 +164,7 @@ test('a proposal that meets every wish says that there is nothing left to improv
   await expect.element(screen.getByText('Every wish is met: there is nothing left to improve.')).toBeVisible()
 })
 
-test('a class without a place says what stands in its way and how to mend it', async () => {
+test('a class without a place says what prevents one and what could be changed', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('B12 and 3 more have fewer than 120 seats.')).toBeVisible()
   await expect
@@ -200,7 +200,7 @@ test('undoing tells which classes stay because they were edited since', async ()
     },
   })
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText(/but for a class that was edited since and stays/)).toBeVisible()
+  await expect.element(screen.getByText(/except for a class that was edited since and stays/)).toBeVisible()
   await expect.element(screen.getByText("'Lecture' is locked now.")).toBeVisible()
   await expect.element(screen.getByText('The timetable is as it was before')).not.toBeInTheDocument()
 })
@@ -233,7 +233,7 @@ test('single classes are left out by their row, and a refusal names what else ha
   ])
 })
 
-test('what a filter leaves can be chosen as a whole', async () => {
+test('all classes that a filter leaves can be chosen at once', async () => {
   const { screen } = await open({}, '?changes=new')
   await screen.getByRole('button', { name: 'Choose only those shown' }).click()
   await expect.element(screen.getByRole('button', { name: 'Take over 1 class' })).toBeVisible()
@@ -252,7 +252,7 @@ test('a card opens what becomes of its class, and leaves it out', async () => {
   await expect.element(screen.getByText('1 class chosen')).toBeInTheDocument()
 })
 
-test('a proposal that has gone stale names the classes that have changed', async () => {
+test('a proposal that is out of date names the classes that have changed', async () => {
   const { screen } = await open({
     'GET /api/generation/runs/r1/proposal': makeProposal('r1', {
       stale: [{ message: "'Lecture' has been moved." }],
@@ -260,5 +260,5 @@ test('a proposal that has gone stale names the classes that have changed', async
   })
   await expect.element(screen.getByText('1 class has changed since the run began')).toBeVisible()
   await expect.element(screen.getByText("'Lecture' has been moved.")).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Generate anew' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Generate again' })).toBeVisible()
 })

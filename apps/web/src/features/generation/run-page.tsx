@@ -23,7 +23,7 @@ const ProposalView = lazyPart(() => import('./proposal-view.tsx').then((file) =>
 /** The dialog that asks before the run is deleted. */
 const DELETION = 'delete'
 
-/** A run while it goes on, and what it proposes once it has ended. */
+/** A run while it is under way, and what it proposes once it has ended. */
 export function RunPage() {
   const { runId = '' } = useParams({ strict: false })
   return <RunView key={runId} runId={runId} />

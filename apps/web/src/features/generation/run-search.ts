@@ -8,7 +8,7 @@ export const FORMS = ['grid', 'list'] as const
 
 const { sort, page, size } = listSearch.shape
 
-/** What the page of a run keeps in its address beside what a timetable does. */
+/** What the page of a run keeps in its address besides what a timetable does. */
 export const runSearch = viewSearch.extend({
   sort,
   page,

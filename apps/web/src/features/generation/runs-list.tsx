@@ -23,7 +23,10 @@ function sayPlaced(t: GenerationT, { progress }: Run): string {
   return t('runs.placedOf', { placed: sayNumber(placed), classes: sayNumber(classes) })
 }
 
-type Chosen = { ids: ReadonlySet<string>; toggle: (id: string) => void }
+interface Chosen {
+  ids: ReadonlySet<string>
+  toggle: (id: string) => void
+}
 
 function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
   const { t } = useGenerationTexts()
@@ -93,7 +96,9 @@ function RunLink({ run }: { run: Run }) {
   )
 }
 
-type RunsListProps = { query: UseQueryResult<Run[]> }
+interface RunsListProps {
+  query: UseQueryResult<Run[]>
+}
 
 /** All runs and what came of them; two proposals can be chosen to be compared. */
 export function RunsList({ query }: RunsListProps) {
@@ -108,7 +113,7 @@ export function RunsList({ query }: RunsListProps) {
     )
   const [a, b] = chosen
   const columns = useColumns({ ids: new Set(chosen), toggle })
-  // Fetching anew each second while one goes on is no reason to dim the list.
+  // Fetching again each second while one is under way is no reason to dim the list.
   const { data, isError, refetch } = query
   return (
     <Stack component="section" aria-labelledby="generation-runs" gap="sm">

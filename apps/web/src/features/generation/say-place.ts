@@ -10,7 +10,7 @@ export function sayWeeklyPlace(t: GenerationT, { times }: Formats, place: Weekly
   return roomName === null ? time : `${time}, ${isolate(roomName)}`
 }
 
-/** Where a class stands, or from where to where it goes. */
+/** Where a class is, or from where to where it goes. */
 export function sayChange(t: GenerationT, formats: Formats, one: ProposedClass): string {
   const say = (place: WeeklyPlace | null) =>
     place === null ? t('proposal.noPlace') : sayWeeklyPlace(t, formats, place)

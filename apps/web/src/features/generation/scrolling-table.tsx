@@ -5,7 +5,7 @@ import classes from './scrolling-table.module.css'
 /** A phone shows as much, in px. */
 const NARROWEST = 300
 
-type ScrollingTableProps = {
+interface ScrollingTableProps {
   /** What is in it, in words, or the id of the heading that says so. */
   label: { text: string } | { headingId: string }
   children: ReactNode

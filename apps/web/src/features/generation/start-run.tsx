@@ -7,14 +7,14 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { goesOn, nameOfRun } from './run-words.ts'
 
-type StartRunProps = {
+interface StartRunProps {
   choices: NewRun
   check: DemandCheck | undefined
   runs: readonly Run[] | undefined
   isReady: boolean
 }
 
-/** A run of all terms and a run of one stand in each other's way. */
+/** A run of all terms and a run of one exclude each other. */
 function meets(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other
 }

@@ -7,7 +7,11 @@ import { findProposed } from './proposed-classes.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useRunSearch } from './use-run-search.ts'
 
-type TakeOverBarProps = { proposal: Proposal; chosen: Chosen; onTakeOver: () => void }
+interface TakeOverBarProps {
+  proposal: Proposal
+  chosen: Chosen
+  onTakeOver: () => void
+}
 
 /** How many classes are chosen, ways to choose, and the act itself; it stays in view. */
 export function TakeOverBar({ proposal, chosen, onTakeOver }: TakeOverBarProps) {

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.tsx'
 import type { Chosen } from './use-chosen.ts'
 import type { TakingOver } from './use-take-over.ts'
 
-type TakeOverDialogProps = {
+interface TakeOverDialogProps {
   proposal: Proposal
   chosen: Chosen
   taking: TakingOver
@@ -82,7 +82,7 @@ function Effects({ proposal, chosen }: { proposal: Proposal; chosen: Chosen }) {
   )
 }
 
-/** The classes that stand in the way and would go, were they taken over as well. */
+/** The classes that are in the way and would move if they were taken over as well. */
 function listMissing(
   classes: readonly ProposedClass[],
   { keys }: Chosen,
@@ -94,7 +94,7 @@ function listMissing(
   )
 }
 
-type MissingProps = {
+interface MissingProps {
   missing: readonly ProposedClass[]
   isTaking: boolean
   onAdd: (keys: readonly string[]) => void

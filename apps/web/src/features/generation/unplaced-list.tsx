@@ -5,10 +5,10 @@ import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import styles from './proposal.module.css'
 import { Reasons } from './proposed-details.tsx'
 
-/** So many stand here at first. */
+/** So many are shown at first. */
 const SHOWN_AT_FIRST = 6
 
-/** Classes without a place: what stands in their way, and what would let them in. */
+/** Classes without a place: what prevents one, and what would let them in. */
 export function UnplacedList({ classes }: { classes: readonly ProposedClass[] }) {
   const { t } = useGenerationTexts()
   const [isWhole, setIsWhole] = useState(false)

@@ -4,7 +4,7 @@ import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import classes from './generation.module.css'
 
-type WeightChoicesProps = {
+interface WeightChoicesProps {
   weights: Weights
   standing: StandingChoice
   onChange: (weights: Weights) => void
@@ -13,7 +13,7 @@ type WeightChoicesProps = {
 /** How much each wish counts, in five steps from 'ignore' to 'must'. */
 export function WeightChoices({ weights, standing, onChange }: WeightChoicesProps) {
   const { t } = useGenerationTexts()
-  // What is kept, or free, has no price of its own.
+  // What is kept, or free, has no price.
   const counts = (wish: Wish) => wish !== 'fewChanges' || standing === 'preferToKeep'
   return (
     <Stack component="section" gap="xs" aria-labelledby="generation-weights">

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import classes from './login-page.module.css'
 
-/** Each language in its own words, for whoever does not read the one that is shown. */
+/** Each language in its own words, for people who do not read the one that is shown. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   return (

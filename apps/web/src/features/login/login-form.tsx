@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { login } from '@scheduler/contract'
+import { type CallInput, login } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { readLastRole, storeLastRole } from './last-role.ts'
 /** In the order in which the specification offers them. */
 const OFFERED_ROLES = ['admin', 'student', 'professor'] as const satisfies readonly Role[]
 
-type LoginValues = { email: string; password: string; role: Role }
+type LoginValues = CallInput<typeof login>['body']
 
 function useLogin() {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ const settings = { siteName: 'Westbridge', academicYearStart: '2026-09-01', acad
 
 let sent: unknown[] = []
 
-/** Stands where the server is: answers the login with `reply`, and every list with nothing. */
+/** Takes the server's place: answers the login with `reply`, and every list with nothing. */
 function answerLogin(status: number, reply: object): void {
   vi.stubGlobal('fetch', async (url: string, request?: { body?: string }) => {
     if (url.includes('getSiteSettings')) return Response.json(settings)
@@ -151,7 +151,7 @@ describe('addresses', () => {
     await expect.poll(() => history.location.pathname).toBe('/login')
   })
 
-  test('/change-password goes back one page when it is not told whose', async () => {
+  test('/change-password goes back one page when the address names no account', async () => {
     storeSession({ token: 'secret', role: 'student', user })
     const { history } = await renderApp('/student/schedule')
     history.push('/change-password')

@@ -60,7 +60,7 @@ export function AnswerForm({ form }: { form: ProfessorForm }) {
   const { notice, forget } = useDraft({
     name: 'answers',
     changed: isOpen ? Object.fromEntries(changed) : {},
-    // What has been asked anew meanwhile has other options.
+    // What has been asked again meanwhile has other options.
     onRestore: (values) => setChosen((before) => ({ ...before, ...pickOptions(form, values) })),
   })
   const hasUnsaved = isOpen && changed.length > 0 && !isPending && !isSuccess

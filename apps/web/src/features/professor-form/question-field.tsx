@@ -3,7 +3,7 @@ import type { ProfessorForm } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 
-type QuestionFieldProps = {
+interface QuestionFieldProps {
   number: number
   question: ProfessorForm['questions'][number]
   value: string

@@ -12,7 +12,7 @@ import { FormFacts } from './form-facts.tsx'
 
 const RejectDialog = lazyPart(() => import('./reject-dialog.tsx').then((file) => file.RejectDialog))
 
-/** What stands over the details of a form: `&over=reject`. */
+/** What is open over the details of a form: `&over=reject`. */
 const REJECTION = 'reject'
 
 function useDecision(form: ProfessorForm) {
@@ -27,7 +27,11 @@ function useDecision(form: ProfessorForm) {
   return { decide, isPending: decision.isPending }
 }
 
-type DecisionButtonsProps = { isBusy: boolean; onApprove: () => void; onReject: () => void }
+interface DecisionButtonsProps {
+  isBusy: boolean
+  onApprove: () => void
+  onReject: () => void
+}
 
 function DecisionButtons({ isBusy, onApprove, onReject }: DecisionButtonsProps) {
   const { t } = useTranslation()
@@ -43,7 +47,10 @@ function DecisionButtons({ isBusy, onApprove, onReject }: DecisionButtonsProps) 
   )
 }
 
-type FormDetailsDialogProps = { form: ProfessorForm; onClose: () => void }
+interface FormDetailsDialogProps {
+  form: ProfessorForm
+  onClose: () => void
+}
 
 /** The answers of a form, and the decision about it where one is open. */
 export function FormDetailsDialog({ form, onClose }: FormDetailsDialogProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
 
-/** How a form stands, by when it is due and what its professor was told. */
+/** The stage of a form, by when it is due and what its professor was told. */
 export function FormFacts({ form }: { form: ProfessorForm }) {
   const { t } = useTranslation()
   const { moment } = useFormats()

@@ -6,7 +6,7 @@ import { formQuestionsQuery } from '../../shared/api/queries.ts'
 import { DateField } from '../../shared/ui/written-field.tsx'
 import type { FormWith } from '../accounts/account-fields.tsx'
 
-type FormFieldsProps = {
+interface FormFieldsProps {
   form: FormWith<'formQuestionIds' | 'instructions' | 'deadline'>
   /** What the questions are for. */
   hint?: ReactNode

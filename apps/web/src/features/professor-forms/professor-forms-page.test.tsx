@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeProfessor } from '../../timetable-view/testing/sample-records.ts'
 import { FORM_FILTERS } from './form-filters.ts'
 import { ProfessorFormsPage } from './professor-forms-page.tsx'
 
@@ -125,7 +126,7 @@ test('forms that cannot be fetched say so', async () => {
   await expect.element(screen.getByText('Error loading form')).toBeVisible()
 })
 
-test('each form says in words what it waits for, beside its badge', async () => {
+test('each form says in words what it waits for, next to its badge', async () => {
   const { screen } = await open({})
   await expect.element(screen.getByText('Submitted, waiting for decision')).toBeVisible()
   const statuses = screen
@@ -137,38 +138,21 @@ test('each form says in words what it waits for, beside its badge', async () => 
 })
 
 describe('a new form', () => {
-  const makeProfessor = (id: string, fullName: string, forms: Professor['forms']): Professor => ({
-    _id: `00000000-0000-4000-8000-00000000000${id}`,
-    fullName,
-    email: `${fullName}@example.org`,
-    phone: null,
-    profileImage: null,
-    dob: null,
-    gender: null,
-    department: 'Maths',
-    availability: {},
-    courseIds: [],
-    qualification: null,
-    employmentType: null,
-    workingSince: null,
-    numClassesPerWeek: 12,
-    revision: 1,
-    specialNote: '',
-    instructions: null,
-    deadline: null,
-    formQuestionIds: [],
-    status: 'approved',
-    forms,
-  })
+  const makeAnswering = (id: string, fullName: string, forms: Professor['forms']) =>
+    makeProfessor(`00000000-0000-4000-8000-00000000000${id}`, {
+      fullName,
+      email: `${fullName}@example.org`,
+      forms,
+    })
   const formOf = (status: FormStatus, adminStatus: FormAdminStatus) => ({
     _id: 'f',
     status,
     adminStatus,
     deadline: null,
   })
-  const busy = makeProfessor('1', 'Aiko', [formOf('submitted', 'approved'), formOf('submitted', 'pending')])
-  const done = makeProfessor('2', 'Marta', [formOf('submitted', 'approved'), formOf('expired', 'rejected')])
-  const fresh = makeProfessor('3', 'Samuel', [])
+  const busy = makeAnswering('1', 'Aiko', [formOf('submitted', 'approved'), formOf('submitted', 'pending')])
+  const done = makeAnswering('2', 'Marta', [formOf('submitted', 'approved'), formOf('expired', 'rejected')])
+  const fresh = makeAnswering('3', 'Samuel', [])
   const question = {
     _id: '00000000-0000-4000-8000-000000000009',
     question: 'Which campus?',

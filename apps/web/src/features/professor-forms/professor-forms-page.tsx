@@ -47,7 +47,7 @@ function useColumns(): Column<ProfessorForm>[] {
   ]
 }
 
-/** Forms are opened for professors: whoever has none of these comes first. */
+/** Forms are opened for professors: professors come first. */
 function ProfessorsLink() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
-type RejectDialogProps = {
+interface RejectDialogProps {
   name: string
   isBusy: boolean
   onSubmit: (reason: string) => Promise<unknown>

@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { Person } from './profile-frame.tsx'
 
-type AvailabilityDialogProps = {
+interface AvailabilityDialogProps {
   person: Person
   schema: z.ZodType
   isSaving: boolean

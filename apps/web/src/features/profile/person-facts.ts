@@ -5,7 +5,10 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import type { Fact, Person } from './profile-frame.tsx'
 
 /** What a person is hired as; students are not, and their page says so. */
-type Post = { qualification: string | null; employmentType: EmploymentType | null }
+interface Post {
+  qualification: string | null
+  employmentType: EmploymentType | null
+}
 
 function usePersonFacts(person: Person, { qualification, employmentType }: Post): Fact[] {
   const { t } = useTranslation()

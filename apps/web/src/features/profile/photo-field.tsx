@@ -3,7 +3,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { usePhoto } from './use-photo.ts'
 
-type PhotoFieldProps = { name: string; photo: ReturnType<typeof usePhoto> }
+interface PhotoFieldProps {
+  name: string
+  photo: ReturnType<typeof usePhoto>
+}
 
 /** The photo as it will be, with what changes it and takes it away. */
 export function PhotoField({ name, photo: { shown, isTooLarge, choose, remove } }: PhotoFieldProps) {

@@ -16,17 +16,12 @@ import type { Person } from './profile-frame.tsx'
 import { startValues } from './start-values.ts'
 import { type PhotoChange, usePhoto } from './use-photo.ts'
 
-export type ProfileValues = {
-  fullName: string
-  email: string
-  phone: string
-  dob: string
-  gender: string
-  specialNote: string
-  studentId: string
-}
+export type ProfileValues = Record<
+  'fullName' | 'email' | 'phone' | 'dob' | 'gender' | 'specialNote' | 'studentId',
+  string
+>
 
-type ProfileEditorProps = {
+interface ProfileEditorProps {
   person: Person
   schema: z.ZodType
   isSaving: boolean
@@ -57,7 +52,7 @@ function PersonFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
   )
 }
 
-/** The profile as a form: errors stand under their fields and in a toast, Cancel brings the saved values back. */
+/** The profile as a form: errors are shown under their fields and in a toast, Cancel brings the saved values back. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { person, schema, isSaving, ownField, onSave, onDone } = props
   const { t } = useTranslation()
@@ -97,7 +92,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
     for (const error of Object.values(errors)) notifyFailure(String(error))
     focusFirstError(element.current)
   })
-  // The button that opened the form has gone, and the focus with it.
+  // The button that opened the form is no longer there, and the focus is lost with it.
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   return (
     <Paper withBorder p="lg" bg="var(--app-surface)">

@@ -8,9 +8,12 @@ import { useTranslation } from 'react-i18next'
 import classes from './profile.module.css'
 
 export type Person = Professor | Student
-export type Fact = { label: string; value: string | number | null }
+export interface Fact {
+  label: string
+  value: string | number | null
+}
 
-type ProfileButtonsProps = {
+interface ProfileButtonsProps {
   person: Person
   userType: Role
   /** Where the focus goes when the form closes. */

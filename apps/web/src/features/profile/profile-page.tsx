@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { type Fact, type Person, ProfileButtons, ProfileCard } from './profile-frame.tsx'
 
-type ProfilePageProps = {
+interface ProfilePageProps {
   person: Person
   userType: Role
   facts: readonly Fact[]

@@ -25,7 +25,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'], address = '') 
     answers: { 'GET /api/students': [lena], ...answers },
   })
 
-test('a field that somebody else has changed too keeps the form open, and is asked for', async () => {
+test('the form stays open and asks about a field that somebody else has changed too', async () => {
   const current = { ...lena, phone: '+123 456 7890', fullName: 'Lena B.', revision: 3 }
   const message = 'Somebody has changed this in the meantime.'
   const answers = [refuse(409, message, { fields: ['phone'], current }), Response.json(current)]

@@ -8,7 +8,7 @@ type ProfileEndpoint = typeof updateProfessorProfile | typeof updateStudentProfi
 export type ProfessorChange = CallInput<typeof updateProfessorProfile>['body']
 export type StudentChange = CallInput<typeof updateStudentProfile>['body']
 
-/** Saves a change of one's own profile; the answered user is the stored one from then on. */
+/** Saves a change of the user's profile; the answered user is the stored one from then on. */
 function useSaveOwn<E extends ProfileEndpoint>(endpoint: E, noun: 'professor' | 'student', success: string) {
   const { t } = useTranslation()
   return useWrite<E>(endpoint, {

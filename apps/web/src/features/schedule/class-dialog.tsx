@@ -14,10 +14,10 @@ import { listMoreFacts } from './more-facts.ts'
 
 const PostponeDialog = lazyPart(() => import('./postpone-dialog.tsx').then((file) => file.PostponeDialog))
 
-/** What stands over the dialog of a class: `&over=postpone`. */
+/** What is open over the dialog of a class: `&over=postpone`. */
 const POSTPONING = 'postpone'
 
-type ClassDialogProps = {
+interface ClassDialogProps {
   scheduled: ClassRecord
   /** Whether the reader teaches the class or is in it. */
   isOwn: boolean
@@ -26,7 +26,7 @@ type ClassDialogProps = {
   onClose: (options?: { force: boolean }) => void
 }
 
-/** All about a class, for those who do not change it; whoever is in it may ask for its postponement. */
+/** All about a class, for those who do not change it; those in it may ask for its postponement. */
 export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProps) {
   const { t } = useTranslation()
   const academicYear = useAcademicYear()

@@ -8,9 +8,12 @@ import { isFull, listClashing, readJoinState } from './join-state.ts'
 import { saySeats } from './more-facts.ts'
 import { useMembership } from './use-membership.ts'
 
-export type SeatAsk = { readonly id: string; readonly insteadOf?: string }
+export interface SeatAsk {
+  readonly id: string
+  readonly insteadOf?: string
+}
 
-type ClassSeatsProps = {
+interface ClassSeatsProps {
   scheduled: ClassRecord
   tabIndex: 0 | -1
   /** The classes that the student has joined. */
@@ -62,7 +65,7 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
           {t('schedule.joined')}
         </Badge>
       )}
-      {/* One button for both acts: whoever pressed it keeps the focus. */}
+      {/* One button for both acts, so that it keeps the focus when pressed. */}
       {(isJoined || state === 'open') && (
         <Button
           size="compact-sm"

@@ -13,7 +13,7 @@ test('a class without a room is never full', () => {
   expect(readJoinState(makeClass('a', { joinedCount: 5000 }), 'me')).toBe('open')
 })
 
-test('who is in a class has joined it, though it is full or cancelled', () => {
+test('a student in a class has joined it, even if it is full or cancelled', () => {
   const mine = { roomId: room, joinedCount: 2, studentIds: ['me'] }
   expect(readJoinState(makeClass('a', mine), 'me')).toBe('joined')
   expect(readJoinState(makeClass('a', { ...mine, status: 'Cancelled' }), 'me')).toBe('joined')

@@ -5,7 +5,7 @@ import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 /** What a student may do about a class. */
 export type JoinState = 'joined' | 'full' | 'cancelled' | 'open'
 
-/** Joined stands before full: whoever is in a full class may still leave it. */
+/** Joined comes before full: a student in a full class may still leave it. */
 export function readJoinState(scheduled: ClassRecord, studentId: string): JoinState {
   if (scheduled.studentIds.includes(studentId)) return 'joined'
   if (scheduled.status === 'Cancelled') return 'cancelled'

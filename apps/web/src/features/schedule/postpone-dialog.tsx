@@ -5,7 +5,10 @@ import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
-type PostponeDialogProps = { scheduled: ClassRecord; onClose: (options?: { force: boolean }) => void }
+interface PostponeDialogProps {
+  scheduled: ClassRecord
+  onClose: (options?: { force: boolean }) => void
+}
 
 /** Asks an administrator to postpone a class, with a reason. */
 export function PostponeDialog({ scheduled, onClose }: PostponeDialogProps) {

@@ -5,7 +5,7 @@ import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx').then((file) => file.ClassDialog))
 
-type ScheduleDialogProps = {
+interface ScheduleDialogProps {
   classes: readonly ClassRecord[] | undefined
   isOwn: (scheduled: ClassRecord) => boolean
   acts?: (scheduled: ClassRecord) => ReactNode

@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
@@ -65,7 +65,7 @@ test('only the own classes are shown on wish, which the address keeps', async ()
   expect(headers.map((header) => header.textContent)).toEqual(['Day', 'Algebra'])
 })
 
-test('who has joined no class is led to all of them', async () => {
+test('a student who has joined no class is led to all classes', async () => {
   const { screen } = await openStudent('?mine=true', { 'GET /api/classs': [full, free] })
   await expect.element(screen.getByText('You have not joined a class yet.')).toBeVisible()
   await screen.getByRole('button', { name: 'All classes' }).click()
@@ -98,9 +98,11 @@ test('a Join that clashes says so beforehand and swaps the seats in one call, or
       return swapped
     },
   })
-  const clashing = screen.getByRole('button', { name: 'Join Seminar. You already have Lecture then' })
+  const clashing = screen.getByRole('button', { name: 'Join Seminar. You already have Lecture at that time' })
   const dialog = screen.getByRole('dialog', { name: 'Join Seminar instead of Lecture?' })
-  await expect.element(screen.getByText('You already have Lecture then', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByText('You already have Lecture at that time', { exact: true }))
+    .toBeVisible()
   await clashing.click()
   await dialog.getByRole('button', { name: 'Keep Lecture' }).click()
   expect(writes).toEqual([])
@@ -113,7 +115,7 @@ test('a Join that clashes says so beforehand and swaps the seats in one call, or
   await expect.element(screen.getByText('Joined Seminar instead of Lecture')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Leave Seminar' })).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: 'Join Lecture. You already have Seminar then' }))
+    .element(screen.getByRole('button', { name: 'Join Lecture. You already have Seminar at that time' }))
     .toBeVisible()
   const body = { classId: 'rival', studentId: user._id, insteadOf: 'joined' }
   expect(writes).toEqual(Array(2).fill({ call: 'PUT /api/classs/rival/join', body }))
@@ -124,7 +126,7 @@ test('a class that clashes with two is not joined instead of both', async () => 
   const later = { ...joined, _id: 'later', title: 'Tutorial B', startTime: '10:00', endTime: '11:00' }
   const { screen, writes } = await openStudent('', { 'GET /api/classs': [joined, later, long] })
   const join = screen.getByRole('button', {
-    name: 'Join Workshop. You already have Lecture, Tutorial B then',
+    name: 'Join Workshop. You already have Lecture, Tutorial B at that time',
   })
   await expect.element(join).toHaveAttribute('aria-disabled', 'true')
   await join.click({ force: true })
@@ -158,7 +160,7 @@ test('leaving a full class asks first; it can be undone until the seat is taken'
   await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('who is in a class asks for its postponement with a reason', async () => {
+test('a student in a class asks for its postponement with a reason', async () => {
   let shown: ClassRecord = joined
   const { screen, writes } = await openStudent('?dialog=joined', {
     'GET /api/classs': () => [shown],
@@ -181,7 +183,7 @@ test('who is in a class asks for its postponement with a reason', async () => {
   await expect.element(screen.getByRole('definition').getByText('Two exams')).toBeVisible()
 })
 
-test('who is not in a class asks for nothing', async () => {
+test('a student who is not in a class cannot ask for its postponement', async () => {
   const { screen } = await openStudent('?dialog=free')
   await expect.element(screen.getByRole('dialog', { name: 'Lab' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Request Postponement' }).query()).toBeNull()

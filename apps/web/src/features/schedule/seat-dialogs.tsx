@@ -4,7 +4,10 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { sayMeetingTime } from '../../timetable-view/class-facts.ts'
 import { useMembership } from './use-membership.ts'
 
-type SeatDialogProps = { scheduled: ClassRecord; onEnd: () => void }
+interface SeatDialogProps {
+  scheduled: ClassRecord
+  onEnd: () => void
+}
 
 /** Asks before a seat is given up that somebody else may take. */
 export function LeaveDialog({ scheduled, onEnd }: SeatDialogProps) {

@@ -3,7 +3,8 @@ import type { ClassRecord } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classesQuery, coursesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
+import { coursesQuery } from '../../shared/api/queries.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -84,7 +85,11 @@ export function StudentSchedulePage() {
   )
 }
 
-type SeatDialogProps = { ask: SeatAsk; classes: readonly ClassRecord[]; onEnd: () => void }
+interface SeatDialogProps {
+  ask: SeatAsk
+  classes: readonly ClassRecord[]
+  onEnd: () => void
+}
 
 /** Whether to leave a class, or to join it instead of another. */
 function SeatDialog({ ask, classes, onEnd }: SeatDialogProps) {

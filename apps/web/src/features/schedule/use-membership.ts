@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { classesQuery } from '../../shared/api/queries.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
 import { serverMessageOr, withSuggestion } from '../../shared/api/use-write.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
@@ -37,7 +37,7 @@ export function useMembership({ _id: id, title }: ClassRecord) {
       notifySuccess(t('schedule.swappedToast', { title, other: act.insteadOf.title }))
     } else notifySuccess(t('schedule.joinedToast', { title }))
   }
-  /** Whether the seat that was given up can still be had. */
+  /** Whether the seat that was given up is still free. */
   const isOpen = () => {
     const found = queryClient.getQueryData(classesQuery.queryKey)?.find((one) => one._id === id)
     return found !== undefined && readJoinState(found, user._id) === 'open'

@@ -1,6 +1,6 @@
 import { readPreference, storePreference, usePreference } from '../../shared/session/preference.ts'
 
-/** The keys that act without a modifier; whoever speaks to the machine, or hits keys by accident, switches them off. */
+/** The keys that act without a modifier; people who speak to the machine, or hit keys by accident, switch them off. */
 const LETTER_KEYS = ['c', '/', 't', 'd', 'w', '?'] as const
 export type LetterKey = (typeof LETTER_KEYS)[number]
 

@@ -17,9 +17,13 @@ import {
 import type { en } from '../../shared/i18n/en.ts'
 
 /** An entry of the menu; its text is `shell.<key>`. */
-export type MenuEntry = { key: Exclude<keyof typeof en.shell, 'titles'>; to: string; icon: LucideIcon }
+export interface MenuEntry {
+  key: Exclude<keyof typeof en.shell, 'titles'>
+  to: string
+  icon: LucideIcon
+}
 
-/** The menus in the specification's order; an entry stands here once its page does. */
+/** The menus in the specification's order; an entry is here once its page exists. */
 export const MENU_BY_ROLE: Record<Role, readonly MenuEntry[]> = {
   admin: [
     { key: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard },

@@ -26,7 +26,7 @@ import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[]
 
-type ChoiceProps = {
+interface ChoiceProps {
   label: string
   value: string
   options: readonly { value: string; label: string }[]

@@ -10,7 +10,7 @@ import { Logo } from '../../shared/ui/logo.tsx'
 import { MENU_BY_ROLE, type MenuEntry } from './menu.ts'
 import classes from './shell.module.css'
 
-type ShellSidebarProps = {
+interface ShellSidebarProps {
   role: Role
   /** On a phone the menu lies over the page while it is open. */
   isOpen: boolean

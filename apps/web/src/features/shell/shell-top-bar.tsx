@@ -9,9 +9,13 @@ import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
-type ShellTopBarProps = { role: Role; isMenuOpen: boolean; onOpenMenu: () => void }
+interface ShellTopBarProps {
+  role: Role
+  isMenuOpen: boolean
+  onOpenMenu: () => void
+}
 
-type BarButtonProps = {
+interface BarButtonProps {
   label: string
   icon: LucideIcon
   hiddenFrom?: string
@@ -46,7 +50,7 @@ function SettingsButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** A phone has no room for its words beside the title. */
+/** A phone has no room for its words next to the title. */
 function LogoutButton() {
   const { t } = useTranslation()
   const logout = useLogout()

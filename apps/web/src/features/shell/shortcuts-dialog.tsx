@@ -6,7 +6,10 @@ import { useLetterKeysOn } from './letter-keys.ts'
 import { MODIFIER } from './modifier.ts'
 import classes from './shortcuts-dialog.module.css'
 
-type Shortcut = { keys: readonly string[]; text: string }
+interface Shortcut {
+  keys: readonly string[]
+  text: string
+}
 
 function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { readLastComing } from '../../shared/ui/lazy-part.ts'
 import type { ListSearch } from '../../shared/ui/list-search.ts'
 
-/** Whoever types at speed has noticed by then that the page is another one. */
+/** Somebody who types fast has noticed by then that the page is another one. */
 const SETTLING_MILLISECONDS = 1000
 
 /** The page and the dialogs on it; a filter or a view is still the same place. */

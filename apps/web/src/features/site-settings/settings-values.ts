@@ -1,15 +1,8 @@
 import type { SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
-import type { Weekday } from '@scheduler/domain'
 
 /** The teaching week as its fields hold it: '' where there is none. */
-type WeekValues = {
-  days: Weekday[]
-  startTime: string
-  endTime: string
-  lunchStart: string
-  lunchEnd: string
-  startStepMinutes: string
-}
+type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
+  Record<'lunchStart' | 'lunchEnd' | 'startStepMinutes', string>
 type SiteValues = Omit<SiteSettings, 'revision'>
 export type SettingsValues = SiteValues & WeekValues
 

@@ -39,7 +39,7 @@ test('a new name is saved', async () => {
   expect(writes).toMatchObject([{ body: { siteName: 'North College' } }])
 })
 
-test('an academic year that is mistyped is told at its end, and not sent', async () => {
+test('a mistyped academic year is reported at its end, and not sent', async () => {
   const { screen, writes } = await open({})
   const end = screen.getByLabelText('Academic Year End')
   for (const [date, fault] of [
@@ -54,7 +54,7 @@ test('an academic year that is mistyped is told at its end, and not sent', async
   expect(writes).toEqual([])
 })
 
-test('a refusal is told in a toast and at the date that was changed', async () => {
+test('a refusal is shown in a toast and at the date that was changed', async () => {
   const message = 'The room is already booked at this time.'
   const { screen } = await open({ 'POST /api/admins/site-settings': refuse(409, message) })
   await screen.getByLabelText('Academic Year End').fill('2027-09-30')
@@ -87,7 +87,7 @@ test('the teaching week is saved with what changed in it, the site name left alo
   ])
 })
 
-test('what the server refuses of the week stands at its field', async () => {
+test('what the server refuses of the week is shown at its field', async () => {
   const message = 'A lunch break needs its end as well'
   const { screen, writes } = await open({
     'PUT /api/admins/teaching-week': refuse(400, message, { errors: [{ field: 'lunchEnd', message }] }),
@@ -108,7 +108,7 @@ test('a week needs a day', async () => {
   expect(writes).toEqual([])
 })
 
-test('both parts are saved by one press and told once', async () => {
+test('one press saves both parts and shows one toast', async () => {
   const { screen, writes } = await open({
     'PUT /api/admins/teaching-week': TEACHING_WEEK,
     'POST /api/admins/site-settings': settings,
@@ -124,7 +124,7 @@ test('both parts are saved by one press and told once', async () => {
   ])
 })
 
-test('of both parts the one that somebody else has changed is asked for, and the other stays saved', async () => {
+test('the dialog asks about the part that somebody else has changed, and the other stays saved', async () => {
   const current = { ...settings, siteName: 'South College', revision: 3 }
   const answers = [
     refuse(409, 'Somebody has changed this in the meantime.', { fields: ['siteName'], current }),

@@ -19,8 +19,13 @@ import { type SettingsValues, toSiteValues, toWeekValues } from './settings-valu
 import { TeachingWeekFields } from './teaching-week-fields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-type Closing = { onClose: (options?: { force: boolean }) => void }
-type Settings = { settings: SiteSettings; week: TeachingWeekRecord }
+interface Closing {
+  onClose: (options?: { force: boolean }) => void
+}
+interface Settings {
+  settings: SiteSettings
+  week: TeachingWeekRecord
+}
 
 /** Judges a form as the two calls that it becomes. */
 const schema = updateSiteSettings.body.extend(updateTeachingWeek.body.shape).check(({ value, issues }) => {

@@ -12,7 +12,10 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { type StaleEdit, useRecordEdit } from '../../shared/ui/record-form/use-record-form.ts'
 import { type SettingsValues, splitValues, toSiteValues, toWeekValues } from './settings-values.ts'
 
-type Settings = { settings: SiteSettings; week: TeachingWeekRecord }
+interface Settings {
+  settings: SiteSettings
+  week: TeachingWeekRecord
+}
 
 /** Saves the parts of the settings that have changed; the site's alone when none has. */
 export function useSaveSettings(form: UseFormReturnType<SettingsValues>, { settings, week }: Settings) {

@@ -14,7 +14,7 @@ const session = {
 
 let sent: { url: string; request: RequestInit }[] = []
 
-/** Stands where the network is: what goes out is noted, what comes back is given. */
+/** Takes the network's place: what goes out is noted, what comes back is given. */
 function answer(status: number, body: string): void {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     sent.push({ url, request })
@@ -60,7 +60,7 @@ test("a refusal carries the server's sentence, its fields and its suggestions", 
   expect(error.reply).toEqual(reply)
 })
 
-test('an answer that is not ours is told as unexpected', async () => {
+test('an answer that is not ours is reported as unexpected', async () => {
   answer(502, '<h1>Bad Gateway</h1>')
   const error = await failureOf(call(getSiteSettings, { params: { param: 'x' } }))
   expect(error.message).toBe('The server gave an unexpected answer (502).')

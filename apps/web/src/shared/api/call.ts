@@ -1,4 +1,4 @@
-import { type Endpoint, login, type Reply } from '@scheduler/contract'
+import { type Endpoint, login, POSITION_HEADER, type Position, type Reply } from '@scheduler/contract'
 import type * as z from 'zod'
 import { liveSocketId } from '../realtime/live-socket.ts'
 import { endSession, readSession } from '../session/session.ts'
@@ -14,7 +14,12 @@ export type CallArguments<E extends Endpoint> = Part<'params', z.input<E['params
   Part<'body', z.input<E['body']>> & { files?: Record<string, File> }
 
 type Fields = Record<string, unknown>
-type LooseInput = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, File> }
+interface LooseInput {
+  params?: Fields
+  query?: Fields
+  body?: Fields
+  files?: Record<string, File>
+}
 
 function fillPath(path: string, params: Fields = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -76,8 +81,24 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallArguments
   return (await response.json()) as Reply<E>
 }
 
+/** The same, and as of which position in the history of changes the reply is, or newer. */
+export async function callAt<E extends Endpoint>(
+  endpoint: E,
+  input: CallArguments<E>,
+): Promise<{ reply: Reply<E>; position: Position | null }> {
+  const response = await send(endpoint, input)
+  const [history, position] = response.headers.get(POSITION_HEADER)?.split(':') ?? []
+  return {
+    reply: (await response.json()) as Reply<E>,
+    position: history && position ? { history, position: Number(position) } : null,
+  }
+}
+
 /** A file as a call answers it; its name is empty when it is to be shown. */
-export type CalledFile = { readonly name: string; readonly content: Blob }
+export interface CalledFile {
+  readonly name: string
+  readonly content: Blob
+}
 
 /** Sends a call that is answered with a file: a link could not carry the session's token. */
 export async function callFile<E extends Endpoint>(

@@ -4,7 +4,6 @@ import {
   getSiteSettings,
   getTeachingWeek,
   listAdmins,
-  listClasses,
   listClassesNeedingAttention,
   listClassesOfProfessor,
   listCohorts,
@@ -22,7 +21,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { call } from './call.ts'
 
-const hour = 3_600_000
+const HOUR = 3_600_000
 
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
@@ -90,11 +89,6 @@ export const classesNeedingAttentionQuery = queryOptions({
   queryFn: () => call(listClassesNeedingAttention, {}),
 })
 
-export const classesQuery = queryOptions({
-  queryKey: ['classes', 'all'],
-  queryFn: () => call(listClasses, {}),
-})
-
 export const classesOfProfessorQuery = (professorId: string) =>
   queryOptions({
     queryKey: ['classes', 'professor', professorId],
@@ -123,7 +117,7 @@ export const siteSettingsQuery = queryOptions({
   queryFn: () => call(getSiteSettings, { params: { param: 'site' } }),
   retry: false,
   refetchOnWindowFocus: false,
-  staleTime: hour,
+  staleTime: HOUR,
 })
 
 export const teachingWeekQuery = queryOptions({

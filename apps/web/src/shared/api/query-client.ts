@@ -6,7 +6,10 @@ import { LISTS_SHOWING, type Noun } from './list-names.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** How a list that could not be fetched is told in a toast; absent: the page tells it. */
-    queryMeta: { describeFailure?: (message: string) => string }
+    queryMeta: {
+      describeFailure?: (message: string) => string
+      isLive?: boolean
+    }
   }
 }
 
@@ -34,7 +37,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Fetches anew what is on screen of the lists in which a change of this kind shows. */
+/** Fetches again what is on screen of the lists in which a change of this kind shows. */
 export function refreshListsShowing(noun: Noun): void {
   for (const list of LISTS_SHOWING[noun]) void queryClient.invalidateQueries({ queryKey: [list] })
+}
+
+/** The same where the server has told of the change: it tells lists that are live what has changed in them. */
+export function refreshOtherListsShowing(noun: Noun): void {
+  for (const list of LISTS_SHOWING[noun])
+    void queryClient.invalidateQueries({ queryKey: [list], predicate: ({ meta }) => !meta?.isLive })
 }

@@ -8,8 +8,8 @@ import { type CallArguments, call } from './call.ts'
 import type { Noun } from './list-names.ts'
 import { refreshListsShowing } from './query-client.ts'
 
-type WriteOptions<E extends Endpoint> = {
-  /** What the call changes: the lists that show it are fetched anew. */
+interface WriteOptions<E extends Endpoint> {
+  /** What the call changes: the lists that show it are fetched again. */
   changes: Noun
   /** Null: another call of the same act says it. */
   success: string | ((reply: Reply<E>) => string | null)
@@ -54,7 +54,7 @@ export function withReason(text: string, error: Error): string {
   return error instanceof ApiError && error.isServersOwn ? `${text}\n${messageOf(error)}` : text
 }
 
-/** A text, and on a line of its own what the server suggests instead, when it does. */
+/** A text, and on its own line what the server suggests instead, when it does. */
 export function withSuggestion(text: string, error: Error): string {
   const suggestion = error instanceof ApiError ? error.reply.suggestion : undefined
   return suggestion === undefined ? text : `${text}\n${i18n.t('calendar.suggestion', { suggestion })}`

@@ -9,7 +9,7 @@ import { usePainting } from './use-painting.ts'
 import { walkSlots } from './walk-slots.ts'
 import { WEEK_ROWS } from './week-rows.ts'
 
-type AvailabilityEditorProps = {
+interface AvailabilityEditorProps {
   value: Availability
   onChange: (value: Availability) => void
   /** The length of a slot at first. */

@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type AvailabilityFieldProps = {
+interface AvailabilityFieldProps {
   availability: Availability
   error: ReactNode
   /** What is said where nothing is chosen, and of the days on which something is. */

@@ -5,7 +5,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
-type AvailabilityOverDialogProps = {
+interface AvailabilityOverDialogProps {
   title: string
   availability: Availability
   /** The length of a slot at first. */
@@ -14,7 +14,7 @@ type AvailabilityOverDialogProps = {
   onClose: (options?: { force: boolean }) => void
 }
 
-/** Stands over the dialog of a record, which saves what is chosen here with the rest of the record. */
+/** Opens over the dialog of a record, which saves what is chosen here with the rest of the record. */
 export function AvailabilityOverDialog(props: AvailabilityOverDialogProps) {
   const { title, availability, duration = '1Hr', onApply, onClose } = props
   const { t } = useTranslation()

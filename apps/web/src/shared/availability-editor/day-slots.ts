@@ -86,7 +86,7 @@ export function extentOf(
   return chosen === days.length * cells.length ? 'all' : 'some'
 }
 
-/** The availability as a call carries it, with lists of its own. */
+/** The availability as a call carries it, with its own lists. */
 export function copySlots(availability: Availability): Record<string, string[]> {
   return Object.fromEntries(Object.entries(availability).map(([day, slots]) => [day, [...(slots ?? [])]]))
 }

@@ -11,7 +11,7 @@ import { extentOf, listCells, withCells, withoutDays } from './day-slots.ts'
 
 const PARTS = Object.keys(DAY_PARTS) as DayPart[]
 
-type RowButtonsProps = {
+interface RowButtonsProps {
   /** The row's name. */
   day: string
   days: readonly Weekday[]

@@ -10,7 +10,7 @@ import type { WeekRow } from './week-rows.ts'
 
 const PRESSED = { all: true, some: 'mixed', none: false } as const
 
-type SlotRowProps = {
+interface SlotRowProps {
   row: WeekRow
   index: number
   value: Availability
@@ -19,7 +19,7 @@ type SlotRowProps = {
   onChange: (value: Availability) => void
 }
 
-/** A row of the week: its name, what fills it at once, and its slots, which stand under those of the row above. */
+/** A row of the week: its name, what fills it at once, and its slots, which are under those of the row above. */
 export function SlotRow({ row, index, value, duration, painting, onChange }: SlotRowProps) {
   const { t } = useTranslation()
   const { clock, time, times } = useFormats()

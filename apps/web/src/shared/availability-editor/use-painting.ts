@@ -3,10 +3,13 @@ import { type PointerEvent, useEffect, useState } from 'react'
 import { extentOf, listCells, withCells } from './day-slots.ts'
 import { daysBetween } from './week-rows.ts'
 
-/** A slot by the row and the column in which it stands. */
-export type Place = { row: number; slot: number }
+/** A slot by the row and the column it is in. */
+export interface Place {
+  row: number
+  slot: number
+}
 
-export type Painting = {
+export interface Painting {
   /** Chooses a slot, or gives it up. */
   toggle: (place: Place) => void
   press: (event: PointerEvent, place: Place) => void
@@ -15,7 +18,11 @@ export type Painting = {
   copy: (from: Place, to: Place) => void
 }
 
-type Stroke = { from: Place; choose: boolean; before: Availability }
+interface Stroke {
+  from: Place
+  choose: boolean
+  before: Availability
+}
 
 /**
  * Press and paint: the first slot decides whether the stroke chooses or gives up, and everything between it and the

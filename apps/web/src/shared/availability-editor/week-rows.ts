@@ -1,7 +1,10 @@
 import { AVAILABILITY_DAYS, type Weekday } from '@scheduler/domain'
 
 /** A row of the editor: a day, or on top every day at once. */
-export type WeekRow = { key: Weekday | 'everyDay'; days: readonly Weekday[] }
+export interface WeekRow {
+  key: Weekday | 'everyDay'
+  days: readonly Weekday[]
+}
 
 export const WEEK_ROWS: readonly WeekRow[] = [
   { key: 'everyDay', days: AVAILABILITY_DAYS },

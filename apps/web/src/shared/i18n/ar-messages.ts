@@ -113,6 +113,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     title: 'العنوان',
     to: 'إلى',
     type: 'النوع',
+    view: 'العرض',
     workingSince: 'يعمل منذ',
     year: 'السنة',
   },

@@ -115,6 +115,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     title: 'Título',
     to: 'Hasta',
     type: 'Tipo',
+    view: 'Vista',
     workingSince: 'Trabaja desde',
     year: 'Año',
   },

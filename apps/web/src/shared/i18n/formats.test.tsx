@@ -35,7 +35,7 @@ test('other languages begin the week on their own day', () => {
   expect(formatsOf('es', null).inWeekOrder(WEEKDAYS)).toHaveLength(7)
 })
 
-test('the names of seven days stand beside each other in every language', () => {
+test('the names of seven days fit next to each other in every language', () => {
   for (const language of ['en', 'es', 'ar'] as const) {
     const names = WEEKDAYS.map(formatsOf(language, null).shortDay)
     expect(new Set(names).size).toBe(7)

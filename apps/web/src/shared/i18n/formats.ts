@@ -38,7 +38,7 @@ function findLocale(language: Language): Intl.Locale {
   return new Intl.Locale(regional ?? language, { numberingSystem: 'latn' })
 }
 
-/** English keeps the clock and the week of the specification, 24 hours and Sunday first, wherever it is read. */
+/** English keeps the clock and the week of the specification, 24 hours and Sunday first, no matter where it is read. */
 function findClock(language: Language, locale: Intl.Locale): Clock {
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   return language !== 'en' && hour12 ? '12' : '24'
@@ -73,7 +73,9 @@ function createDates(language: Language, locale: Intl.Locale, chosen: DateOrder 
   return { dateOrder, date }
 }
 
-type WeekInfo = { firstDay: number }
+interface WeekInfo {
+  firstDay: number
+}
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 /** Where a browser does not know the first day of the week. */
@@ -94,7 +96,7 @@ const TIME = /\b\d\d:\d\d\b/g
 /** Sunday, 4 January 1970. */
 const FIRST_SUNDAY = 3
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Seven names of so many letters stand beside each other on a phone. */
+/** Seven names of so many letters fit next to each other on a phone. */
 const LONGEST_SHORT_DAY = 4
 const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 

@@ -18,7 +18,7 @@ i18n.use(initReactI18next).init({
   interpolation: { escapeValue: true, escape: isolate },
 })
 
-/** English is always here: its texts are the keys' type, and stand in for what cannot be fetched. */
+/** English is always here: its texts are the keys' type, and replace what cannot be fetched. */
 const LOADERS = {
   es: async () => ({
     texts: (await import('./es.ts')).es,
@@ -51,7 +51,7 @@ async function showLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-/** Shows the language of whoever is logged in, or of this browser; one that cannot be fetched leaves the last one. */
+/** Shows the language of the user who is logged in, or of this browser; one that cannot be fetched leaves the last one. */
 export async function showOwnLanguage(): Promise<void> {
   await showLanguage(readLanguage()).catch(() => undefined)
 }

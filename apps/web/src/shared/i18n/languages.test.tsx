@@ -9,7 +9,9 @@ import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n } from './i18n.ts'
 import { sayMessage, sayReason } from './say-message.ts'
 
-type Texts = { readonly [key: string]: string | Texts }
+interface Texts {
+  readonly [key: string]: string | Texts
+}
 
 function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
@@ -59,7 +61,7 @@ describe.each(['es', 'ar'] as const)('%s', (language) => {
   test('counts in every form', async () => {
     await chooseLanguage(language)
     const said = [0, 1, 2, 3, 11, 100].map((count) => i18n.t('timetable.classes', { count }))
-    // In Arabic the number stands apart, so that it keeps its own direction.
+    // In Arabic the number is isolated, so that it keeps its own direction.
     const forms = new Set(said.map((text) => text.replace(/\u2068?\d+\u2069? /, '')))
     expect(forms.size).toBe(language === 'ar' ? 5 : 3)
     expect(said.every((text) => !/class/i.test(text))).toBe(true)

@@ -22,13 +22,13 @@ function listFaultsOfEmptyForms(): Said[] {
   })
 }
 
-/** Without the marks that keep the direction of what stands in a slot. */
+/** Without the marks that keep the direction of what is in a slot. */
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe.each(['es', 'ar'] as const)('in %s', (language) => {
   beforeEach(() => chooseLanguage(language))
 
-  test('every field of a form that is left empty is said', () => {
+  test('every empty field of a form is named', () => {
     const faults = listFaultsOfEmptyForms()
     expect(faults.length).toBeGreaterThan(50)
     expect(faults.filter(({ key }) => key === undefined)).toEqual([])
@@ -38,7 +38,7 @@ describe.each(['es', 'ar'] as const)('in %s', (language) => {
     }
   })
 
-  test('a question that may not be asked is said', () => {
+  test('a question that may not be asked is reported', () => {
     const draft = { question: 'When?', type: 'timeSlots' as const, timeSlotDay: 'Monday' as const }
     for (const options of [[], ['9 - 10', '9 - 11'], ['9 - 10', 'noon']]) {
       const judged = normaliseQuestion({ ...draft, options })

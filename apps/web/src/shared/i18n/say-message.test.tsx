@@ -47,7 +47,7 @@ const FILLED: Readonly<Record<string, SlotValue>> = {
 }
 const listSlots = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, slot = '']) => slot)
 
-/** The slots of a text, with the same text in all that people type, also within what stands within it. */
+/** The slots of a text, with the same text in all that people type, also in messages inside it. */
 function fill(text: string, typed: string): Slots {
   const within: Said = { ...sayConflict('inMaintenance', { room: typed }) }
   const written: Readonly<Record<string, SlotValue>> = {
@@ -89,7 +89,7 @@ describe.each(['en', 'es', 'ar'] as const)('%s', (language) => {
     for (const one of all) expect(say(one, TYPED), one.key).not.toMatch(/\{\{|\}\}|undefined|\[object/)
   })
 
-  test('shows the English of a text that is not in its catalogue, whatever stands in it', () => {
+  test('shows the English of a text that is not in its catalogue, whatever it says', () => {
     const message = "Room '{{name}}' is new: $t(notices.runDeleted)."
     expect(sayMessage({ message })).toBe(message)
     expect(sayMessage({ message, key: 'notices.ofTomorrow', slots: { name: 'B12' } })).toBe(message)

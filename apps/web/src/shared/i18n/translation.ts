@@ -6,7 +6,7 @@ type Counted<Texts> = { [Key in keyof Texts]: Key extends `${infer Name}_other` 
 
 /**
  * The same texts in a language whose numbers take these forms; one that is missing does not compile. A form for zero
- * that English has beside its own two is there in every language.
+ * that English has besides its own two is there in every language.
  */
 export type Translation<Texts, Forms extends Form> = {
   readonly [Key in keyof Texts as Key extends `${Counted<Texts>}_${Exclude<Form, 'zero'>}`

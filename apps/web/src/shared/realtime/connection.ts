@@ -28,12 +28,12 @@ function findBack(): void {
   if (wasMissed) become('open', BACK_MILLISECONDS)
 }
 
-/** Follows the socket, and the browser's own word that the network is gone; answers how to stop. */
+/** Follows the socket, and the browser's own word that the network is lost; answers how to stop. */
 export function followConnection(socket: Socket): () => void {
   const lose = () => {
     if (connection !== 'lost') become('lost', GRACE_MILLISECONDS)
   }
-  // A socket may take long to notice that the network was gone: it begins anew.
+  // A socket may take long to notice that the network was lost: it begins again.
   const restart = () => void socket.disconnect().connect()
   socket.on('connect', findBack)
   socket.on('disconnect', (reason) => reason !== 'io client disconnect' && lose())

@@ -2,7 +2,10 @@ import type { EventName } from '@scheduler/contract'
 import type { Noun } from '../api/list-names.ts'
 import type { NoticeKind } from '../ui/notify.ts'
 
-type EventEffect = { changes: Noun; notice?: NoticeKind }
+interface EventEffect {
+  changes: Noun
+  notice?: NoticeKind
+}
 
 /** The events that change a list; how far a run has come is written into what is here already. */
 export type ChangingEvent = Exclude<EventName, 'generationProgressed'>

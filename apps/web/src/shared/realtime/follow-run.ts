@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 const DETAILS = (id: string) => ['generationRuns', id]
 const ALL = ['generationRuns', 'all']
 
-/** Writes how far a run has come into what is shown of it, without asking the server anew each second. */
+/** Writes how far a run has come into what is shown of it, without asking the server each second. */
 export function followRun(payload: unknown): void {
   const { id, progress } = eventPayload.safeParse(payload).data ?? {}
   if (id === undefined || progress === undefined) return

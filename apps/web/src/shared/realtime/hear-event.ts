@@ -1,6 +1,6 @@
 import { eventPayload } from '@scheduler/contract'
 import type { Noun } from '../api/list-names.ts'
-import { refreshListsShowing } from '../api/query-client.ts'
+import { refreshOtherListsShowing } from '../api/query-client.ts'
 import { sayMessage } from '../i18n/say-message.ts'
 import { type ChangingEvent, EVENT_EFFECTS } from './event-effects.ts'
 import { tellChange } from './live-notices.ts'
@@ -14,7 +14,7 @@ const toRefresh = new Set<Noun>()
 function refreshSoon(noun: Noun): void {
   if (toRefresh.size === 0) {
     setTimeout(() => {
-      for (const one of toRefresh) refreshListsShowing(one)
+      for (const one of toRefresh) refreshOtherListsShowing(one)
       toRefresh.clear()
     }, REFRESH_MILLISECONDS)
   }

@@ -4,7 +4,10 @@ import { type NoticeKind, openNotice } from '../ui/notify.ts'
 /** How many changes a notice names one by one. */
 const MOST_NAMED = 3
 
-type OpenNotice = { messages: string[]; replace: (message: string) => void }
+interface OpenNotice {
+  messages: string[]
+  replace: (message: string) => void
+}
 
 const openNotices = new Map<NoticeKind, OpenNotice>()
 
@@ -14,7 +17,7 @@ function say(messages: readonly string[]): string {
   return (more > 0 ? [...named, i18n.t('realtime.more', { count: more })] : named).join('\n')
 }
 
-/** Tells of a change elsewhere. What comes while a notice of its kind still stands joins it: many changes are one notice. */
+/** Tells of a change elsewhere. What comes while a notice of its kind is still shown joins it: many changes are one notice. */
 export function tellChange(kind: NoticeKind, message: string): void {
   const standing = openNotices.get(kind)
   if (standing === undefined) {

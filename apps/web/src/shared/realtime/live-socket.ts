@@ -10,7 +10,7 @@ export function liveSocketId(): string | undefined {
   return live?.socket.connected ? live.socket.id : undefined
 }
 
-/** Opens the socket of a session. Its library comes after the page, which stands without it. */
+/** Opens the socket of a session. Its library comes after the page, which works without it. */
 export async function openSocket(session: Session): Promise<Socket> {
   const opened = await openLastingSocket(session, () => void queryClient.invalidateQueries())
   live?.close()

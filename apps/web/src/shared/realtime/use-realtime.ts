@@ -1,6 +1,7 @@
-import { EVENTS } from '@scheduler/contract'
+import { CHANGES, type ChangesMessage, EVENTS } from '@scheduler/contract'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
+import { hearChanges } from '../api/live-classes.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readSession } from '../session/session.ts'
 import { followConnection } from './connection.ts'
@@ -20,6 +21,7 @@ function listenToEvents(socket: Socket): void {
     }
     socket.on(event, (payload: unknown) => hearEvent(event, payload))
   }
+  socket.on(CHANGES, (message: ChangesMessage) => hearChanges(queryClient, message))
 }
 
 /** Whatever happened while the line was down is fetched. */

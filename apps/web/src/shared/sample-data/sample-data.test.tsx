@@ -20,13 +20,13 @@ function Courses({ entered }: { entered: readonly Course[] | undefined }) {
 
 const sampleNames = SAMPLE.courses.map((course) => course.courseName).join(', ')
 
-test('where nothing has been entered the sample stands, marked as such', async () => {
+test('where nothing has been entered the sample is shown, marked as such', async () => {
   const { screen } = await renderAt('/', () => <Courses entered={[]} />)
   await expect.element(screen.getByText(sampleNames)).toBeVisible()
   await expect.element(screen.getByText('Sample data', { exact: true })).toBeVisible()
 })
 
-test('the first real record stands alone', async () => {
+test('the first real record is shown alone', async () => {
   const { screen } = await renderAt('/', () => <Courses entered={[makeCourse('real')]} />)
   await expect.element(screen.getByText('Course real', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Sample data')).not.toBeInTheDocument()
@@ -47,7 +47,10 @@ test('turned off, the sample stays away from this browser until it is turned on 
   await expect.element(again.screen.getByText(sampleNames)).toBeVisible()
 })
 
-type WeekProps = { allClasses: ClassRecord[] | undefined; courses?: Course[] | undefined }
+interface WeekProps {
+  allClasses: ClassRecord[] | undefined
+  courses?: Course[] | undefined
+}
 
 function Week({ allClasses, courses: own = [makeCourse('real')] }: WeekProps) {
   const entered = { classes: [], courses: own, allClasses }
@@ -60,7 +63,7 @@ test('a timetable without courses and classes shows those of the sample', async 
   await expect.element(screen.getByText('sample: 14 classes, 4 courses')).toBeVisible()
 })
 
-test('with the first course nothing of the sample stands beside it', async () => {
+test('with the first course nothing of the sample is shown', async () => {
   const { screen } = await renderAt('/', () => <Week allClasses={[]} />)
   await expect.element(screen.getByText('real: 0 classes, 1 courses')).toBeVisible()
 })

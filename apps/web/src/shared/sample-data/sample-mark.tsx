@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Stands by a record of the sample. */
+/** Marks a record of the sample. */
 export function SampleMark() {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { ClassRecord, Course, Professor, Room, Student } from '@scheduler/contract'
 import { type DateRange, NEW_COURSE, NEW_PROFESSOR, SAMPLE } from '@scheduler/domain'
 
-export type SampleRecords = {
+export interface SampleRecords {
   readonly courses: readonly Course[]
   readonly rooms: readonly Room[]
   readonly professors: readonly Professor[]

@@ -8,7 +8,7 @@ import { useSampleSwitch } from './sample-switch.ts'
 type RowsOf<Kind extends keyof SampleRecords> = SampleRecords[Kind]
 
 /** What a page shows: the real records or, until there is one, the sample. Never both. */
-export type Shown<Rows> = {
+export interface Shown<Rows> {
   /** undefined while it is not known. */
   readonly rows: Rows | undefined
   /** The rows are the sample: to look at, not to open, change or send. */
@@ -17,7 +17,7 @@ export type Shown<Rows> = {
   readonly isEmpty: boolean
 }
 
-/** Fetched only where a page is empty: it has a file of its own. */
+/** Fetched only where a page is empty: it is a separate file. */
 const sampleQuery = queryOptions({
   queryKey: ['sample'],
   queryFn: async () => {
@@ -39,7 +39,7 @@ export function useSampleData<Kind extends keyof SampleRecords>(
   return { rows: sample?.[kind], isSample: sample !== undefined, isEmpty: false }
 }
 
-type TimetableRecords = {
+interface TimetableRecords {
   readonly classes: readonly ClassRecord[] | undefined
   readonly courses: readonly Course[] | undefined
   /** Every class that has been entered; the page may show only some. */

@@ -36,7 +36,11 @@ export function ExportDropdown({ parts, ...look }: ExportDropdownProps) {
   )
 }
 
-type ExportItemsProps = { part: SchedulePart; isNamed: boolean; onChoose: (format: ExportFormat) => void }
+interface ExportItemsProps {
+  part: SchedulePart
+  isNamed: boolean
+  onChoose: (format: ExportFormat) => void
+}
 
 function ExportItems({ part, isNamed, onChoose }: ExportItemsProps) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ let sent: { url: string; authorization: string | undefined }[] = []
 let saved: { name: string; address: string }[] = []
 const readContent = fetch
 
-/** Stands where the network is: what goes out is noted, what comes back is given. */
+/** Takes the network's place: what goes out is noted, what comes back is given. */
 function answer(status: number, body: string, headers: Record<string, string> = {}): void {
   vi.stubGlobal('fetch', async (url: string, { headers: given }: { headers: Record<string, string> }) => {
     sent.push({ url, authorization: given.authorization })
@@ -68,7 +68,7 @@ test('where there is a choice of parts, each has every format and the own part a
   expect(sent[1]?.url).toBe('/api/classs/export?format=xlsx')
 })
 
-test('in another language than English the file is asked for in it', async () => {
+test('the file is requested in the reader’s language', async () => {
   await chooseLanguage('es')
   answer(200, 'x', { 'content-disposition': 'attachment; filename="schedule.xlsx"' })
   await renderAt('/', () => <ExportMenu />)
@@ -77,7 +77,7 @@ test('in another language than English the file is asked for in it', async () =>
   expect(sent[0]?.url).toBe('/api/classs/export?format=xlsx&language=es')
 })
 
-test('the page to print opens in a tab of its own, and a tab without a page is closed', async () => {
+test('the page to print opens in a new tab, and a tab without a page is closed', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   answer(200, '<!doctype html><title>Schedule</title>', { 'content-type': 'text/html; charset=utf-8' })
@@ -93,7 +93,7 @@ test('the page to print opens in a tab of its own, and a tab without a page is c
   expect(saved).toEqual([])
 })
 
-test('a tab that the browser blocks is told, and nothing is asked for', async () => {
+test('a tab that the browser blocks is reported, and nothing is requested', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   answer(200, '')
   await renderAt('/', () => <ExportMenu />)

@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 
 const ExportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => file.ExportMenu))
 
-/** The export's button beside a timetable, which does not wait for it. */
+/** The export's button next to a timetable, which does not wait for it. */
 export function LateExportMenu(props: ComponentProps<typeof ExportMenu>) {
   return (
     <Suspense>

@@ -10,7 +10,10 @@ import { notifyFailure } from '../ui/notify.ts'
 import { saveFile } from './save-file.ts'
 
 export type SchedulePart = 'all' | 'own'
-type Export = { readonly format: ExportFormat; readonly part: SchedulePart }
+interface Export {
+  readonly format: ExportFormat
+  readonly part: SchedulePart
+}
 
 async function loadSchedule({ format, part }: Export) {
   const language = i18n.language as Language

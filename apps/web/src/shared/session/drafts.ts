@@ -1,7 +1,10 @@
 import { readSession } from './session.ts'
 
 /** What somebody has entered and not saved, and when: 'yyyy-mm-ddTHH:MM' on their clock. */
-export type Draft = { readonly moment: string; readonly values: Readonly<Record<string, unknown>> }
+export interface Draft {
+  readonly moment: string
+  readonly values: Readonly<Record<string, unknown>>
+}
 
 /** An account's drafts outlast its session on this browser; another account never sees them. */
 const keyOf = (accountId: string, place: string) => `draft.${accountId}.${place}`
@@ -11,7 +14,7 @@ function ownKey(place: string): string | null {
   return session && keyOf(session.user._id, place)
 }
 
-/** What nobody has come back to for so long is forgotten, whoever entered it. */
+/** What nobody has come back to for so long is forgotten, no matter who entered it. */
 const KEPT_DAYS = 30
 
 function sayMoment(daysAgo = 0): string {
@@ -63,7 +66,7 @@ export function removeDraft(place: string): void {
   if (key !== null) localStorage.removeItem(key)
 }
 
-/** Whoever logs out leaves nothing behind. */
+/** Logging out leaves nothing behind. */
 export function removeDrafts(accountId: string): void {
   const own = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(accountId, '')))
   for (const key of own) localStorage.removeItem(key)

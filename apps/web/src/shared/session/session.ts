@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 
 /** Who is logged in here. It lives in the browser's local storage under the keys token, role and user. */
-export type Session = { readonly token: string; readonly role: Role; readonly user: SessionUser }
+export interface Session {
+  readonly token: string
+  readonly role: Role
+  readonly user: SessionUser
+}
 
 const KEYS = ['token', 'role', 'user'] as const
 const storedSession = z.object({ token: z.string().min(1), role: z.enum(ROLES), user: sessionUser })
@@ -51,7 +55,7 @@ export function clearSession(): void {
   announce()
 }
 
-/** The server no longer knows this token: forget it and tell whoever listens. */
+/** The server no longer knows this token: forget it and tell the listeners. */
 export function endSession(token: string): void {
   if (readSession()?.token !== token) return
   clearSession()

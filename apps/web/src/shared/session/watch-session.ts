@@ -4,7 +4,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { notifyInfo } from '../ui/notify.ts'
 import { onSessionEnd, readSession } from './session.ts'
 
-/** Lets the guards judge again whenever the session has gone, or another tab has changed it. */
+/** Lets the guards judge again whenever the session has ended, or another tab has changed it. */
 export function watchSession(router: AnyRouter): void {
   onSessionEnd(() => {
     notifyInfo(i18n.t('session.ended'))

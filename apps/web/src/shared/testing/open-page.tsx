@@ -26,7 +26,7 @@ export const TEACHING_WEEK = {
 }
 
 type Page = Partial<Pick<Session, 'role' | 'user'>> & {
-  /** What stands after the path: '?q=art'. */
+  /** What comes after the path: '?q=art'. */
   address?: string
   content: () => ReactNode
   /** The statuses that the page filters by. */

@@ -32,7 +32,7 @@ async function renderRouter(router: AnyRouter) {
   )
 }
 
-/** Renders the product at an address, as whoever is logged in. */
+/** Renders the product at an address, for the user who is logged in. */
 export async function renderApp(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ history })

@@ -4,9 +4,12 @@ import { vi } from 'vitest'
 export type Answer = object | Response
 
 /** A call that went out, as 'POST /api/courses'. */
-export type SentCall = { readonly call: string; readonly body: unknown }
+export interface SentCall {
+  readonly call: string
+  readonly body: unknown
+}
 
-/** Stands where the network is: answers the calls that it knows by name, and notes the writes. */
+/** Takes the network's place: answers the calls that it knows by name, and notes the writes. */
 export function stubNetwork(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const writes: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {

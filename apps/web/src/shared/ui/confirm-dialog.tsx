@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmDialogProps = {
+interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog))
 
-type DeleteDialogProps = {
+interface DeleteDialogProps {
   record: { _id: string }
   /** How people know the record. */
   name: string
@@ -15,7 +15,7 @@ type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Asks, deletes and closes; refused, it stays and says why, beside the deletion's own toast. */
+/** Asks, deletes and closes; refused, it stays and says why, in addition to the deletion's toast. */
 export function DeleteDialog({ record, name, question, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
   const { reset } = deletion

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page.tsx'
 
-/** Stands where a page failed; after an update of the site its old parts may be gone, and loading again brings the new. */
+/** Shown where a page failed; after an update of the site its old parts may no longer exist, and loading again brings the new. */
 export function FailurePage() {
   const { t } = useTranslation()
   return (

@@ -19,13 +19,13 @@ export function FormBadge({ status }: { status: FormStatus | FormAdminStatus }) 
   )
 }
 
-type FormStandingProps = {
+interface FormStandingProps {
   form: Pick<FormState, 'status' | 'adminStatus'>
   /** What the badge shows, where it is not the last that happened to the form. */
   badge?: FormStatus | FormAdminStatus
 }
 
-/** Where a form stands: its badge and, while no decision says it all, what it is waiting for in words. */
+/** The stage of a form: its badge and, while no decision says it all, what it is waiting for in words. */
 export function FormStanding({ form, badge }: FormStandingProps) {
   const { t } = useTranslation()
   const { status, adminStatus } = form

@@ -15,23 +15,23 @@ import type { DialogLevel } from './use-url-dialog.ts'
 /** Over another dialog, and below a question of the page. */
 const OVER_Z_INDEX = 220
 
-type FormDialogProps<Values> = {
+interface FormDialogProps<Values> {
   title: string
   form: UseFormReturnType<Values>
   submitLabel: string
   isSaving: boolean
   /** Saves; what it throws is shown under the fields that the server names. */
   onSubmit: (values: Values) => Promise<unknown>
-  /** The field by which a refusal stands that names none: what it says is about this one. */
+  /** The field at which a refusal that names none is shown: what it says is about this one. */
   clashField?: keyof Values & string
   /** The record that is edited, which somebody else may change meanwhile. */
   edit?: StaleEdit
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
   size?: ModalRootProps['size']
-  /** Stands before the buttons: another act on the record, such as deleting it. */
+  /** Comes before the buttons: another act on the record, such as deleting it. */
   leading?: ReactNode
-  /** A question of the page stands before it: keys are that one's alone. */
+  /** A question of the page is open over it: keys are that one's alone. */
   isCovered?: boolean
   level?: DialogLevel
   /** The refusals that the page explains itself. */

@@ -7,9 +7,12 @@ import { useListSearch } from './list-search.ts'
 import { PageHeader } from './page-header.tsx'
 import { SearchBox } from './search-box.tsx'
 
-export type StatusOption = { value: string; label: string }
+export interface StatusOption {
+  value: string
+  label: string
+}
 
-type ListPageProps = {
+interface ListPageProps {
   title: string
   subtitle: string
   searchPlaceholder: string

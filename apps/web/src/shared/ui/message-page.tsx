@@ -4,7 +4,12 @@ import { useContext } from 'react'
 import { SignedIn } from '../session/signed-in.ts'
 import { Logo } from './logo.tsx'
 
-type MessagePageProps = { title: string; text: string; action: string; onAction: () => void }
+interface MessagePageProps {
+  title: string
+  text: string
+  action: string
+  onAction: () => void
+}
 
 /** A whole page that says one thing and offers one way on. */
 export function MessagePage({ title, text, action, onAction }: MessagePageProps) {

@@ -23,7 +23,7 @@ export type NoticeKind = keyof typeof LOOKS
 let shownCount = 0
 
 /**
- * Toasts keep their line breaks: a refusal puts its suggestion on a line of its own. One that has the focus waits, as
+ * Toasts keep their line breaks: a refusal puts its suggestion on a separate line. One that has the focus waits, as
  * one under the pointer does.
  */
 function show(message: ReactNode, look: Partial<NotificationData>) {
@@ -43,7 +43,7 @@ function show(message: ReactNode, look: Partial<NotificationData>) {
   withToasts((toasts) => toasts.show(toast))
   const replace = (next: ReactNode) => {
     current.message = next
-    // The time begins anew when it is another one.
+    // The time starts again when it is another one.
     if (typeof current.autoClose === 'number') current.autoClose += 1
     update()
   }
@@ -63,7 +63,7 @@ export function notifyInfo(message: string): void {
   show(message, LOOKS.info)
 }
 
-/** A toast whose message can be replaced as long as it stands; answers how. */
+/** A toast whose message can be replaced as long as it is shown; answers how. */
 export function openNotice(
   kind: NoticeKind,
   message: string,
@@ -72,7 +72,7 @@ export function openNotice(
   return show(message, { ...LOOKS[kind], onClose }).replace
 }
 
-type ActsLook = {
+interface ActsLook {
   color: string
   title?: string
   /** Only closing it ends it. */

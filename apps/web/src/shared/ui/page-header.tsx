@@ -5,7 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { siteSettingsQuery } from '../api/queries.ts'
 
-type PageHeaderProps = { title: string; subtitle?: string; action?: ReactNode }
+interface PageHeaderProps {
+  title: string
+  subtitle?: string
+  action?: ReactNode
+}
 
 /** The page's heading, its main act at the right, and the title of the browser's tab. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {

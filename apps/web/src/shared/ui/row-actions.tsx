@@ -1,7 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { CalendarClock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 
-type RowActionProps = { icon: LucideIcon; color: string; label: string; onClick: () => void }
+interface RowActionProps {
+  icon: LucideIcon
+  color: string
+  label: string
+  onClick: () => void
+}
 
 function RowAction({ icon: Icon, color, label, onClick }: RowActionProps) {
   return (
@@ -11,7 +16,7 @@ function RowAction({ icon: Icon, color, label, onClick }: RowActionProps) {
   )
 }
 
-type RowActionsProps = {
+interface RowActionsProps {
   labels: { edit?: string; availability?: string; delete: string }
   onEdit?: () => void
   onAvailability?: () => void

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next'
 
 const PAUSE_MILLISECONDS = 200
 
-type SearchBoxProps = { value: string; placeholder: string; onChange: (text: string) => void }
+interface SearchBoxProps {
+  value: string
+  placeholder: string
+  onChange: (text: string) => void
+}
 
 /** Shows what is typed at once and hands it on after a short pause. */
 export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {

@@ -11,7 +11,7 @@ export function withToasts(act: (toasts: typeof notifications) => void): void {
   void loadToasts().then((library) => act(library.notifications))
 }
 
-/** Where toasts appear. Their library comes after the page, so that it is here when the network is gone. */
+/** Where toasts appear. Their library comes after the page, so that it is here when the network is lost. */
 export function Toasts() {
   const [isPageShown, setIsPageShown] = useState(false)
   useEffect(() => {

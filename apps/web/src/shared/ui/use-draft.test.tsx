@@ -63,7 +63,7 @@ async function enterUntilEnded(address: string, enter: () => Promise<void>) {
 }
 const enterName = () => userEvent.fill(name(), 'C3')
 
-test('what was entered is offered again after the session has ended, to its account alone', async () => {
+test('input is offered again after the session has ended, to its account alone', async () => {
   logIn(ADA)
   await enterUntilEnded('/admin/rooms?dialog=new', enterName)
   logIn(BEA)
@@ -80,7 +80,7 @@ test('what was entered is offered again after the session has ended, to its acco
   expect(offer().elements()).toEqual([])
 })
 
-test('what nobody has come back to for 30 days is forgotten, whose it ever was', async () => {
+test('input that nobody has come back to for 30 days is deleted, no matter whose it was', async () => {
   const draftOf = (id: string) => `draft.${id}.rooms.new`
   const write = (id: string, moment: string) =>
     localStorage.setItem(draftOf(id), JSON.stringify({ moment, values: { name: 'Aula' } }))
@@ -95,7 +95,7 @@ test('what nobody has come back to for 30 days is forgotten, whose it ever was',
   expect(offer().elements()).toEqual([])
 })
 
-test('what is discarded is not offered again', async () => {
+test('discarded input is not offered again', async () => {
   logIn(ADA)
   await enterUntilEnded('/admin/rooms?dialog=new', enterName)
   logIn(ADA)
@@ -105,7 +105,7 @@ test('what is discarded is not offered again', async () => {
   await first.screen.unmount()
 })
 
-test('what is saved leaves nothing behind', async () => {
+test('saved input leaves nothing behind', async () => {
   logIn(ADA)
   await renderApp('/admin/rooms?dialog=new')
   await userEvent.fill(name(), 'C3')

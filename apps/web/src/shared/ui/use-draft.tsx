@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { readDraft, removeDraft, storeDraft } from '../session/drafts.ts'
 import type { ListSearch } from './list-search.ts'
 
-type DraftOptions = {
+interface DraftOptions {
   /** Tells the forms of one address apart. */
   name: string
   /** The fields that differ from what is saved. */
@@ -28,7 +28,7 @@ export function useDraft({ name, changed, onRestore }: DraftOptions): {
       return `${pathname}?${dialog}&${over}`
     },
   })
-  // The address goes on before the form has gone.
+  // The address changes before the form is removed.
   const [place] = useState(`${address}#${name}`)
   const [found, setFound] = useState(() => readDraft(place))
   const stored = useRef('{}')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** By then the trap of the closing dialog has let go, and that of a dialog below has taken hold. */
+/** By then the trap of the closing dialog has released the focus, and that of a dialog below has taken it. */
 const SETTLED_MILLISECONDS = 20
 
 /** Gives the focus back, when this component goes, to what had it when it came. */

@@ -3,7 +3,10 @@ import { type FieldError, readFault } from '@scheduler/contract'
 import type * as z from 'zod'
 import { sayMessage } from '../i18n/say-message.ts'
 
-type SchemaFormOptions<Values> = { schema: z.ZodType; initialValues: Values }
+interface SchemaFormOptions<Values> {
+  schema: z.ZodType
+  initialValues: Values
+}
 
 /** The field of the form to which an error's path ('availability.Monday.0') belongs. */
 function rootOf(path: string): string {

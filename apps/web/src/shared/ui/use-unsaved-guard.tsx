@@ -8,7 +8,10 @@ import type { DialogLevel } from './use-url-dialog.ts'
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog))
 
-type Place = { pathname: string; search: object }
+interface Place {
+  pathname: string
+  search: object
+}
 
 /** Whether a dialog on the page stays where it is, while another one opens or closes over it. */
 function staysOpen(current: Place, next: Place): boolean {
@@ -17,7 +20,10 @@ function staysOpen(current: Place, next: Place): boolean {
   return current.pathname === next.pathname && before.dialog === after.dialog && before.over !== after.over
 }
 
-type GuardOptions = { level?: DialogLevel; onDiscard?: () => void }
+interface GuardOptions {
+  level?: DialogLevel
+  onDiscard?: () => void
+}
 
 /** Asks before leaving, by whatever way, while there is something unsaved; a session that has ended is not asked. */
 export function useUnsavedGuard(hasUnsaved: boolean, { level = 'dialog', onDiscard }: GuardOptions = {}) {

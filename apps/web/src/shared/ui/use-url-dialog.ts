@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
 
-/** A dialog stands on a page, or over another dialog. */
+/** A dialog is open on a page, or over another dialog. */
 export type DialogLevel = 'dialog' | 'over'
 
 declare module '@tanstack/react-router' {

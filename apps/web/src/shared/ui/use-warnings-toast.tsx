@@ -5,7 +5,7 @@ import { readSession } from '../session/session.ts'
 import { notifyWithActs } from './notify.ts'
 import { WarningList } from './warning-list.tsx'
 
-/** How to tell, in one toast, which standing classes a change has left outside a rule. */
+/** How to tell, in one toast, which existing classes a change has left outside a rule. */
 export function useWarningsToast(): (warnings: readonly Warning[]) => void {
   const navigate = useNavigate()
   return (warnings) => {

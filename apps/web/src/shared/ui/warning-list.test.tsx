@@ -26,7 +26,7 @@ test('three classes are named, each leading to itself, and the others are on the
   expect(opened).toEqual(['Two', 'all'])
 })
 
-test('who may not change classes reads what is wrong and is led nowhere', async () => {
+test('people who may not change classes read what is wrong and get no link', async () => {
   const { screen } = await renderAt('/', () => (
     <WarningList warnings={warnings} onOpenClass={null} onOpenAll={() => {}} />
   ))

@@ -6,14 +6,14 @@ import { sayMessage } from '../i18n/say-message.ts'
 /** A toast has room for so many; the dashboard lists them all. */
 const MOST_SHOWN = 3
 
-type WarningListProps = {
+interface WarningListProps {
   warnings: readonly Warning[]
   /** Opens a class, for those who may change it. */
   onOpenClass: ((id: string) => void) | null
   onOpenAll: () => void
 }
 
-/** Standing classes that a change has left outside a rule, each leading to the class. */
+/** Existing classes that a change has left outside a rule, each leading to the class. */
 export function WarningList({ warnings, onOpenClass, onOpenAll }: WarningListProps) {
   const rest = warnings.length - MOST_SHOWN
   return (

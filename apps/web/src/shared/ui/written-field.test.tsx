@@ -46,7 +46,7 @@ test.each([
   await expect.poll(read).toEqual(shown)
 })
 
-test('what is typed is stored as it always was, and shown as the reader writes it once it is left', async () => {
+test('a typed value is stored in the usual form, and shown as the reader writes it once the field is left', async () => {
   const { screen } = await open()
   storePreference('dateOrder', 'day')
   storePreference('clock', '12')

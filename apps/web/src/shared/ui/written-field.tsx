@@ -24,7 +24,7 @@ const ICONS = { date: CalendarDays, time: Clock }
 /** What the browser's own field can hold. */
 const NATIVE = { date: /^\d{4}-\d\d-\d\d$/, time: /^([01]\d|2[0-3]):\d\d$/ }
 
-/** A text as the reader writes it, beside a button for the browser's picker; shown as they write it once it is left. */
+/** A text as the reader writes it, next to a button for the browser's picker; shown as they write it once it is left. */
 function WrittenField({ kind, write, read, value = '', onChange, onBlur, ...props }: WrittenFieldProps) {
   const { t } = useTranslation()
   const native = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import type { ClassRecord, Course, Room } from '@scheduler/contract'
+import type { ClassRecord, Course, Professor, Room } from '@scheduler/contract'
 
 export function makeCourse(id: string, more: Partial<Course> = {}): Course {
   return {
@@ -29,6 +29,33 @@ export function makeRoom(id: string, more: Partial<Room> = {}): Room {
     revision: 1,
   }
   return { _id: id, ...room, status: 'available', ...more }
+}
+
+export function makeProfessor(id: string, more: Partial<Professor> = {}): Professor {
+  return {
+    _id: id,
+    fullName: `Professor ${id}`,
+    email: `${id}@example.org`,
+    phone: null,
+    profileImage: null,
+    dob: null,
+    gender: null,
+    department: 'Maths',
+    availability: {},
+    courseIds: [],
+    qualification: null,
+    employmentType: null,
+    workingSince: null,
+    numClassesPerWeek: 12,
+    revision: 1,
+    specialNote: '',
+    instructions: null,
+    deadline: null,
+    formQuestionIds: [],
+    status: 'approved',
+    forms: [],
+    ...more,
+  }
 }
 
 /** A class on Monday from 09:00 to 10:00, without course, room, professor or students. */

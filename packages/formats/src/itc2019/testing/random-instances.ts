@@ -9,8 +9,8 @@ import {
 } from '../instance.ts'
 
 const [days, weeks, slotsPerDay] = [4, 3, 16]
-const roomIds = ['r1', 'r2', 'r3']
-const classCount = 8
+const ROOM_IDS = ['r1', 'r2', 'r3']
+const CLASS_COUNT = 8
 
 const bits = (length: number) =>
   fc.integer({ min: 1, max: 2 ** length - 1 }).map((mask) => mask.toString(2).padStart(length, '0'))
@@ -33,7 +33,7 @@ const times = fc
   })
   .map((list) => list.map(({ time: one, penalty }) => ({ ...one, penalty })))
 
-const rooms = fc.uniqueArray(fc.record({ room: fc.constantFrom(...roomIds), penalty: fc.nat(9) }), {
+const rooms = fc.uniqueArray(fc.record({ room: fc.constantFrom(...ROOM_IDS), penalty: fc.nat(9) }), {
   minLength: 1,
   selector: ({ room }) => room,
 })
@@ -64,7 +64,7 @@ function distributions(kinds: readonly Itc2019DistributionKind[]): fc.Arbitrary<
     .record({
       kind: fc.constantFrom(...kinds),
       penalty: fc.option(fc.nat(7), { freq: 2 }),
-      classes: fc.uniqueArray(fc.nat(classCount - 1), { minLength: 1, maxLength: 5 }),
+      classes: fc.uniqueArray(fc.nat(CLASS_COUNT - 1), { minLength: 1, maxLength: 5 }),
       numbers: fc.tuple(fc.nat(6), fc.nat(3)),
     })
     .map(({ numbers, classes, ...rule }) => ({
@@ -79,7 +79,7 @@ export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitra
   const walk = fc.nat(4)
   return fc
     .record({
-      entries: fc.array(entry, { minLength: classCount, maxLength: classCount }),
+      entries: fc.array(entry, { minLength: CLASS_COUNT, maxLength: CLASS_COUNT }),
       walks: fc.tuple(walk, walk, walk),
       closed: fc.array(time, { maxLength: 3 }),
       weights: fc.record({
@@ -111,11 +111,11 @@ export function instances(kinds: readonly Itc2019DistributionKind[]): fc.Arbitra
         weeks,
         slotsPerDay,
         weights,
-        rooms: roomIds.map((id, index) => ({
+        rooms: ROOM_IDS.map((id, index) => ({
           id,
           capacity: 10,
           travel: travel[index] ?? [],
-          unavailable: closed.filter((_, at) => at % roomIds.length === index),
+          unavailable: closed.filter((_, at) => at % ROOM_IDS.length === index),
         })),
         courses: toCourses(classes),
         distributions: rules,

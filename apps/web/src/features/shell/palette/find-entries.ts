@@ -14,7 +14,7 @@ const GROUPS = [
 export type PaletteGroup = (typeof GROUPS)[number]
 
 /** Something the palette leads to, or does. */
-export type PaletteEntry = {
+export interface PaletteEntry {
   readonly id: string
   readonly group: PaletteGroup
   readonly label: string
@@ -23,7 +23,10 @@ export type PaletteEntry = {
   readonly run: () => void
 }
 
-export type FoundGroup = { readonly group: PaletteGroup; readonly entries: readonly PaletteEntry[] }
+export interface FoundGroup {
+  readonly group: PaletteGroup
+  readonly entries: readonly PaletteEntry[]
+}
 
 /** The most that a group shows: more is found by typing more. */
 const MOST_IN_GROUP = 7
@@ -35,7 +38,7 @@ function matchesWords(entry: PaletteEntry, words: readonly string[]): boolean {
   return words.every((word) => matchesSearch(word, texts))
 }
 
-/** Entries that begin with what is searched stand first. */
+/** Entries that begin with what is searched come first. */
 function putBeginningsFirst(entries: readonly PaletteEntry[], searched: string): PaletteEntry[] {
   const begins = (entry: PaletteEntry) => entry.label.toLowerCase().startsWith(searched)
   return [...entries.filter(begins), ...entries.filter((entry) => !begins(entry))]

@@ -30,7 +30,11 @@ const ICON_BY_GROUP: Record<PaletteGroup, LucideIcon> = {
 
 export const RESULTS_ID = 'palette-results'
 
-type OptionProps = { entry: PaletteEntry; isChosen: boolean; onRun: (entry: PaletteEntry) => void }
+interface OptionProps {
+  entry: PaletteEntry
+  isChosen: boolean
+  onRun: (entry: PaletteEntry) => void
+}
 
 function Option({ entry, isChosen, onRun }: OptionProps) {
   const Icon = ICON_BY_GROUP[entry.group]
@@ -54,7 +58,7 @@ function Option({ entry, isChosen, onRun }: OptionProps) {
   )
 }
 
-type PaletteResultsProps = {
+interface PaletteResultsProps {
   groups: readonly FoundGroup[]
   chosen: PaletteEntry | undefined
   onRun: (entry: PaletteEntry) => void

@@ -8,8 +8,8 @@ import { findEntries, type PaletteEntry } from './find-entries.ts'
 import classes from './palette.module.css'
 import { PaletteResults, RESULTS_ID } from './palette-results.tsx'
 import { optionId, useChoice } from './use-choice.ts'
+import { useFixedEntries } from './use-fixed-entries.ts'
 import { useRecordEntries } from './use-record-entries.ts'
-import { useStandingEntries } from './use-standing-entries.ts'
 
 const [store, palette] = createSpotlight()
 
@@ -18,10 +18,10 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
-  const standing = useStandingEntries(role)
+  const fixed = useFixedEntries(role)
   const { entries, isLoading } = useRecordEntries(role)
-  const { groups, isCut } = findEntries([...standing, ...entries], searched)
-  // What is run may open a dialog or take the focus: the palette has gone by then.
+  const { groups, isCut } = findEntries([...fixed, ...entries], searched)
+  // What is run may open a dialog or take the focus: the palette is closed by then.
   const run = (entry: PaletteEntry) => {
     onClose()
     entry.run()

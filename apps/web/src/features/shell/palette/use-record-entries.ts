@@ -2,9 +2,9 @@ import type { Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { classesQuery } from '../../../shared/api/live-classes.ts'
 import {
   classesOfProfessorQuery,
-  classesQuery,
   cohortsQuery,
   coursesQuery,
   professorFormsQuery,
@@ -17,7 +17,10 @@ import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { TIMETABLE_BY_ROLE } from '../use-letter-keys.ts'
 import type { PaletteEntry } from './find-entries.ts'
 
-type RecordEntries = { entries: PaletteEntry[]; isLoading: boolean }
+interface RecordEntries {
+  entries: PaletteEntry[]
+  isLoading: boolean
+}
 
 function isWaiting(...queries: readonly { isLoading: boolean }[]): boolean {
   return queries.some((query) => query.isLoading)

@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { useSteadyRows } from './use-steady-rows.ts'
 
-type DataTableBodyProps<Row> = {
+interface DataTableBodyProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions: (row: Row) => ReactNode

@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { type Order, turnOrder } from './use-list-table.ts'
 
-type DataTableHeadProps<Row> = {
+interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
   order: Order | null
   onOrder: (sort: string | undefined) => void

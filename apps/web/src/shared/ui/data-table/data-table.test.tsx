@@ -5,7 +5,11 @@ import { renderAt } from '../../testing/render-at.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 
-type Room = { _id: string; name: string; seats: number }
+interface Room {
+  _id: string
+  name: string
+  seats: number
+}
 
 const columns: Column<Room>[] = [
   { id: 'name', header: 'Room Name', value: (room) => room.name },
@@ -73,7 +77,7 @@ test('a row that somebody else has just changed is marked', async () => {
   await expect.element(row).toHaveAttribute('data-changed')
 })
 
-test('between phone and desk the cards stand side by side, and nothing is cut off', async () => {
+test('between phone and desktop widths the cards are side by side, and nothing is cut off', async () => {
   await page.viewport(640, 900)
   const { screen } = await renderAt('/', show(rooms))
   const [first, second] = ['Room 1', 'Room 2'].map((name) =>

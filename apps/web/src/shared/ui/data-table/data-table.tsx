@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useListSearch } from '../list-search.ts'
-import { useStandingFocus } from '../use-standing-focus.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
@@ -9,7 +9,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { useListTable } from './use-list-table.ts'
 
-type DataTableProps<Row> = {
+interface DataTableProps<Row> {
   /** What the table lists, for those who hear it. */
   label: string
   /** The rows that match search and filter. */
@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   actions: (row: Row) => ReactNode
   isSample?: boolean
-  /** The rows are being fetched anew. */
+  /** The rows are being fetched again. */
   isRefreshing?: boolean
 }
 
@@ -27,7 +27,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const [search, change] = useListSearch()
   const { shown, order, page, pageCount, pageSize } = useListTable(rows, columns, search)
   const frame = useRef<HTMLDivElement>(null)
-  useStandingFocus(frame, rows)
+  useKeptFocus(frame, rows)
   return (
     <Paper
       ref={frame}

@@ -7,25 +7,28 @@ import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { holdRows } from './hold-rows.ts'
 
-type Row = { _id: string; name: string }
+interface Row {
+  _id: string
+  name: string
+}
 
 const list = (...names: string[]): Row[] => names.map((name) => ({ _id: name, name }))
 const namesOf = (rows: readonly Row[]) => rows.map((row) => row.name)
 const hold = (before: Row[], after: Row[], ...changed: string[]) =>
   namesOf(holdRows({ rows: before, ids: new Set() }, after, new Set(changed)).rows)
 
-test('what somebody else adds comes below, what they delete stays, what they move keeps its place', () => {
+test('rows that somebody else adds come below, those they delete stay, those they move keep their place', () => {
   expect(hold(list('b', 'c'), list('a', 'b', 'c'), 'a')).toEqual(['b', 'c', 'a'])
   expect(hold(list('a', 'b', 'c'), list('b', 'c'), 'a')).toEqual(['a', 'b', 'c'])
   expect(hold(list('a', 'b', 'c'), list('b', 'c', 'a'), 'a')).toEqual(['a', 'b', 'c'])
 })
 
-test("one's own change is shown as it is", () => {
+test('the user’s own change is shown as it is', () => {
   expect(hold(list('b', 'c'), list('a', 'b', 'c'))).toEqual(['a', 'b', 'c'])
   expect(hold(list('a', 'b', 'c'), list('b', 'c'), 'b')).toEqual(['b', 'c'])
 })
 
-test('new values come in their place, and what is held stays held when its mark has gone', () => {
+test('new values appear in their place, and what is held stays held when its mark has disappeared', () => {
   const renamed = [{ _id: 'a', name: 'z' }]
   expect(hold(list('a'), renamed, 'a')).toEqual(['z'])
   const held = holdRows({ rows: list('a', 'b'), ids: new Set() }, list('b'), new Set(['a']))

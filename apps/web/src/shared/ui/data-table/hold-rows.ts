@@ -1,11 +1,16 @@
-type Identified = { _id: string }
+interface Identified {
+  _id: string
+}
 
-/** A list as it stands under somebody's pointer, and which changes of others it holds back. */
-export type Held<Row> = { readonly rows: readonly Row[]; readonly ids: ReadonlySet<string> }
+/** A list as it is under somebody's pointer, and which changes of others it holds back. */
+export interface Held<Row> {
+  readonly rows: readonly Row[]
+  readonly ids: ReadonlySet<string>
+}
 
 /**
  * The rows to show while somebody points at the list or has the focus in it: what others add comes below, what they
- * move or delete stays in its place, with its new values. A change of one's own is shown as it is.
+ * move or delete stays in its place, with its new values. The user's own change is shown as it is.
  */
 export function holdRows<Row extends Identified>(
   held: Held<Row>,

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PAGE_SIZES } from '../list-search.ts'
 
-export type PageSwitchProps = {
+export interface PageSwitchProps {
   page: number
   pageCount: number
   pageSize: number

@@ -11,7 +11,7 @@ import { DataTable } from './data-table.tsx'
 import { TableMessage } from './table-message.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-type RecordListProps<Row> = {
+interface RecordListProps<Row> {
   /** What the table lists, for those who hear it. */
   label: string
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>

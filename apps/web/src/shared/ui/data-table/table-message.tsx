@@ -2,9 +2,13 @@ import { Loader, Paper, Stack, Text } from '@mantine/core'
 import { CalendarSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type TableMessageProps = { text: string; isLoading?: boolean; action?: ReactNode }
+interface TableMessageProps {
+  text: string
+  isLoading?: boolean
+  action?: ReactNode
+}
 
-/** What stands in place of a list that is not there, or not there yet. */
+/** What is shown in place of a list that is not there, or not there yet. */
 export function TableMessage({ text, isLoading = false, action }: TableMessageProps) {
   return (
     <Paper withBorder py={56} px="lg" bg="var(--app-surface)" role="status">

@@ -3,7 +3,7 @@ import classes from './table-message.module.css'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth']
 
-type TableSkeletonProps = {
+interface TableSkeletonProps {
   text: string
   /** While the code is on its way of a part that says the same until its records are here. */
   isQuiet?: boolean

@@ -2,7 +2,10 @@ import { useFormats } from '../../i18n/formats.ts'
 import { DEFAULT_PAGE_SIZE, type ListSearch } from '../list-search.ts'
 import type { Column } from './column.ts'
 
-export type Order = { columnId: string; descending: boolean }
+export interface Order {
+  columnId: string
+  descending: boolean
+}
 
 /** Reads the order from the address: 'name' ascending, '-name' descending. */
 function parseOrder(sort: string | undefined): Order | null {
@@ -20,7 +23,7 @@ export function turnOrder(current: Order | null, columnId: string): string | und
 
 type Compare = (a: string, b: string) => number
 
-/** As people sort: 'Room 9' before 'Room 10', capitals beside small letters; equal ones keep their order. */
+/** As people sort: 'Room 9' before 'Room 10', capitals next to small letters; equal ones keep their order. */
 function putInOrder<Row>(
   rows: readonly Row[],
   { value }: Column<Row>,

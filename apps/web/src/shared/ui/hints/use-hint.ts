@@ -65,7 +65,7 @@ function findTarget(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[data-hint]') : null
 }
 
-/** Above or below what it is about, or beside it towards the end of the line, where there is room. */
+/** Above or below what it is about, or next to it towards the end of the line, where there is room. */
 function place(hint: HTMLElement, target: Element): void {
   const box = target.getBoundingClientRect()
   const { width, height } = hint.getBoundingClientRect()

@@ -2,101 +2,77 @@ import type {
   CallInput,
   updateAdmin,
   updateClass,
-  updateCohort,
-  updateCourse,
-  updateFormQuestion,
   updateProfessorProfile,
-  updateRoom,
   updateSiteSettings,
   updateStudentProfile,
   updateTeachingWeek,
 } from '@scheduler/contract'
-import { AVAILABILITY_DAYS, type Availability, formatTimeRange, listOpenRanges } from '@scheduler/domain'
-import type { ParseKeys, TFunction } from 'i18next'
+import {
+  AVAILABILITY_DAYS,
+  type Availability,
+  CLASS_STATUSES,
+  EMPLOYMENT_TYPES,
+  formatTimeRange,
+  GENDERS,
+  listOpenRanges,
+  WEEKDAYS,
+} from '@scheduler/domain'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery, roomsQuery, studentsQuery, wholeProfessorsQuery } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type Formats, useFormats } from '../../i18n/formats.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { describeFields, type Field, type Fields, sayChoice, sayLabel } from './fields.ts'
 
 type Edited =
   | typeof updateAdmin
   | typeof updateClass
-  | typeof updateCohort
-  | typeof updateCourse
-  | typeof updateFormQuestion
   | typeof updateProfessorProfile
-  | typeof updateRoom
   | typeof updateSiteSettings
   | typeof updateStudentProfile
   | typeof updateTeachingWeek
 type KeysOf<T> = T extends unknown ? keyof T : never
-type FieldName = Exclude<KeysOf<CallInput<Edited>['body']>, 'revision'>
 
-type Say = (value: string, t: TFunction, formats: Formats) => string
-const asStored: Say = (value, t) => t(`values.${value}` as 'values.Scheduled')
-const asDay: Say = (value, t) => t(`timetable.days.${value}` as 'timetable.days.Monday')
-const asTime: Say = (value, _, { time }) => time(value)
-const asDate: Say = (value, _, { date }) => date(value)
+const sayDay = (day: string, t: TFunction) => t(`timetable.days.${day}` as 'timetable.days.Monday')
 
-/** What a field is called, and how its text is said where that is not as it was typed. */
-const FIELDS: Record<FieldName, readonly [label: ParseKeys, say?: Say]> = {
-  academicYearEnd: ['siteSettings.academicYearEnd', asDate],
-  academicYearStart: ['siteSettings.academicYearStart', asDate],
-  availability: ['availability.label'],
-  buildingName: ['rooms.buildingName'],
-  classDuration: ['courses.classDuration', asStored],
-  courseCode: ['courses.courseCode'],
-  courseId: ['timetable.course'],
-  courseIds: ['people.courses'],
-  courseName: ['courses.courseName'],
-  day: ['timetable.day', asDay],
-  days: ['siteSettings.days', asDay],
-  department: ['people.department'],
-  description: ['calendar.description'],
-  dob: ['profile.dob', asDate],
-  email: ['profile.email'],
-  employmentType: ['professors.employmentType', asStored],
-  endDate: ['courses.endDate', asDate],
-  endTime: ['calendar.endTime', asTime],
-  expectedStudents: ['courses.expectedStudents'],
-  fullName: ['profile.fullName'],
-  gender: ['profile.gender', asStored],
-  locked: ['calendar.isLocked'],
-  lunchEnd: ['siteSettings.lunchEnd', asTime],
-  lunchStart: ['siteSettings.lunchStart', asTime],
-  meetingsPerWeek: ['courses.meetingsPerWeek'],
-  minimumDays: ['courses.minimumDays'],
-  name: ['people.name'],
-  notes: ['rooms.notes'],
-  numClassesPerWeek: ['professors.classesPerWeek'],
-  options: ['formQuestions.options'],
-  phone: ['profile.phone'],
-  professorId: ['timetable.professor'],
-  profileImage: ['profile.photo'],
-  qualification: ['profile.qualification'],
-  question: ['formQuestions.question'],
-  roomId: ['timetable.room'],
-  seats: ['timetable.seats'],
-  semester: ['profile.semester'],
-  siteName: ['siteSettings.siteName'],
-  size: ['cohorts.size'],
-  specialNote: ['profile.specialNote'],
-  startDate: ['courses.startDate', asDate],
-  startStepMinutes: ['siteSettings.startStep'],
-  startTime: ['calendar.startTime', asTime],
-  status: ['timetable.status', asStored],
-  studentId: ['profile.studentId'],
-  studentIds: ['timetable.students'],
-  term: ['courses.term'],
-  timeSlotDay: ['formQuestions.day', asDay],
-  title: ['calendar.classTitle'],
-  type: [
-    'formQuestions.type',
-    (value, t) => t(`formQuestions.types.${value}` as 'formQuestions.types.simple'),
-  ],
-  workingSince: ['professors.workingSince'],
-  year: ['profile.year'],
-}
+/** What is said of the fields of records that describe them nowhere else. */
+const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']>]: unknown }>()({
+  academicYearEnd: { kind: 'date' },
+  academicYearStart: { kind: 'date' },
+  availability: { kind: 'other', label: 'availability.label' },
+  courseId: { kind: 'other', label: 'timetable.course' },
+  courseIds: { kind: 'other', label: 'people.courses' },
+  day: { kind: 'choice', values: WEEKDAYS, say: sayDay },
+  days: { kind: 'choice', label: 'siteSettings.days', values: WEEKDAYS, say: sayDay },
+  department: { kind: 'text' },
+  description: { kind: 'paragraph' },
+  dob: { kind: 'date' },
+  email: { kind: 'text' },
+  employmentType: { kind: 'choice', values: EMPLOYMENT_TYPES },
+  endTime: { kind: 'time' },
+  fullName: { kind: 'text' },
+  gender: { kind: 'choice', values: GENDERS },
+  locked: { kind: 'other', label: 'calendar.isLocked' },
+  lunchEnd: { kind: 'time', label: 'siteSettings.lunchEnd' },
+  lunchStart: { kind: 'time', label: 'siteSettings.lunchStart' },
+  numClassesPerWeek: { kind: 'other' },
+  phone: { kind: 'text' },
+  professorId: { kind: 'other', label: 'timetable.professor' },
+  profileImage: { kind: 'other', label: 'profile.photo' },
+  qualification: { kind: 'text' },
+  roomId: { kind: 'other', label: 'timetable.room' },
+  semester: { kind: 'other' },
+  siteName: { kind: 'text' },
+  specialNote: { kind: 'paragraph' },
+  startStepMinutes: { kind: 'other', label: 'siteSettings.startStep' },
+  startTime: { kind: 'time' },
+  status: { kind: 'choice', values: CLASS_STATUSES },
+  studentId: { kind: 'text' },
+  studentIds: { kind: 'other', label: 'timetable.students' },
+  title: { kind: 'text' },
+  workingSince: { kind: 'text' },
+  year: { kind: 'text' },
+})
 
 /** The names of the records to which a field can refer, as far as the browser has them. */
 function mapNames(): Map<string, string> {
@@ -110,39 +86,38 @@ function mapNames(): Map<string, string> {
   ])
 }
 
-/** Says fields of any record by their names, and values in words. */
-export function useFieldWords() {
+/** Says fields by their names, and values in words. */
+export function useFieldWords(described: Fields<never> = {}) {
   const { t } = useTranslation()
   const formats = useFormats()
   const names = mapNames()
+  const find = (name: string): Field<never> | undefined => ({ ...FIELDS, ...described })[name]
 
-  function sayText(value: unknown, say: Say | undefined): string {
+  function sayText(value: unknown, field: Field<never> | undefined): string {
     if (value === null || value === undefined || value === '') return t('app.none')
     if (typeof value === 'boolean') return t(value ? 'stale.yes' : 'stale.no')
     const text = String(value)
-    return say ? say(text, t, formats) : (names.get(text) ?? text)
+    if (field?.kind === 'choice') return sayChoice(field, text, t)
+    if (field?.kind === 'date') return formats.date(text)
+    if (field?.kind === 'time') return formats.time(text)
+    return names.get(text) ?? text
   }
 
   function sayAvailability(availability: Availability): string {
     const open = formats.inWeekOrder(AVAILABILITY_DAYS).flatMap((day) => {
       const ranges = listOpenRanges(availability, day).map(formatTimeRange)
-      return ranges.length === 0 ? [] : `${asDay(day, t, formats)} ${formats.times(ranges.join(', '))}`
+      return ranges.length === 0 ? [] : `${sayDay(day, t)} ${formats.times(ranges.join(', '))}`
     })
     return open.join('; ')
   }
 
-  const find = (name: string) => FIELDS[name as FieldName] ?? []
   return {
-    sayName: (name: string): string => {
-      const [label] = find(name)
-      // A star marks what is required, where it is asked.
-      return label ? String(t(label)).replace(/\*$/, '') : name
-    },
+    sayName: (name: string): string => sayLabel(name, find(name) ?? {}, t),
     sayValue: (name: string, value: unknown): string => {
-      const [, say] = find(name)
-      if (Array.isArray(value)) return value.map((one) => sayText(one, say)).join(', ') || t('app.none')
+      const field = find(name)
+      if (Array.isArray(value)) return value.map((one) => sayText(one, field)).join(', ') || t('app.none')
       if (typeof value === 'object' && value !== null) return sayAvailability(value) || t('app.none')
-      return sayText(value, say)
+      return sayText(value, field)
     },
   }
 }

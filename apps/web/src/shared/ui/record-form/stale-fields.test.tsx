@@ -50,7 +50,7 @@ test('only what was edited is sent, with the revision that it began with', async
   expect(writes).toEqual([{ call: 'PUT /api/rooms/r1', body: { seats: 80, revision: 4 } }])
 })
 
-test('a field that somebody else has changed too is asked for, beside what is there now, and then saved', async () => {
+test('the form asks about a field that somebody else has changed too, with its present value, and then saves it', async () => {
   const { screen, dialog, save, writes, choice } = await editWhileOthersDo()
   await save.click()
   await expect.element(screen.getByText(`Error updating room: ${MESSAGE}`)).toBeVisible()

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from './say-field.ts'
 import type { Side, StaleEdit } from './use-record-form.ts'
 
-type StaleFieldsProps = {
+interface StaleFieldsProps {
   edit: StaleEdit
   /** Somebody wanted to save before all was chosen. */
   isAsked: boolean
 }
 
-/** What somebody else has changed meanwhile, field by field beside what was entered here, to choose from. */
-export function StaleFields({ edit: { staleFields, choose }, isAsked }: StaleFieldsProps) {
+/** What somebody else has changed meanwhile, field by field next to what was entered here, to choose from. */
+export function StaleFields({ edit: { staleFields, choose, fields }, isAsked }: StaleFieldsProps) {
   const { t } = useTranslation()
-  const { sayName, sayValue } = useFieldWords()
+  const { sayName, sayValue } = useFieldWords(fields)
   const alert = useRef<HTMLDivElement>(null)
   const names = staleFields.map(({ name }) => name).join()
-  // The button that was pressed stands below; the first choice is what comes next.
+  // The button that was pressed is below; the first choice is what comes next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal is brought into view
   useEffect(() => {
     const first = alert.current?.querySelector('input')

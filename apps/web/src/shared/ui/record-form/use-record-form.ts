@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { useSchemaForm } from '../use-schema-form.ts'
+import type { Fields } from './fields.ts'
 
 /** Whose value a field is to have that somebody else has changed as well. */
 export type Side = 'mine' | 'theirs'
@@ -11,7 +12,7 @@ export type Side = 'mine' | 'theirs'
 /** A field that was edited here and, since, by somebody else. */
 export interface StaleField {
   readonly name: string
-  /** Not so a photo, which is chosen beside the form. */
+  /** Not so a photo, which is chosen outside the form. */
   readonly isTyped: boolean
   readonly mine: unknown
   readonly theirs: unknown
@@ -25,20 +26,25 @@ export interface StaleEdit {
   readonly meet: (error: unknown) => boolean
   readonly staleFields: readonly StaleField[]
   readonly choose: (name: string, side: Side) => void
+  /** The fields of the record, where it describes them. */
+  readonly fields?: Fields<never> | undefined
 }
 
-/** What a form does to a record that is edited, beside holding its values. */
+/** What a form does to a record that is edited, besides holding its values. */
 export interface RecordEdit extends StaleEdit {
   /** Of what would be saved what was edited, with the revision that it began with; of a new record all. */
   readonly pick: <Body extends object>(body: Body) => Partial<Body> & { revision?: number }
 }
 
-type Revised = { readonly revision: number }
-type RecordOptions<Values, Row> = {
+interface Revised {
+  readonly revision: number
+}
+interface RecordOptions<Values, Row> {
   /** Undefined for a new one. */
   record: Row | undefined
   /** The values with which the form begins. */
   toValues: (record: Row | undefined) => Values
+  fields?: Fields<never>
 }
 
 /** A form for a new record, or for one that is edited while others may be editing it too. */
@@ -54,7 +60,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Row extend
 /** What a form that holds the values of a record, and perhaps others, does to the record. */
 export function useRecordEdit<Values extends Part, Part extends Record<string, unknown>, Row extends Revised>(
   form: UseFormReturnType<Values>,
-  { record, toValues }: RecordOptions<Part, Row>,
+  { record, toValues, fields }: RecordOptions<Part, Row>,
 ): RecordEdit {
   // As it was when the edit began: lists that come fresh meanwhile change nothing in it.
   const [base, setBase] = useState(record)
@@ -99,7 +105,7 @@ export function useRecordEdit<Values extends Part, Part extends Record<string, u
     if (chosen?.isTyped) form.setValues({ [name]: chosen[side] } as Partial<Values>)
   }
 
-  return { pick, meet, staleFields, choose }
+  return { pick, meet, staleFields, choose, fields }
 }
 
 /** Whether a choice is still to be made. */

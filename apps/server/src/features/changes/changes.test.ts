@@ -1,0 +1,79 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { POSITION_HEADER } from '@scheduler/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let student: Person
+let classId: string
+beforeAll(async () => {
+  site = await startTestApp()
+  student = await site.addPerson('student')
+  const lecture = { title: 'Lecture', day: 'Monday', startTime: '09:00', endTime: '10:00' }
+  classId = (await site.admin.call('POST', '/api/classs', lecture)).json()._id
+  await site.admin.call('PUT', `/api/classs/${classId}/join`, { studentId: student.id })
+})
+afterAll(() => site.close())
+
+const readShared = (headers: Record<string, string> = {}, { token }: Person = student) =>
+  site.app.inject({
+    url: '/api/classs?view=shared',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+
+test.each<[string, (content: Buffer) => Buffer]>([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (content) => content],
+])('the shared view is sent as %s, and names nobody', async (coding, unpack) => {
+  await expect
+    .poll(async () =>
+      JSON.parse(String(unpack((await readShared({ 'accept-encoding': coding })).rawPayload))),
+    )
+    .toMatchObject([{ _id: classId, joinedCount: 1, studentIds: [], postponementRequestReason: null }])
+  const { headers } = await readShared({ 'accept-encoding': coding })
+  expect(headers['content-encoding'] ?? 'identity').toBe(coding)
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['deflate', undefined],
+])('a browser that accepts %s is sent %s', async (accepted, coding) => {
+  expect((await readShared({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding)
+})
+
+test('a browser that has it already is told that nothing has changed, until something has', async () => {
+  const { headers } = await readShared()
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await readShared(known)
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers[POSITION_HEADER]).toBe(headers[POSITION_HEADER])
+  await site.admin.call('PUT', `/api/classs/${classId}`, { title: 'Seminar' })
+  await expect.poll(async () => (await readShared(known)).statusCode).toBe(200)
+})
+
+test('from the position of what was read, a student is told what has changed and, if asked, what is theirs', async () => {
+  const [history, from] = String((await readShared()).headers[POSITION_HEADER]).split(':')
+  const ask = async (more = '') =>
+    (await student.call('GET', `/api/changes?history=${history}&from=${from}${more}`)).json()
+  const own = await ask('&mine=true')
+  expect(own.classes.changed).toMatchObject([{ _id: classId, studentIds: [student.id] }])
+  const other = await site.addPerson('student')
+  await site.admin.call('PUT', `/api/classs/${classId}/join`, { studentId: other.id })
+  const { revision } = (await site.admin.call('GET', '/api/classs')).json()[0]
+  expect((await ask()).classes).toEqual({ changed: [], removed: [], counts: [[classId, 2, revision]] })
+  await site.admin.call('POST', `/api/classs/delete/${classId}`)
+  expect((await ask()).classes).toEqual({ changed: [], removed: [classId], counts: [] })
+})
+
+test('a position of another history, or one that there never was, has everything read again', async () => {
+  const { history, position } = site.services.realtime.position
+  for (const query of [
+    `history=${crypto.randomUUID()}&from=0`,
+    `history=${history}&from=${position + 1000}`,
+  ]) {
+    const reply = await student.call('GET', `/api/changes?${query}`)
+    expect(reply.json()).toMatchObject({ history, classes: null })
+  }
+})

@@ -1,0 +1,44 @@
+import type { Database } from '../db/schema.ts'
+
+/** A column as the field is called that it stores: building_name as buildingName. */
+type FieldOf<Column> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<FieldOf<Tail>>}`
+  : Column
+
+/** A field as its column is called. */
+type ColumnOf<Field> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? '_' : ''}${Lowercase<First>}${ColumnOf<Rest>}`
+  : Field
+
+/** Fields by their columns. */
+type Columns<Given, Field> = {
+  [Name in keyof Given as Name extends Field ? ColumnOf<Name> : never]: Given[Name]
+}
+
+/** Each column under the name of its field. */
+type Selected<Table extends string, Field extends string> = {
+  [Name in Field]: `${Table}.${ColumnOf<Name>} as ${Name}`
+}[Field]
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * How the fields of a record are kept in a table: a column for each, called as the field is in small letters. A field without
+ * its column does not compile. The fields are the keys of a shape of the contract.
+ */
+export function columnsOf<
+  Table extends keyof Database,
+  Field extends FieldOf<keyof Database[Table] & string>,
+>(table: Table, shape: Readonly<Record<Field, unknown>>) {
+  const fields = Object.keys(shape) as Field[]
+  return {
+    /** For `select`. */
+    selected: fields.map((field) => `${table}.${columnOf(field)} as ${field}`) as Selected<Table, Field>[],
+    /** The columns of those fields that are given. */
+    toColumns<Given extends { readonly [Name in Field]?: unknown }>(given: Given): Columns<Given, Field> {
+      const columns: Record<string, unknown> = {}
+      for (const field of fields) if (field in given) columns[columnOf(field)] = given[field]
+      return columns as Columns<Given, Field>
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Role } from '@scheduler/domain'
+import { hashPassword } from '../http/passwords.ts'
+import { addEndedRun, addRun, addTakeOver } from '../testing/stored-runs.ts'
+import type { Person, TestApp } from '../testing/test-app.ts'
+import { type Actor, type RecordKind, ROLE_OF } from './authorisation-table.ts'
+
+/** Whose the record is that a call names; 'any' where it is nobody's or the call names none. */
+export type Owner = 'any' | 'own' | 'another' | 'missing'
+
+export interface Cell {
+  readonly actor: Actor
+  readonly owner: Owner
+  /** The record that the path names, '' where it names none. */
+  readonly id: string
+}
+
+export type People = Record<Exclude<Actor, 'nobody'>, Person>
+
+export const PASSWORD = 'a long passphrase'
+const NEVER = '00000000-0000-4000-8000-000000000000'
+
+/** The other one of the same role, whose records are another's. */
+export const MATE = {
+  nobody: 'student',
+  student: 'otherStudent',
+  otherStudent: 'student',
+  professor: 'otherProfessor',
+  otherProfessor: 'professor',
+  admin: 'student',
+} as const satisfies Record<Actor, Actor>
+
+/** Somebody of each kind, who may log in with PASSWORD. */
+export async function addPeople(site: TestApp): Promise<People> {
+  const password_hash = await hashPassword(PASSWORD)
+  const add = async (role: Role) => {
+    const person = await site.addPerson(role)
+    await site.db.updateTable('accounts').set({ password_hash }).where('id', '=', person.id).execute()
+    return person
+  }
+  return {
+    student: await add('student'),
+    otherStudent: await add('student'),
+    professor: await add('professor'),
+    otherProfessor: await add('professor'),
+    admin: await add('admin'),
+  }
+}
+
+export const QUESTION = { question: 'Where?', options: ['Here', 'There'] }
+export const SLOT = { title: 'Lecture', day: 'Monday', startTime: '09:00', endTime: '10:00' }
+export const COURSE = { courseName: 'Sets', startDate: '2026-09-01', endDate: '2026-12-31' }
+export const NEW_PERSON = { fullName: 'New', password: PASSWORD, department: 'Maths' }
+
+let count = 0
+export const newEmail = () => `new${++count}@example.org`
+
+export async function make(site: TestApp, url: string, fields: object): Promise<string> {
+  const answer = await site.admin.call('POST', url, fields)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json()._id
+}
+
+/** Makes a record for a cell, so that no cell finds what another has left; answers its id. */
+export function createRecords(site: TestApp, people: People) {
+  const { db } = site
+  const ownerOf = (role: 'student' | 'professor', actor: Actor, owner: Owner) => {
+    const person = owner === 'own' ? actor : MATE[actor]
+    return person !== 'nobody' && ROLE_OF[person] === role ? people[person] : people[role]
+  }
+  const person = (role: Role) => async (actor: Actor, owner: Owner) =>
+    owner === 'own' && actor !== 'nobody' ? people[actor].id : (await site.addPerson(role)).id
+
+  const makers: Record<RecordKind, (actor: Actor, owner: Owner) => Promise<string>> = {
+    admin: person('admin'),
+    professor: person('professor'),
+    student: person('student'),
+    course: () => site.addCourse(),
+    cohort: () => make(site, '/api/cohorts', { name: 'First year' }),
+    room: () => site.addRoom(),
+    question: () => make(site, '/api/form-questions', QUESTION),
+    async form(actor, owner) {
+      const { id } = await db
+        .insertInto('professor_forms')
+        .values({ professor_id: ownerOf('professor', actor, owner).id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('professor_form_questions')
+        .values({ form_id: id, position: 0, ...QUESTION })
+        .execute()
+      return id
+    },
+    async class(actor, owner) {
+      // Nobody is to be in two places.
+      await db.deleteFrom('classes').execute()
+      return make(site, '/api/classs', {
+        ...SLOT,
+        professorId: ownerOf('professor', actor, owner).id,
+        studentIds: [ownerOf('student', actor, owner).id],
+      })
+    },
+    run: () => addRun(db),
+    endedRun: () => addEndedRun(db),
+    takeOver: () => addTakeOver(db),
+    async photo() {
+      const name = String(++count).padStart(24, 'p')
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('photos')
+          .values({ name, content: Buffer.from('x') })
+          .execute()
+        await trx
+          .updateTable('accounts')
+          .set({ profile_image: name })
+          .where('id', '=', people.student.id)
+          .execute()
+      })
+      return name
+    },
+  }
+
+  /** Ids that never were anybody's, and of a deleted record. */
+  async function listMissing(kind: RecordKind): Promise<string[]> {
+    const id = await makers[kind]('nobody', 'another')
+    if (kind === 'photo')
+      await site.admin.call('PUT', `/api/students/${people.student.id}/profile`, { profileImage: null })
+    else await db.deleteFrom(TABLES[kind]).where('id', '=', id).execute()
+    return [kind === 'photo' ? 'n'.repeat(24) : NEVER, id]
+  }
+
+  return { makers, listMissing }
+}
+
+const TABLES = {
+  admin: 'accounts',
+  professor: 'accounts',
+  student: 'accounts',
+  form: 'professor_forms',
+  course: 'courses',
+  cohort: 'cohorts',
+  room: 'rooms',
+  question: 'form_questions',
+  class: 'classes',
+  run: 'generation_runs',
+  endedRun: 'generation_runs',
+  takeOver: 'take_overs',
+} as const satisfies Record<Exclude<RecordKind, 'photo'>, string>

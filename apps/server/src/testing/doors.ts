@@ -1,0 +1,238 @@
+import type { ProposedClass } from '@scheduler/contract'
+import { findConflicts, formatTime, type Rule, type ScheduledClass } from '@scheduler/domain'
+import { moveAway, type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
+import type { LightMyRequestResponse } from 'fastify'
+import { saveClasses } from '../import/save-classes.ts'
+import { ClassRefused } from '../timetable/refusal.ts'
+import type { ScenarioSite } from './scenario-site.ts'
+import { addEndedRun } from './stored-runs.ts'
+
+/** What comes of a class at a door. */
+export type Outcome = 'refused' | 'told' | 'let through'
+
+/** A way in which a class comes to break a rule. */
+export interface Door {
+  readonly when: string
+  /** What has to come of it, by what the rule says of itself. */
+  expects(rule: Rule, scenario: Scenario): Outcome
+  /** Brings the class there; answers what came of it, with the kinds of rule that were named (`describe`). */
+  push(one: ScenarioSite, rule: Rule): Promise<string>
+}
+
+export const describe = (outcome: Outcome, kinds: readonly string[]) =>
+  [`${outcome}:`, ...new Set(kinds)].join(' ')
+
+const looksAt = ({ looksAt: aspects }: Rule, aspect: Rule['looksAt'][number]) => aspects.includes(aspect)
+const refused = (): Outcome => 'refused'
+const toldOrRefused = ({ laterChange }: Rule): Outcome => laterChange
+
+/** The academic year moves classes without a course alone: whether such a class can break the rule. */
+const breaksWithoutCourse = (scenario: Scenario) =>
+  findConflicts({ ...scenario.wanted, courseId: null }, timetableAround(scenario, 'after')).length > 0
+
+export const DOORS: readonly Door[] = [
+  {
+    when: 'when it is created',
+    expects: refused,
+    push: async (one) => {
+      await change(one)
+      return read(one, await one.call('POST', '/api/classs', one.toBody(one.scenario.wanted)))
+    },
+  },
+  {
+    when: 'when it is changed',
+    expects: refused,
+    push: async (one) => {
+      await change(one)
+      const id = await one.add(one.scenario.elsewhere)
+      return read(one, await one.call('PUT', `/api/classs/${id}`, one.toBody(one.scenario.wanted)))
+    },
+  },
+  {
+    when: 'when it is reinstated',
+    expects: refused,
+    push: async (one) => {
+      const id = await one.add(one.scenario.wanted)
+      await one.call('POST', `/api/classs/${id}/cancel`)
+      await change(one)
+      return read(one, await one.call('POST', `/api/classs/${id}/reinstate`))
+    },
+  },
+  {
+    when: 'when a student joins it',
+    expects: (rule) => (looksAt(rule, 'students') ? 'refused' : 'let through'),
+    push: async (one) => {
+      const { wanted } = one.scenario
+      const id = await one.add({ ...wanted, studentIds: wanted.studentIds.slice(0, -1) })
+      // Another class that is refused itself leaves nothing that a student could break by joining.
+      await one.change()
+      const studentId = one.idOf(wanted.studentIds.at(-1) ?? 's1')
+      return read(one, await one.call('PUT', `/api/classs/${id}/join`, { studentId }))
+    },
+  },
+  {
+    when: 'when something else is changed later',
+    expects: (rule, { change: { kind } }) => (kind === 'class' ? 'refused' : toldOrRefused(rule)),
+    push: async (one) => {
+      await one.add(one.scenario.wanted)
+      return read(one, await one.change())
+    },
+  },
+  {
+    when: 'when the dates of its course are moved',
+    expects: (rule) => (looksAt(rule, 'dates') ? toldOrRefused(rule) : 'let through'),
+    push: async (one, rule) => {
+      const { wanted } = one.scenario
+      const path = `/api/courses/${one.idOf(wanted.courseId ?? '')}`
+      await one.call('PUT', path, { startDate: SPRING.from, endDate: SPRING.to })
+      await addApart(one, rule, wanted)
+      const { from: startDate, to: endDate } = wanted.dates
+      return read(one, await one.call('PUT', path, { startDate, endDate }))
+    },
+  },
+  {
+    when: 'when the academic year is moved',
+    expects: (rule, scenario) =>
+      looksAt(rule, 'dates') && breaksWithoutCourse(scenario) ? toldOrRefused(rule) : 'let through',
+    push: async (one, rule) => {
+      const { wanted } = one.scenario
+      await moveYear(one, SPRING)
+      await addApart(one, rule, { ...wanted, courseId: null })
+      return read(one, await moveYear(one, wanted.dates))
+    },
+  },
+  {
+    when: 'when the teaching week is changed',
+    // Generated classes keep to the week; those that are there may lie outside.
+    expects: () => 'let through',
+    push: async (one) => {
+      await change(one)
+      await one.add(one.scenario.elsewhere)
+      return read(one, await one.call('PUT', '/api/admins/teaching-week', { days: ['Sunday'] }))
+    },
+  },
+  {
+    when: 'when a proposal adds it',
+    // Nobody is in a new class.
+    expects: (rule) => (looksAt(rule, 'students') ? 'let through' : 'refused'),
+    push: async (one) => {
+      await change(one)
+      return read(one, await takeOver(one, await propose(one, null)))
+    },
+  },
+  {
+    when: 'when a proposal moves it',
+    expects: refused,
+    push: async (one) => {
+      const from = moveAway(one.scenario.wanted)
+      const classId = await one.add(from)
+      await change(one)
+      return read(one, await takeOver(one, await propose(one, { classId, from, to: one.scenario.wanted })))
+    },
+  },
+  {
+    when: 'when a take-over is undone',
+    expects: refused,
+    push: async (one) => {
+      const from = one.scenario.wanted
+      const classId = await one.add(from)
+      const taken = await takeOver(one, await propose(one, { classId, from, to: moveAway(from) }))
+      await change(one)
+      return read(one, await one.call('POST', `/api/generation/take-overs/${taken.json().undo._id}/undo`))
+    },
+  },
+  {
+    when: 'when it is imported',
+    expects: refused,
+    push: async (one) => {
+      await change(one)
+      return saveClasses(one.site.services, [one.toBody(one.scenario.wanted)], () => {}).then(
+        () => describe('let through', []),
+        (error: unknown) => {
+          if (!(error instanceof ClassRefused)) throw error
+          return describe('refused', kindsOf(error.conflicts))
+        },
+      )
+    },
+  },
+]
+
+const kindsOf = (all: readonly { readonly kind: string }[]) => all.map(({ kind }) => kind)
+
+/** What a call made of the class. What it tells, the list of classes that need attention has to tell as well. */
+async function read(one: ScenarioSite, answer: LightMyRequestResponse): Promise<string> {
+  const body = answer.json()
+  if (answer.statusCode === 409) return describe('refused', kindsOf(body.conflicts ?? []))
+  if (answer.statusCode >= 400) return `${answer.statusCode} ${answer.body}`
+  if (!body.warnings?.length) return describe('let through', [])
+  const listed = (await one.call('GET', '/api/classs/attention')).json()
+  const told = describe('told', kindsOf(body.warnings))
+  return told === describe('told', kindsOf(listed)) ? told : `${told}, and listed: ${kindsOf(listed)}`
+}
+
+/** Makes the change, which no rule forbids. */
+export async function change(one: ScenarioSite): Promise<void> {
+  const answer = await one.change()
+  if (answer.statusCode >= 400) throw new Error(`The change is refused: ${answer.body}`)
+}
+
+/** No day in common with the dates of the scenarios. */
+const SPRING = { from: '2027-03-01', to: '2027-03-28' }
+
+function moveYear(one: ScenarioSite, { from, to }: typeof SPRING): Promise<LightMyRequestResponse> {
+  const year = { academicYearStart: from, academicYearEnd: to }
+  return one.call('POST', '/api/admins/site-settings', year)
+}
+
+/**
+ * Puts the class where it breaks the rule as soon as it meets on the dates of what is there. A rule that does not look at
+ * dates is broken at any: there the class comes first, and a second one that would break it may be refused.
+ */
+async function addApart(one: ScenarioSite, rule: Rule, apart: ScheduledClass): Promise<void> {
+  const isApart = looksAt(rule, 'dates')
+  if (isApart) await change(one)
+  await one.add(apart)
+  if (!isApart) await one.change()
+}
+
+interface Move {
+  readonly classId: string
+  readonly from: ScheduledClass
+  readonly to: ScheduledClass
+}
+
+/** Stores a proposal to move a class, or to add the one that is wanted; answers the run's id. */
+function propose(one: ScenarioSite, move: Move | null): Promise<string> {
+  const { wanted } = one.scenario
+  const proposed: ProposedClass = {
+    key: 'wanted',
+    change: move ? 'moved' : 'new',
+    title: wanted.title,
+    classId: move?.classId ?? null,
+    courseId: one.idOf(wanted.courseId ?? ''),
+    courseName: null,
+    professorId: one.idOf(wanted.professorId ?? ''),
+    professorName: null,
+    locked: false,
+    before: move && toPlace(one, move.from),
+    after: toPlace(one, move?.to ?? wanted),
+    reasons: [],
+    impossibility: null,
+  }
+  return addEndedRun(one.site.db, {
+    classes: [proposed],
+    costs: [],
+    counts: { new: 0, moved: 0, unchanged: 0, unplaced: 0, [proposed.change]: 1 },
+    professorsChanged: 0,
+    studentsChanged: 0,
+  })
+}
+
+function toPlace({ idOf }: ScenarioSite, { day, startMinute, endMinute, roomId }: ScheduledClass) {
+  const room = { roomId: roomId && idOf(roomId), roomName: null }
+  return { day, startTime: formatTime(startMinute), endTime: formatTime(endMinute), ...room }
+}
+
+function takeOver(one: ScenarioSite, runId: string): Promise<LightMyRequestResponse> {
+  return one.call('POST', `/api/generation/runs/${runId}/take-over`, {})
+}

@@ -1,0 +1,96 @@
+import type { NewClass } from '@scheduler/contract'
+import { formatTime, type ProfessorFacts, type ScheduledClass } from '@scheduler/domain'
+import { type Scenario, timetableAround } from '@scheduler/domain/testing/breaking-classes'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Caller, TestApp } from './test-app.ts'
+
+/** A scenario's records on a site, each under an id of the site's. */
+export interface ScenarioSite {
+  readonly site: TestApp
+  readonly scenario: Scenario
+  /** As an administrator. */
+  readonly call: Caller
+  idOf(name: string): string
+  /** A class of the scenario as calls take it. */
+  toBody(one: ScheduledClass): NewClass
+  /** Puts a class on the timetable, where it breaks nothing; answers its id. */
+  add(one: ScheduledClass): Promise<string>
+  /** Makes the scenario's change. */
+  change(): Promise<LightMyRequestResponse>
+}
+
+/** Before the scenario's change, with everything in it but the class itself. */
+export async function addScenario(site: TestApp, scenario: Scenario): Promise<ScenarioSite> {
+  const { rooms, professors, courses, students } = timetableAround(scenario, 'before')
+  const { from: startDate, to: endDate } = scenario.wanted.dates
+  const ids = new Map<string, string>()
+  const idOf = (name: string) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`There is no ${name}`)
+    return id
+  }
+  for (const { id, name, seats } of rooms.values()) ids.set(id, await site.addRoom({ name, seats }))
+  for (const { id, courseName } of courses.values())
+    ids.set(id, await site.addCourse({ courseName, startDate, endDate, meetingsPerWeek: 1 }))
+  for (const { id, fullName } of professors.values())
+    ids.set(id, (await site.addPerson('professor', fullName)).id)
+  for (const [id, fullName] of students) ids.set(id, (await site.addPerson('student', fullName)).id)
+
+  const toBody = (one: ScheduledClass): NewClass => ({
+    title: one.title,
+    description: '',
+    day: one.day,
+    startTime: formatTime(one.startMinute),
+    endTime: formatTime(one.endMinute),
+    courseId: one.courseId && idOf(one.courseId),
+    roomId: one.roomId && idOf(one.roomId),
+    professorId: one.professorId && idOf(one.professorId),
+    studentIds: one.studentIds.map(idOf),
+    locked: false,
+  })
+  async function add(one: ScheduledClass): Promise<string> {
+    const answer = await site.admin.call('POST', '/api/classs', toBody(one))
+    if (answer.statusCode !== 201) throw new Error(`'${one.title}' is refused: ${answer.body}`)
+    return answer.json()._id
+  }
+  for (const one of scenario.beside) await add(one)
+  const scenarioSite = { site, scenario, call: site.admin.call, idOf, toBody, add }
+  return { ...scenarioSite, change: () => makeChange(scenarioSite) }
+}
+
+function makeChange({ site, scenario, call, idOf, toBody }: Omit<ScenarioSite, 'change'>) {
+  const { wanted, change } = scenario
+  const own = (id: string | null) => idOf(id ?? '')
+  switch (change.kind) {
+    case 'class':
+      return call('POST', '/api/classs', toBody(change.added))
+    case 'cohort':
+      return call('POST', '/api/cohorts', {
+        name: change.added.name,
+        courseIds: change.added.courseIds.map(idOf),
+      })
+    case 'room':
+      return call('PUT', `/api/rooms/${own(wanted.roomId)}`, change.changed)
+    case 'professor':
+      return changeProfessor(site, own(wanted.professorId), change.changed)
+    case 'course':
+      return call('PUT', `/api/courses/${own(wanted.courseId)}`, change.changed)
+  }
+}
+
+/** A professor is no longer approved once a form of theirs is rejected. */
+async function changeProfessor(
+  { admin }: TestApp,
+  id: string,
+  { status, availability }: Partial<ProfessorFacts>,
+): Promise<LightMyRequestResponse> {
+  if (status === undefined) return admin.call('PUT', `/api/professors/${id}/profile`, { availability })
+  const question = await admin.call('POST', '/api/form-questions', {
+    question: 'Evenings?',
+    options: ['Yes', 'No'],
+  })
+  const formQuestionIds = [question.json()._id]
+  const forms = await admin.call('POST', '/api/professors-forms', { professorIds: [id], formQuestionIds })
+  const [form] = forms.json()
+  return admin.call('PATCH', `/api/admins/professors-forms/${form._id}/decision`, { action: status })
+}

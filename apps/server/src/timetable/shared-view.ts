@@ -1,0 +1,42 @@
+import { runToTheEnd } from '../db/caller.ts'
+import type { Db } from '../db/connect.ts'
+import { writeJsonList } from '../http/json-text.ts'
+import { PreparedText } from '../http/prepared-text.ts'
+import type { Services } from '../services.ts'
+import { type ClassRow, writeClassRecord } from './class-records.ts'
+import { ROWS_AT_ONCE, selectRecords } from './read-classes.ts'
+
+/** It is made anew at most so often: whoever gets it asks what has changed since its position. */
+const LASTS_MILLISECONDS = 2000
+
+/** What everybody may see of the timetable, made once for all who ask. */
+export function shareTimetable({
+  db,
+  realtime,
+}: Pick<Services, 'db' | 'realtime'>): () => Promise<PreparedText> {
+  let made: PreparedText | null = null
+  let madeAt = Number.NEGATIVE_INFINITY
+  let making: Promise<PreparedText> | null = null
+
+  async function make(): Promise<PreparedText> {
+    const { position } = realtime
+    const text = await writeShared(db)
+    made = await PreparedText.prepare(text, position)
+    madeAt = performance.now()
+    return made
+  }
+
+  return () => {
+    const { history, position } = realtime.position
+    const isOfNow = made?.position.history === history && made.position.position === position
+    if (made && (isOfNow || performance.now() - madeAt < LASTS_MILLISECONDS)) return Promise.resolve(made)
+    // Not for the first who asks alone: they may go away.
+    making ??= runToTheEnd(make).finally(() => {
+      making = null
+    })
+    return making
+  }
+}
+
+const writeShared = (db: Db) =>
+  writeJsonList<ClassRow>(selectRecords(db, null, (query) => query).stream(ROWS_AT_ONCE), writeClassRecord)

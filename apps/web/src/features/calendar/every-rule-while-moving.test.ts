@@ -1,0 +1,54 @@
+import { type ConflictKind, HARD_RULES, type ScheduledClass, type Timetable } from '@scheduler/domain'
+import { moveAway, SCENARIOS, timetableAround } from '@scheduler/domain/testing/breaking-classes'
+import { expect, test } from 'vitest'
+import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
+import { type CachedLists, toTimetable } from './cached-timetable.ts'
+import { judgeRow } from './judge-row.ts'
+
+/** What the browser has fetched of a class and the timetable around it. */
+function toLists(held: ScheduledClass, around: Timetable): CachedLists {
+  const { classes, rooms, professors, courses, students, cohorts } = around
+  return {
+    classes: [...classes, held].map((one) => toRecord(one, around)),
+    rooms: [...rooms.values()].map(({ id, ...room }) => makeRoom(id, room)),
+    professors: [...professors.values()].map(({ id, preferred: _, ...professor }) =>
+      makeProfessor(id, professor),
+    ),
+    courses: [...courses.values()].map(({ id, ...course }) => makeCourse(id, course)),
+    forms: [],
+    cohorts: cohorts.map(({ id, name, courseIds }) => ({
+      _id: id,
+      name,
+      size: null,
+      courseIds: courseIds.map((courseId) => ({ _id: courseId, courseName: '' })),
+      studentIds: [],
+      revision: 1,
+    })),
+    expected: [],
+    students: [...students].map(([_id, fullName]) => ({ _id, fullName })),
+    academicYear: held.dates,
+  }
+}
+
+/** How the day on which a class wants to meet is coloured while the class is held, with or without another room. */
+function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boolean) {
+  const scenario = SCENARIOS[kind]
+  const around = timetableAround(scenario, when)
+  const held = moveAway(scenario.wanted)
+  const lists = toLists(held, around)
+  const rooms = hasOtherRoom ? lists.rooms : lists.rooms.filter(({ _id }) => _id === held.roomId)
+  const timetable = toTimetable({ ...lists, rooms })
+  const one = timetable.classes.find(({ id }) => id === held.id)
+  const verdict = one && judgeRow(scenario.wanted.day, one, timetable)
+  const conflicts = verdict && verdict.kind !== 'free' ? verdict.conflicts : []
+  return [verdict?.kind, ...conflicts.map((conflict) => conflict.kind)]
+}
+
+for (const { kind, looksAt } of HARD_RULES) {
+  test(`a day on which a held class would break '${kind}' is not shown as free`, () => {
+    expect(judge(kind, 'before', false)).toEqual(['free'])
+    expect(judge(kind, 'after', false)).toEqual(['impossible', kind])
+    expect(judge(kind, 'after', true)).toEqual([looksAt.includes('room') ? 'costly' : 'impossible', kind])
+  })
+}

@@ -1,0 +1,116 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Shown } from '../../sample-data/use-sample-data.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { FirstRecordButton, ListPage, type StatusOption } from '../list-page.tsx'
+import { useListSearch } from '../list-search.ts'
+import { matchesSearch } from '../matches-search.ts'
+import { RowActions } from '../row-actions.tsx'
+import { useRecordDialog } from '../use-record-dialog.ts'
+import type { Column } from './column.ts'
+import { RecordList } from './record-list.tsx'
+
+type Closing = (options?: { force: boolean }) => void
+
+export interface RecordPageProps<Row> {
+  texts: RecordPageTexts
+  query: UseQueryResult<readonly Row[]>
+  /** What is shown where the list has a sample. */
+  shown?: Shown<readonly Row[]>
+  columns: readonly Column<Row>[]
+  /** What the search looks at. */
+  searched: (row: Row) => readonly string[]
+  /** The filter's choices after 'all'. */
+  statuses?: readonly StatusOption[]
+  /** How people know a record. */
+  nameOf: (row: Row) => string
+  /** Whether a record is opened by a button of its row; otherwise a column does that. */
+  hasEditButton?: boolean
+  deletion: UseMutationResult<unknown, Error, { params: { id: string } }>
+  /** The dialog that adds a record, or shows the one that it is given. */
+  dialog: (record: Row | undefined, onClose: Closing) => ReactNode
+}
+
+interface RecordPageTexts {
+  title: string
+  subtitle: string
+  search: string
+  /** The filter's first choice. */
+  all?: string
+  add: string
+  loading: string
+  failed: string
+  nothingEntered: string
+  /** Without, a list that is never empty. */
+  addFirst?: string
+  empty: string
+  confirmDelete: string
+}
+
+/** The texts of a page; those that a page says in its own way are given. */
+export function useRecordPageTexts(
+  noun: 'rooms' | 'courses' | 'cohorts' | 'formQuestions' | 'professors' | 'students',
+): Omit<RecordPageTexts, 'search' | 'all'> {
+  const { t } = useTranslation()
+  return {
+    title: t(`${noun}.title`),
+    subtitle: t(`${noun}.subtitle`),
+    add: t(`${noun}.add`),
+    loading: t(`${noun}.loading`),
+    failed: t(`${noun}.failed`),
+    nothingEntered: t(`${noun}.nothingEntered`),
+    addFirst: t(`${noun}.addFirst`),
+    empty: t(`${noun}.empty`),
+    confirmDelete: t(`${noun}.confirmDelete`),
+  }
+}
+
+/** A page that lists the records of a kind, and adds, opens and deletes them by its dialogs, which the address names. */
+export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<Row>) {
+  const { texts, query, shown, columns, searched, statuses, nameOf, hasEditButton = false } = props
+  const { t } = useTranslation()
+  const [{ q, status }] = useListSearch()
+  const { isAdding, opened, doomed, add, open, askDeletion, close } = useRecordDialog(query.data)
+  const hasStatus = (row: Row) => !status || (row as { status?: string }).status === status
+  return (
+    <ListPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      searchPlaceholder={texts.search}
+      {...(statuses && { statusOptions: [{ value: '', label: texts.all ?? '' }, ...statuses] })}
+      addLabel={texts.add}
+      onAdd={add}
+    >
+      <RecordList
+        label={texts.title}
+        query={query}
+        {...(shown && { shown })}
+        matches={(row) => hasStatus(row) && matchesSearch(q, searched(row))}
+        columns={columns}
+        actions={(row) => (
+          <RowActions
+            labels={{
+              ...(hasEditButton && { edit: t('actions.editNamed', { name: nameOf(row) }) }),
+              delete: t('actions.deleteNamed', { name: nameOf(row) }),
+            }}
+            onEdit={() => open(row)}
+            onDelete={() => askDeletion(row)}
+          />
+        )}
+        texts={{ ...texts, nothingMatches: texts.empty }}
+        firstAction={texts.addFirst && <FirstRecordButton label={texts.addFirst} onClick={add} />}
+      />
+      {(isAdding || opened) && <Suspense key={opened?._id}>{props.dialog(opened, close)}</Suspense>}
+      {doomed && (
+        <DeleteDialog
+          record={doomed}
+          name={nameOf(doomed)}
+          question={texts.confirmDelete}
+          deletion={props.deletion}
+          onClose={close}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  CHANGES,
+  type ChangesMessage,
+  type ClassRecord,
+  POSITION_HEADER,
+  type Position,
+} from '@scheduler/contract'
+import { io, type Socket } from 'socket.io-client'
+import { call } from './client.ts'
+
+/** How many are in a class, and which revision it has, as a browser knows it. */
+type Known = readonly [joinedCount: number, revision: number]
+
+/** Browsers that keep the timetable: what all of them know is held once, what each has learned since by itself. */
+export interface WatchingBrowsers {
+  readonly count: number
+  /** By class id, milliseconds since a join was answered until one of some browsers knew of it. */
+  readonly lags: readonly number[]
+  /** Bytes that the sockets of some browsers have received, for each of them. */
+  readonly bytes: readonly number[]
+  readonly asked: number
+  /** Tells that a join has been answered. */
+  expectNews(classId: string): void
+  /** How many of what all browsers know is not what is the case. */
+  countDifferences(present: ReadonlyMap<string, number>): number
+  close(): void
+}
+
+/** Of so many is noted when they learn what; noting all would cost more than all else. */
+const SAMPLE = 20
+
+export async function openBrowsers(url: string, tokens: readonly string[]): Promise<WatchingBrowsers> {
+  const first = await call(url, tokens[0] ?? '', 'GET', '/api/classs')
+  const base = new Map<string, Known>(
+    (first.read() as ClassRecord[]).map(({ _id, joinedCount, revision }) => [_id, [joinedCount, revision]]),
+  )
+  const position = readPosition(first.headers[POSITION_HEADER])
+  const lags: number[] = []
+  const asks = { count: 0 }
+  const browsers: Browser[] = []
+  for (let at = 0; at < tokens.length; at += 50)
+    browsers.push(
+      ...(await Promise.all(
+        tokens
+          .slice(at, at + 50)
+          .map((token, index) =>
+            openBrowser({ url, token, position, asks, lags: at + index < SAMPLE ? lags : null }),
+          ),
+      )),
+    )
+  const sample = browsers.slice(0, SAMPLE)
+  return {
+    count: browsers.length,
+    lags,
+    get bytes() {
+      return sample.map(({ bytes }) => bytes())
+    },
+    get asked() {
+      return asks.count
+    },
+    expectNews(classId) {
+      for (const { waiting } of sample) if (!waiting.has(classId)) waiting.set(classId, performance.now())
+    },
+    countDifferences: (present) =>
+      browsers.reduce((sum, { learned }) => {
+        let differences = 0
+        for (const [id, count] of present) if ((learned.get(id) ?? base.get(id))?.[0] !== count) differences++
+        return sum + differences
+      }, 0),
+    close() {
+      for (const { socket } of browsers) socket.close()
+    },
+  }
+}
+
+interface Browser {
+  readonly socket: Socket
+  readonly learned: ReadonlyMap<string, Known>
+  /** Since when news of a class are awaited. */
+  readonly waiting: Map<string, number>
+  bytes(): number
+}
+
+interface Opening {
+  readonly url: string
+  readonly token: string
+  readonly position: Position
+  readonly asks: { count: number }
+  /** Where it is noted how late it learns; null where it is not. */
+  readonly lags: number[] | null
+}
+
+async function openBrowser({ url, token, position, asks, lags }: Opening): Promise<Browser> {
+  const learned = new Map<string, Known>()
+  const waiting = new Map<string, number>()
+  let mine = position.position
+  let told = mine
+  let isAsking = false
+  let bytes = 0
+
+  function learn(id: string, known: Known): void {
+    learned.set(id, known)
+    const since = waiting.get(id)
+    if (since === undefined) return
+    lags?.push(performance.now() - since)
+    waiting.delete(id)
+  }
+
+  async function ask(): Promise<void> {
+    isAsking = true
+    while (mine < told) {
+      asks.count++
+      const answer = await call(url, token, 'GET', `/api/changes?history=${position.history}&from=${mine}`)
+      if (answer.status !== 200) throw new Error(`A browser that asked was answered ${answer.status}.`)
+      const { classes, position: now } = answer.read()
+      for (const { _id, joinedCount, revision } of classes?.changed ?? []) learn(_id, [joinedCount, revision])
+      for (const [id, ...known] of classes?.counts ?? []) learn(id, known)
+      mine = now
+    }
+    isAsking = false
+  }
+
+  function hear({ from, to, classes }: ChangesMessage): void {
+    told = Math.max(told, to)
+    if (to <= mine) return
+    if (classes && from <= mine) {
+      for (const { _id, joinedCount, revision } of classes.changed) learn(_id, [joinedCount, revision])
+      for (const [id, ...known] of classes.counts) learn(id, known)
+      mine = to
+    } else if (!isAsking) void ask()
+  }
+
+  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
+  socket.on(CHANGES, hear)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  if (lags)
+    socket.io.engine.on('packet', ({ data }: { data?: string }) => {
+      bytes += data?.length ?? 0
+    })
+  return { socket, learned, waiting, bytes: () => bytes }
+}
+
+function readPosition(header: unknown): Position {
+  const [history = '', position] = String(header).split(':')
+  return { history, position: Number(position) }
+}

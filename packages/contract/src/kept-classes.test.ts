@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { ChangesMessage, SharedClass } from './changes.ts'
+import type { ClassRecord } from './classes.ts'
+import { type KeptClasses, takeMessage, takeReply } from './kept-classes.ts'
+
+const HISTORY = '00000000-0000-4000-8000-00000000000a'
+
+const makeShared = (id: string, change: Partial<SharedClass> = {}): SharedClass => ({
+  _id: id,
+  title: id,
+  description: '',
+  day: 'Monday',
+  startTime: '09:00',
+  endTime: '10:00',
+  courseId: null,
+  roomId: null,
+  professorId: null,
+  joinedCount: 1,
+  locked: false,
+  status: 'Scheduled',
+  postponementRequest: false,
+  createdBy: 'Admin',
+  revision: 1,
+  ...change,
+})
+
+const own = (id: string): ClassRecord => ({
+  ...makeShared(id),
+  studentIds: ['me'],
+  postponementRequestReason: 'Ill',
+})
+
+const kept: KeptClasses = {
+  list: ['a', 'b', 'c'].map(own),
+  position: { history: HISTORY, position: 10 },
+}
+
+type Content = NonNullable<ChangesMessage['classes']>
+const tell = (from: number, to: number, content: Partial<Content> | null = {}): ChangesMessage => ({
+  history: HISTORY,
+  from,
+  to,
+  ...(content && { classes: { changed: [], removed: [], counts: [], ...content } }),
+})
+
+const idsOf = (after: KeptClasses | null) => after?.list.map(({ _id }) => _id)
+
+describe('a message', () => {
+  test('that begins where the list is, or before, brings it to where the message ends', () => {
+    for (const from of [10, 7]) expect(takeMessage(kept, tell(from, 12))?.position.position).toBe(12)
+  })
+
+  test('that ends where the list is, or before, changes nothing', () => {
+    const stale = { removed: ['a'] }
+    expect(takeMessage(kept, tell(8, 10, stale))).toBe(kept)
+    expect(takeMessage(kept, tell(2, 5, stale))).toBe(kept)
+  })
+
+  test('that begins after it, carries nothing, or is of another history has the changes asked for', () => {
+    expect(takeMessage(kept, tell(11, 12))).toBeNull()
+    expect(takeMessage(kept, tell(10, 12, null))).toBeNull()
+    expect(takeMessage(kept, { ...tell(10, 12), history: 'another' })).toBeNull()
+  })
+
+  test('keeps what only the reader may see of a class, and the other records as they are', () => {
+    const after = takeMessage(kept, tell(10, 11, { changed: [makeShared('b', { title: 'bb' })] }))
+    expect(after?.list[1]).toEqual({ ...own('b'), title: 'bb' })
+    expect(after?.list[0]).toBe(kept.list[0])
+    expect(after?.list[2]).toBe(kept.list[2])
+  })
+
+  test('puts counts into the classes that it names, and into no others', () => {
+    const counts: Content['counts'] = [
+      ['c', 8, 4],
+      ['never heard of', 1, 1],
+    ]
+    const after = takeMessage(kept, tell(10, 11, { counts }))
+    expect(after?.list).toEqual([own('a'), own('b'), { ...own('c'), joinedCount: 8, revision: 4 }])
+  })
+
+  test('takes classes out, and puts new and moved ones where the server lists them', () => {
+    const changed = [makeShared('d', { startTime: '08:00' }), makeShared('a', { day: 'Tuesday' })]
+    expect(idsOf(takeMessage(kept, tell(10, 11, { changed, removed: ['b'] })))).toEqual(['d', 'c', 'a'])
+  })
+})
+
+test('an answer says all of a class, as the reader may see it from now on', () => {
+  const answer = { changed: [{ ...own('a'), studentIds: [] }], removed: [], counts: [] }
+  const after = takeReply(kept, { history: HISTORY, position: 15, classes: answer })
+  expect(after?.position.position).toBe(15)
+  expect(after?.list[0]?.studentIds).toEqual([])
+})
+
+test('an answer that there is too much to tell, or of another history, has the whole list read', () => {
+  expect(takeReply(kept, { history: HISTORY, position: 15, classes: null })).toBeNull()
+  const nothing = { changed: [], removed: [], counts: [] }
+  expect(takeReply(kept, { history: 'another', position: 15, classes: nothing })).toBeNull()
+})

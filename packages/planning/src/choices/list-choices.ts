@@ -1,0 +1,47 @@
+import type { Placement as EnginePlacement, ProblemClass, ProblemRoom } from '@scheduler/engine'
+import type { Demand } from '../demand/demand.ts'
+import type { Institution } from '../demand/records.ts'
+import { findInitial, type RoomChoices, toFixedClass, toMovableClass } from './class-choices.ts'
+import { listApart } from './list-obstacles.ts'
+import { indexPlaced, listFixed } from './obstacle.ts'
+import { type Places, readPlaces } from './places.ts'
+import { findWithoutRoom, toRooms } from './room-choices.ts'
+
+/** What the classes of a problem may choose from, and where they stand before the search. */
+export interface Choices {
+  readonly times: Places['times']
+  readonly rooms: readonly ProblemRoom[]
+  readonly classes: readonly ProblemClass[]
+  /** By class: where it stands, fixed ones that break a rule about their room without it; and if it may stay there. */
+  readonly before: readonly (EnginePlacement | null)[]
+  readonly initial: readonly (EnginePlacement | null)[]
+}
+
+/** The choices of all classes: what hard rules and wishes that must be kept leave, priced by the other wishes. */
+export function listChoices(institution: Institution, demands: readonly Demand[]): Choices {
+  const { input } = institution
+  const places = readPlaces(input, demands)
+  const withoutRoom = findWithoutRoom(demands, places)
+  const before = places.before.map((place, index) =>
+    place && withoutRoom.has(index) ? { ...place, room: null } : place,
+  )
+  const fixed = indexPlaced(listFixed(demands))
+  const beforeOf = new Map(demands.map(({ key }, index) => [key, before[index]]))
+  const roomChoices: RoomChoices = new Map()
+  const classes = demands.map((demand, index) => {
+    const place = before[index] ?? null
+    if (demand.isFixed) return toFixedClass(institution, places, demand, place)
+    const apart = listApart(institution, demand, fixed).flatMap((one) => one.classes)
+    const taken = apart.flatMap((one) => beforeOf.get(one.demand.key)?.time ?? [])
+    return toMovableClass(institution, places, demand, place, taken, roomChoices)
+  })
+  return {
+    times: places.times,
+    rooms: toRooms(input, places, withoutRoom),
+    classes,
+    before,
+    initial: demands.map((demand, index) =>
+      findInitial(demand, classes[index] as ProblemClass, before[index] ?? null),
+    ),
+  }
+}

@@ -1,0 +1,103 @@
+import { WEEKDAYS } from '@scheduler/domain'
+import { sayObstacle } from '@scheduler/messages'
+import type { Demand } from '../demand/demand.ts'
+import { ADD_ROOM_LINK, linkClass, linkCourse, TEACHING_WEEK_LINK } from '../demand/links.ts'
+import type { Institution } from '../demand/records.ts'
+import type { PlanningInput } from '../planning-input.ts'
+import { GROUP_WISHES, PLACE_WISHES } from '../wishes/wishes.ts'
+import { APART_RULES, PLACE_RULES } from './hard-rules.ts'
+import { type Apart, clash, isSame, type Obstacle, type PlacedIndex } from './obstacle.ts'
+import { isInTeachingWeek, listDaysMet, recallAllStarts, type WeekTime } from './week-times.ts'
+
+/**
+ * The rules that may stand in a class's way, the ones that an administrator would rather hear of first.
+ * @param others the classes that stand; the class itself is overlooked
+ */
+export function listObstacles(institution: Institution, demand: Demand, others: PlacedIndex): Obstacle[] {
+  const { input, options } = institution
+  const ofPlaces = PLACE_RULES.flatMap((rule) => rule.listObstacles(demand, others, input))
+  const ofWishes = PLACE_WISHES.flatMap(({ name, wish }) =>
+    options.weights[name] === 'must' ? (wish.listObstacles?.(demand, input) ?? []) : [],
+  )
+  return [
+    ...listNoRooms(demand, input),
+    ...listDaysNotMet(demand),
+    ...ofPlaces.filter(({ stopsTime }) => stopsTime),
+    ...listApart(institution, demand, others).flatMap((apart) => keepApart(demand, apart)),
+    ...ofPlaces.filter(({ stopsTime }) => !stopsTime),
+    ...ofWishes,
+    keepToTeachingWeek(demand, input),
+  ]
+}
+
+/** The classes at their places that a class may not overlap. */
+export function listApart(institution: Institution, demand: Demand, others: PlacedIndex): Apart[] {
+  const { weights } = institution.options
+  return [
+    ...APART_RULES.flatMap((rule) => rule.listApart(demand, others)),
+    ...GROUP_WISHES.flatMap(({ name, wish }) =>
+      weights[name] === 'must' ? (wish.listApart?.(demand, others, institution) ?? []) : [],
+    ),
+  ]
+}
+
+function keepApart(one: Demand, { kind, key, classes, describe }: Apart): Obstacle[] {
+  const clashing = classes.filter((other) => !isSame(one, other))
+  if (clashing.length === 0) return []
+  return [
+    {
+      kind,
+      key: `${kind} ${key}`,
+      stopsTime: (time) => clashing.some((other) => clash(one, time, other)),
+      describe: (places) =>
+        describe(clashing.filter((other) => places.some(({ time }) => clash(one, time, other)))),
+    },
+  ]
+}
+
+/** All times of the whole week at which a class might meet: in the steps of the teaching week, and where it stands. */
+export function listCandidates(
+  { week }: PlanningInput,
+  { kept, durationMinutes }: Demand,
+): readonly WeekTime[] {
+  const starts = recallAllStarts(week, durationMinutes)
+  const isStart = starts.some(({ day, startMinute }) => day === kept?.day && startMinute === kept.startMinute)
+  return kept && !isStart ? [...starts, kept] : starts
+}
+
+function listNoRooms({ needsRoom }: Demand, { rooms }: PlanningInput): Obstacle[] {
+  if (!needsRoom || rooms.length > 0) return []
+  const describe = () => ({ ...sayObstacle('noRooms'), links: [ADD_ROOM_LINK] })
+  return [{ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, describe }]
+}
+
+/** Of dates that are shorter than a week. */
+function listDaysNotMet({ key, title, course, dates }: Demand): Obstacle[] {
+  const days = listDaysMet(dates)
+  if (days.length === WEEKDAYS.length) return []
+  const { from, to } = dates
+  return [
+    {
+      kind: 'dates',
+      key: `dates ${course?.id ?? key}`,
+      stopsTime: ({ day }) => !days.includes(day),
+      describe: () => ({
+        ...sayObstacle('dates', { name: course?.courseName ?? title, from, to }),
+        links: [course ? linkCourse(course) : linkClass({ id: key, title })],
+      }),
+    },
+  ]
+}
+
+function keepToTeachingWeek({ kept }: Demand, { week }: PlanningInput): Obstacle {
+  const isKept = (time: WeekTime) => kept?.day === time.day && kept.startMinute === time.startMinute
+  return {
+    kind: 'teachingHours',
+    key: 'teachingHours',
+    stopsTime: (time) => !isInTeachingWeek(week, time) && !isKept(time),
+    describe: () => ({
+      ...sayObstacle('teachingHours', { range: week.hours, days: week.days }),
+      links: [TEACHING_WEEK_LINK],
+    }),
+  }
+}

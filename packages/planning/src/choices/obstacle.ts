@@ -1,0 +1,68 @@
+import { type RoomFacts, rangesShareWeekday, timesOverlap } from '@scheduler/domain'
+import type { Demand, PlacedDemand } from '../demand/demand.ts'
+import { groupBy } from '../demand/group-by.ts'
+import type { LinkedSentence } from '../demand/links.ts'
+import type { WeekTime } from './week-times.ts'
+
+/** When and where a class might stand if no rule were against it. */
+export interface Place {
+  readonly time: WeekTime
+  readonly room: RoomFacts | null
+}
+
+/** A rule that keeps a class from some places; `key` is the same for two classes that it stops by the same record. */
+export interface Obstacle {
+  readonly kind: string
+  readonly key: string
+  /** Of a rule about times alone, or rooms alone, or both. */
+  readonly stopsTime?: (time: WeekTime) => boolean
+  readonly stopsRoom?: (room: RoomFacts | null) => boolean
+  readonly stopsPlace?: (time: WeekTime, room: RoomFacts | null) => boolean
+  /** In words, of places that no other rule stops. */
+  readonly describe: (places: readonly Place[]) => LinkedSentence
+}
+
+/** Classes at their places that a class may not overlap, for the people whom they share. */
+export interface Apart {
+  readonly kind: string
+  readonly key: string
+  readonly classes: readonly PlacedDemand[]
+  /** @param culprits those that are in the way, at least one */
+  readonly describe: (culprits: readonly PlacedDemand[]) => LinkedSentence
+}
+
+/** Classes at their places, found by what they use. */
+export interface PlacedIndex {
+  readonly ofProfessor: ReadonlyMap<string, readonly PlacedDemand[]>
+  readonly ofCourse: ReadonlyMap<string, readonly PlacedDemand[]>
+  readonly ofStudent: ReadonlyMap<string, readonly PlacedDemand[]>
+  readonly inRoom: ReadonlyMap<string, readonly PlacedDemand[]>
+}
+
+export function indexPlaced(placed: readonly PlacedDemand[]): PlacedIndex {
+  const orNone = (id: string | null) => (id === null ? [] : [id])
+  return {
+    ofProfessor: groupBy(placed, ({ demand }) => orNone(demand.professorId)),
+    ofCourse: groupBy(placed, ({ demand }) => orNone(demand.courseId)),
+    ofStudent: groupBy(placed, ({ demand }) => demand.studentIds),
+    inRoom: groupBy(placed, ({ place }) => orNone(place.roomId)),
+  }
+}
+
+/** The classes that stay where they are. */
+export function listFixed(demands: readonly Demand[]): PlacedDemand[] {
+  return demands.flatMap((demand) =>
+    demand.isFixed && demand.before ? [{ demand, place: demand.before }] : [],
+  )
+}
+
+/** Whether a class at a time would ever meet together with one that stands. */
+export function clash(one: Demand, time: WeekTime, { demand, place }: PlacedDemand): boolean {
+  return (
+    place.day === time.day &&
+    timesOverlap(place, time) &&
+    rangesShareWeekday(one.dates, demand.dates, time.day)
+  )
+}
+
+export const isSame = (one: Demand, { demand }: PlacedDemand) => one.key === demand.key

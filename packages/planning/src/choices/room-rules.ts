@@ -1,0 +1,151 @@
+import { MINUTES_PER_DAY, type RoomFacts, WEEKDAYS } from '@scheduler/domain'
+import type { ProblemTime } from '@scheduler/engine'
+import { type Said, sayConflict, sayObstacle } from '@scheduler/messages'
+import type { PlacedDemand } from '../demand/demand.ts'
+import {
+  ADD_ROOM_LINK,
+  linkCourse,
+  linkRoom,
+  type MendingLink,
+  ROOMS_LINK,
+  WEIGHTS_LINK,
+} from '../demand/links.ts'
+import { describeClash, MOST_LINKS } from './describe-obstacles.ts'
+import type { PlaceRule } from './hard-rules.ts'
+import { clash, isSame, type Place } from './obstacle.ts'
+import { MOST_PARTS } from './plan-times.ts'
+import { isOpenAt, type Openings, readOpenings, type WeekTime } from './week-times.ts'
+
+/** A rule of which only those hear that need a room. */
+const aboutRooms = (rule: PlaceRule): PlaceRule => ({
+  ...rule,
+  listObstacles: (demand, others, input) =>
+    demand.needsRoom && input.rooms.length > 0 ? rule.listObstacles(demand, others, input) : [],
+})
+
+export const maintenance = aboutRooms({
+  listObstacles: () => [
+    {
+      kind: 'maintenance',
+      key: 'maintenance',
+      stopsRoom: (one) => one?.status === 'maintenance',
+      describe: (places) => ({
+        ...describeRooms(
+          places,
+          (held) => sayConflict('inMaintenance', held),
+          (held) => sayObstacle('roomsInMaintenance', held),
+        ),
+        links: linkRooms(listRoomsOf(places)),
+      }),
+    },
+  ],
+})
+
+/** For those who have joined and, where the wish for seats must be kept, those who are expected. */
+export const capacity = aboutRooms({
+  listObstacles: ({ key, course, seats, studentIds }) => [
+    {
+      kind: 'roomsTooSmall',
+      key: `roomsTooSmall ${course?.id ?? key} ${seats}`,
+      stopsRoom: (one) => one !== null && one.seats < seats,
+      describe: (places) => ({
+        ...describeRooms(
+          places,
+          (held) => sayObstacle('roomTooSmall', { ...held, seats }),
+          (held) => sayObstacle('roomsTooSmall', { ...held, seats }),
+        ),
+        links: [
+          ...(course ? [linkCourse(course)] : []),
+          ADD_ROOM_LINK,
+          ...(seats > studentIds.length ? [WEIGHTS_LINK] : []),
+        ],
+      }),
+    },
+  ],
+})
+
+export const roomAvailability: PlaceRule = {
+  ...aboutRooms({
+    listObstacles: () => [
+      {
+        kind: 'roomAvailability',
+        key: 'roomAvailability',
+        stopsPlace: (time, one) => one !== null && !isOpenAt(readOpenings(one.availability), time),
+        describe: (places) => ({
+          ...describeRooms(
+            places,
+            (held) => sayObstacle('roomClosed', held),
+            (held) => sayObstacle('roomsClosed', held),
+          ),
+          links: linkRooms(listRoomsOf(places)),
+        }),
+      },
+    ],
+  }),
+  listShut: ({ availability }) => listShut(readOpenings(availability)),
+}
+
+const ALL_PARTS = Array.from({ length: MOST_PARTS }, (_, part) => part)
+
+/** What openings leave of the week. */
+function listShut(openings: Openings): ProblemTime[] {
+  if (openings === null) return []
+  return WEEKDAYS.flatMap((day, index) => {
+    const open = openings.get(day) ?? []
+    const starts = [0, ...open.map(({ endMinute }) => endMinute)]
+    const ends = [...open.map(({ startMinute }) => startMinute), MINUTES_PER_DAY]
+    return starts.flatMap((startSlot, at) => {
+      const lengthSlots = (ends[at] ?? startSlot) - startSlot
+      return lengthSlots > 0 ? [{ days: [index], weeks: ALL_PARTS, startSlot, lengthSlots }] : []
+    })
+  })
+}
+
+export const room = aboutRooms({
+  listObstacles(demand, { inRoom }) {
+    const isIn = (time: WeekTime) => (other: PlacedDemand) =>
+      !isSame(demand, other) && clash(demand, time, other)
+    const listIn = (time: WeekTime, one: RoomFacts | null) =>
+      (inRoom.get(one?.id ?? '') ?? []).filter(isIn(time))
+    return [
+      {
+        kind: 'roomsTaken',
+        key: 'roomsTaken',
+        stopsPlace: (time, one) => (inRoom.get(one?.id ?? '') ?? []).some(isIn(time)),
+        describe(places) {
+          const culprits = [...new Set(places.flatMap(({ time, room: one }) => listIn(time, one)))]
+          const holder = culprits[0]?.place.roomId
+          const name = listRoomsOf(places).find(({ id }) => id === holder)?.name ?? ''
+          const said = describeClash(
+            culprits,
+            (held) => sayConflict('roomTaken', { room: name, ...held }),
+            (held) => sayObstacle('roomsTaken', { room: name, ...held }),
+            [],
+          )
+          return { ...said, links: [...said.links, ADD_ROOM_LINK] }
+        },
+      },
+    ]
+  },
+})
+
+function listRoomsOf(places: readonly Place[]): RoomFacts[] {
+  return [...new Set(places.map((place) => place.room))].filter((one) => one !== null)
+}
+
+/** A sentence about the first of the rooms, and how many more there are. */
+function describeRooms(
+  places: readonly Place[],
+  describeOne: (first: { readonly room: string }) => Said,
+  describeMore: (first: { readonly room: string; readonly number: number }) => Said,
+): Said {
+  const [first, ...more] = listRoomsOf(places)
+  const held = { room: first?.name ?? '' }
+  return more.length > 0 ? describeMore({ ...held, number: more.length }) : describeOne(held)
+}
+
+function linkRooms(rooms: readonly RoomFacts[]): MendingLink[] {
+  return rooms.length > MOST_LINKS
+    ? [...rooms.slice(0, MOST_LINKS).map(linkRoom), ROOMS_LINK]
+    : rooms.map(linkRoom)
+}

@@ -1,0 +1,113 @@
+import {
+  type Availability,
+  type DateRange,
+  dayNumberOf,
+  isAlwaysAvailable,
+  listOpenRanges,
+  MINUTES_PER_DAY,
+  rangesShareWeekday,
+  type TeachingWeek,
+  type TimeRange,
+  WEEKDAYS,
+  type Weekday,
+} from '@scheduler/domain'
+
+/** A stretch of a day of the week. */
+export interface WeekTime extends TimeRange {
+  readonly day: Weekday
+}
+
+/** When a class of this length may start and end in a teaching week, whatever else is taken then. */
+function listStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+  const { startMinute: first, endMinute: last } = week.hours
+  const step = week.startStepMinutes ?? durationMinutes
+  const count = Math.max(0, Math.floor((last - first - durationMinutes) / step) + 1)
+  return week.days.flatMap((day) =>
+    Array.from({ length: count }, (_, index) => {
+      const startMinute = first + index * step
+      return { day, startMinute, endMinute: startMinute + durationMinutes }
+    }),
+  )
+}
+
+/** The starts of `listStarts` and, in the same steps, those of all other hours and days. */
+function listAllStarts(week: TeachingWeek, durationMinutes: number): WeekTime[] {
+  const step = week.startStepMinutes ?? durationMinutes
+  const startMinute = week.hours.startMinute % step
+  const hours = { startMinute, endMinute: MINUTES_PER_DAY }
+  return listStarts({ ...week, days: WEEKDAYS, hours }, durationMinutes)
+}
+
+/** The same, listed once for each week and length: classes share what they choose from. */
+export const recallStarts = recall(listStarts)
+export const recallAllStarts = recall(listAllStarts)
+
+function recall(list: (week: TeachingWeek, durationMinutes: number) => WeekTime[]) {
+  const startsOf = new WeakMap<TeachingWeek, Map<number, readonly WeekTime[]>>()
+  return (week: TeachingWeek, durationMinutes: number): readonly WeekTime[] => {
+    const known = startsOf.get(week) ?? new Map<number, readonly WeekTime[]>()
+    startsOf.set(week, known)
+    const starts = known.get(durationMinutes) ?? list(week, durationMinutes)
+    known.set(durationMinutes, starts)
+    return starts
+  }
+}
+
+/** The days of the week on which something meets between two dates. */
+export function listDaysMet({ from, to }: DateRange): readonly Weekday[] {
+  const days = dayNumberOf(to) - dayNumberOf(from) + 1
+  if (days >= WEEKDAYS.length) return WEEKDAYS
+  return WEEKDAYS.filter((day) => rangesShareWeekday({ from, to }, { from, to }, day))
+}
+
+export function isInTeachingWeek(week: TeachingWeek, time: WeekTime): boolean {
+  return week.days.includes(time.day) && contains(week.hours, time)
+}
+
+function contains(outer: TimeRange, inner: TimeRange): boolean {
+  return outer.startMinute <= inner.startMinute && inner.endMinute <= outer.endMinute
+}
+
+/** The open stretches by day, read once; null: always open. */
+export type Openings = ReadonlyMap<Weekday, readonly TimeRange[]> | null
+
+const openingsOf = new WeakMap<Availability, Openings>()
+
+/** An availability in a form that answers quickly. */
+export function readOpenings(availability: Availability): Openings {
+  const known = openingsOf.get(availability)
+  if (known !== undefined) return known
+  const openings = isAlwaysAvailable(availability)
+    ? null
+    : new Map(WEEKDAYS.map((day) => [day, listOpenRanges(availability, day)]))
+  openingsOf.set(availability, openings)
+  return openings
+}
+
+export function isOpenAt(openings: Openings, time: WeekTime): boolean {
+  return openings === null || (openings.get(time.day) ?? []).some((open) => contains(open, time))
+}
+
+/** Minutes of a teaching week in which something is open, without those of `closed` on each day. */
+export function sumOpenMinutes(
+  week: TeachingWeek,
+  openings: Openings,
+  closed: TimeRange | null = null,
+): number {
+  const overlap = (one: TimeRange, other: TimeRange) =>
+    Math.max(0, Math.min(one.endMinute, other.endMinute) - Math.max(one.startMinute, other.startMinute))
+  const ofDay = (day: Weekday) =>
+    (openings?.get(day) ?? (openings === null ? [week.hours] : [])).map((open) => ({
+      startMinute: Math.max(open.startMinute, week.hours.startMinute),
+      endMinute: Math.min(open.endMinute, week.hours.endMinute),
+    }))
+  return week.days
+    .flatMap(ofDay)
+    .filter((open) => open.startMinute < open.endMinute)
+    .reduce((sum, open) => sum + open.endMinute - open.startMinute - (closed ? overlap(open, closed) : 0), 0)
+}
+
+/** When, as messages say it. */
+export function describeTime({ day, startMinute, endMinute }: WeekTime) {
+  return { day, range: { startMinute, endMinute } }
+}

@@ -1,0 +1,49 @@
+import type { Cohort, DateRange, Placement, RoomFacts } from '@scheduler/domain'
+import type { WeekTime } from '../choices/week-times.ts'
+import type { PlanningCourse, PlanningProfessor } from '../planning-input.ts'
+
+/** Where and when a class meets each week. */
+export type WeeklyPlace = Placement
+
+/**
+ * A class that a timetable is to hold, one that stands already or one that a course asks for, with all that rules and
+ * wishes look at.
+ */
+export interface Demand {
+  /** The class's id, or the course's with a number for a new one. */
+  readonly key: string
+  /** Null for a new class. */
+  readonly classId: string | null
+  readonly title: string
+  readonly courseId: string | null
+  readonly course: PlanningCourse | undefined
+  readonly cohorts: readonly Cohort[]
+  readonly professorId: string | null
+  readonly professor: PlanningProfessor | undefined
+  /** Those who have joined it. */
+  readonly studentIds: readonly string[]
+  readonly expectedStudents: number
+  readonly durationMinutes: number
+  /** From when to when it meets. */
+  readonly dates: DateRange
+  /** Those that stand without a room go on so, and where there are no rooms nobody has any. */
+  readonly needsRoom: boolean
+  /** What its room must have. */
+  readonly seats: number
+  /** It stays where it is: locked, of another course, kept by choice, or there is no other place for it. */
+  readonly isFixed: boolean
+  readonly isLocked: boolean
+  /** Where it stands; null for a new class. */
+  readonly before: WeeklyPlace | null
+  /** Where it stands, if it had better stay there, even outside the teaching week. */
+  readonly kept: WeeklyPlace | null
+  /** The times and the rooms that it may take, whoever else is there; a fixed class has no choice. */
+  readonly times: readonly WeekTime[]
+  readonly rooms: readonly RoomFacts[]
+}
+
+/** A class at its place. */
+export interface PlacedDemand {
+  readonly demand: Demand
+  readonly place: WeeklyPlace
+}

@@ -1,0 +1,44 @@
+import { type Said, sayLink } from '@scheduler/messages'
+
+/** Where something can be mended: a path of the web client with the dialog that opens there. */
+export interface MendingLink extends Omit<Said, 'message'> {
+  readonly label: string
+  readonly to: string
+}
+
+/** A sentence about a rule, and where the rule can be changed. */
+export interface LinkedSentence extends Said {
+  readonly links: MendingLink[]
+}
+
+const toLink = ({ message, ...said }: Said, to: string): MendingLink => ({ label: message, ...said, to })
+const linkRecord = (name: string, to: string) => toLink(sayLink('record', { name }), to)
+const dialog = (page: string, name: string): string => `/admin/${page}?dialog=${encodeURIComponent(name)}`
+
+export function linkCourse(course: { readonly id: string; readonly courseName: string }): MendingLink {
+  return linkRecord(course.courseName, dialog('courses', course.id))
+}
+
+export function linkProfessor(one: { readonly id: string; readonly fullName: string }): MendingLink {
+  return linkRecord(one.fullName, dialog('professors', one.id))
+}
+
+export function linkRoom(room: { readonly id: string; readonly name: string }): MendingLink {
+  return linkRecord(room.name, dialog('rooms', room.id))
+}
+
+export function linkCohort(cohort: { readonly id: string; readonly name: string }): MendingLink {
+  return linkRecord(cohort.name, dialog('cohorts', cohort.id))
+}
+
+/** A class that stands, in the calendar: it can be moved and unlocked there. */
+export function linkClass(one: { readonly id: string; readonly title: string }): MendingLink {
+  return linkRecord(one.title, dialog('calendar', one.id))
+}
+
+export const TEACHING_WEEK_LINK = toLink(sayLink('teachingWeek'), dialog('generate', 'settings'))
+export const WEIGHTS_LINK = toLink(sayLink('weights'), '/admin/generate')
+export const ADD_ROOM_LINK = toLink(sayLink('addRoom'), dialog('rooms', 'new'))
+export const ROOMS_LINK = toLink(sayLink('rooms'), '/admin/rooms')
+export const PROFESSORS_LINK = toLink(sayLink('professors'), '/admin/professors')
+export const COURSES_LINK = toLink(sayLink('courses'), '/admin/courses')

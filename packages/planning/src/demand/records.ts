@@ -1,0 +1,75 @@
+import { countExpectedStudents } from '@scheduler/domain'
+import type {
+  PlanningCourse,
+  PlanningInput,
+  PlanningProfessor,
+  RunOptions,
+  StandingClass,
+} from '../planning-input.ts'
+import { groupBy } from './group-by.ts'
+import { once } from './once.ts'
+import { listSharedStudents, listSharingCourses, type SharedStudents } from './shared-students.ts'
+
+/** The records of an institution by their ids. */
+export interface Records {
+  readonly input: PlanningInput
+  readonly courses: ReadonlyMap<string, PlanningCourse>
+  readonly professors: ReadonlyMap<string, PlanningProfessor>
+  readonly classes: ReadonlyMap<string, StandingClass>
+  /** The cohorts of a course, by course. */
+  readonly cohortsOf: ReadonlyMap<string, readonly PlanningInput['cohorts'][number][]>
+  /** How many students are enrolled, by course. */
+  readonly enrolledIn: ReadonlyMap<string, number>
+  /** The pairs of courses that share students and no cohort, in the order of the courses. */
+  readonly listShared: () => readonly SharedStudents[]
+  /** The same by course: those that share students with it. */
+  readonly listSharing: () => ReadonlyMap<string, readonly string[]>
+}
+
+/** The records, and what is asked of them. */
+export interface Institution extends Records {
+  readonly options: RunOptions
+}
+
+export function readInstitution(input: PlanningInput, options: RunOptions): Institution {
+  return { ...readRecords(input), options }
+}
+
+const recordsOf = new WeakMap<PlanningInput, Records>()
+
+/** The records of an input, read once. */
+function readRecords(input: PlanningInput): Records {
+  const known = recordsOf.get(input)
+  if (known) return known
+  const cohortsOf = groupBy(input.cohorts, ({ courseIds }) => [...new Set(courseIds)])
+  const listShared = once(() => listSharedStudents(input, cohortsOf))
+  const records = {
+    input,
+    courses: byId(input.courses),
+    professors: byId(input.professors),
+    classes: byId(input.classes),
+    cohortsOf,
+    enrolledIn: countEnrolled(input),
+    listShared,
+    listSharing: once(() => listSharingCourses(listShared())),
+  }
+  recordsOf.set(input, records)
+  return records
+}
+
+function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((one) => [one.id, one]))
+}
+
+function countEnrolled({ students }: PlanningInput): Map<string, number> {
+  const enrolledIn = new Map<string, number>()
+  for (const { courseIds } of students)
+    for (const id of new Set(courseIds)) enrolledIn.set(id, (enrolledIn.get(id) ?? 0) + 1)
+  return enrolledIn
+}
+
+/** The students that a course is planned for. */
+export function countExpected({ cohortsOf, enrolledIn }: Records, course: PlanningCourse): number {
+  const ofCohorts = (cohortsOf.get(course.id) ?? []).reduce((sum, { size }) => sum + (size ?? 0), 0)
+  return countExpectedStudents(course.expectedStudents, ofCohorts, enrolledIn.get(course.id) ?? 0)
+}

@@ -1,0 +1,138 @@
+import {
+  findConflicts,
+  parseTime,
+  type ScheduledClass,
+  type Timetable,
+  WEEKDAYS,
+  type Weights,
+} from '@scheduler/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { explainStanding, listCellCosts, type PricedPlace } from './explain-standing.ts'
+import type { PlanningInput, StandingClass } from './planning-input.ts'
+import { loadStanding } from './standing.ts'
+import { someInput, someOptions } from './testing/institutions.ts'
+import { costByWish } from './wishes/cost-by-wish.ts'
+
+function moveTo(one: StandingClass, place: PricedPlace): StandingClass {
+  return {
+    ...one,
+    day: place.day,
+    startMinute: parseTime(place.startTime) ?? 0,
+    endMinute: parseTime(place.endTime) ?? 0,
+    roomId: place.roomId,
+  }
+}
+
+function toTimetable(input: PlanningInput): Timetable {
+  const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
+    new Map(list.map((one) => [one.id, one]))
+  return {
+    classes: input.classes,
+    rooms: byId(input.rooms),
+    professors: byId(input.professors),
+    courses: byId(input.courses),
+    students: new Map(),
+    cohorts: input.cohorts,
+  }
+}
+
+/** What the standing timetable costs by wish, counted from nothing. */
+function costStanding(input: PlanningInput, weights: Weights) {
+  const { plan, timetable } = loadStanding(input, weights)
+  return costByWish(
+    plan,
+    timetable.placed.map((one) => one?.placement ?? null),
+  )
+}
+
+const someCase = fc
+  .tuple(someInput, someOptions)
+  .map(([input, { weights }]) => ({ input, weights }))
+  .filter(({ input }) => input.classes.length > 0)
+
+describe('other places of a class that stands', () => {
+  it('break no hard rule', () => {
+    let offered = 0
+    fc.assert(
+      fc.property(someCase, ({ input, weights }) => {
+        const standing = loadStanding(input, weights)
+        const timetable = toTimetable(input)
+        for (const one of input.classes) {
+          const own: ScheduledClass = one
+          const cells = listCellCosts(standing, one.id)?.cells ?? []
+          const others = cells.filter(
+            ({ day, startTime }) => day !== own.day || parseTime(startTime) !== own.startMinute,
+          )
+          for (const place of [...others, ...(explainStanding(standing, one.id)?.places ?? [])]) {
+            offered++
+            expect(findConflicts(moveTo(one, place), timetable)).toEqual([])
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(offered).toBeGreaterThan(500)
+  })
+
+  it('change the cost of the whole timetable as they say, wish by wish', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(someCase, fc.nat(), ({ input, weights }, draw) => {
+        const standing = loadStanding(input, weights)
+        const one = input.classes[draw % input.classes.length]
+        if (!one) return
+        const before = costStanding(input, weights)
+        const cells = listCellCosts(standing, one.id)?.cells ?? []
+        // Of cells only the first reasons are kept.
+        const whole = cells.filter(({ reasons }) => reasons.length < 3)
+        const drawn = whole.filter((_, position) => position % 7 === draw % 7)
+        for (const place of [...(explainStanding(standing, one.id)?.places ?? []), ...drawn]) {
+          const moved = input.classes.map((other) => (other === one ? moveTo(one, place) : other))
+          const after = costStanding({ ...input, classes: moved }, weights)
+          const told = Object.fromEntries(place.reasons.map(({ wish, change }) => [wish, change]))
+          for (const wish of Object.keys(before) as (keyof typeof before)[])
+            expect([wish, told[wish] ?? 0]).toEqual([wish, after[wish] - before[wish]])
+          expect(place.change).toBe(place.reasons.reduce((sum, { change }) => sum + change, 0))
+          expect(place.reasons.filter(({ message }) => message === '')).toEqual([])
+          compared++
+        }
+      }),
+      { numRuns: 150 },
+    )
+    expect(compared).toBeGreaterThan(200)
+  })
+
+  it('come cheapest first, and cells in the order of the week with the own time at no change', () => {
+    fc.assert(
+      fc.property(someCase, ({ input, weights }) => {
+        const standing = loadStanding(input, weights)
+        for (const { id } of input.classes) {
+          const { places = [], others, worse } = explainStanding(standing, id) ?? {}
+          const changes = places.map(({ change }) => change)
+          expect(changes).toEqual([...changes].sort((a, b) => a - b))
+          const better = changes.filter((change) => change < 0).length
+          if (changes.length < 8) expect(others).toMatchObject({ free: changes.length, better })
+          for (const { times } of worse ?? []) expect(times).toBeLessThanOrEqual(others?.free ?? 0)
+          const cells = listCellCosts(standing, id)?.cells ?? []
+          const times = cells.map(({ day, startTime }) => `${WEEKDAYS.indexOf(day)} ${startTime}`)
+          expect(times).toEqual([...times].sort())
+          expect(new Set(cells.map(({ roomId }, position) => `${times[position]} ${roomId}`)).size).toBe(
+            cells.length,
+          )
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are not told of a class that is not there', () => {
+    fc.assert(
+      fc.property(someCase, ({ input, weights }) => {
+        const standing = loadStanding(input, weights)
+        expect([explainStanding(standing, 'x'), listCellCosts(standing, 'x')]).toEqual([null, null])
+      }),
+      { numRuns: 5 },
+    )
+  })
+})

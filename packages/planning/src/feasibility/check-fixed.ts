@@ -1,0 +1,73 @@
+import { findConflicts, type ScheduledClass, type Timetable, timesOverlap } from '@scheduler/domain'
+import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
+import type { PlacedDemand } from '../demand/demand.ts'
+import { linkClass } from '../demand/links.ts'
+import type { CheckedDemand, FindingData } from './checked-demand.ts'
+
+/** So many are named; of the others only how many there are. */
+const MOST_FINDINGS = 50
+
+/** Classes of the courses that stay where they are although a hard rule is against it; a pair is named once. */
+export function checkFixedClasses(checked: CheckedDemand): FindingData[] {
+  const { input, classes, professors, courses } = checked.institution
+  const chosen = new Set(checked.courses.map(({ id }) => id))
+  const timetable: Omit<Timetable, 'classes'> = {
+    rooms: new Map(input.rooms.map((room) => [room.id, room])),
+    professors,
+    courses,
+    students: new Map(),
+    cohorts: input.cohorts,
+  }
+  const told = new Set<string>()
+  const findings = checked.fixed
+    .filter(({ demand }) => chosen.has(demand.courseId ?? ''))
+    .flatMap((placed) => {
+      const one = classes.get(placed.demand.key)
+      if (!one) return []
+      return findConflicts(one, { ...timetable, classes: listAround(checked, placed) }).flatMap(
+        (conflict) => {
+          const pair = [one.id, conflict.classId ?? conflict.kind].sort().join(' ')
+          if (told.has(pair)) return []
+          told.add(pair)
+          return [describeConflict(one, toSaid(conflict), classes.get(conflict.classId ?? ''))]
+        },
+      )
+    })
+  const more = findings.length - MOST_FINDINGS
+  if (more <= 0) return findings
+  const rest: FindingData = {
+    severity: 'warning',
+    kind: 'fixedClass',
+    ...sayFinding('andMore', { number: more }),
+    links: [],
+  }
+  return [...findings.slice(0, MOST_FINDINGS), rest]
+}
+
+function describeConflict(one: ScheduledClass, what: Said, other?: ScheduledClass): FindingData {
+  return {
+    severity: 'warning',
+    kind: 'fixedClass',
+    ...sayConflict('ofClass', { title: one.title, what }),
+    links: [linkClass(one), ...(other ? [linkClass(other)] : [])],
+  }
+}
+
+/** The fixed classes that could be in the way of one: they share something with it, and its time. */
+function listAround(
+  { around, institution }: CheckedDemand,
+  { demand, place }: PlacedDemand,
+): ScheduledClass[] {
+  const { professorId, cohorts, studentIds } = demand
+  const courses = new Set(cohorts.flatMap(({ courseIds }) => courseIds))
+  const sharing = [
+    ...(around.ofProfessor.get(professorId ?? '') ?? []),
+    ...(around.inRoom.get(place.roomId ?? '') ?? []),
+    ...[...courses].flatMap((id) => around.ofCourse.get(id) ?? []),
+    ...[...studentIds].flatMap((id) => around.ofStudent.get(id) ?? []),
+  ]
+  const atThatTime = sharing.filter(
+    (other) => other.place.day === place.day && timesOverlap(other.place, place),
+  )
+  return [...new Set(atThatTime)].flatMap((other) => institution.classes.get(other.demand.key) ?? [])
+}

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Holds what people read here to our words: none that docs/words.md lists as not ours in docs, comments, titles of tests,
+ * messages, the reference of the API and the interface's English texts; and every name that the glossary in ARCHITECTURE.md gives is in the code.
+ */
+
+const PAGE = 'docs/words.md'
+const PARTS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']
+const PASSED_OVER = /^(node_modules|dist|\..*)$/
+/** The list itself; migrations, which stay as they were released; and parts whose code is being rewritten. */
+const NOT_WORDED =
+  /^docs\/words\.md$|\/migrations\/|^packages\/(planning|engine|parallel|domain\/src\/rules)\/|^apps\/server\/src\/timetable\/|\/features\/(rooms|courses|professors|students|admins|cohorts)\//
+const READ = /\.(md|[cm]?[jt]sx?|sql|css)$/
+/** Files whose texts are shown to people. */
+const TEXTS = /^packages\/messages\/src\/|\/i18n\/(generation-)?en\.ts$/
+/** What the reference of the API says of a call or field. */
+const REFERENCE = /(?:summary|description): (['"`])(.*?)\1/
+/** Where a test's title begins on a separate line: the line before ends like this. */
+const OPENS_TITLE = /(?:\b(?:test|it|describe)[\w.]*|[\])`])\($/
+const TITLE = /(?:^|\W)(?:(?:test|it|describe)[\w.]*(?:\([^'"`]*\))?|\]?\))\((['"`])(.*)\1,/
+const QUOTED = /(['"`])((?:\\.|(?!\1).)*)\1/g
+
+/** Every word in a checkout that is not ours, and every name of the glossary that the code does not have, in a sentence each. */
+export function checkWords(root) {
+  const entries = readEntries(readFileSync(join(root, PAGE), 'utf8'))
+  const files = [...listFiles(root, '.', false), ...PARTS.flatMap((part) => listFiles(root, part))]
+  const faults = files.flatMap((path) => {
+    if (NOT_WORDED.test(path)) return []
+    const prose = readProse(path, readFileSync(join(root, path), 'utf8'))
+    return entries.flatMap((entry) => findEntry(prose, entry).map((fault) => `${path}:${fault}`))
+  })
+  return [...faults, ...checkGlossary(root, files, entries)]
+}
+
+/** The rows of the table: a pattern for the words that are not ours, and what we say. */
+function readEntries(page) {
+  const rows = [...page.matchAll(/^\| (?!not |-)(.+?) +\| (.+?) +\|$/gm)]
+  return rows.map(([, not, but]) => {
+    const words = not.split(', ').map((word) => word.replaceAll(' ', '\\s+'))
+    return { pattern: new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'gi'), but }
+  })
+}
+
+function findEntry(prose, { pattern, but }) {
+  return [...prose.matchAll(pattern)].map(({ 0: word, index }) => {
+    const line = prose.slice(0, index).split('\n').length
+    return `${line}: '${word.replace(/\s+/, ' ')}' is not our word; we say ${but}`
+  })
+}
+
+/** What people read in a file, each line in its place, and nothing of the code. */
+function readProse(path, text) {
+  const withoutCode = (line) => line.replace(/`[^`]*`/g, '')
+  if (path.endsWith('.md'))
+    return text
+      .replace(/^```.*?^```/gms, blank)
+      .split('\n')
+      .map(withoutCode)
+      .join('\n')
+  const lines = text.split('\n')
+  let isComment = false
+  return lines
+    .map((line, index) => {
+      const comment = readComment(path, line, isComment)
+      isComment = (isComment || /^\s*\{?\/\*/.test(line)) && !line.includes('*/')
+      if (comment !== undefined) return withoutCode(comment)
+      if (TEXTS.test(path)) return [...line.matchAll(QUOTED)].map(([, , quoted]) => quoted).join(' ')
+      if (/\.test\.tsx?$/.test(path)) return readTitle(line, lines[index - 1] ?? '')
+      return path.startsWith('packages/contract/') ? (REFERENCE.exec(line)?.[2] ?? '') : ''
+    })
+    .join('\n')
+}
+
+const blank = (text) => text.replace(/[^\n]/g, '')
+
+function readComment(path, line, isComment) {
+  if (isComment || /^\s*\{?\/\*/.test(line)) return line.replace(/^\s*\{?\/?\*+\/?|\*\/.*$/g, '')
+  return (path.endsWith('.sql') ? /(?:^|\s)--(.*)$/ : /(?:^|\s)\/\/(.*)$/).exec(line)?.[1]
+}
+
+function readTitle(line, before) {
+  if (OPENS_TITLE.test(before)) return /^\s*(['"`])(.*)\1,?$/.exec(line)?.[2] ?? ''
+  return TITLE.exec(line)?.[2] ?? ''
+}
+
+/** The glossary is the code's: what it names in backticks is declared there, and none of its words is one we do not use. */
+function checkGlossary(root, files, entries) {
+  const [, glossary = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('\n## Words\n')
+  const sources = files.filter((path) => /\.(ts|sql)$/.test(path))
+  const code = sources.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  const undeclared = [...glossary.matchAll(/`(\w+)`/g)]
+    .filter(
+      ([, name]) =>
+        !new RegExp(`\\b(?:interface|type|class|function|const|create table) ${name}\\b`).test(code),
+    )
+    .map(([, name]) => `ARCHITECTURE.md: the glossary names ${name}, which the code does not declare`)
+  const refused = [...glossary.matchAll(/\*\*(.+?)\*\*/g)]
+    .filter(([, word]) => entries.some(({ pattern }) => word.search(pattern) >= 0))
+    .map(([, word]) => `ARCHITECTURE.md: the glossary explains '${word}', which ${PAGE} refuses`)
+  return [...undeclared, ...refused]
+}
+
+function listFiles(root, folder, isDeep = true) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = relative(root, join(root, folder, entry.name))
+    if (PASSED_OVER.test(entry.name)) return []
+    if (entry.isDirectory()) return isDeep ? listFiles(root, path) : []
+    return READ.test(entry.name) ? [path] : []
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = checkWords(join(fileURLToPath(import.meta.url), '../..'))
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkWords } from './check-words.mjs'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'words-'))
+  for (const part of ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']) mkdirSync(join(root, part))
+  write('docs/words.md', '| not | but |\n| --- | --- |\n| forsooth, of yore | really, earlier |\n')
+  write('ARCHITECTURE.md', '# Architecture\n\n## Words\n\n**room**: where classes meet (`Room`).\n')
+  write('packages/domain/src/room.ts', 'export interface Room {}\n')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+test.each([
+  ['a page', 'README.md', 'Rooms.\n\nForsooth, rooms.\n', 3],
+  ['a phrase over two lines', 'docs/rooms.md', 'The rooms of\nyore.\n', 1],
+  ['a comment', 'apps/server/src/a.ts', 'const one = 1\n// forsooth\n', 2],
+  ['a comment behind code', 'e2e/a.ts', 'const one = 1 // forsooth\n', 1],
+  ['a docstring of several lines', 'bench/a.ts', '/**\n * One,\n * forsooth.\n */\n', 3],
+  ['a style’s comment', 'apps/web/src/a.css', '/* forsooth */\n', 1],
+  ['a title', 'packages/domain/src/a.test.ts', "test('forsooth a room', () => {})\n", 1],
+  ['a title on its own line', 'apps/a.test.ts', "test.each([1])(\n  'forsooth %i',\n  () => {},\n)\n", 2],
+  ['a message', 'packages/messages/src/a.ts', "export const texts = { a: 'Forsooth.' }\n", 1],
+  ['the reference of the API', 'packages/contract/src/a.ts', "const a = { summary: 'Forsooth' }\n", 1],
+  ['a text of the interface', 'apps/web/src/shared/i18n/en.ts', 'export const en = { a: "Forsooth." }\n', 1],
+])('a word that is not ours is found in %s, with its line and our word', (_, path, text, line) => {
+  write(path, text)
+  expect(checkWords(root)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${path}:${line}: '(forsooth|of yore)' is not our word; we say really, earlier$`, 'i'),
+    ),
+  ])
+})
+
+test.each([
+  ['code', 'apps/server/src/a.ts', "const forsooth = 'forsooth'\n"],
+  ['code between backticks', 'README.md', 'The name `forsooth`.\n\n```\nforsooth\n```\n'],
+  ['a longer word', 'README.md', 'Forsoothing is another word.\n'],
+  ['a released migration', 'apps/server/src/db/migrations/0001.sql', '-- forsooth\n'],
+])('%s may have any word', (_, path, text) => {
+  write(path, text)
+  expect(checkWords(root)).toEqual([])
+})
+
+test('the glossary names only what the code declares', () => {
+  write('packages/domain/src/room.ts', 'export interface Place {}\n')
+  expect(checkWords(root)).toEqual([expect.stringContaining('names Room, which the code does not declare')])
+})
+
+test('the glossary explains no word that is not ours', () => {
+  write('ARCHITECTURE.md', '# Architecture\n\n## Words\n\n**forsooth**: really (`Room`).\n')
+  expect(checkWords(root)).toContainEqual(expect.stringContaining("explains 'forsooth'"))
+})
