@@ -71,6 +71,7 @@ export class Annealer {
     const moves = this.#moves
     const chains = state.raiseHard ? chainShare : 0
     const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : studentShare
+    moves.setTemperature?.(temperature)
     if (this.#runs++ % runsPerLook === 0) this.#brokenCount = this.#lookForBroken()
     for (let change = 0; change < changes; change++) {
       const draw = random.next()

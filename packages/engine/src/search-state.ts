@@ -38,6 +38,8 @@ export interface SearchState {
 
 /** The moves of single classes that a state can price at once. */
 export interface Moves {
+  /** Is told the temperature at which the next moves are tried. */
+  setTemperature?(temperature: number): void
   /** Moves a class that stands to a place drawn, or lets it change places, if the price changes by at most `limit`. */
   tryClass(index: number, limit: number): void
 }

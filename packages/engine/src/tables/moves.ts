@@ -12,16 +12,40 @@ const keepRoomsShare = 192
 /** The part of a violation's weight that a gain in soft costs is thought to make up for at most. */
 const greatestGain = 2 / 3
 
+/** Rooms that cost more than the cheapest by more than this many temperatures are not tried. */
+const hopeless = 10
+
+/** The rooms in reach are looked up again when the temperature has fallen to this part. */
+const reachStep = 0.95
+
 /** Tries moves and exchanges on tables; works on integers and gives up at the first look-up where it can. */
 export class TableMoves implements Moves {
   readonly #state: TableState
   readonly #random: Random
   readonly #chain: KempeChain
+  /** By kind: how many of its rooms, the cheapest first, are in reach at the temperature `#reachTemperature`. */
+  readonly #reach: Int32Array
+  #reachTemperature = 0
 
   constructor(state: TableState, random: Random) {
     this.#state = state
     this.#random = random
     this.#chain = new KempeChain(state)
+    this.#reach = new Int32Array(state.problem.kinds)
+  }
+
+  setTemperature(temperature: number): void {
+    const { kinds, rooms, roomChoices, roomPenalty } = this.#state.problem
+    if (temperature <= this.#reachTemperature && temperature >= reachStep * this.#reachTemperature) return
+    this.#reachTemperature = temperature
+    for (let kind = 0; kind < kinds; kind++) {
+      const first = roomChoices.starts[kind]
+      const end = roomChoices.starts[kind + 1]
+      const priceAt = (at: number) => roomPenalty[kind * (rooms + 1) + roomChoices.items[at]]
+      let at = first
+      while (at < end && priceAt(at) <= priceAt(first) + hopeless * temperature) at++
+      this.#reach[kind] = at - first
+    }
   }
 
   tryClass(one: number, limit: number): void {
@@ -58,7 +82,7 @@ export class TableMoves implements Moves {
     const { roomChoices, rowOf, rooms } = state.problem
     const kind = rowOf[one]
     const firstRoom = roomChoices.starts[kind]
-    const count = roomChoices.starts[kind + 1] - firstRoom
+    const count = this.#reach[kind]
     const position = (draw * count) >>> 16
     let room = roomChoices.items[firstRoom + position]
     const fromTime = state.timeOf[one]
@@ -71,7 +95,7 @@ export class TableMoves implements Moves {
         this.#tryExchange(one, other, broken, limit, false)
         return
       }
-      room = findFreeRoom(state, kind, time, position)
+      room = findFreeRoom(state, kind, time, position, count)
       if (room < 0) return
     }
     const broken = state.moveViolations(one, time, room)
@@ -113,10 +137,9 @@ function findClashing(state: TableState, kind: number, time: number): number {
 }
 
 /** The next of a kind's rooms after a position, around, that is free at a time, or -1. */
-function findFreeRoom(state: TableState, kind: number, time: number, from: number): number {
+function findFreeRoom(state: TableState, kind: number, time: number, from: number, count: number): number {
   const { rooms, roomChoices } = state.problem
   const first = roomChoices.starts[kind]
-  const count = roomChoices.starts[kind + 1] - first
   const row = time * (rooms + 1)
   let position = from
   for (let tries = 0; tries < count; tries++) {
