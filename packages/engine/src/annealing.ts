@@ -1,22 +1,18 @@
-import type { Best } from './best.ts'
+import type { Annealer } from './annealer.ts'
+import { Best } from './best.ts'
 import { listMovable } from './choices.ts'
-import type { Timetable } from './problem.ts'
+import { fill } from './construct.ts'
+import { compileNeighbours } from './neighbours/compile.ts'
+import { relieveClasses } from './neighbours/relieve.ts'
+import { NeighbourState } from './neighbours/state.ts'
+import { Cooling, Settling } from './phases.ts'
+import type { Problem, Timetable } from './problem.ts'
+import { Random } from './random.ts'
+import { repair } from './repair.ts'
+import { type CostChanges, measureChanges, planSchedule } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
-
-/** Simulated annealing with one way of pricing changes; the search around it has the clock. */
-export interface Annealing {
-  /** Changes between two looks at the clock. */
-  readonly movesPerChunk: number
-  /** False when nothing can be changed. */
-  readonly canMove: boolean
-  readonly best: Best
-  /** Tries so many changes; `fraction` is the part of the budget used up, from 0. */
-  run(moves: number, fraction: number): void
-  /** The best timetable met, without what breaks a hard rule. */
-  makeUsable(): Required<Timetable>
-  /** Goes on from the cheapest standing of all searches, where it is much cheaper than this one's. */
-  exchange?(meet: (own: Standing) => Standing, fraction: number): void
-}
+import { compileTables, fitsTables } from './tables/compile.ts'
+import { TableState } from './tables/state.ts'
 
 export interface AnnealingOptions {
   readonly seed: number
@@ -35,14 +31,127 @@ export interface Standing {
   readonly roomOf: Int32Array
 }
 
+/** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
+const longestSettling = 0.4
+
+/** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
+const settlingWeight = 20
+
+/** What a broken hard rule weighs while a timetable is built: more than any soft cost. */
+const constructionWeight = 1e7
+
 /**
  * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
  * of it is to be filled in, the hotter.
  */
 const warmStart = 0.1
 
+/** Steps between 0 and 1 of the draw that decides whether to go on from another search's timetable. */
+const drawCount = 1_000_000
+
+/**
+ * Simulated annealing, whatever changes are priced by; the search around it has the clock. Where broken hard rules have
+ * prices of their own, these are settled first; then the timetable is made cheap along the rest of the budget.
+ */
+export class Annealing {
+  readonly #problem: Problem
+  readonly #seed: number
+  readonly #createState: (violationWeight: number) => SearchState
+  readonly #random: Random
+  readonly #changes: CostChanges
+  readonly #warmth: number
+  #phase: Settling | Cooling
+  /** The part of the budget after which the cooling began. */
+  #settledAt = 0
+
+  constructor(problem: Problem, options: AnnealingOptions) {
+    this.#problem = problem
+    this.#seed = options.seed
+    this.#createState = compile(problem)
+    this.#random = new Random(options.seed)
+    const draft = this.#build(constructionWeight, options.initial)
+    const first = new Best(draft).read()
+    this.#warmth = measureWarmth(draft, options)
+    this.#changes = measureChanges(this.#build(0, first), this.#random)
+    const weight = Math.ceil(settlingWeight * this.#changes.middle)
+    this.#phase = draft.raiseHard
+      ? new Settling(this.#build(weight, first), weight, this.#random)
+      : this.#cool(first, null)
+  }
+
+  /** False when nothing can be changed. */
+  get canMove(): boolean {
+    return this.#annealer.canMove
+  }
+
+  get best(): Best {
+    return this.#annealer.best
+  }
+
+  /** Tries so many changes; `fraction` is the part of the budget used up, from 0. */
+  run(moves: number, fraction: number): void {
+    if (this.#phase instanceof Settling && (this.#phase.isDone || fraction >= longestSettling)) {
+      this.#settledAt = fraction
+      this.#phase = this.#cool(this.best.read(), this.#phase.movesPerClass)
+    }
+    if (this.#phase instanceof Settling) this.#phase.run(moves)
+    else this.#phase.run(moves, (fraction - this.#settledAt) / (1 - this.#settledAt))
+  }
+
+  /** The best timetable met, without what breaks a hard rule. */
+  makeUsable(): Required<Timetable> {
+    const state = this.#build(constructionWeight, this.best.read(), new Random(this.#seed))
+    if (state.sections) relieveClasses(state, state.sections)
+    repair(this.#problem, state)
+    return new Best(state).read()
+  }
+
+  /**
+   * Goes on from the cheapest standing of all searches, where it is much cheaper than this one's. Searches in which broken
+   * rules have prices of their own cannot compare.
+   */
+  exchange(meet: (own: Standing) => Standing, fraction: number): void {
+    const { state } = this.#phase
+    if (!(this.#phase instanceof Cooling) || state.raiseHard) return
+    const { timeOf, roomOf, price } = state
+    const cheapest = meet({ price, timeOf, roomOf })
+    const gain = price - cheapest.price
+    if (gain <= 0) return
+    // Unless the difference is one that the temperature would let pass.
+    const temperature = this.#phase.temperatureAt(fraction)
+    const isSmall = this.#random.belowMany(drawCount) < drawCount * Math.exp(-gain / temperature)
+    if (!isSmall) this.#annealer.goOnFrom(cheapest)
+  }
+
+  get #annealer(): Annealer {
+    return this.#phase.annealer
+  }
+
+  #build(violationWeight: number, given?: Timetable, random = this.#random): SearchState {
+    const state = this.#createState(violationWeight)
+    fill(state, random, given)
+    return state
+  }
+
+  #cool(from: Timetable, settlingMoves: number | null): Cooling {
+    const { first, ...schedule } = planSchedule(this.#changes, settlingMoves)
+    const state = this.#build(schedule.violationWeight, from)
+    return new Cooling(state, { ...schedule, first: first * this.#warmth }, this.#random)
+  }
+}
+
+/** Reads a problem once; what comes back makes timetables with nothing in them, where broken hard rules weigh so much. */
+function compile(problem: Problem): (violationWeight: number) => SearchState {
+  if (fitsTables(problem)) {
+    const tables = compileTables(problem)
+    return (weight) => new TableState(tables, weight)
+  }
+  const compiled = compileNeighbours(problem)
+  return (weight) => new NeighbourState(compiled, weight)
+}
+
 /** The part of its usual first temperature with which an annealing begins. */
-export function measureWarmth(state: SearchState, { initial, startsHot }: AnnealingOptions): number {
+function measureWarmth(state: SearchState, { initial, startsHot }: AnnealingOptions): number {
   if (!initial || startsHot) return 1
   const movable = listMovable(state.problem)
   const kept = movable.filter((index) => {

@@ -63,8 +63,9 @@ export function countOf({ starts }: Lists, row: number): number {
 
 /** The place of a value among the choices of a row; -1 where it is not one of them. */
 export function findChoice({ starts, items }: Lists, row: number, value: number): number {
-  const place = items.subarray(starts[row], starts[row + 1]).indexOf(value)
-  return place < 0 ? -1 : starts[row] + place
+  let place = starts[row + 1] - 1
+  while (place >= starts[row] && items[place] !== value) place--
+  return place < starts[row] ? -1 : place
 }
 
 /** A choice of a row, drawn. */

@@ -3,10 +3,28 @@ import type { Timetable } from './problem.ts'
 import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 
-/** Puts the classes where a timetable has them, as far as they may stand there. */
-export function placeAsGiven(state: SearchState, { placements }: Timetable): void {
+/** Of a class with more places than this only so many, drawn, are looked at. */
+const mostPlaces = 2000
+
+/**
+ * Fills a timetable: what is given is kept as far as it may be, every other student takes the way with the most room in
+ * its fullest class, and every other class, those with the fewest places first, goes where it breaks and costs least.
+ */
+export function fill(state: SearchState, random: Random, given?: Timetable): void {
+  const order = listInOrder(state)
+  if (given) placeAsGiven(state, order, given)
+  state.sections?.fill(given?.attended)
+  for (const index of order) if (state.timeOf[index] < 0) placeBest(state, random, index)
+}
+
+function listInOrder({ problem: { rowOf, timeChoices, roomChoices } }: SearchState): number[] {
+  const places = Array.from(rowOf, (row) => countOf(timeChoices, row) * countOf(roomChoices, row))
+  return [...places.keys()].sort((one, other) => places[one] - places[other])
+}
+
+function placeAsGiven(state: SearchState, order: readonly number[], { placements }: Timetable): void {
   const { rowOf, timeChoices, roomChoices, rooms } = state.problem
-  for (const index of listInOrder(state)) {
+  for (const index of order) {
     const given = placements[index]
     if (!given) continue
     const time = findChoice(timeChoices, rowOf[index], given.time)
@@ -15,19 +33,7 @@ export function placeAsGiven(state: SearchState, { placements }: Timetable): voi
   }
 }
 
-/** Puts the classes that do not stand where they break and cost least, those with the least choice first. */
-export function placeOthers(state: SearchState, random: Random, mostPlaces: number): void {
-  for (const index of listInOrder(state))
-    if (state.timeOf[index] < 0) placeBest(state, random, index, mostPlaces)
-}
-
-function listInOrder(state: SearchState): number[] {
-  const freedom = Array.from(state.timeOf, (_, index) => state.measureFreedom(index))
-  return [...freedom.keys()].sort((one, other) => freedom[one] - freedom[other])
-}
-
-/** @param mostPlaces of a class with more only so many, drawn, are looked at */
-function placeBest(state: SearchState, random: Random, index: number, mostPlaces: number): void {
+function placeBest(state: SearchState, random: Random, index: number): void {
   const { rowOf, timeChoices, roomChoices } = state.problem
   const row = rowOf[index]
   const rooms = countOf(roomChoices, row)
@@ -38,7 +44,7 @@ function placeBest(state: SearchState, random: Random, index: number, mostPlaces
     const time = timeChoices.starts[row] + Math.floor(drawn / rooms)
     const room = roomChoices.starts[row] + (drawn % rooms)
     // The draw breaks ties, so that each seed starts from another timetable.
-    const price = state.estimate(index, time, room, best.price) + random.below(1024) / 1024
+    const price = state.priceMove(index, time, room, best.price) + random.below(1024) / 1024
     if (price < best.price) best = { price, time, room }
   }
   if (best.time >= 0) state.put(index, best.time, best.room)

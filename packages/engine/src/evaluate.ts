@@ -24,15 +24,15 @@ export function evaluate(problem: Problem, timetable: Timetable): Evaluation {
     room: weights.room * sum(standing, ({ entry, placement }) => penaltyOf(entry.rooms, placement.room)),
     preferred: sum(standing, ({ entry, placement }) => priceChanges(entry, placement)),
     rule: sum(rules, (rule, index) => costOfRule(problem, rule, members[index])),
-    student: weights.student * countStudentConflicts(problem, timetable, placed),
+    student: weights.student * sum(listExclusions(problem, timetable, placed), (pairs) => pairs.length),
     unplaced: sum(classes, ({ unplacedPenalty }, index) => (placed[index] ? 0 : unplacedPenalty)),
   }
   const hard = {
-    room: countRoomViolations(problem, standing),
+    room: listClosed(problem, standing).length + listShared(problem, standing).length,
     rule: sum(rules, (rule, index) =>
       rule.weight === null ? measureBreach(problem, rule, members[index]) : 0,
     ),
-    limit: countOverLimits(problem, timetable),
+    limit: sum(listOverLimits(problem, timetable), ({ students, limit }) => students - limit),
   }
   return { hard, soft, total: sum(Object.values(soft), (part) => part) }
 }
@@ -42,35 +42,53 @@ export function countViolations({ room, rule, limit }: HardViolations): number {
   return room + rule + limit
 }
 
-function countRoomViolations(problem: Problem, standing: readonly PlacedClass[]): number {
-  const guests = problem.rooms.map((): PlacedClass[] => [])
+/** The classes in a room that is unavailable. */
+export function listClosed(problem: Problem, standing: readonly PlacedClass[]): PlacedClass[] {
+  return standing.filter(({ placement, time }) => isClosed(problem, placement.room, time))
+}
+
+/** The pairs of classes in one room at overlapping times. */
+export function listShared({ rooms }: Problem, standing: readonly PlacedClass[]): ClassPair[] {
+  const guests = rooms.map((): PlacedClass[] => [])
   for (const one of standing) if (one.placement.room !== null) guests[one.placement.room]?.push(one)
-  return sum(guests, (inside, room) =>
-    sum(inside, ({ time }, at) => {
-      const overlapping = inside.slice(at + 1).filter((other) => timesOverlap(time, other.time))
-      return overlapping.length + Number(isClosed(problem, room, time))
-    }),
+  return guests.flatMap((inside) => pairsOf(inside, (one, other) => timesOverlap(one.time, other.time)))
+}
+
+/** The classes with more students than they take. */
+export function listOverLimits({ classes }: Problem, { attended = [] }: Timetable) {
+  const heads = classes.map(() => 0)
+  for (const index of attended.flat()) heads[index] = (heads[index] ?? 0) + 1
+  return classes.flatMap(({ id, limit = Number.POSITIVE_INFINITY }, index) =>
+    heads[index] > limit ? [{ index, id, students: heads[index], limit }] : [],
   )
 }
 
-function countOverLimits({ classes }: Problem, { attended = [] }: Timetable): number {
-  const heads = classes.map(() => 0)
-  for (const index of attended.flat()) heads[index] = (heads[index] ?? 0) + 1
-  return sum(classes, ({ limit = Number.POSITIVE_INFINITY }, index) => Math.max(0, heads[index] - limit))
-}
-
-function countStudentConflicts(
+/** By student the pairs of classes that cannot both be attended. */
+export function listExclusions(
   problem: Problem,
   { attended = [] }: Timetable,
   placed: readonly (PlacedClass | undefined)[],
-): number {
-  return sum(attended, (classes) => {
-    const own = classes.map((index) => placed[index]).filter((one) => one !== undefined)
-    return sum(
-      own,
-      (one, at) => own.slice(at + 1).filter((other) => excludeEachOther(problem, one, other)).length,
-    )
-  })
+): ClassPair[][] {
+  return attended.map((classes) =>
+    pairsOf(
+      classes.flatMap((index) => placed[index] ?? []),
+      (one, other) => excludeEachOther(problem, one, other),
+    ),
+  )
+}
+
+type ClassPair = readonly [PlacedClass, PlacedClass]
+
+function pairsOf(
+  classes: readonly PlacedClass[],
+  isChosen: (one: PlacedClass, other: PlacedClass) => boolean,
+): ClassPair[] {
+  return classes.flatMap((one, at) =>
+    classes
+      .slice(at + 1)
+      .filter((other) => isChosen(one, other))
+      .map((other) => [one, other] as const),
+  )
 }
 
 function sum<T>(list: readonly T[], count: (one: T, index: number) => number): number {

@@ -1,13 +1,6 @@
+import { listClosed, listOverLimits, listShared } from './evaluate.ts'
 import type { Problem, Rule, Timetable } from './problem.ts'
-import {
-  isClosed,
-  isPairRule,
-  listBrokenPairs,
-  measureBreach,
-  type PlacedClass,
-  pickClasses,
-} from './rules.ts'
-import { timesOverlap } from './times.ts'
+import { isPairRule, listBrokenPairs, measureBreach, type PlacedClass, pickClasses } from './rules.ts'
 
 /** A hard rule that a timetable breaks. */
 export interface ConflictExplanation {
@@ -28,39 +21,36 @@ export function explainConflicts(
   timetable: Timetable,
   placed: readonly (PlacedClass | undefined)[],
 ): ConflictExplanation[] {
+  const { rooms } = problem
   const standing = placed.filter((one) => one !== undefined)
   return [
-    ...standing.flatMap((one) => explainClosed(problem, one)),
+    ...listClosed(problem, standing).map(({ index, entry, placement }) =>
+      conflictOf(
+        'roomUnavailable',
+        [index],
+        `The room ${rooms[placement.room ?? 0].id} is unavailable at the time of ${entry.id}.`,
+      ),
+    ),
     ...explainRules(problem, placed),
-    ...standing.flatMap((one, at) => explainShared(problem, one, standing.slice(at + 1))),
-    ...explainLimits(problem, timetable),
+    ...listShared(problem, standing).map(([one, other]) =>
+      conflictOf(
+        'room',
+        [one.index, other.index],
+        `${one.entry.id} and ${other.entry.id} share the room ${rooms[one.placement.room ?? 0].id}.`,
+      ),
+    ),
+    ...listOverLimits(problem, timetable).map(({ index, id, students, limit }) =>
+      conflictOf('limit', [index], `${id} has ${students} students and takes ${limit}.`),
+    ),
   ]
 }
 
-function explainClosed(
-  problem: Problem,
-  { index, entry, time, placement }: PlacedClass,
-): ConflictExplanation[] {
-  if (!isClosed(problem, placement.room, time)) return []
-  const sentence = `The room ${problem.rooms[placement.room ?? 0].id} is unavailable at the time of ${entry.id}.`
-  return [{ kind: 'roomUnavailable', classes: [index], rules: [], sentence }]
-}
-
-function explainShared(
-  { rooms }: Problem,
-  one: PlacedClass,
-  others: readonly PlacedClass[],
-): ConflictExplanation[] {
-  const { room } = one.placement
-  if (room === null) return []
-  return others
-    .filter((other) => other.placement.room === room && timesOverlap(one.time, other.time))
-    .map((other) => ({
-      kind: 'room',
-      classes: [one.index, other.index],
-      rules: [],
-      sentence: `${one.entry.id} and ${other.entry.id} share the room ${rooms[room].id}.`,
-    }))
+function conflictOf(
+  kind: ConflictExplanation['kind'],
+  classes: readonly number[],
+  sentence: string,
+): ConflictExplanation {
+  return { kind, classes, rules: [], sentence }
 }
 
 /** Broken hard rules; those that forbid a pair for one reason are told together. */
@@ -94,14 +84,4 @@ function explainRules(problem: Problem, placed: readonly (PlacedClass | undefine
 function listBroken(problem: Problem, rule: Rule, members: readonly PlacedClass[]) {
   if (isPairRule(rule)) return listBrokenPairs(problem, rule, members)
   return measureBreach(problem, rule, members) > 0 ? [members] : []
-}
-
-function explainLimits({ classes }: Problem, { attended = [] }: Timetable): ConflictExplanation[] {
-  const heads = new Map<number, number>()
-  for (const index of attended.flat()) heads.set(index, (heads.get(index) ?? 0) + 1)
-  return [...heads].flatMap(([index, students]): ConflictExplanation[] => {
-    const { id, limit = students } = classes[index]
-    const sentence = `${id} has ${students} students and takes ${limit}.`
-    return students > limit ? [{ kind: 'limit', classes: [index], rules: [], sentence }] : []
-  })
 }

@@ -1,11 +1,5 @@
-import {
-  aspectOf,
-  findTakenRooms,
-  type LoadedTimetable,
-  listOwnRules,
-  measureAdded,
-} from './loaded-timetable.ts'
-import type { Placement } from './problem.ts'
+import { aspectOf, type LoadedTimetable, listOwnRules, measureAdded } from './loaded-timetable.ts'
+import { suggestByTime } from './suggest.ts'
 
 /** What stands in the way of a class that is left out, counted over the times it may take. */
 export interface UnplacedExplanation {
@@ -27,61 +21,34 @@ export interface UnplacedExplanation {
 /** Counts why a class stands nowhere. */
 export function explainUnplaced(loaded: LoadedTimetable, index: number): UnplacedExplanation {
   const { problem } = loaded
-  const { id, fixed, times: choices, unplacedPenalty } = problem.classes[index]
-  const times = choices.map((choice) => choice.index).filter((time) => !fixed || time === fixed.time)
-  const rules = listBreakers(loaded, index)
-  const clashing = new Set<number>()
-  const clashes = rules
-    .filter(({ aspect }) => aspect === 'time')
-    .map(({ rule, breaks }) => {
-      const taken = times.filter((time) => breaks({ time, room: null }))
-      for (const time of taken) clashing.add(time)
-      return { rule, times: taken.length }
+  const entry = problem.classes[index]
+  const { id, fixed, unplacedPenalty } = entry
+  const times = entry.times.map((choice) => choice.index).filter((time) => !fixed || time === fixed.time)
+  const clashes = listOwnRules(loaded, index)
+    .filter(({ rule }) => rule.weight === null && aspectOf(problem, rule) === 'time')
+    .map((own) => {
+      const breaks = (time: number) =>
+        measureAdded(problem, own, {
+          index,
+          entry,
+          time: problem.times[time],
+          placement: { time, room: null },
+        }) > 0
+      return { rule: own.index, taken: times.filter(breaks) }
     })
-    .filter((clash) => clash.times > 0)
-    .sort((one, other) => other.times - one.times)
-  const clear = times.filter((time) => !clashing.has(time))
-  const ofRooms = rules.filter(({ aspect }) => aspect !== 'time')
-  const roomless = clear.filter(
-    (time) =>
-      !listFreeRooms(loaded, index, time).some(
-        (room) => !ofRooms.some(({ breaks }) => breaks({ time, room })),
-      ),
-  ).length
+    .filter(({ taken }) => taken.length > 0)
+    .sort((one, other) => other.taken.length - one.taken.length)
+  const clashing = new Set(clashes.flatMap(({ taken }) => taken)).size
+  const free = suggestByTime(loaded, index).length
   const counts = {
     times: times.length,
-    clashing: clashing.size,
-    clashes,
-    roomless,
-    free: clear.length - roomless,
+    clashing,
+    clashes: clashes.map(({ rule, taken }) => ({ rule, times: taken.length })),
+    roomless: times.length - clashing - free,
+    free,
   }
   const nameOf = (rule: number) => problem.rules[rule].name
   return { class: index, cost: unplacedPenalty, ...counts, sentence: tell(id, counts, nameOf) }
-}
-
-/** The hard rules of a class, each with whether the class would break it at a place. */
-function listBreakers(loaded: LoadedTimetable, index: number) {
-  const { problem } = loaded
-  const entry = problem.classes[index]
-  return listOwnRules(loaded, index)
-    .filter(({ rule }) => rule.weight === null)
-    .map((own) => ({
-      rule: own.index,
-      aspect: aspectOf(problem, own.rule),
-      breaks: (placement: Placement) =>
-        measureAdded(problem, own, { index, entry, placement, time: problem.times[placement.time] }) > 0,
-    }))
-}
-
-/** Rooms of a class that are open and empty at a time; null where it takes none. */
-function listFreeRooms(loaded: LoadedTimetable, index: number, time: number): (number | null)[] {
-  const { rooms, fixed } = loaded.problem.classes[index]
-  if (rooms.length === 0) return [null]
-  const taken = findTakenRooms(loaded, index, time)
-  return rooms
-    .map((choice) => choice.index)
-    .filter((room) => !fixed || fixed.room === room)
-    .filter((room) => !taken.has(room) && !loaded.closedTimes[room].has(time))
 }
 
 type Counts = Pick<UnplacedExplanation, 'times' | 'clashing' | 'clashes' | 'roomless' | 'free'>

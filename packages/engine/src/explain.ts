@@ -1,3 +1,4 @@
+import { listExclusions } from './evaluate.ts'
 import { type ConflictExplanation, explainConflicts } from './explain-conflicts.ts'
 import { explainUnplaced, type UnplacedExplanation } from './explain-unplaced.ts'
 import { loadTimetable } from './loaded-timetable.ts'
@@ -5,7 +6,6 @@ import { type Problem, type Rule, type Timetable, weightsOf } from './problem.ts
 import {
   costOfRule,
   countDays,
-  excludeEachOther,
   listAlone,
   listBrokenPairs,
   listRooms,
@@ -156,17 +156,10 @@ function explainClass(
 
 function explainStudents(
   problem: Problem,
-  { attended = [] }: Timetable,
+  timetable: Timetable,
   placed: readonly (PlacedClass | undefined)[],
 ): StudentExplanation[] {
-  return attended.flatMap((classes, student) => {
-    const own = classes.flatMap((index) => placed[index] ?? [])
-    const pairs = own.flatMap((one, at) =>
-      own
-        .slice(at + 1)
-        .filter((other) => excludeEachOther(problem, one, other))
-        .map((other) => [one, other] as const),
-    )
+  return listExclusions(problem, timetable, placed).flatMap((pairs, student) => {
     const cost = weightsOf(problem).student * pairs.length
     if (cost === 0) return []
     const names = pairs.map(([one, other]) => `both ${one.entry.id} and ${other.entry.id}`).join(', ')

@@ -4,7 +4,6 @@ export { type ClassExplanation, type Explanation, explain, type RuleExplanation 
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
 export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
-export type { Budget } from './meter.ts'
 export type {
   Choice,
   Evaluation,
@@ -20,6 +19,7 @@ export type {
 } from './problem.ts'
 export { isClosed, isPairRule, keeps, listPlaced, listRuleCosts, type PlacedClass } from './rules.ts'
 export {
+  type Budget,
   createSearch,
   type Meeting,
   type Progress,

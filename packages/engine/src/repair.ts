@@ -1,3 +1,4 @@
+import { countOf, findChoice } from './choices.ts'
 import type { Problem } from './problem.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -26,14 +27,26 @@ function findWorst({ classes }: Problem, state: SearchState): number {
   let worstRank = Number.NEGATIVE_INFINITY
   if (state.violations === 0) return worst
   for (const [index, { unplacedPenalty, fixed }] of classes.entries()) {
-    const broken = state.timeOf[index] < 0 ? 0 : state.countBroken(index)
-    if (broken === 0) continue
-    const rank = broken / (unplacedPenalty + 1) - (fixed ? classes.length : 0)
+    if (!state.breaksHardRule(index)) continue
+    const rank = countMended(state, index) / (unplacedPenalty + 1) - (fixed ? classes.length : 0)
     if (rank <= worstRank) continue
     worst = index
     worstRank = rank
   }
   return worst
+}
+
+/** By how much fewer hard rules would be broken without a class that breaks some. */
+function countMended(state: SearchState, index: number): number {
+  const { rowOf, timeChoices, roomChoices, classes } = state.problem
+  const time = findChoice(timeChoices, rowOf[index], state.timeOf[index])
+  const room = findChoice(roomChoices, rowOf[index], state.roomOf[index])
+  const before = state.violations
+  state.put(index, -1, -1)
+  const mended = before - state.violations
+  state.put(index, time, room)
+  // A set may be broken so that no class alone mends it; then one after the other goes.
+  return Math.max(mended, 1 / classes)
 }
 
 interface Place {
@@ -43,21 +56,21 @@ interface Place {
 
 /** The places a class may take, as choices. */
 function listPlaces({ rowOf, timeChoices, roomChoices }: SearchState['problem'], index: number): Place[] {
-  const list = ({ starts }: { readonly starts: Int32Array }) =>
-    Array.from(
-      { length: starts[rowOf[index] + 1] - starts[rowOf[index]] },
-      (_, at) => starts[rowOf[index]] + at,
-    )
-  const rooms = list(roomChoices)
-  return list(timeChoices).flatMap((time) => rooms.map((room) => ({ time, room })))
+  const row = rowOf[index]
+  const rooms = countOf(roomChoices, row)
+  return Array.from({ length: countOf(timeChoices, row) * rooms }, (_, place) => ({
+    time: timeChoices.starts[row] + Math.floor(place / rooms),
+    room: roomChoices.starts[row] + (place % rooms),
+  }))
 }
 
 function placeFreely(state: SearchState, index: number): void {
+  const { violations } = state
   let best: (Place & { readonly cost: number }) | undefined
   for (const { time, room } of listPlaces(state.problem, index)) {
-    if (!state.isFree(index, time, room)) continue
     state.put(index, time, room)
-    if (!best || state.cost < best.cost) best = { time, room, cost: state.cost }
+    const isFree = state.violations === violations
+    if (isFree && (!best || state.cost < best.cost)) best = { time, room, cost: state.cost }
     state.put(index, -1, -1)
   }
   if (best) state.put(index, best.time, best.room)
@@ -65,10 +78,12 @@ function placeFreely(state: SearchState, index: number): void {
 
 /** Puts a class where it drives out classes that are cheaper to leave out; false if there is no such place. */
 function driveOut({ classes }: Problem, state: SearchState, index: number): boolean {
-  let best: (Place & { readonly price: number; readonly inTheWay: readonly number[] }) | undefined
+  const found = new Int32Array(classes.length)
+  let best: (Place & { readonly price: number; readonly inTheWay: Int32Array }) | undefined
   for (const place of listPlaces(state.problem, index)) {
-    const inTheWay = state.listInTheWay(index, place.time, place.room)
-    if (!inTheWay || inTheWay.some((other) => classes[other].fixed)) continue
+    const count = state.listInTheWay(index, place.time, place.room, found)
+    const inTheWay = found.slice(0, Math.max(0, count))
+    if (count < 0 || inTheWay.some((other) => classes[other].fixed)) continue
     const price = inTheWay.reduce((sum, other) => sum + classes[other].unplacedPenalty, 0)
     if (!best || price < best.price) best = { ...place, price, inTheWay }
   }

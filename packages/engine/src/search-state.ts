@@ -1,29 +1,45 @@
 import type { CompiledChoices } from './choices.ts'
+import type { Sections } from './neighbours/sections.ts'
+import type { Random } from './random.ts'
 
-/** A timetable under search, however changes are priced: what construction and repair look at. */
+/** A timetable under search, however changes are priced. Times and rooms are named as choices of the class's row. */
 export interface SearchState {
-  readonly problem: CompiledChoices & { readonly rooms: number }
+  readonly problem: CompiledChoices & { readonly classes: number; readonly rooms: number }
   /** By class the index of its time, -1 where it stands nowhere. */
   readonly timeOf: Int32Array
   /** By class the index of its room, the number of rooms where it takes none. */
   readonly roomOf: Int32Array
+  /** Where students have courses. */
+  readonly sections?: Sections
   /** What breaks a hard rule. */
   readonly violations: number
   /** Sum of the soft costs of the classes that stand. */
   readonly cost: number
-  /** Puts a class that stands anywhere or nowhere to a time and a room of its choices; -1 takes it out. */
+  /** The cost, and violations at what they weigh. */
+  readonly price: number
+  /** Puts a class that stands anywhere or nowhere to a time and a room; -1 takes it out. */
   put(index: number, timeChoice: number, roomChoice: number): void
-  /** How much choice a class has, by which construction takes one after the other. */
-  measureFreedom(index: number): number
   /**
-   * About what a class that does not stand would cost there, whatever it breaks included; some number above `limit` as
-   * soon as that is passed.
+   * What the price would change by if a class went there, about that for one that stands nowhere; some number above
+   * `limit` as soon as that is passed.
    */
-  estimate(index: number, timeChoice: number, roomChoice: number, limit: number): number
-  /** True when a class that does not stand would break no hard rule there. */
-  isFree(index: number, timeChoice: number, roomChoice: number): boolean
-  /** By how much a class breaks hard rules where it stands. */
-  countBroken(index: number): number
-  /** The classes that keep one that does not stand from a place; null where something else does. */
-  listInTheWay(index: number, timeChoice: number, roomChoice: number): number[] | null
+  priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number
+  createMoves(random: Random): Moves
+  /** True when a class stands where it breaks a hard rule, alone or with others. */
+  breaksHardRule(index: number): boolean
+  /**
+   * Fills in the other classes with which a class breaks a hard rule at a place, as many as there is space for; answers
+   * how many, -1 where something else keeps the class from there.
+   */
+  listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number
+  /** Makes every hard rule dearer, and those that are broken by more; absent where one price is that of all. */
+  raiseHard?(everywhere: number, whereBroken: number): void
+}
+
+/** The moves of single classes that a state can price at once. */
+export interface Moves {
+  /** Is told the temperature at which the next moves are tried. */
+  setTemperature?(temperature: number): void
+  /** Moves a class that stands to a place drawn, or lets it change places, if the price changes by at most `limit`. */
+  tryClass(index: number, limit: number): void
 }

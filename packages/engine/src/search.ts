@@ -1,11 +1,10 @@
-import type { Annealing, AnnealingOptions, Standing } from './annealing.ts'
+import { Annealing, type AnnealingOptions, type Standing } from './annealing.ts'
 import { checkProblem } from './check-problem.ts'
 import { countViolations, evaluate } from './evaluate.ts'
-import { type Budget, Meter } from './meter.ts'
-import { NeighbourAnnealing } from './neighbours/annealing.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
-import { TableAnnealing } from './tables/annealing.ts'
-import { fitsTables } from './tables/compile.ts'
+
+/** How long a search may go on: seconds of work, or a number of moves, which makes the result the same everywhere. */
+export type Budget = { readonly timeLimitSeconds: number } | { readonly moves: number }
 
 export interface SearchOptions extends AnnealingOptions {
   readonly budget: Budget
@@ -65,6 +64,9 @@ export interface SolveOptions extends SearchOptions {
 
 const millisecondsPerStep = 100
 
+/** Between two looks at the clock. */
+const movesPerChunk = 2048
+
 /** Searches until the budget is used up or the caller stops it, and answers the best timetable found. */
 export function solve(problem: Problem, options: SolveOptions): Solution {
   const search = createSearch(problem, options)
@@ -77,32 +79,39 @@ class AnnealingSearch implements Search {
   readonly #problem: Problem
   readonly #options: SearchOptions
   readonly #annealing: Annealing
-  readonly #meter: Meter
+  #moves = 0
+  #milliseconds: number
   #round = 0
 
   constructor(problem: Problem, options: SearchOptions) {
-    this.#meter = new Meter(options)
+    const start = options.now()
     this.#problem = problem
     this.#options = options
     checkProblem(problem)
-    this.#annealing = new (fitsTables(problem) ? TableAnnealing : NeighbourAnnealing)(problem, options)
-    this.#meter.endPreparation()
+    this.#annealing = new Annealing(problem, options)
+    this.#milliseconds = options.now() - start
   }
 
   step(budgetMilliseconds: number): boolean {
-    this.#meter.run(budgetMilliseconds, this.#annealing.movesPerChunk, {
-      goesOn: () => !this.#isDone(),
-      runChunk: (moves) => this.#annealing.run(moves, this.#meter.fraction),
-      afterChunk: () => this.#meet(),
-    })
+    const { budget, now } = this.#options
+    const start = now() - this.#milliseconds
+    const end = this.#milliseconds + budgetMilliseconds
+    while (!this.#isDone()) {
+      const moves = 'moves' in budget ? Math.min(movesPerChunk, budget.moves - this.#moves) : movesPerChunk
+      this.#annealing.run(moves, this.#fraction)
+      this.#moves += moves
+      this.#meet()
+      this.#milliseconds = now() - start
+      if (this.#milliseconds >= end) break
+    }
     return !this.#isDone()
   }
 
   progress(): Progress {
     return {
-      fraction: this.#isDone() ? 1 : this.#meter.fraction,
-      moves: this.#meter.moves,
-      seconds: this.#meter.seconds,
+      fraction: this.#isDone() ? 1 : this.#fraction,
+      moves: this.#moves,
+      seconds: this.#seconds,
       violations: this.#annealing.best.violations,
       cost: this.#annealing.best.cost,
     }
@@ -113,11 +122,21 @@ class AnnealingSearch implements Search {
     const found = this.#assess(this.#annealing.makeUsable())
     const given = initial && this.#assess(initial)
     const best = given && countViolations(given.hard) === 0 && given.total < found.total ? given : found
-    return { ...best, moves: this.#meter.moves, seconds: this.#meter.seconds }
+    return { ...best, moves: this.#moves, seconds: this.#seconds }
   }
 
   #assess({ placements, attended = [] }: Timetable) {
     return { ...evaluate(this.#problem, { placements, attended }), placements, attended }
+  }
+
+  get #seconds(): number {
+    return this.#milliseconds / 1000
+  }
+
+  /** The part of the budget used up, from 0; the last chunk of a time limit may go beyond 1. */
+  get #fraction(): number {
+    const { budget } = this.#options
+    return 'moves' in budget ? this.#moves / budget.moves : this.#seconds / budget.timeLimitSeconds
   }
 
   /** Compares with the other searches as often as the budget used up asks for. */
@@ -125,15 +144,15 @@ class AnnealingSearch implements Search {
     const { meeting } = this.#options
     if (!meeting) return
     const { from, rounds } = meeting
-    while (this.#round < rounds && this.#meter.fraction >= from + ((1 - from) * this.#round) / rounds) {
+    while (this.#round < rounds && this.#fraction >= from + ((1 - from) * this.#round) / rounds) {
       const round = this.#round++
-      this.#annealing.exchange?.((own) => meeting.meet(round, own), this.#meter.fraction)
+      this.#annealing.exchange((own) => meeting.meet(round, own), this.#fraction)
     }
   }
 
   /** Whether changes can make nothing better: there are none, or the best timetable so far costs nothing. */
   #isDone(): boolean {
     const { canMove, best } = this.#annealing
-    return !canMove || (best.violations === 0 && best.cost === 0) || this.#meter.fraction >= 1
+    return !canMove || (best.violations === 0 && best.cost === 0) || this.#fraction >= 1
   }
 }

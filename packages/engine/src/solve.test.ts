@@ -154,7 +154,7 @@ describe('solve', () => {
     const problem = constraintProblems['all together'] as Problem
     const run = (moves: number, meeting?: Meeting) =>
       solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(meeting && { meeting }) })
-    const found = run(400_000)
+    const found = run(1_000_000)
     const standing: Standing = {
       price: found.total,
       timeOf: Int32Array.from(found.placements, (place) => place?.time ?? -1),

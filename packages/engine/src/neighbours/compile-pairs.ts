@@ -5,7 +5,7 @@ import { isPairRule, keeps, type PlacedClass } from '../rules.ts'
 export const pairKinds = {
   /** Fewer slots between them on a shared date than the parameter (0: they overlap). */
   gap: 0,
-  /** Too little time for the walk between their rooms. */
+  /** Too little time for the walk between their rooms; the parameter is time enough for any. */
   walk: 1,
   /** Two times that the rule of that number forbids. */
   times: 2,
@@ -15,13 +15,12 @@ export const pairKinds = {
 
 /**
  * The demands on pairs of classes, each listed from both sides: entries `starts[c]` to before `starts[c + 1]` are those
- * of class `c`, those of the kind `gap` first and of the kind `walk` next. Equal demands are one entry.
+ * of class `c`, those of the kinds `gap` and `walk` first. Equal demands are one entry.
  */
 export interface CompiledPairs {
   readonly starts: Int32Array
-  /** By class the end of its `gap` entries and of its `walk` entries. */
-  readonly gapEnds: Int32Array
-  readonly walkEnds: Int32Array
+  /** By class the end of its `gap` and `walk` entries. */
+  readonly nearEnds: Int32Array
   /** The other class. */
   readonly other: Int32Array
   readonly kind: Uint8Array
@@ -73,141 +72,107 @@ class TimeRule {
   }
 }
 
-/** A demand on a pair of classes, as it is listed for one of them. */
-interface Entry {
-  readonly other: number
-  /** By which a class's entries are sorted. */
-  readonly rank: number
+/** Equal demands on a pair of classes. */
+interface Demand {
   readonly kind: number
   readonly parameter: number
-  readonly isLater: number
   hard: number
   soft: number
-  /** The same from the other side, and the place among all entries. */
-  mirror: Entry | null
-  at: number
 }
 
-export function compilePairs(problem: Problem): CompiledPairs {
-  const entries = new EntryLists(problem.classes.length)
+/** A demand as it is listed for one of its classes. */
+interface Side {
+  readonly demand: Demand
+  readonly own: number
+  readonly other: number
+  readonly isLater: number
+}
+
+/** @param longestTravel of all walks */
+export function compilePairs(problem: Problem, longestTravel: number): CompiledPairs {
   const timeRules = new Map<string, number>()
   const rules: TimeRule[] = []
+  const numberOf = (rule: PairRule) => {
+    const key = rule.kind === 'workDay' ? `${rule.kind} ${rule.slots}` : rule.kind
+    if (!timeRules.has(key)) timeRules.set(key, rules.push(new TimeRule(problem, rule)) - 1)
+    return timeRules.get(key) ?? 0
+  }
+  const demands = new Map<string, Demand>()
+  const sides: Side[] = []
   for (const rule of problem.rules) {
     if (!isPairRule(rule)) continue
-    const sort = sortOf(rule, (key) => {
-      if (!timeRules.has(key)) timeRules.set(key, rules.push(new TimeRule(problem, rule)) - 1)
-      return timeRules.get(key) ?? 0
-    })
-    const members = [...new Set(rule.classes)]
-    // Of a rule with two groups only pairs of a class of each.
-    const [firsts, from] =
-      rule.kind === 'avoidOverlap' ? [members.slice(0, rule.firstGroup), rule.firstGroup] : [members, 0]
-    for (const [at, one] of firsts.entries()) {
-      for (const other of members.slice(Math.max(from, at + 1))) {
-        const entry = entries.find(one, other, sort, rule.kind === 'precedence')
-        if (rule.weight === null) entry.hard++
-        else entry.soft += rule.weight * weightsOf(problem).rule
-      }
+    const isOrdered = rule.kind === 'precedence'
+    const sort = sortOf(rule, longestTravel, numberOf)
+    for (const [first, second] of listPairs(rule)) {
+      const [one, other] = isOrdered || first < second ? [first, second] : [second, first]
+      const key = `${one} ${other} ${sort.kind} ${sort.parameter}`
+      const demand = demands.get(key) ?? { ...sort, hard: 0, soft: 0 }
+      if (rule.weight === null) demand.hard++
+      else demand.soft += rule.weight * weightsOf(problem).rule
+      if (demands.has(key)) continue
+      demands.set(key, demand)
+      sides.push({ demand, own: one, other, isLater: 0 })
+      sides.push({ demand, own: other, other: one, isLater: Number(isOrdered) })
     }
   }
-  return { ...layOut(entries.ofClass), timeRules: rules }
+  return { ...layOut(sides, problem.classes.length), timeRules: rules }
 }
 
-type Sort = Pick<Entry, 'rank' | 'kind' | 'parameter'>
-
-/** Entries by class; equal demands share one. */
-class EntryLists {
-  readonly ofClass: readonly Entry[][]
-  readonly #merged = new Map<string, Entry>()
-
-  constructor(classes: number) {
-    this.ofClass = Array.from({ length: classes }, () => [])
-  }
-
-  /** The entry of one of the classes, listed for both from now on. */
-  find(first: number, second: number, sort: Sort, isOrdered: boolean): Entry {
-    const [one, other] = isOrdered || first < second ? [first, second] : [second, first]
-    const key = `${one} ${other} ${sort.kind} ${sort.parameter}`
-    const known = this.#merged.get(key)
-    if (known) return known
-    const entry = createEntry(other, sort, 0)
-    const mirror = createEntry(one, sort, isOrdered ? 1 : 0)
-    entry.mirror = mirror
-    mirror.mirror = entry
-    this.#merged.set(key, entry)
-    this.ofClass[one].push(entry)
-    this.ofClass[other].push(mirror)
-    return entry
-  }
+/** The pairs that a rule looks at: of one with two groups those of a class of each. */
+function listPairs(rule: PairRule): [number, number][] {
+  const members = [...new Set(rule.classes)]
+  const split = rule.kind === 'avoidOverlap' ? rule.firstGroup : members.length
+  return members.slice(0, split).flatMap((one, at) => {
+    const others = members.slice(rule.kind === 'avoidOverlap' ? split : at + 1)
+    return others.map((other): [number, number] => [one, other])
+  })
 }
 
-function createEntry(other: number, { rank, kind, parameter }: Sort, isLater: number): Entry {
-  return { other, rank: rank + isLater, kind, parameter, isLater, hard: 0, soft: 0, mirror: null, at: 0 }
-}
-
-/** Kinds of rule in the order of a class's entries, in which a chain drives classes out. */
-const order: readonly PairRule['kind'][] = [
-  'differentTime',
-  'sameStart',
-  'sameTime',
-  'sameDays',
-  'sameWeeks',
-  'differentDays',
-  'differentWeeks',
-  'overlap',
-  'sameRoom',
-  'differentRoom',
-  'precedence',
-  'workDay',
-]
-
-/** The kind of a rule's entries, with its slots or its number among the rules about times. */
-function sortOf(rule: PairRule, numberOf: (timeRule: string) => number): Sort {
-  // An entry of the later class of two ranks behind those of the earlier.
-  const rank = 2 * order.indexOf(rule.kind) + 2
+function sortOf(
+  rule: PairRule,
+  longestTravel: number,
+  numberOf: (rule: PairRule) => number,
+): Pick<Demand, 'kind' | 'parameter'> {
   switch (rule.kind) {
     case 'noOverlap':
     case 'avoidOverlap':
-      return { rank: -2, kind: pairKinds.gap, parameter: 0 }
+      return { kind: pairKinds.gap, parameter: 0 }
     case 'minGap':
-      return { rank: -2, kind: pairKinds.gap, parameter: rule.slots }
+      return { kind: pairKinds.gap, parameter: rule.slots }
     case 'sameAttendees':
-      return { rank: -1, kind: pairKinds.walk, parameter: 0 }
+      return { kind: pairKinds.walk, parameter: longestTravel }
     case 'sameRoom':
     case 'differentRoom':
-      return { rank, kind: pairKinds[rule.kind], parameter: 0 }
-    case 'workDay':
-      return { rank, kind: pairKinds.times, parameter: numberOf(`${rule.kind} ${rule.slots}`) }
+      return { kind: pairKinds[rule.kind], parameter: 0 }
     default:
-      return { rank, kind: pairKinds.times, parameter: numberOf(rule.kind) }
+      return { kind: pairKinds.times, parameter: numberOf(rule) }
   }
 }
 
-function layOut(ofClass: readonly Entry[][]): Omit<CompiledPairs, 'timeRules'> {
-  for (const entries of ofClass) entries.sort((a, b) => a.rank - b.rank || a.other - b.other)
-  const all = ofClass.flat()
-  for (const [at, entry] of all.entries()) entry.at = at
-  const list = (of: (entry: Entry) => number) => Int32Array.from(all.map(of))
-  /** Both sides of a demand, of which one counts. */
-  const sum = (of: (entry: Entry) => number) =>
-    list((entry) => of(entry) + (entry.mirror ? of(entry.mirror) : 0))
-  const starts = new Int32Array(ofClass.length + 1)
-  for (const [index, entries] of ofClass.entries()) starts[index + 1] = starts[index] + entries.length
-  /** By class where its entries up to a kind end. */
-  const endsOf = (last: number) =>
-    starts
-      .slice(0, -1)
-      .map((start, index) => start + ofClass[index].filter(({ kind }) => kind <= last).length)
+function layOut(sides: Side[], classes: number): Omit<CompiledPairs, 'timeRules'> {
+  const places = new Map<Demand, number[]>()
+  sides.sort((a, b) => a.own - b.own || a.demand.kind - b.demand.kind || a.other - b.other)
+  const starts = new Int32Array(classes + 1)
+  const nearEnds = new Int32Array(classes)
+  for (const [at, { own, demand }] of sides.entries()) {
+    starts[own + 1] = at + 1
+    if (demand.kind <= pairKinds.walk) nearEnds[own] = at + 1
+    places.set(demand, [...(places.get(demand) ?? []), at])
+  }
+  for (let index = 0; index < classes; index++) {
+    starts[index + 1] = Math.max(starts[index], starts[index + 1])
+    nearEnds[index] = Math.max(starts[index], nearEnds[index])
+  }
+  const list = (of: (side: Side, at: number) => number) => Int32Array.from(sides, of)
   return {
     starts,
-    gapEnds: endsOf(pairKinds.gap),
-    walkEnds: endsOf(pairKinds.walk),
+    nearEnds,
     other: list(({ other }) => other),
-    kind: Uint8Array.from(all.map(({ kind }) => kind)),
-    parameter: list(({ parameter }) => parameter),
-    isLater: Uint8Array.from(all.map(({ isLater }) => isLater)),
-    hard: sum(({ hard }) => hard),
-    soft: sum(({ soft }) => soft),
-    mirror: list(({ mirror }) => mirror?.at ?? 0),
+    kind: Uint8Array.from(sides, ({ demand }) => demand.kind),
+    parameter: list(({ demand }) => demand.parameter),
+    isLater: Uint8Array.from(sides, ({ isLater }) => isLater),
+    hard: list(({ demand }) => demand.hard),
+    soft: list(({ demand }) => demand.soft),
+    mirror: list(({ demand }, at) => places.get(demand)?.find((place) => place !== at) ?? at),
   }
 }

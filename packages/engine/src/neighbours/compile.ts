@@ -31,6 +31,7 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
   const weights = weightsOf(problem)
   const times = compileTimes(problem)
   const travel = listTravel(problem)
+  const longestTravel = travel.reduce((longest, slots) => Math.max(longest, slots), 0)
   return {
     rowOf: Int32Array.from(classes.keys()),
     ...compileChoices(problem, classes, { times: byIndex, rooms: byIndex }),
@@ -41,8 +42,8 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
     times,
     closed: listClosed(problem),
     travel,
-    longestTravel: travel.reduce((longest, slots) => Math.max(longest, slots), 0),
-    pairs: compilePairs(problem),
+    longestTravel,
+    pairs: compilePairs(problem, longestTravel),
     sets: compileSets(problem),
     sections: compileSections(problem),
     studentWeight: weights.student,

@@ -1,24 +1,36 @@
-import type { NeighbourDraft } from './draft.ts'
 import type { NeighbourState } from './state.ts'
 
 /**
  * Makes every hard rule dearer, and those that are broken at present by more, so that a search that finds no usable
  * timetable heeds hard rules more and learns where they are hard to meet.
  */
-export function raiseHard(state: NeighbourDraft, everywhere: number, whereBroken: number): void {
+export function raiseHard(state: NeighbourState, everywhere: number, whereBroken: number): void {
   const { pairs, classes, rooms } = state.problem
   for (let index = 0; index < classes; index++) {
-    const [time, room] = [state.timeOf[index], state.roomOf[index]]
-    if (time < 0) continue
-    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++) {
-      const hard = pairs.hard[entry]
-      if (hard === 0 || index > pairs.other[entry]) continue
-      state.raiseEntry(entry, hard * everywhere + (state.isBroken(entry, time, room) ? whereBroken : 0))
-    }
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1]; entry++)
+      if (pairs.hard[entry] > 0 && index < pairs.other[entry])
+        raiseEntry(state, index, entry, everywhere, whereBroken)
   }
   for (let room = 0; room < rooms; room++) raiseRoom(state, room, everywhere, whereBroken)
-  state.sets.raiseHard(state, everywhere, whereBroken)
+  state.sets.raiseHard(everywhere, whereBroken)
   state.sections.raiseLimits(everywhere, whereBroken)
+}
+
+/** Makes breaking an entry of a class dearer, from both sides. */
+function raiseEntry(
+  state: NeighbourState,
+  index: number,
+  entry: number,
+  everywhere: number,
+  whereBroken: number,
+): void {
+  const { hard, mirror, other } = state.problem.pairs
+  const isBroken = state.timeOf[index] >= 0 && state.isBroken(entry, state.timeOf[index], state.roomOf[index])
+  const amount = hard[entry] * everywhere + (isBroken ? whereBroken : 0)
+  for (const side of [entry, mirror[entry]]) state.entryPrice[side] = state.entryPrice[side] + amount
+  if (!isBroken) return
+  state.price += amount
+  for (const one of [index, other[entry]]) state.standing[one] = state.standing[one] + amount
 }
 
 /** Makes overlaps in the room dearer, and the more if there are any. */

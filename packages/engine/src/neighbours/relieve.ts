@@ -1,5 +1,4 @@
-import type { CompiledSections } from './compile-sections.ts'
-import type { NeighbourDraft } from './draft.ts'
+import type { SearchState } from '../search-state.ts'
 import type { Sections } from './sections.ts'
 
 /** A request that takes another way. */
@@ -12,8 +11,7 @@ interface Change {
  * Takes students out of classes above their limits. Where all other ways of theirs are full, somebody else makes room by
  * taking another way, and so on. What no such row of changes mends stays.
  */
-export function relieveClasses(state: NeighbourDraft): void {
-  const { sections } = state
+export function relieveClasses(state: SearchState, sections: Sections): void {
   for (let index = 0; index < state.problem.classes; index++) {
     let isRelieved = true
     while (isRelieved && sections.isOver(index)) isRelieved = relieveOnce(state, sections, index)
@@ -21,13 +19,12 @@ export function relieveClasses(state: NeighbourDraft): void {
 }
 
 /** Takes one student out of the class by the shortest row of changes; false when there is none. */
-function relieveOnce(state: NeighbourDraft, sections: Sections, overfull: number): boolean {
-  const compiled = state.problem.sections
+function relieveOnce(state: SearchState, sections: Sections, overfull: number): boolean {
   const reached = new Set([overfull])
   const queue: { index: number; changes: readonly Change[] }[] = [{ index: overfull, changes: [] }]
   for (const { index, changes } of queue) {
-    for (const change of listChanges(compiled, sections, index)) {
-      const filled = listFilled(compiled, sections, change)
+    for (const change of listChanges(sections, index)) {
+      const filled = listFilled(sections, change)
       const [next] = filled
       const isWorthTrying = next === undefined || changes.length === 0
       if (isWorthTrying && makeChanges(state, sections, [...changes, change])) return true
@@ -41,31 +38,24 @@ function relieveOnce(state: NeighbourDraft, sections: Sections, overfull: number
 }
 
 /** The changes that take a student out of the class. */
-function* listChanges(compiled: CompiledSections, { wayOf }: Sections, index: number): Generator<Change> {
-  const { open, courseOf, waysOf } = compiled
-  for (const request of open) {
-    if (!readWay(compiled, wayOf[request]).includes(index)) continue
-    const course = courseOf[request]
-    for (let way = waysOf[course]; way < waysOf[course + 1]; way++) {
-      if (!readWay(compiled, way).includes(index)) yield { request, way }
-    }
+function* listChanges(sections: Sections, index: number): Generator<Change> {
+  for (const request of sections.compiled.open) {
+    if (!sections.classesOf(sections.wayOf[request]).includes(index)) continue
+    for (const way of sections.listWays(request))
+      if (!sections.classesOf(way).includes(index)) yield { request, way }
   }
 }
 
 /** The classes that the change would fill above their limits. */
-function listFilled(
-  compiled: CompiledSections,
-  { wayOf, heads }: Sections,
-  { request, way }: Change,
-): number[] {
-  const present = readWay(compiled, wayOf[request])
-  return [...readWay(compiled, way)].filter(
-    (index) => !present.includes(index) && heads[index] >= compiled.limit[index],
+function listFilled(sections: Sections, { request, way }: Change): number[] {
+  const present = sections.classesOf(sections.wayOf[request])
+  return [...sections.classesOf(way)].filter(
+    (index) => !present.includes(index) && sections.heads[index] >= sections.compiled.limit[index],
   )
 }
 
 /** Makes the changes; false, and none of them made, when together they do not bring fewer violations. */
-function makeChanges(state: NeighbourDraft, sections: Sections, changes: readonly Change[]): boolean {
+function makeChanges(state: SearchState, sections: Sections, changes: readonly Change[]): boolean {
   const before = state.violations
   const ways = changes.map(({ request }) => sections.wayOf[request])
   for (const { request, way } of changes) sections.change(request, way)
@@ -74,8 +64,4 @@ function makeChanges(state: NeighbourDraft, sections: Sections, changes: readonl
     sections.change(request, ways[at])
   }
   return false
-}
-
-function readWay({ ways }: CompiledSections, way: number): Int32Array {
-  return ways.items.subarray(ways.starts[way], ways.starts[way + 1])
 }

@@ -1,5 +1,7 @@
+import { countOf } from '../choices.ts'
 import type { Timetable } from '../problem.ts'
 import type { Random } from '../random.ts'
+import type { CompiledSections } from './compile-sections.ts'
 import type { NeighbourState } from './state.ts'
 
 /** Which way each student takes through each course asked for, and what changing it would cost. */
@@ -11,27 +13,12 @@ export class Sections {
   readonly heads: Int32Array
   /** By class the price of a student above its limit. */
   readonly #limitPrice: Float64Array
-  /** The classes of two ways compared: those left, those entered, those in both. */
-  readonly #left: Int32Array
-  readonly #entered: Int32Array
-  readonly #kept: Int32Array
-  #leftCount = 0
-  #enteredCount = 0
-  #keptCount = 0
 
   constructor(state: NeighbourState, limitWeight: number) {
-    const { requests, ways } = state.problem.sections
-    let longest = 0
-    for (let way = 0; way + 1 < ways.starts.length; way++) {
-      longest = Math.max(longest, ways.starts[way + 1] - ways.starts[way])
-    }
     this.#state = state
     this.#limitPrice = new Float64Array(state.problem.classes).fill(limitWeight)
-    this.wayOf = new Int32Array(requests).fill(-1)
+    this.wayOf = new Int32Array(state.problem.sections.requests).fill(-1)
     this.heads = new Int32Array(state.problem.classes)
-    this.#left = new Int32Array(longest)
-    this.#entered = new Int32Array(longest)
-    this.#kept = new Int32Array(longest)
   }
 
   /**
@@ -39,7 +26,7 @@ export class Sections {
    * @param attended by student
    */
   fill(attended: Timetable['attended'] = []): void {
-    const { requests, studentOf } = this.#state.problem.sections
+    const { requests, studentOf } = this.compiled
     for (let request = 0; request < requests; request++) {
       const given = attended[studentOf[request]]
       this.change(request, (given && this.#findGivenWay(request, given)) ?? this.#findRoomiestWay(request))
@@ -48,40 +35,64 @@ export class Sections {
 
   /** The change of price if the request took another way. */
   priceChange(request: number, way: number): number {
-    const conflicts = this.priceConflicts(request, way)
-    return conflicts + this.#priceLimits()
+    const own = this.wayOf[request]
+    const limits = this.#priceOver(way, own, 1) - this.#priceOver(own, way, 0)
+    return this.priceConflicts(request, way) + limits
   }
 
   /** The change of student conflicts, priced, if the request took another way. */
   priceConflicts(request: number, way: number): number {
-    this.#compare(this.wayOf[request], way)
-    const { sections, studentWeight } = this.#state.problem
-    const { starts, items } = sections.ways
-    const student = sections.studentOf[request]
-    const end = sections.requestsOf[student + 1]
-    let conflicts =
-      this.#countWithin(this.#entered, this.#enteredCount) - this.#countWithin(this.#left, this.#leftCount)
-    for (let at = 0; at < this.#keptCount; at++) conflicts += this.#countAgainst(this.#kept[at])
-    for (let other = sections.requestsOf[student]; other < end; other++) {
-      const taken = this.wayOf[other]
-      if (other === request || taken < 0) continue
-      for (let at = starts[taken]; at < starts[taken + 1]; at++) {
-        conflicts += this.#countAgainst(items[at])
-      }
-    }
-    return conflicts * studentWeight
+    const own = this.wayOf[request]
+    const conflicts = this.#countConflicts(request, way, own) - this.#countConflicts(request, own, way)
+    return conflicts * this.#state.problem.studentWeight
   }
 
   change(request: number, way: number): void {
-    this.#compare(this.wayOf[request], way)
-    this.#linkAll(request, this.#left, this.#leftCount, -1)
-    this.#linkAll(request, this.#entered, this.#enteredCount, 1)
+    this.#take(request, this.wayOf[request], -1)
     this.wayOf[request] = way
+    this.#take(request, way, 1)
+  }
+
+  get compiled(): CompiledSections {
+    return this.#state.problem.sections
+  }
+
+  /** What a student who cannot attend two classes costs; 0 where no student has a choice. */
+  get conflictPrice(): number {
+    return this.compiled.open.length > 0 ? this.#state.problem.studentWeight : 0
+  }
+
+  /** Gives a request a way drawn, or lets it change ways with another, if the price changes by at most `limit`. */
+  tryChange(request: number, limit: number, random: Random): void {
+    if ((random.next() & 1) === 0) {
+      const way = this.drawWay(request, random)
+      if (this.priceChange(request, way) <= limit) this.change(request, way)
+      return
+    }
+    const { ofCourse, courseOf } = this.compiled
+    const course = courseOf[request]
+    const other = ofCourse.items[ofCourse.starts[course] + random.belowMany(countOf(ofCourse, course))]
+    const [way, otherWay] = [this.wayOf[request], this.wayOf[other]]
+    if (way === otherWay) return
+    const price = this.priceConflicts(request, otherWay)
+    if (price + this.priceConflicts(other, way) > limit) return
+    this.change(request, otherWay)
+    this.change(other, way)
+  }
+
+  /** By student, the classes of such ways. */
+  listAttended(wayOf: Int32Array): number[][] {
+    const { requestsOf } = this.compiled
+    return Array.from({ length: requestsOf.length - 1 }, (_, student) =>
+      [...wayOf.subarray(requestsOf[student], requestsOf[student + 1])].flatMap((way) =>
+        way < 0 ? [] : [...this.classesOf(way)],
+      ),
+    )
   }
 
   /** A way through the course of the request other than its own, drawn; -1 where there is none. */
   drawWay(request: number, random: Random): number {
-    const { courseOf, waysOf } = this.#state.problem.sections
+    const { courseOf, waysOf } = this.compiled
     const course = courseOf[request]
     const first = waysOf[course]
     const count = waysOf[course + 1] - first
@@ -90,27 +101,8 @@ export class Sections {
     return way >= this.wayOf[request] ? way + 1 : way
   }
 
-  /** Sorts the classes of two ways (the first may be -1) into those left, entered and kept. */
-  #compare(from: number, to: number): void {
-    const { starts, items } = this.#state.problem.sections.ways
-    this.#leftCount = 0
-    this.#enteredCount = 0
-    this.#keptCount = 0
-    for (let at = starts[to]; at < starts[to + 1]; at++) {
-      const index = items[at]
-      if (this.#isOn(from, index)) this.#kept[this.#keptCount++] = index
-      else this.#entered[this.#enteredCount++] = index
-    }
-    if (from < 0) return
-    for (let at = starts[from]; at < starts[from + 1]; at++) {
-      const index = items[at]
-      if (!this.#isOn(to, index)) this.#left[this.#leftCount++] = index
-    }
-  }
-
   #isOn(way: number, index: number): boolean {
-    if (way < 0) return false
-    const { starts, items } = this.#state.problem.sections.ways
+    const { starts, items } = this.compiled.ways
     for (let at = starts[way]; at < starts[way + 1]; at++) {
       if (items[at] === index) return true
     }
@@ -119,12 +111,12 @@ export class Sections {
 
   /** True when more students attend the class than it takes. */
   isOver(index: number): boolean {
-    return this.heads[index] > this.#state.problem.sections.limit[index]
+    return this.heads[index] > this.compiled.limit[index]
   }
 
   /** Makes students above limits dearer, and the more in classes that are above theirs. */
   raiseLimits(everywhere: number, whereBroken: number): void {
-    const { limit } = this.#state.problem.sections
+    const { limit } = this.compiled
     for (let index = 0; index < limit.length; index++) {
       const over = this.heads[index] - limit[index]
       const amount = everywhere + (over > 0 ? whereBroken : 0)
@@ -133,72 +125,60 @@ export class Sections {
     }
   }
 
-  /** The change of the price of students above limits after the change compared last. */
-  #priceLimits(): number {
-    const { limit } = this.#state.problem.sections
+  /** The price of the student of one place among those above limits, `added` joining, in classes of a way and not of another. */
+  #priceOver(way: number, other: number, added: number): number {
+    const { ways, limit } = this.compiled
     let price = 0
-    for (let at = 0; at < this.#enteredCount; at++) {
-      const index = this.#entered[at]
-      if (this.heads[index] >= limit[index]) {
+    for (let at = ways.starts[way]; at < ways.starts[way + 1]; at++) {
+      const index = ways.items[at]
+      if (this.heads[index] + added > limit[index] && !this.#isOn(other, index))
         price += this.#limitPrice[index]
-      }
-    }
-    for (let at = 0; at < this.#leftCount; at++) {
-      const index = this.#left[at]
-      if (this.heads[index] > limit[index]) {
-        price -= this.#limitPrice[index]
-      }
     }
     return price
   }
 
-  /** Conflicts with a class attended anyway, of the classes entered less those left. */
-  #countAgainst(attended: number): number {
+  /** Conflicts that a request has if it takes a way, but for those that it has with another way as well. */
+  #countConflicts(request: number, way: number, other: number): number {
+    const { ways, studentOf, requestsOf } = this.compiled
+    const { starts, items } = ways
+    const student = studentOf[request]
+    const end = starts[way + 1]
     let conflicts = 0
-    for (let at = 0; at < this.#enteredCount; at++) {
-      if (this.#state.exclude(this.#entered[at], attended)) conflicts++
-    }
-    for (let at = 0; at < this.#leftCount; at++) {
-      if (this.#state.exclude(this.#left[at], attended)) conflicts--
-    }
-    return conflicts
-  }
-
-  #countWithin(classes: Int32Array, count: number): number {
-    let conflicts = 0
-    for (let one = 0; one < count; one++) {
-      for (let other = one + 1; other < count; other++) {
-        if (this.#state.exclude(classes[one], classes[other])) conflicts++
+    for (let at = starts[way]; at < end; at++) {
+      const index = items[at]
+      for (let later = at + 1; later < end; later++) if (this.#state.exclude(index, items[later])) conflicts++
+      if (this.#isOn(other, index)) continue
+      for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
+        const taken = this.wayOf[beside]
+        if (beside === request || taken < 0) continue
+        for (let place = starts[taken]; place < starts[taken + 1]; place++)
+          if (this.#state.exclude(index, items[place])) conflicts++
       }
     }
     return conflicts
   }
 
-  /** Puts the student of the request into the classes (`sign` 1), or takes it out (-1). */
-  #linkAll(request: number, classes: Int32Array, count: number, sign: number): void {
-    const { sections } = this.#state.problem
-    const { starts, items } = sections.ways
-    const student = sections.studentOf[request]
-    const last = sections.requestsOf[student + 1]
-    for (let at = 0; at < count; at++) {
-      const index = classes[at]
+  /** Puts the student of the request into the classes of a way (`sign` 1), or takes it out (-1). */
+  #take(request: number, way: number, sign: number): void {
+    if (way < 0) return
+    const { ways, studentOf, requestsOf } = this.compiled
+    const { starts, items } = ways
+    const student = studentOf[request]
+    for (let at = starts[way]; at < starts[way + 1]; at++) {
+      const index = items[at]
       this.#count(index, sign)
-      for (let later = at + 1; later < count; later++) this.#state.link(index, classes[later], sign)
-      for (let kept = 0; kept < this.#keptCount; kept++) {
-        this.#state.link(index, this.#kept[kept], sign)
-      }
-      for (let other = sections.requestsOf[student]; other < last; other++) {
-        const taken = this.wayOf[other]
-        if (other === request || taken < 0) continue
-        for (let place = starts[taken]; place < starts[taken + 1]; place++) {
+      for (let later = at + 1; later < starts[way + 1]; later++) this.#state.link(index, items[later], sign)
+      for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
+        const taken = this.wayOf[beside]
+        if (beside === request || taken < 0) continue
+        for (let place = starts[taken]; place < starts[taken + 1]; place++)
           this.#state.link(index, items[place], sign)
-        }
       }
     }
   }
 
   #count(index: number, sign: number): void {
-    const limit = this.#state.problem.sections.limit[index]
+    const limit = this.compiled.limit[index]
     const heads = this.heads[index] + sign
     this.heads[index] = heads
     const isOver = sign > 0 ? heads > limit : heads >= limit
@@ -208,29 +188,30 @@ export class Sections {
   }
 
   #findGivenWay(request: number, attended: readonly number[]): number | undefined {
-    return this.#listWays(request).find((way) =>
-      this.#classesOf(way).every((index) => attended.includes(index)),
+    return this.listWays(request).find((way) =>
+      this.classesOf(way).every((index) => attended.includes(index)),
     )
   }
 
   #findRoomiestWay(request: number): number {
-    const { limit } = this.#state.problem.sections
+    const { limit } = this.compiled
     let best = { way: -1, room: Number.NEGATIVE_INFINITY }
-    for (const way of this.#listWays(request)) {
-      const room = Math.min(...this.#classesOf(way).map((index) => limit[index] - this.heads[index]))
+    for (const way of this.listWays(request)) {
+      const room = Math.min(...this.classesOf(way).map((index) => limit[index] - this.heads[index]))
       if (room > best.room) best = { way, room }
     }
     return best.way
   }
 
-  #listWays(request: number): number[] {
-    const { waysOf, courseOf } = this.#state.problem.sections
+  /** The ways through the course of a request. */
+  listWays(request: number): number[] {
+    const { waysOf, courseOf } = this.compiled
     const first = waysOf[courseOf[request]]
     return Array.from({ length: waysOf[courseOf[request] + 1] - first }, (_, at) => first + at)
   }
 
-  #classesOf(way: number): Int32Array {
-    const { starts, items } = this.#state.problem.sections.ways
+  classesOf(way: number): Int32Array {
+    const { starts, items } = this.compiled.ways
     return items.subarray(starts[way], starts[way + 1])
   }
 }

@@ -1,35 +1,32 @@
+import { countOf } from '../choices.ts'
 import type { CompiledNeighbours } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
-
-/** Where the classes stand; the time -1 stands for nowhere. */
-interface Standing {
-  readonly timeOf: Int32Array
-  readonly roomOf: Int32Array
-}
+import type { NeighbourState } from './state.ts'
 
 /** Measures by how much sets of classes break their demands, without allocating. */
 export class SetMeasure {
+  readonly #state: NeighbourState
   readonly #problem: CompiledNeighbours
   /** Times and rooms of the set's classes; the times of one date, by start. */
   readonly #times: Int32Array
   readonly #rooms: Int32Array
   readonly #onDate: Int32Array
 
-  constructor(problem: CompiledNeighbours) {
-    const { starts } = problem.sets.members
+  constructor(state: NeighbourState) {
+    const { count, members } = state.problem.sets
     let largest = 0
-    for (let set = 0; set < problem.sets.count; set++) {
-      largest = Math.max(largest, starts[set + 1] - starts[set])
-    }
-    this.#problem = problem
+    for (let set = 0; set < count; set++) largest = Math.max(largest, countOf(members, set))
+    this.#state = state
+    this.#problem = state.problem
     this.#times = new Int32Array(largest)
     this.#rooms = new Int32Array(largest)
     this.#onDate = new Int32Array(largest)
   }
 
   /** Units of breach when the classes stand as they do, but class `moved` (-1: none) at `time` in `room`. */
-  countUnits(set: number, { timeOf, roomOf }: Standing, moved: number, time: number, room: number): number {
+  countUnits(set: number, moved: number, time: number, room: number): number {
     const { sets, times, days } = this.#problem
+    const { timeOf, roomOf } = this.#state
     const { starts, items } = sets.members
     const kind = sets.kind[set]
     let count = 0

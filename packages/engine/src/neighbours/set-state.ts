@@ -1,29 +1,25 @@
 import type { CompiledNeighbours } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
 import { SetMeasure } from './set-measure.ts'
-
-/** The sums of a timetable that its sets are a part of. */
-interface Sums {
-  readonly timeOf: Int32Array
-  readonly roomOf: Int32Array
-  price: number
-  violations: number
-  cost: number
-}
+import type { NeighbourState } from './state.ts'
 
 /** By how much each set of classes breaks its demand at present, and what that is priced at. */
 export class SetState {
+  readonly #state: NeighbourState
   readonly #problem: CompiledNeighbours
   readonly #measure: SetMeasure
   /** By set the units of breach, and of hard sets the price of a unit. */
   readonly #units: Int32Array
   readonly #weight: Float64Array
 
-  constructor(problem: CompiledNeighbours, violationWeight: number) {
-    this.#problem = problem
-    this.#measure = new SetMeasure(problem)
-    this.#units = new Int32Array(problem.sets.count)
-    this.#weight = new Float64Array(problem.sets.count).fill(violationWeight)
+  constructor(state: NeighbourState, violationWeight: number) {
+    const { count } = state.problem.sets
+    this.#state = state
+    this.#problem = state.problem
+    this.#measure = new SetMeasure(state)
+    this.#units = new Int32Array(count)
+    this.#weight = new Float64Array(count).fill(violationWeight)
+    for (let set = 0; set < count; set++) this.#recount(set)
   }
 
   /** The present price of the sets that the class is in. */
@@ -38,12 +34,12 @@ export class SetState {
   }
 
   /** What the sets of the class would be priced at if it stood at that time in that room. */
-  priceAt(index: number, time: number, room: number, sums: Sums): number {
+  priceAt(index: number, time: number, room: number): number {
     const { starts, items } = this.#problem.sets.ofClass
     let sum = 0
     for (let at = starts[index]; at < starts[index + 1]; at++) {
       const set = items[at]
-      sum += this.#priceUnits(set, this.#measure.countUnits(set, sums, index, time, room))
+      sum += this.#priceUnits(set, this.#measure.countUnits(set, index, time, room))
     }
     return sum
   }
@@ -59,44 +55,41 @@ export class SetState {
   }
 
   /** True when a hard set of the class would be broken by more if it stood at that time in that room. */
-  wouldBreakHardSet(index: number, time: number, room: number, sums: Sums): boolean {
+  wouldBreakHardSet(index: number, time: number, room: number): boolean {
     const { ofClass, isHard } = this.#problem.sets
-    const own = ofClass.items.subarray(ofClass.starts[index], ofClass.starts[index + 1])
-    return own.some(
-      (set) => isHard[set] === 1 && this.#measure.countUnits(set, sums, index, time, room) > this.#units[set],
-    )
-  }
-
-  /** Counts all sets. */
-  countAll(sums: Sums): void {
-    for (let set = 0; set < this.#units.length; set++) this.#recount(sums, set)
+    for (let at = ofClass.starts[index]; at < ofClass.starts[index + 1]; at++) {
+      const set = ofClass.items[at]
+      if (isHard[set] === 0) continue
+      if (this.#measure.countUnits(set, index, time, room) > this.#units[set]) return true
+    }
+    return false
   }
 
   /** Counts the sets of a class that has moved anew. */
-  refresh(sums: Sums, index: number): void {
+  refresh(index: number): void {
     const { starts, items } = this.#problem.sets.ofClass
-    for (let at = starts[index]; at < starts[index + 1]; at++) this.#recount(sums, items[at])
+    for (let at = starts[index]; at < starts[index + 1]; at++) this.#recount(items[at])
   }
 
-  #recount(sums: Sums, set: number): void {
+  #recount(set: number): void {
     const before = this.#units[set]
-    const units = this.#measure.countUnits(set, sums, -1, -1, -1)
+    const units = this.#measure.countUnits(set, -1, -1, -1)
     if (units === before) return
     const change = this.#priceUnits(set, units) - this.#priceUnits(set, before)
     this.#units[set] = units
-    sums.price += change
-    if (this.#problem.sets.isHard[set] === 1) sums.violations += units - before
-    else sums.cost += change
+    this.#state.price += change
+    if (this.#problem.sets.isHard[set] === 1) this.#state.violations += units - before
+    else this.#state.cost += change
   }
 
   /** Makes each hard set dearer, and those that are broken by more. */
-  raiseHard(sums: Sums, everywhere: number, whereBroken: number): void {
+  raiseHard(everywhere: number, whereBroken: number): void {
     for (let set = 0; set < this.#units.length; set++) {
       if (this.#problem.sets.isHard[set] === 0) continue
       const units = this.#units[set]
-      sums.price -= this.#priceUnits(set, units)
+      this.#state.price -= this.#priceUnits(set, units)
       this.#weight[set] = this.#weight[set] + everywhere + (units > 0 ? whereBroken : 0)
-      sums.price += this.#priceUnits(set, units)
+      this.#state.price += this.#priceUnits(set, units)
     }
   }
 

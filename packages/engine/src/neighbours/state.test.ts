@@ -1,38 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Best } from '../best.ts'
+import { drawChoice } from '../choices.ts'
 import { countViolations, evaluate } from '../evaluate.ts'
 import type { Problem } from '../problem.ts'
 import { Random } from '../random.ts'
 import { datedProblems, ruleKinds } from '../testing/dated-problems.ts'
 import { problems } from '../testing/problems.ts'
 import { compileNeighbours } from './compile.ts'
-import { NeighbourDraft } from './draft.ts'
-import { raiseHard } from './raise-hard.ts'
+import { NeighbourState } from './state.ts'
 
 const violationWeight = 50
 
 /** Those that would fit tables too. */
 const anyProblem = fc.oneof({ weight: 2, arbitrary: datedProblems() }, { weight: 1, arbitrary: problems })
 
-function expectRecount(problem: Problem, state: NeighbourDraft): void {
-  const { hard, total, soft } = evaluate(problem, state.read())
+function expectRecount(problem: Problem, state: NeighbourState): void {
+  const { hard, total, soft } = evaluate(problem, new Best(state).read())
   expect(state.violations).toBe(countViolations(hard))
   expect(state.cost).toBe(total - soft.unplaced)
 }
 
-function drawChoice({ starts }: { readonly starts: Int32Array }, row: number, random: Random): number {
-  const from = starts[row]
-  return from + random.below(starts[row + 1] - from)
-}
-
 /** One of: a class to a place drawn, a class out, a student to another way, rules made dearer. */
-function changeAnything(state: NeighbourDraft, random: Random): void {
+function changeAnything(state: NeighbourState, random: Random): void {
   const { timeChoices, roomChoices, sections: compiled, classes } = state.problem
   const { sections } = state
   const index = random.below(classes)
   const what = random.below(8)
   if (what === 0) state.put(index, -1, -1)
-  else if (what === 1) raiseSomething(state, random)
+  else if (what === 1) state.raiseHard(random.below(3), 5)
   else if (what < 4 && compiled.requests > 0) {
     const request = random.below(compiled.requests)
     const way = sections.drawWay(request, random)
@@ -42,15 +38,9 @@ function changeAnything(state: NeighbourDraft, random: Random): void {
   }
 }
 
-function raiseSomething(state: NeighbourDraft, random: Random): void {
-  const { other } = state.problem.pairs
-  if (random.below(2) === 0) raiseHard(state, 2, 5)
-  else if (other.length > 0) state.raiseEntry(random.below(other.length), 7)
-}
-
 /** A state with everything somewhere. */
 function fill(problem: Problem, random: Random) {
-  const state = new NeighbourDraft(compileNeighbours(problem), violationWeight)
+  const state = new NeighbourState(compileNeighbours(problem), violationWeight)
   const { sections } = state
   const { sections: compiled, timeChoices, roomChoices } = state.problem
   for (let request = 0; request < compiled.requests; request++) {
@@ -62,7 +52,7 @@ function fill(problem: Problem, random: Random) {
   return state
 }
 
-describe('NeighbourDraft', () => {
+describe('NeighbourState', () => {
   it('knows violations and cost after each of 10,000 random changes', () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), (problem, seed) => {
@@ -87,7 +77,7 @@ describe('NeighbourDraft', () => {
         for (let step = 0; step < 20; step++) {
           changeAnything(state, random)
           expectRecount(problem, state)
-          const { hard } = evaluate(problem, state.read())
+          const { hard } = evaluate(problem, new Best(state).read())
           if (hard.rule > 0) broken++
           else kept++
         }
@@ -116,17 +106,10 @@ describe('NeighbourDraft', () => {
             change = sections.priceChange(request, way)
             sections.change(request, way)
           } else {
-            const present = state.timeOf[index]
-            const [time, room] = [
-              drawChoice(timeChoices, index, random),
-              drawChoice(roomChoices, index, random),
-            ]
-            change =
-              state.priceAt(index, time, room, Number.POSITIVE_INFINITY) -
-              state.standing[index] +
-              state.sets.priceAt(index, timeChoices.items[time], roomChoices.items[room], state) -
-              state.sets.pricePresent(index)
-            expect(present < 0 ? state.standing[index] : 0).toBe(0)
+            const time = drawChoice(timeChoices, index, random)
+            const room = drawChoice(roomChoices, index, random)
+            change = state.priceMove(index, time, room, Number.POSITIVE_INFINITY)
+            expect(state.timeOf[index] < 0 ? state.standing[index] : 0).toBe(0)
             state.put(index, time, room)
           }
           expect(state.price - before).toBeCloseTo(change, 6)

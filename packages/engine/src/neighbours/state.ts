@@ -1,6 +1,11 @@
+import type { Random } from '../random.ts'
+import type { SearchState } from '../search-state.ts'
 import type { CompiledNeighbours } from './compile.ts'
 import { pairKinds } from './compile-pairs.ts'
+import { NeighbourMoves } from './moves.ts'
+import { raiseHard } from './raise-hard.ts'
 import { Rows } from './rows.ts'
+import { Sections } from './sections.ts'
 import { SetState } from './set-state.ts'
 import { StudentLinks } from './student-links.ts'
 
@@ -9,7 +14,7 @@ import { StudentLinks } from './student-links.ts'
  * broken hard rules at weights of their own, which the search may raise. Choices are named by their places in the
  * compiled lists.
  */
-export class NeighbourState {
+export class NeighbourState implements SearchState {
   readonly problem: CompiledNeighbours
   readonly links: StudentLinks
   /** By class; -1 where it stands nowhere. */
@@ -23,8 +28,10 @@ export class NeighbourState {
   readonly entryPrice: Float64Array
   readonly roomPrice: Float64Array
   readonly sets: SetState
+  readonly sections: Sections
   /** The classes in each room, with a row for those that take none. */
   readonly guests: Rows
+  readonly #oneClass = new Int32Array(1)
   violations = 0
   cost = 0
   price = 0
@@ -43,9 +50,9 @@ export class NeighbourState {
       (hard, entry) => hard * violationWeight + pairs.soft[entry],
     )
     this.roomPrice = new Float64Array(rooms).fill(violationWeight)
-    this.sets = new SetState(problem, violationWeight)
+    this.sets = new SetState(this, violationWeight)
     this.guests = new Rows(rooms + 1, classes)
-    this.sets.countAll(this)
+    this.sections = new Sections(this, violationWeight)
   }
 
   /** Puts a class that stands anywhere or nowhere to the choices; -1 takes it out of the timetable. */
@@ -66,9 +73,22 @@ export class NeighbourState {
       this.#shift(index, 1)
       this.guests.add(this.roomOf[index], index)
     }
-    const changesSets =
-      time !== before || (this.problem.sets.lookAtRooms && this.roomOf[index] !== roomBefore)
-    if (changesSets) this.sets.refresh(this, index)
+    const changesRooms = this.problem.sets.lookAtRooms && this.roomOf[index] !== roomBefore
+    if (time !== before || changesRooms) this.sets.refresh(index)
+  }
+
+  priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number {
+    const { timeChoices, roomChoices, sets } = this.problem
+    const changesSets = timeChoice !== this.timeChoiceOf[index] || sets.lookAtRooms
+    const present = this.standing[index] + (changesSets ? this.sets.pricePresent(index) : 0)
+    const price = this.priceAt(index, timeChoice, roomChoice, limit + present) - present
+    if (price > limit || !changesSets) return price
+    const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
+    return price + this.sets.priceAt(index, time, room)
+  }
+
+  createMoves(random: Random): NeighbourMoves {
+    return new NeighbourMoves(this, random)
   }
 
   /**
@@ -77,7 +97,7 @@ export class NeighbourState {
    */
   priceAt(index: number, timeChoice: number, roomChoice: number, limit: number): number {
     const { problem, timeOf, roomOf, entryPrice } = this
-    const { timeChoices, roomChoices, times, pairs, rooms, closed, travel, longestTravel } = problem
+    const { timeChoices, roomChoices, times, pairs, rooms, closed, travel } = problem
     const { gap, count } = times
     const time = timeChoices.items[timeChoice]
     const room = roomChoices.items[roomChoice]
@@ -94,27 +114,21 @@ export class NeighbourState {
       }
     }
     if (sum > limit) return sum
-    const gapEnd = pairs.gapEnds[index]
-    for (let entry = pairs.starts[index]; entry < gapEnd; entry++) {
-      const other = timeOf[pairs.other[entry]]
-      if (other >= 0 && gap[row + other] < pairs.parameter[entry]) {
-        sum += entryPrice[entry]
-        if (sum > limit) return sum
-      }
-    }
-    const walkEnd = pairs.walkEnds[index]
     const walks = room * (rooms + 1)
-    for (let entry = gapEnd; entry < walkEnd; entry++) {
+    const nearEnd = pairs.nearEnds[index]
+    for (let entry = pairs.starts[index]; entry < nearEnd; entry++) {
       const other = pairs.other[entry]
       const otherTime = timeOf[other]
       if (otherTime < 0) continue
       const slots = gap[row + otherTime]
-      if (slots >= longestTravel || (slots >= 0 && slots >= travel[walks + roomOf[other]])) continue
+      if (slots >= pairs.parameter[entry]) continue
+      const walksInTime = slots >= 0 && pairs.kind[entry] === pairKinds.walk
+      if (walksInTime && slots >= travel[walks + roomOf[other]]) continue
       sum += entryPrice[entry]
       if (sum > limit) return sum
     }
     const end = pairs.starts[index + 1]
-    for (let entry = walkEnd; entry < end; entry++) {
+    for (let entry = nearEnd; entry < end; entry++) {
       if (!this.isBroken(entry, time, room)) continue
       sum += entryPrice[entry]
       if (sum > limit) return sum
@@ -128,13 +142,12 @@ export class NeighbourState {
     const other = pairs.other[entry]
     const otherTime = this.timeOf[other]
     if (otherTime < 0) return false
+    const slots = times.gap[time * times.count + otherTime]
     switch (pairs.kind[entry]) {
       case pairKinds.gap:
-        return times.gap[time * times.count + otherTime] < pairs.parameter[entry]
-      case pairKinds.walk: {
-        const slots = times.gap[time * times.count + otherTime]
+        return slots < pairs.parameter[entry]
+      case pairKinds.walk:
         return slots < 0 || slots < travel[room * (rooms + 1) + this.roomOf[other]]
-      }
       case pairKinds.sameRoom:
         return room !== this.roomOf[other]
       case pairKinds.differentRoom:
@@ -165,44 +178,33 @@ export class NeighbourState {
     this.standing[other] = this.standing[other] + price
   }
 
-  /** True when the class stands where it breaks a hard rule, alone or with others. */
   breaksHardRule(index: number): boolean {
-    const { times, closed } = this.problem
-    const [time, room] = [this.timeOf[index], this.roomOf[index]]
+    const [time, room] = [this.timeChoiceOf[index], this.roomChoiceOf[index]]
     if (time < 0) return false
-    if (this.sets.breaksHardSet(index) || closed[room * times.count + time] === 1) return true
-    return this.listDriven(index, time, room, 1).length > 0
+    return this.listInTheWay(index, time, room, this.#oneClass) !== 0 || this.sets.breaksHardSet(index)
   }
 
-  /** Up to `most` other classes with which the class breaks a hard rule at a time in a room. */
-  listDriven(index: number, time: number, room: number, most: number): number[] {
-    const { pairs, times, rooms, classes } = this.problem
-    const driven: number[] = []
+  listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number {
+    const { timeChoices, roomChoices, pairs, times, rooms, classes, closed } = this.problem
+    const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
+    if (closed[room * times.count + time] === 1) return -1
+    if (this.sets.wouldBreakHardSet(index, time, room)) return -1
+    let count = 0
     const end = room < rooms ? room * classes + this.guests.count[room] : 0
-    for (let at = room * classes; at < end && driven.length < most; at++) {
+    for (let at = room * classes; at < end && count < into.length; at++) {
       const other = this.guests.items[at]
-      if (other !== index && times.gap[time * times.count + this.timeOf[other]] < 0) driven.push(other)
+      if (other !== index && times.gap[time * times.count + this.timeOf[other]] < 0) into[count++] = other
     }
-    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1] && driven.length < most; entry++) {
+    for (let entry = pairs.starts[index]; entry < pairs.starts[index + 1] && count < into.length; entry++) {
       if (pairs.hard[entry] === 0 || !this.isBroken(entry, time, room)) continue
-      if (!driven.includes(pairs.other[entry])) driven.push(pairs.other[entry])
+      const known = into.indexOf(pairs.other[entry])
+      if (known < 0 || known >= count) into[count++] = pairs.other[entry]
     }
-    return driven
+    return count
   }
 
-  /** Makes breaking the entry dearer, from both sides. */
-  raiseEntry(entry: number, amount: number): void {
-    const { pairs } = this.problem
-    const mirror = pairs.mirror[entry]
-    const other = pairs.other[entry]
-    const index = pairs.other[mirror]
-    this.entryPrice[entry] = this.entryPrice[entry] + amount
-    this.entryPrice[mirror] = this.entryPrice[mirror] + amount
-    const time = this.timeOf[index]
-    if (time < 0 || !this.isBroken(entry, time, this.roomOf[index])) return
-    this.price += amount
-    this.standing[index] = this.standing[index] + amount
-    this.standing[other] = this.standing[other] + amount
+  raiseHard(everywhere: number, whereBroken: number): void {
+    raiseHard(this, everywhere, whereBroken)
   }
 
   #priceStudents(index: number, time: number, room: number, limit: number): number {
@@ -232,8 +234,8 @@ export class NeighbourState {
   /** Adds all that the class takes part in where it stands (`sign` 1), or takes it away (-1). */
   #shift(index: number, sign: number): void {
     const { problem, entryPrice } = this
-    const { timeChoices, roomChoices, pairs, classes, studentWeight, times, longestTravel } = problem
-    const walkEnd = pairs.walkEnds[index]
+    const { timeChoices, roomChoices, pairs, classes, studentWeight, times } = problem
+    const nearEnd = pairs.nearEnds[index]
     const time = this.timeOf[index]
     const room = this.roomOf[index]
     const choices =
@@ -246,7 +248,7 @@ export class NeighbourState {
       if (other < 0) continue
       const slots = times.gap[row + other]
       // Time enough between the two settles most.
-      if (entry < walkEnd && slots >= longestTravel && slots >= pairs.parameter[entry]) continue
+      if (entry < nearEnd && slots >= pairs.parameter[entry]) continue
       if (!this.isBroken(entry, time, room)) continue
       cost += pairs.soft[entry]
       this.violations += sign * pairs.hard[entry]

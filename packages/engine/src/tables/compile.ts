@@ -192,28 +192,22 @@ function linkKinds(
 }
 
 function pricePairs(problem: Problem, rowOf: Int32Array, kinds: number): PairPrices {
-  const prices = Array.from({ length: kinds }, () => new Map<number, number>())
-  const add = (one: number, other: number, weight: number) =>
-    prices[one]?.set(other, (prices[one].get(other) ?? 0) + weight)
-  for (const rule of problem.rules) {
-    if (rule.kind !== 'avoidOverlap') continue
-    const price = weightsOf(problem).rule * (rule.weight ?? 0)
-    const kindsOf = (classes: readonly number[]) => new Set(classes.map((index) => rowOf[index]))
-    for (const one of kindsOf(rule.classes.slice(0, rule.firstGroup))) {
-      for (const other of kindsOf(rule.classes.slice(rule.firstGroup))) {
-        add(one, other, price)
-        add(other, one, price)
+  const rules = problem.rules.filter((rule) => rule.kind === 'avoidOverlap')
+  const matrix = new Int32Array(rules.length === 0 ? 0 : kinds * kinds)
+  const add = (cell: number, price: number) => {
+    matrix[cell] = matrix[cell] + price
+  }
+  for (const { classes, firstGroup, weight } of rules) {
+    const price = weightsOf(problem).rule * (weight ?? 0)
+    const kindsOf = (members: readonly number[]) => new Set(members.map((index) => rowOf[index]))
+    for (const one of kindsOf(classes.slice(0, firstGroup))) {
+      for (const other of kindsOf(classes.slice(firstGroup))) {
+        add(one * kinds + other, price)
+        add(other * kinds + one, price)
       }
     }
   }
-  const matrix = new Int32Array(prices.some(({ size }) => size > 0) ? kinds * kinds : 0)
-  for (const [one, others] of prices.entries())
-    for (const [other, price] of others) matrix[one * kinds + other] = price
-  return {
-    ofKind: toLists(prices.map((others) => [...others.keys()])),
-    price: Int32Array.from(prices.flatMap((others) => [...others.values()])),
-    matrix,
-  }
+  return { ofKind: rowsOf(matrix, kinds, kinds), price: matrix.filter((price) => price > 0), matrix }
 }
 
 function listAdjoining(problem: Problem, gaps: readonly number[]): number[][] {
@@ -249,11 +243,11 @@ function matrixOf(
   )
 }
 
-function rowsOf(matrix: Uint8Array, rows: number, columns: number): Lists {
+function rowsOf(matrix: Uint8Array | Int32Array, rows: number, columns: number): Lists {
   return toLists(
     Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (_, column) => column).filter(
-        (column) => matrix[row * columns + column] === 1,
+        (column) => matrix[row * columns + column] > 0,
       ),
     ),
   )

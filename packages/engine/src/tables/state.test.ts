@@ -9,6 +9,8 @@ import { problems } from '../testing/problems.ts'
 import { compileTables } from './compile.ts'
 import { TableState } from './state.ts'
 
+const violationWeight = 50
+
 function expectRecount(problem: Problem, state: TableState): void {
   const timetable = { placements: toPlacements(state.timeOf, state.roomOf, problem.rooms.length) }
   const { soft, total } = evaluate(problem, timetable)
@@ -30,7 +32,7 @@ describe('TableState', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const random = new Random(seed)
-        const state = new TableState(compileTables(problem))
+        const state = new TableState(compileTables(problem), violationWeight)
         for (let step = 0; step < 40; step++) {
           const index = random.below(problem.classes.length)
           const kind = state.problem.rowOf[index]
@@ -53,7 +55,7 @@ describe('TableState', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const random = new Random(seed)
-        const state = new TableState(compileTables(problem))
+        const state = new TableState(compileTables(problem), violationWeight)
         const { rowOf, timeChoices, roomChoices, rooms } = state.problem
         for (const [index, kind] of rowOf.entries()) {
           state.place(index, pick(timeChoices, kind, random), pick(roomChoices, kind, random))
@@ -74,7 +76,8 @@ describe('TableState', () => {
           } else {
             expected.violations += state.moveViolations(one, time, room)
             expected.cost += state.moveCost(kind, fromTime, fromRoom, time, room, -1)
-            state.move(one, time, room)
+            state.remove(one)
+            state.place(one, time, room)
           }
           expect({ violations: state.violations, cost: state.cost }).toEqual(expected)
         }

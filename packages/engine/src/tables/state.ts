@@ -1,15 +1,13 @@
-import { countOf } from '../choices.ts'
+import type { Random } from '../random.ts'
 import type { SearchState } from '../search-state.ts'
 import { type CompiledTables, FORBIDDEN } from './compile.ts'
 import { CompactCounts } from './counts/compact-counts.ts'
 import { DayCounts } from './counts/day-counts.ts'
 import { PairCounts } from './counts/pair-counts.ts'
 import { RoomCounts } from './counts/room-counts.ts'
+import { TableMoves } from './moves.ts'
 
 const UNPLACED = -1
-
-/** What a broken hard rule weighs against the price of a place while the first timetable is built. */
-const violationPrice = 1_000_000
 
 /**
  * A timetable during the search, with the counts that make the price of a move a few look-ups.
@@ -17,6 +15,8 @@ const violationPrice = 1_000_000
  */
 export class TableState implements SearchState {
   readonly problem: CompiledTables
+  /** What a violation weighs in the price. */
+  readonly violationWeight: number
   /** By class; -1 where it does not stand. */
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
@@ -36,8 +36,9 @@ export class TableState implements SearchState {
   /** Sum of the soft costs of the classes that stand. */
   cost = 0
 
-  constructor(problem: CompiledTables) {
+  constructor(problem: CompiledTables, violationWeight: number) {
     this.problem = problem
+    this.violationWeight = violationWeight
     const { classes, rooms, times, kinds } = problem
     this.timeOf = new Int32Array(classes).fill(UNPLACED)
     this.roomOf = new Int32Array(classes).fill(rooms)
@@ -85,55 +86,59 @@ export class TableState implements SearchState {
     if (timeChoice >= 0) this.place(index, timeChoices.items[timeChoice], roomChoices.items[roomChoice])
   }
 
-  /** Times that the class may take for each kind that it must be apart from. */
-  measureFreedom(index: number): number {
-    const { rowOf, timeChoices, apartFrom } = this.problem
-    return countOf(timeChoices, rowOf[index]) / (1 + countOf(apartFrom, rowOf[index]))
+  get price(): number {
+    return this.violations * this.violationWeight + this.cost
   }
 
-  estimate(index: number, timeChoice: number, roomChoice: number): number {
-    const { timeChoices, roomChoices } = this.problem
-    const broken = this.#countAt(index, timeChoices.items[timeChoice], roomChoices.items[roomChoice])
-    return broken * violationPrice + timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
+  /** For a class that stands nowhere soft rules are left aside. */
+  priceMove(index: number, timeChoice: number, roomChoice: number): number {
+    const { rowOf, timeChoices, roomChoices } = this.problem
+    const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
+    const fromTime = this.timeOf[index]
+    if (fromTime < 0) {
+      const broken = this.#countOthersAt(index, time, room)
+      return broken * this.violationWeight + timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
+    }
+    const broken = this.moveViolations(index, time, room)
+    const fromRoom = this.roomOf[index]
+    return broken * this.violationWeight + this.moveCost(rowOf[index], fromTime, fromRoom, time, room, -1)
   }
 
-  isFree(index: number, timeChoice: number, roomChoice: number): boolean {
-    const { timeChoices, roomChoices } = this.problem
-    return this.#countAt(index, timeChoices.items[timeChoice], roomChoices.items[roomChoice]) === 0
+  createMoves(random: Random): TableMoves {
+    return new TableMoves(this, random)
   }
 
-  countBroken(index: number): number {
-    const { rowOf, kinds, rooms, apart } = this.problem
-    const kind = rowOf[index]
-    const room = this.roomOf[index]
-    // The class itself is among those counted.
-    const own = apart[kind * kinds + kind] + (room === rooms ? 0 : 1)
-    return this.#countAt(index, this.timeOf[index], room) - own
+  breaksHardRule(index: number): boolean {
+    return this.timeOf[index] >= 0 && this.#countOthersAt(index, this.timeOf[index], this.roomOf[index]) > 0
   }
 
-  listInTheWay(index: number, timeChoice: number, roomChoice: number): number[] | null {
+  listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number {
     const { rowOf, kinds, times, rooms, overlaps, apart, closed, timeChoices, roomChoices } = this.problem
-    const time = timeChoices.items[timeChoice]
-    const room = roomChoices.items[roomChoice]
-    if (closed[time * (rooms + 1) + room] === 1) return null
+    const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
+    if (closed[time * (rooms + 1) + room] === 1) return -1
+    let left = this.#countOthersAt(index, time, room)
+    let count = 0
     const row = rowOf[index] * kinds
-    return [...this.timeOf.keys()].filter((other) => {
+    for (let other = 0; left > 0 && count < into.length && other < this.timeOf.length; other++) {
       const otherTime = this.timeOf[other]
-      if (otherTime < 0 || overlaps[otherTime * times + time] === 0) return false
-      return apart[row + rowOf[other]] === 1 || (room !== rooms && this.roomOf[other] === room)
-    })
+      if (otherTime < 0 || other === index || overlaps[otherTime * times + time] === 0) continue
+      const shares = room !== rooms && this.roomOf[other] === room ? 1 : 0
+      const broken = shares + apart[row + rowOf[other]]
+      left -= broken
+      if (broken > 0) into[count++] = other
+    }
+    return count
   }
 
-  /** What a class meets at a time in a room that breaks a hard rule. */
-  #countAt(index: number, time: number, room: number): number {
-    const { rowOf, times, rooms } = this.problem
-    return this.clashes[rowOf[index] * times + time] + this.roomUse[time * (rooms + 1) + room]
-  }
-
-  /** Moves a class that stands. */
-  move(index: number, time: number, room: number): void {
-    this.remove(index)
-    this.place(index, time, room)
+  /** What a class meets at a time in a room that breaks a hard rule, itself left aside. */
+  #countOthersAt(index: number, time: number, room: number): number {
+    const { rowOf, kinds, times, rooms, apart, overlaps } = this.problem
+    const kind = rowOf[index]
+    const all = this.clashes[kind * times + time] + this.roomUse[time * (rooms + 1) + room]
+    const ownTime = this.timeOf[index]
+    if (ownTime < 0 || overlaps[ownTime * times + time] === 0) return all
+    const sharesRoom = room !== rooms && this.roomOf[index] === room
+    return all - apart[kind * kinds + kind] - (sharesRoom ? 1 : 0)
   }
 
   /**

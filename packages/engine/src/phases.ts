@@ -1,22 +1,19 @@
-import type { Timetable } from '../problem.ts'
-import type { Random } from '../random.ts'
-import { NeighbourAnnealer } from './annealer.ts'
-import type { CompiledNeighbours } from './compile.ts'
-import { NeighbourDraft } from './draft.ts'
-import { raiseHard } from './raise-hard.ts'
+import { Annealer } from './annealer.ts'
+import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
+import type { SearchState } from './search-state.ts'
 
 /** A part of the search with a price of its own for broken hard rules, which gets higher where they stay broken. */
 class Phase {
-  readonly annealer: NeighbourAnnealer
-  readonly #draft: NeighbourDraft
+  readonly state: SearchState
+  readonly annealer: Annealer
   readonly #weight: number
 
   /** @param weight what a broken hard rule is priced at in the beginning */
-  constructor(problem: CompiledNeighbours, weight: number, from: Timetable, random: Random) {
+  constructor(state: SearchState, weight: number, random: Random) {
+    this.state = state
     this.#weight = weight
-    this.#draft = new NeighbourDraft(problem, weight).fill(random, from)
-    this.annealer = new NeighbourAnnealer(this.#draft, random)
+    this.annealer = new Annealer(state, random)
   }
 
   /**
@@ -24,16 +21,12 @@ class Phase {
    * and those broken now by a further one.
    */
   protected look(everywhere: number, whereBroken: number, returnsToBest = false): void {
-    const { annealer } = this
-    if (annealer.leastViolations > 0)
-      raiseHard(this.#draft, everywhere * this.#weight, whereBroken * this.#weight)
-    if (returnsToBest) annealer.returnToBest()
-    annealer.leastViolations = this.#draft.violations
+    const { annealer, state } = this
+    if (annealer.leastViolations > 0) state.raiseHard?.(everywhere * this.#weight, whereBroken * this.#weight)
+    if (returnsToBest) annealer.goOnFrom(annealer.best)
+    annealer.leastViolations = state.violations
   }
 }
-
-/** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
-const settlingWeight = 20
 
 /** The temperature, and what a broken rule gets dearer by, in weights of a violation. */
 const settlingTemperature = 0.1
@@ -51,30 +44,26 @@ const patience = 10_000
  */
 export class Settling extends Phase {
   readonly #temperature: number
-  readonly #classes: number
   #moves = 0
   #lastLook = 0
   #fewest: number
   #lastBetter = 0
 
-  /** @param middleChange the cost that a middle move changes */
-  constructor(problem: CompiledNeighbours, from: Timetable, middleChange: number, random: Random) {
-    const weight = Math.ceil(settlingWeight * middleChange)
-    super(problem, weight, from, random)
+  constructor(state: SearchState, weight: number, random: Random) {
+    super(state, weight, random)
     this.#temperature = settlingTemperature * weight
-    this.#classes = problem.classes
     this.#fewest = this.annealer.best.violations
   }
 
   /** True when all hard rules are kept, or seem to be such as cannot be. */
   get isDone(): boolean {
     if (this.#fewest === 0 || !this.annealer.canMove) return true
-    return this.#moves - this.#lastBetter > patience * this.#classes
+    return this.#moves - this.#lastBetter > patience * this.state.problem.classes
   }
 
   /** Moves tried for each class of the problem. */
   get movesPerClass(): number {
-    return this.#moves / this.#classes
+    return this.#moves / this.state.problem.classes
   }
 
   run(moves: number): void {
@@ -84,7 +73,7 @@ export class Settling extends Phase {
       this.#fewest = this.annealer.best.violations
       this.#lastBetter = this.#moves
     }
-    if (this.#moves - this.#lastLook < movesPerLook * this.#classes) return
+    if (this.#moves - this.#lastLook < movesPerLook * this.state.problem.classes) return
     this.#lastLook = this.#moves
     this.look(0, raiseInSettling)
   }
@@ -108,15 +97,14 @@ export class Cooling extends Phase {
   /** Looks in a row that found violations. */
   #brokenLooks = 0
 
-  constructor(problem: CompiledNeighbours, from: Timetable, schedule: Schedule, random: Random) {
-    super(problem, schedule.violationWeight, from, random)
+  constructor(state: SearchState, schedule: Schedule, random: Random) {
+    super(state, schedule.violationWeight, random)
     this.#schedule = schedule
   }
 
   /** @param fraction the part of the cooling that is over, from 0 to 1 */
   run(moves: number, fraction: number): void {
-    const { first, last } = this.#schedule
-    this.annealer.run(moves, first * (last / first) ** fraction)
+    this.annealer.run(moves, this.temperatureAt(fraction))
     const due = Math.floor(fraction * looks) - this.#looks
     if (due === 0) return
     this.#looks += due
@@ -124,5 +112,10 @@ export class Cooling extends Phase {
     const returnsToBest = this.#brokenLooks >= looksBeforeReturn && this.annealer.best.violations === 0
     if (returnsToBest) this.#brokenLooks = 0
     this.look(raiseEverywhere * due, raiseWhereBroken * due, returnsToBest)
+  }
+
+  temperatureAt(fraction: number): number {
+    const { first, last } = this.#schedule
+    return first * (last / first) ** fraction
   }
 }

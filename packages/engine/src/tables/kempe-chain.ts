@@ -1,5 +1,4 @@
 import { FORBIDDEN } from './compile.ts'
-import { findCheapestRoom } from './rooms.ts'
 import type { TableState } from './state.ts'
 
 /** Longer chains hardly ever pay and take long to try. */
@@ -9,7 +8,7 @@ const mostMembers = 10
  * A Kempe chain: a class goes to another time, the classes that clash with it there come to its time, those that clash
  * with them there go the other way, and so on. Each keeps its room where that is free, or takes the cheapest free one.
  */
-export class Chain {
+export class KempeChain {
   readonly #state: TableState
   readonly #members = new Int32Array(mostMembers)
   readonly #fromTimes = new Int32Array(mostMembers)
@@ -24,8 +23,15 @@ export class Chain {
     this.#memberOf = new Int32Array(state.timeOf.length)
   }
 
-  /** Gathers the chain that starts with a class and a time; false where it is too long or a member may not follow. */
-  gather(first: number, time: number): boolean {
+  /** Moves a class to a time with all that follows from it, if the price changes by at most `limit`. */
+  try(first: number, time: number, limit: number): void {
+    const before = this.#state.price
+    if (!this.#gather(first, time)) return
+    if (!this.#apply(first, time) || this.#state.price - before > limit) this.#undo()
+  }
+
+  /** False where the chain is too long or a member may not follow. */
+  #gather(first: number, time: number): boolean {
     const { timeOf, roomOf, problem } = this.#state
     const { rowOf, times, timePenalty } = problem
     const home = timeOf[first]
@@ -44,8 +50,8 @@ export class Chain {
     return true
   }
 
-  /** Moves the members over; false where there is no room left for one, and then only `undo` may follow. */
-  apply(first: number, time: number): boolean {
+  /** Moves the members over; false where there is no room left for one. */
+  #apply(first: number, time: number): boolean {
     const state = this.#state
     const { rowOf, rooms } = state.problem
     const home = state.timeOf[first]
@@ -61,7 +67,7 @@ export class Chain {
       const member = this.#members[at]
       if (state.timeOf[member] >= 0) continue
       const to = this.#fromTimes[at] === home ? time : home
-      const room = findCheapestRoom(state, rowOf[member], to)
+      const room = this.#findCheapestRoom(rowOf[member], to)
       if (room < 0) return false
       state.place(member, to, room)
     }
@@ -69,7 +75,7 @@ export class Chain {
   }
 
   /** Puts the members back where they stood. */
-  undo(): void {
+  #undo(): void {
     const state = this.#state
     for (let at = 0; at < this.#length; at++) {
       const member = this.#members[at]
@@ -99,5 +105,24 @@ export class Chain {
       this.#join(standing)
     }
     return true
+  }
+
+  /** The room of a kind that is free at a time and costs least there and then, or -1. */
+  #findCheapestRoom(kind: number, time: number): number {
+    const { problem, roomUse, roomCounts } = this.#state
+    const { rooms, roomChoices } = problem
+    let best = -1
+    let bestPrice = Number.POSITIVE_INFINITY
+    for (let at = roomChoices.starts[kind]; at < roomChoices.starts[kind + 1]; at++) {
+      const room = roomChoices.items[at]
+      // The rooms come with the cheapest first.
+      if (roomChoices.prices[at] >= bestPrice) break
+      if (roomUse[time * (rooms + 1) + room] !== 0) continue
+      const price = roomChoices.prices[at] + roomCounts.priceOfEntering(kind, room)
+      if (price >= bestPrice) continue
+      bestPrice = price
+      best = room
+    }
+    return best
   }
 }

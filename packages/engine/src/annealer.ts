@@ -1,0 +1,121 @@
+import { Best } from './best.ts'
+import { Chain } from './chain.ts'
+import { findChoice, listMovable } from './choices.ts'
+import { drawShift, draws } from './draws.ts'
+import type { Random } from './random.ts'
+import type { Moves, SearchState } from './search-state.ts'
+
+/** Of 256 changes so many are of students, where students have a choice. */
+const studentShare = 100
+
+/** Of 256 moves of a class so many are chains that start with classes that break a hard rule, while these are few. */
+const brokenShare = 16
+const fewBroken = 24
+
+/** Of 256 moves of a class so many are chains that start with any, where hard rules are hard enough to be settled first. */
+const chainShare = 2
+
+/** Runs between two looks at which classes break a hard rule. */
+const runsPerLook = 8
+
+/** Where classes stand, and which ways students take where they take any. */
+interface Standing {
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+  readonly wayOf?: Int32Array
+}
+
+/**
+ * Tries changes of a timetable at a temperature and keeps the best timetable met: a class moves, alone or in a chain, or
+ * a student takes another way through a course. The inner loop allocates nothing; the one drawn bound of each change
+ * decides.
+ */
+export class Annealer {
+  readonly #state: SearchState
+  readonly #random: Random
+  /** Classes with a choice, and requests with one. */
+  readonly #movable: Int32Array
+  readonly #open: Int32Array
+  readonly #moves: Moves
+  readonly #chain: Chain
+  /** Classes that broke a hard rule when last looked at. */
+  readonly #broken: Int32Array
+  #brokenCount = 0
+  #runs = 0
+  readonly best: Best
+  /** The fewest violations of a timetable met since this was last set. */
+  leastViolations = 0
+
+  constructor(state: SearchState, random: Random) {
+    this.#state = state
+    this.#random = random
+    this.#movable = Int32Array.from(listMovable(state.problem).filter((index) => state.timeOf[index] >= 0))
+    this.#open = state.sections?.compiled.open ?? new Int32Array()
+    this.#broken = new Int32Array(state.problem.classes)
+    this.#moves = state.createMoves(random)
+    this.#chain = new Chain(state, random)
+    this.best = new Best(state)
+  }
+
+  /** False when nothing can be changed. */
+  get canMove(): boolean {
+    return this.#movable.length + this.#open.length > 0
+  }
+
+  /** Tries so many changes; in units of the soft costs, such that cost about `temperature` are still taken. */
+  run(changes: number, temperature: number): void {
+    const state = this.#state
+    const random = this.#random
+    const open = this.#open
+    const movable = this.#movable
+    const moves = this.#moves
+    const chains = state.raiseHard ? chainShare : 0
+    const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : studentShare
+    moves.setTemperature?.(temperature)
+    if (this.#runs++ % runsPerLook === 0) this.#brokenCount = this.#lookForBroken()
+    for (let change = 0; change < changes; change++) {
+      const draw = random.next()
+      // A whole number is passed on without being boxed.
+      const limit = (temperature * draws[draw >>> drawShift]) | 0
+      const sort = (draw >>> 8) & 0xff
+      if ((draw & 0xff) < share) state.sections?.tryChange(open[random.belowMany(open.length)], limit, random)
+      else if (this.#brokenCount > 0 && sort < brokenShare)
+        this.#chain.try(this.#broken[random.below(this.#brokenCount)], limit)
+      else {
+        const index = movable[random.below(movable.length)]
+        if (sort >= 256 - chains) this.#chain.try(index, limit)
+        else moves.tryClass(index, limit)
+      }
+      const { violations } = state
+      if (violations < this.leastViolations) this.leastViolations = violations
+      this.best.note()
+    }
+  }
+
+  /** Changes the timetable to another one. */
+  goOnFrom({ timeOf, roomOf, wayOf = new Int32Array() }: Standing): void {
+    const state = this.#state
+    const { problem, sections } = state
+    for (const [index, time] of timeOf.entries()) {
+      if (time === state.timeOf[index] && roomOf[index] === state.roomOf[index]) continue
+      this.#state.put(
+        index,
+        findChoice(problem.timeChoices, problem.rowOf[index], time),
+        findChoice(problem.roomChoices, problem.rowOf[index], roomOf[index]),
+      )
+    }
+    for (const [request, way] of wayOf.entries())
+      if (sections?.wayOf[request] !== way) sections?.change(request, way)
+    this.best.note()
+  }
+
+  /** Looks for the classes that break a hard rule, while these are few; answers their number. */
+  #lookForBroken(): number {
+    const state = this.#state
+    if (state.violations === 0 || state.violations > fewBroken) return 0
+    let count = 0
+    for (let index = 0; index < state.problem.classes; index++)
+      if (state.breaksHardRule(index)) this.#broken[count++] = index
+    return count
+  }
+}

@@ -1,0 +1,36 @@
+import { countOf, drawChoice } from '../choices.ts'
+import type { Random } from '../random.ts'
+import type { Moves } from '../search-state.ts'
+import type { NeighbourState } from './state.ts'
+
+/** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
+const keepTimeShare = 48
+const keepRoomShare = 128
+
+/** Tries to move classes to another time or room or both. */
+export class NeighbourMoves implements Moves {
+  readonly #state: NeighbourState
+  readonly #random: Random
+
+  constructor(state: NeighbourState, random: Random) {
+    this.#state = state
+    this.#random = random
+  }
+
+  tryClass(index: number, limit: number): void {
+    const state = this.#state
+    const { timeChoices, roomChoices, closed, times } = state.problem
+    const draw = this.#random.next()
+    const timeCount = countOf(timeChoices, index)
+    const roomCount = countOf(roomChoices, index)
+    const fromTime = state.timeChoiceOf[index]
+    const fromRoom = state.roomChoiceOf[index]
+    const keepsTime = timeCount === 1 || (roomCount > 1 && (draw & 0xff) < keepTimeShare)
+    const keepsRoom = roomCount === 1 || (!keepsTime && ((draw >>> 8) & 0xff) < keepRoomShare)
+    const time = keepsTime ? fromTime : drawChoice(timeChoices, index, this.#random)
+    const room = keepsRoom ? fromRoom : drawChoice(roomChoices, index, this.#random)
+    if (time === fromTime && room === fromRoom) return
+    if (closed[roomChoices.items[room] * times.count + timeChoices.items[time]] === 1) return
+    if (state.priceMove(index, time, room, limit) <= limit) state.put(index, time, room)
+  }
+}

@@ -1,0 +1,72 @@
+import { drawChoice } from './choices.ts'
+import type { Random } from './random.ts'
+import type { SearchState } from './search-state.ts'
+
+/** How hot a search begins and ends, and what a broken hard rule weighs in it; all in the units of the soft costs. */
+export interface Schedule {
+  readonly first: number
+  readonly last: number
+  readonly violationWeight: number
+}
+
+/** What moves of classes from a timetable change the cost by, broken hard rules left aside. */
+export interface CostChanges {
+  readonly middle: number
+  /** The twentieth part is smaller. */
+  readonly small: number
+  /** What a student who cannot attend two classes costs; 0 where no student has a choice. */
+  readonly conflict: number
+}
+
+/** Moves whose prices are looked at. */
+const samples = 5000
+
+/** The first temperature in middle changes of the cost, at least so many conflicts of students; the last in small changes. */
+const firstTemperature = 0.5
+const firstConflicts = 5
+const lastTemperature = 0.12
+
+/** A violation in middle changes: where its price stays, where hard rules are met easily, and where they are not. */
+const steadyViolationWeight = 10
+const easyViolationWeight = 0.5
+const tightViolationWeight = 2
+
+/** Moves a class to the first timetable without violations from which on the hard rules are tight. */
+const tightMoves = 250
+
+/** @param settlingMoves moves a class that it took to keep all hard rules; null where their prices stay */
+export function planSchedule(
+  { middle, small, conflict }: CostChanges,
+  settlingMoves: number | null,
+): Schedule {
+  return {
+    first: Math.max(firstTemperature * middle, firstConflicts * conflict),
+    last: lastTemperature * small,
+    violationWeight: Math.ceil(middle * weighViolation(settlingMoves)),
+  }
+}
+
+function weighViolation(settlingMoves: number | null): number {
+  if (settlingMoves === null) return steadyViolationWeight
+  return settlingMoves > tightMoves ? tightViolationWeight : easyViolationWeight
+}
+
+/**
+ * Reads off random moves of classes what they change the cost by.
+ * @param state a timetable in which broken hard rules weigh nothing
+ */
+export function measureChanges(state: SearchState, random: Random): CostChanges {
+  const { rowOf, timeChoices, roomChoices, classes } = state.problem
+  const changes: number[] = []
+  for (let sample = 0; sample < samples; sample++) {
+    const index = random.below(classes)
+    if (!(state.timeOf[index] >= 0)) continue
+    const time = drawChoice(timeChoices, rowOf[index], random)
+    const room = drawChoice(roomChoices, rowOf[index], random)
+    const change = Math.abs(state.priceMove(index, time, room, Number.POSITIVE_INFINITY))
+    if (change > 0) changes.push(change)
+  }
+  changes.sort((one, other) => one - other)
+  const quantile = (part: number) => changes[Math.floor(part * changes.length)] ?? 1
+  return { middle: quantile(0.5), small: quantile(0.05), conflict: state.sections?.conflictPrice ?? 0 }
+}

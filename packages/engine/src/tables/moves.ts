@@ -1,0 +1,151 @@
+import type { Random } from '../random.ts'
+import type { Moves } from '../search-state.ts'
+import { KempeChain } from './kempe-chain.ts'
+import type { TableState } from './state.ts'
+
+/** Of 256 moves to a time with more than one clash so many are tried as chains, which take ten times as long. */
+const chainShare = 16
+
+/** Of 256 exchanges with a class that clashes so many try to leave both in their rooms. */
+const keepRoomsShare = 192
+
+/** The part of a violation's weight that a gain in soft costs is thought to make up for at most. */
+const greatestGain = 2 / 3
+
+/** Rooms that cost more than the cheapest by more than this many temperatures are not tried. */
+const hopeless = 10
+
+/** The rooms in reach are looked up again when the temperature has fallen to this part. */
+const reachStep = 0.95
+
+/** Tries moves and exchanges on tables; works on integers and gives up at the first look-up where it can. */
+export class TableMoves implements Moves {
+  readonly #state: TableState
+  readonly #random: Random
+  readonly #chain: KempeChain
+  /** By kind: how many of its rooms, the cheapest first, are in reach at the temperature `#reachTemperature`. */
+  readonly #reach: Int32Array
+  #reachTemperature = 0
+
+  constructor(state: TableState, random: Random) {
+    this.#state = state
+    this.#random = random
+    this.#chain = new KempeChain(state)
+    this.#reach = new Int32Array(state.problem.kinds)
+  }
+
+  setTemperature(temperature: number): void {
+    const { kinds, rooms, roomChoices, roomPenalty } = this.#state.problem
+    if (temperature <= this.#reachTemperature && temperature >= reachStep * this.#reachTemperature) return
+    this.#reachTemperature = temperature
+    for (let kind = 0; kind < kinds; kind++) {
+      const first = roomChoices.starts[kind]
+      const end = roomChoices.starts[kind + 1]
+      const priceAt = (at: number) => roomPenalty[kind * (rooms + 1) + roomChoices.items[at]]
+      let at = first
+      while (at < end && priceAt(at) <= priceAt(first) + hopeless * temperature) at++
+      this.#reach[kind] = at - first
+    }
+  }
+
+  tryClass(one: number, limit: number): void {
+    const { timeOf, clashes, violationWeight, problem } = this.#state
+    const { timeChoices, rowOf, times, kinds, apart, overlaps } = problem
+    const kind = rowOf[one]
+    const draw = this.#random.next()
+    const firstTime = timeChoices.starts[kind]
+    const timeCount = timeChoices.starts[kind + 1] - firstTime
+    const time = timeChoices.items[firstTime + (((draw >>> 16) * timeCount) >>> 16)]
+    const fromTime = timeOf[one]
+    const tolerated = (limit / violationWeight + greatestGain) | 0
+    if (time !== fromTime) {
+      const own = apart[kind * kinds + kind]
+      const before = clashes[kind * times + fromTime] - own
+      const meets = overlaps[fromTime * times + time]
+      const excess = clashes[kind * times + time] - own * meets - before - tolerated
+      // An exchange takes away one clash at most, and only if it is with the class that clashes.
+      if (excess > 1) {
+        if ((draw & 0xff) < chainShare) this.#chain.try(one, time, limit)
+        return
+      }
+      if (excess === 1) {
+        this.#tryClashing(one, time, limit, tolerated, (draw & 0xff) < keepRoomsShare)
+        return
+      }
+    }
+    this.#tryPlace(one, time, draw & 0xffff, limit, tolerated)
+  }
+
+  /** A class goes to a time and a room drawn, or changes places with the class there. */
+  #tryPlace(one: number, time: number, draw: number, limit: number, tolerated: number): void {
+    const state = this.#state
+    const { roomChoices, rowOf, rooms } = state.problem
+    const kind = rowOf[one]
+    const firstRoom = roomChoices.starts[kind]
+    const count = this.#reach[kind]
+    const position = (draw * count) >>> 16
+    let room = roomChoices.items[firstRoom + position]
+    const fromTime = state.timeOf[one]
+    const fromRoom = state.roomOf[one]
+    if (fromTime === time && fromRoom === room) return
+    const other = state.occupant[time * (rooms + 1) + room]
+    if (other >= 0) {
+      const broken = time === fromTime ? 0 : state.exchangeViolations(one, other)
+      if (broken <= tolerated) {
+        this.#tryExchange(one, other, broken, limit, false)
+        return
+      }
+      room = findFreeRoom(state, kind, time, position, count)
+      if (room < 0) return
+    }
+    const broken = state.moveViolations(one, time, room)
+    if (broken > tolerated) return
+    const change = broken * state.violationWeight + state.moveCost(kind, fromTime, fromRoom, time, room, -1)
+    if (change > limit) return
+    state.remove(one)
+    state.place(one, time, room)
+  }
+
+  /** A class changes times, or places, with the one that clashes with it at a time. */
+  #tryClashing(one: number, time: number, limit: number, tolerated: number, keepRooms: boolean): void {
+    const state = this.#state
+    const other = findClashing(state, state.problem.rowOf[one], time)
+    if (other < 0) return
+    const broken = state.exchangeViolations(one, other)
+    if (broken > tolerated) return
+    this.#tryExchange(one, other, broken, limit, keepRooms && state.canExchange(one, other, true))
+  }
+
+  #tryExchange(one: number, other: number, broken: number, limit: number, keepRooms: boolean): void {
+    const state = this.#state
+    if (!state.canExchange(one, other, keepRooms)) return
+    const change = broken * state.violationWeight + state.exchangeCost(one, other, keepRooms)
+    if (change <= limit) state.exchange(one, other, keepRooms)
+  }
+}
+
+/** A class that stands in a room at exactly this time and must be apart from a kind, or -1. */
+function findClashing(state: TableState, kind: number, time: number): number {
+  const { occupant, problem } = state
+  const { rooms, kinds, rowOf, apart } = problem
+  const first = time * (rooms + 1)
+  for (let cell = first; cell < first + rooms; cell++) {
+    const standing = occupant[cell]
+    if (standing >= 0 && apart[kind * kinds + rowOf[standing]] === 1) return standing
+  }
+  return -1
+}
+
+/** The next of a kind's rooms after a position, around, that is free at a time, or -1. */
+function findFreeRoom(state: TableState, kind: number, time: number, from: number, count: number): number {
+  const { rooms, roomChoices } = state.problem
+  const first = roomChoices.starts[kind]
+  const row = time * (rooms + 1)
+  let position = from
+  for (let tries = 0; tries < count; tries++) {
+    if (++position >= count) position = 0
+    const room = roomChoices.items[first + position]
+    if (state.roomUse[row + room] === 0) return room
+  }
+  return -1
+}
