@@ -18,7 +18,7 @@ const chainShare = 2
 /** Runs between two looks at which classes break a hard rule. */
 const runsPerLook = 8
 
-/** Where classes stand, and which ways students take where they take any. */
+/** Where classes are, and which ways students take where they take any. */
 interface Standing {
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array

@@ -22,11 +22,11 @@ export interface AnnealingOptions {
   readonly startsHot?: boolean
 }
 
-/** Where a search stands. */
+/** How far a search is. */
 export interface Standing {
   /** Soft costs and, at what they weigh in the search, violations. */
   readonly price: number
-  /** By class: index of its time, -1 where it does not stand, and of its room, the number of rooms where it takes none. */
+  /** By class: index of its time, -1 where it has none, and of its room, the number of rooms where it takes none. */
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
 }
@@ -46,12 +46,12 @@ const constructionWeight = 1e7
  */
 const warmStart = 0.1
 
-/** Steps between 0 and 1 of the draw that decides whether to go on from another search's timetable. */
+/** Steps between 0 and 1 of the draw that decides whether to continue from another search's timetable. */
 const drawCount = 1_000_000
 
 /**
  * Simulated annealing, whatever changes are priced by; the search around it has the clock. Where broken hard rules have
- * prices of their own, these are settled first; then the timetable is made cheap along the rest of the budget.
+ * their own prices, these are settled first; then the timetable is made cheap along the rest of the budget.
  */
 export class Annealing {
   readonly #problem: Problem
@@ -107,8 +107,8 @@ export class Annealing {
   }
 
   /**
-   * Goes on from the cheapest standing of all searches, where it is much cheaper than this one's. Searches in which broken
-   * rules have prices of their own cannot compare.
+   * Continues from the cheapest state of all searches, where it is much cheaper than this one's. Searches in which broken
+   * rules have their own prices cannot compare.
    */
   exchange(meet: (own: Standing) => Standing, fraction: number): void {
     const { state } = this.#phase

@@ -13,7 +13,7 @@ export interface CompiledChoices {
   /** By class the row of its times and rooms; classes may share one. */
   readonly rowOf: Int32Array
   readonly timeChoices: ChoiceLists
-  /** The room number after the last stands for no room. */
+  /** The room number after the last means no room. */
   readonly roomChoices: ChoiceLists
 }
 
@@ -79,7 +79,7 @@ export function listMovable({ rowOf, timeChoices, roomChoices }: CompiledChoices
   return [...rowOf.keys()].filter((index) => hasChoice(rowOf[index]))
 }
 
-/** Placements in the problem's terms; the time -1 stands for none. */
+/** Placements in the problem's terms; the time -1 means none. */
 export function toPlacements(timeOf: Int32Array, roomOf: Int32Array, noRoom: number): (Placement | null)[] {
   return Array.from(timeOf, (time, index) =>
     time < 0 ? null : { time, room: roomOf[index] === noRoom ? null : roomOf[index] },

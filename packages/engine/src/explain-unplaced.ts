@@ -1,24 +1,24 @@
 import { aspectOf, type LoadedTimetable, listOwnRules, measureAdded } from './loaded-timetable.ts'
 import { suggestByTime } from './suggest.ts'
 
-/** What stands in the way of a class that is left out, counted over the times it may take. */
+/** What prevents a place for a class, counted over the times it may take. */
 export interface UnplacedExplanation {
   readonly class: number
   readonly cost: number
   /** Times the class may take. */
   readonly times: number
-  /** Of these, times that a hard rule forbids as the other classes stand. */
+  /** Of these, times that a hard rule forbids with the other classes where they are. */
   readonly clashing: number
   /** The hard rules behind that and the number of times each rules out; the strongest first. */
   readonly clashes: readonly { readonly rule: number; readonly times: number }[]
   /** Times without a clash at which each of its rooms is taken, unavailable or forbidden by a rule. */
   readonly roomless: number
-  /** Times at which it could stand as things are. */
+  /** Times at which it could be as things are. */
   readonly free: number
   readonly sentence: string
 }
 
-/** Counts why a class stands nowhere. */
+/** Counts why a class has no place. */
 export function explainUnplaced(loaded: LoadedTimetable, index: number): UnplacedExplanation {
   const { problem } = loaded
   const entry = problem.classes[index]

@@ -73,7 +73,7 @@ describe('explain', () => {
     expect(found.conflicts).toEqual([])
   })
 
-  it('counts what stands in the way of a class that is left out', () => {
+  it('counts what prevents a place for a class', () => {
     const full: Problem = {
       ...week,
       rooms: [

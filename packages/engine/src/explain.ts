@@ -16,7 +16,7 @@ import {
   priceChanges,
 } from './rules.ts'
 
-/** Why a timetable costs what it costs, as data and in sentences; the dearest first. */
+/** Why a timetable costs what it costs, as data and in sentences; the most expensive first. */
 export interface Explanation {
   /** Soft rules that cost something. */
   readonly rules: readonly RuleExplanation[]
@@ -45,7 +45,7 @@ export interface ClassExplanation {
   readonly time: number
   readonly room: number
   readonly preferred: number
-  /** Indexes of the soft rules that cost something and speak of the class, the dearest first. */
+  /** Indexes of the soft rules that cost something and speak of the class, the most expensive first. */
   readonly rules: readonly number[]
   readonly sentence: string
 }

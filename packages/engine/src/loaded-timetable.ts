@@ -5,11 +5,11 @@ import { timesOverlap } from './times.ts'
 /** A timetable made ready for questions about single classes. */
 export interface LoadedTimetable {
   readonly problem: Problem
-  /** The classes that stand, by class. */
+  /** The placed classes, by class. */
   readonly placed: readonly (PlacedClass | undefined)[]
   /** Indexes of the rules by class. */
   readonly rulesOf: readonly (readonly number[])[]
-  /** The classes that stand at exactly this time, by time. */
+  /** The classes at exactly this time, by time. */
   readonly standingAt: readonly (readonly PlacedClass[])[]
   /** Times at which a room is unavailable, by room. */
   readonly closedTimes: readonly ReadonlySet<number>[]
@@ -31,7 +31,7 @@ export function loadTimetable(problem: Problem, timetable: Timetable): LoadedTim
   return { problem, placed, rulesOf, standingAt, closedTimes, attended: timetable.attended ?? [] }
 }
 
-/** A rule of a class that is asked about, and the other classes that stand, those earlier in the rule's list apart. */
+/** A rule of a class that is asked about, and the other placed classes, those earlier in the rule's list apart. */
 export interface OwnRule {
   readonly index: number
   readonly rule: Rule
@@ -50,7 +50,7 @@ export function listOwnRules({ problem, placed, rulesOf }: LoadedTimetable, inde
   })
 }
 
-/** The classes of a rule that stand, with the one that is asked about at some place or none. */
+/** The placed classes of a rule, with the one that is asked about at some place or none. */
 export function membersWith({ earlier, later }: OwnRule, own: PlacedClass | undefined): PlacedClass[] {
   return own ? [...earlier, own, ...later] : [...earlier, ...later]
 }
@@ -77,7 +77,7 @@ export function aspectOf({ rooms }: Problem, { kind }: Rule): 'time' | 'room' | 
   return kind === 'sameAttendees' && rooms.some(({ travelSlots }) => travelSlots) ? 'place' : 'time'
 }
 
-/** The rooms in which another class stands at a time that overlaps this one. */
+/** The rooms in which another class is at a time that overlaps this one. */
 export function findTakenRooms(
   { problem, standingAt }: LoadedTimetable,
   index: number,

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
 
-/** A part of the search with a price of its own for broken hard rules, which gets higher where they stay broken. */
+/** A part of the search with its own price for broken hard rules, which gets higher where they stay broken. */
 class Phase {
   readonly state: SearchState
   readonly annealer: Annealer
@@ -17,7 +17,7 @@ class Phase {
   }
 
   /**
-   * Makes hard rules dearer, where some were broken all the time since the last look: all by a part of their first weight,
+   * Raises the price of hard rules, where some were broken all the time since the last look: all by a part of their first weight,
    * and those broken now by a further one.
    */
   protected look(everywhere: number, whereBroken: number, returnsToBest = false): void {
@@ -28,7 +28,7 @@ class Phase {
   }
 }
 
-/** The temperature, and what a broken rule gets dearer by, in weights of a violation. */
+/** The temperature, and how much the price of a broken rule rises, in weights of a violation. */
 const settlingTemperature = 0.1
 const raiseInSettling = 0.2
 
@@ -40,7 +40,7 @@ const patience = 10_000
 
 /**
  * Looks for a timetable that keeps all hard rules: violations decide, at a temperature that stays, and whatever stays
- * broken gets dearer until it gives way to something else.
+ * broken costs more and more until it gives way to something else.
  */
 export class Settling extends Phase {
   readonly #temperature: number
@@ -79,7 +79,7 @@ export class Settling extends Phase {
   }
 }
 
-/** Looks at the violations while the temperature falls, and what rules get dearer by, in weights of a violation. */
+/** Looks at the violations while the temperature falls, and how much the prices of rules rise, in weights of a violation. */
 const looks = 400
 const raiseEverywhere = 0.05
 const raiseWhereBroken = 0.3
@@ -88,7 +88,7 @@ const raiseWhereBroken = 0.3
 const looksBeforeReturn = 120
 
 /**
- * Makes a timetable cheap: broken hard rules are priced in, dearer the longer they stay broken, and the temperature
+ * Makes a timetable cheap: broken hard rules are priced in, higher the longer they stay broken, and the temperature
  * falls geometrically.
  */
 export class Cooling extends Phase {

@@ -78,7 +78,7 @@ export interface ProblemClass {
   readonly parent?: number
 }
 
-/** Where a class stands: indexes of a time and of a room, null when it takes none. */
+/** Where a class is: indexes of a time and of a room, null when it takes none. */
 export interface Placement {
   readonly time: number
   readonly room: number | null
@@ -160,7 +160,7 @@ export type SetRule = AnyRule &
 
 export type Rule = PairRule | SetRule
 
-/** Where the classes stand and who attends them. */
+/** Where the classes are and who attends them. */
 export interface Timetable {
   /** By class; null where a class is left out. */
   readonly placements: readonly (Placement | null)[]
@@ -181,7 +181,7 @@ export interface HardViolations {
 export interface SoftCosts {
   readonly time: number
   readonly room: number
-  /** Of standing elsewhere than preferred. */
+  /** Of being elsewhere than preferred. */
   readonly preferred: number
   readonly rule: number
   readonly student: number

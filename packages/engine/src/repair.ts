@@ -4,7 +4,7 @@ import type { SearchState } from './search-state.ts'
 
 /**
  * Makes a timetable usable: of classes that break a hard rule those are taken out that break most for their price (fixed
- * ones last), then each class that does not stand is put where it breaks nothing and costs least, if there is such a
+ * ones last), then each class without a place is put where it breaks nothing and costs least, if there is such a
  * place, or else where it drives out cheaper ones.
  */
 export function repair(problem: Problem, state: SearchState): void {
@@ -15,7 +15,7 @@ export function repair(problem: Problem, state: SearchState): void {
     for (const index of listWaiting(problem, state)) placeFreely(state, index)
 }
 
-/** Classes that do not stand, the dearest first. */
+/** Classes without a place, the most expensive first. */
 function listWaiting({ classes }: Problem, { timeOf }: SearchState): number[] {
   const waiting = [...timeOf.keys()].filter((index) => timeOf[index] < 0)
   return waiting.sort((one, other) => classes[other].unplacedPenalty - classes[one].unplacedPenalty)
@@ -45,7 +45,7 @@ function countMended(state: SearchState, index: number): number {
   state.put(index, -1, -1)
   const mended = before - state.violations
   state.put(index, time, room)
-  // A set may be broken so that no class alone mends it; then one after the other goes.
+  // A set may be broken so that no class alone solves it; then one after the other goes.
   return Math.max(mended, 1 / classes)
 }
 
@@ -76,7 +76,7 @@ function placeFreely(state: SearchState, index: number): void {
   if (best) state.put(index, best.time, best.room)
 }
 
-/** Puts a class where it drives out classes that are cheaper to leave out; false if there is no such place. */
+/** Puts a class where it drives out classes that are cheaper without a place; false if there is no such place. */
 function driveOut({ classes }: Problem, state: SearchState, index: number): boolean {
   const found = new Int32Array(classes.length)
   let best: (Place & { readonly price: number; readonly inTheWay: Int32Array }) | undefined

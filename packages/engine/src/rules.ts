@@ -12,7 +12,7 @@ import {
 } from './problem.ts'
 import { endOf, gapBetween, shareOne, timesAdjoin, timesOverlap } from './times.ts'
 
-/** A class that stands somewhere. */
+/** A placed class. */
 export interface PlacedClass {
   readonly index: number
   readonly entry: ProblemClass
@@ -20,7 +20,7 @@ export interface PlacedClass {
   readonly placement: Placement
 }
 
-/** The classes that stand, by class; undefined where a class is left out. */
+/** The placed classes, by class; undefined where a class has no place. */
 export function listPlaced(
   { classes, times }: Problem,
   { placements }: Timetable,
@@ -32,7 +32,7 @@ export function listPlaced(
   })
 }
 
-/** Of the classes of a rule those that stand, each once, in the rule's order. */
+/** The placed classes of a rule, each once, in the rule's order. */
 export function pickClasses(rule: Rule, placed: readonly (PlacedClass | undefined)[]): PlacedClass[] {
   return [...new Set(rule.classes)].map((index) => placed[index]).filter((one) => one !== undefined)
 }
@@ -52,7 +52,7 @@ const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'maxBlock',
 ])
 
-/** What a rule costs when its classes stand as given; 0 for a hard one. */
+/** What a rule costs when its classes are placed as given; 0 for a hard one. */
 export function costOfRule(problem: Problem, rule: Rule, members: readonly PlacedClass[]): number {
   if (rule.weight === null) return 0
   const price = rule.weight * measureBreach(problem, rule, members)
@@ -155,7 +155,7 @@ export function penaltyOf(choices: readonly Choice[], index: number | null): num
   return choices.find((choice) => choice.index === index)?.penalty ?? 0
 }
 
-/** The price of standing elsewhere than preferred. */
+/** The price of being elsewhere than preferred. */
 export function priceChanges({ preferred }: ProblemClass, { time, room }: Placement): number {
   return preferred
     ? preferred.weight * (Number(preferred.time !== time) + Number(preferred.room !== room))

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 /** A timetable under search, however changes are priced. Times and rooms are named as choices of the class's row. */
 export interface SearchState {
   readonly problem: CompiledChoices & { readonly classes: number; readonly rooms: number }
-  /** By class the index of its time, -1 where it stands nowhere. */
+  /** By class the index of its time, -1 where it has no place. */
   readonly timeOf: Int32Array
   /** By class the index of its room, the number of rooms where it takes none. */
   readonly roomOf: Int32Array
@@ -13,26 +13,26 @@ export interface SearchState {
   readonly sections?: Sections
   /** What breaks a hard rule. */
   readonly violations: number
-  /** Sum of the soft costs of the classes that stand. */
+  /** Sum of the soft costs of the placed classes. */
   readonly cost: number
   /** The cost, and violations at what they weigh. */
   readonly price: number
-  /** Puts a class that stands anywhere or nowhere to a time and a room; -1 takes it out. */
+  /** Puts a class, placed or not, to a time and a room; -1 takes it out. */
   put(index: number, timeChoice: number, roomChoice: number): void
   /**
-   * What the price would change by if a class went there, about that for one that stands nowhere; some number above
+   * What the price would change by if a class went there, about that for one without a place; some number above
    * `limit` as soon as that is passed.
    */
   priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number
   createMoves(random: Random): Moves
-  /** True when a class stands where it breaks a hard rule, alone or with others. */
+  /** True when a class is where it breaks a hard rule, alone or with others. */
   breaksHardRule(index: number): boolean
   /**
    * Fills in the other classes with which a class breaks a hard rule at a place, as many as there is space for; answers
    * how many, -1 where something else keeps the class from there.
    */
   listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number
-  /** Makes every hard rule dearer, and those that are broken by more; absent where one price is that of all. */
+  /** Makes every hard rule more expensive, and those that are broken by more; absent where one price is that of all. */
   raiseHard?(everywhere: number, whereBroken: number): void
 }
 
@@ -40,6 +40,6 @@ export interface SearchState {
 export interface Moves {
   /** Is told the temperature at which the next moves are tried. */
   setTemperature?(temperature: number): void
-  /** Moves a class that stands to a place drawn, or lets it change places, if the price changes by at most `limit`. */
+  /** Moves a placed class to a place drawn, or lets it change places, if the price changes by at most `limit`. */
   tryClass(index: number, limit: number): void
 }

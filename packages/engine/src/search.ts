@@ -3,7 +3,7 @@ import { checkProblem } from './check-problem.ts'
 import { countViolations, evaluate } from './evaluate.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
 
-/** How long a search may go on: seconds of work, or a number of moves, which makes the result the same everywhere. */
+/** How long a search may take: seconds of work, or a number of moves, which makes the result the same everywhere. */
 export type Budget = { readonly timeLimitSeconds: number } | { readonly moves: number }
 
 export interface SearchOptions extends AnnealingOptions {
@@ -14,17 +14,17 @@ export interface SearchOptions extends AnnealingOptions {
   readonly initial?: Timetable
   /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
   readonly startsHot?: boolean
-  /** Lets this search learn from others of the same problem that run beside it. */
+  /** Lets this search learn from others of the same problem that run at the same time. */
   readonly meeting?: Meeting
 }
 
-/** Where searches of one problem, each with its own seed and thread, compare where they stand. */
+/** Where searches of one problem, each with its own seed and thread, compare their timetables. */
 export interface Meeting {
   /** The part of the budget, from 0 to 1, after which they meet for the first time: until then each goes its own way. */
   readonly from: number
   /** How often they meet, evenly over the rest of the budget. */
   readonly rounds: number
-  /** Shows the others of a round where this search stands, waits for them, and answers the cheapest standing of all. */
+  /** Shows the others of a round this search's timetable, waits for them, and answers the cheapest of all. */
   meet(round: number, own: Standing): Standing
 }
 
@@ -39,7 +39,7 @@ export interface Progress {
   readonly cost: number
 }
 
-/** A search that goes on in steps and can be stopped between any two. */
+/** A search that proceeds in steps and can be stopped between any two. */
 export interface Search {
   /** Works for about so long (in milliseconds); true while there is more to do. */
   step(budgetMilliseconds: number): boolean

@@ -73,7 +73,7 @@ const tiny: Problem = {
 const hours = 40
 
 /**
- * As many classes as hours in one room. Each class has an hour of its own, at a high price, and three that it shares with
+ * As many classes as hours in one room. Each class has its own hour, at a high price, and three that it shares with
  * others, so that only few timetables keep them apart.
  */
 const tight: Problem = {
@@ -97,7 +97,7 @@ const tight: Problem = {
   rules: [],
 }
 
-/** A clock that goes on by four milliseconds at each look. */
+/** A clock that advances by four milliseconds at each look. */
 function countingClock(): () => number {
   let milliseconds = 0
   return () => {
@@ -204,7 +204,7 @@ describe('solve', () => {
     }
   })
 
-  it('leaves out what cannot stand without breaking a hard rule', () => {
+  it('leaves without a place what would break a hard rule anywhere', () => {
     const problem: Problem = {
       ...tiny,
       classes: [classOf('a', [0], [0]), { ...classOf('dear', [0], [0]), unplacedPenalty: 5000 }],

@@ -9,7 +9,7 @@ import { problems } from './testing/problems.ts'
 
 const usable = { room: 0, rule: 0, limit: 0 }
 
-/** A clock that goes on by a millisecond whenever it is read. */
+/** A clock that advances by a millisecond whenever it is read. */
 function createClock(): () => number {
   let milliseconds = 0
   return () => milliseconds++
@@ -31,7 +31,7 @@ const afternoon: Problem = {
 }
 
 describe('solve', () => {
-  it('leaves out the class that costs least when not all fit', () => {
+  it('gives no place to the class that costs least when not all fit', () => {
     const solution = solve(afternoon, { seed: 1, budget: { moves: 5000 }, now: createClock() })
     expect(solution.placements.map((placement) => placement === null)).toEqual([true, false, false])
     expect(solution).toMatchObject({ hard: usable, total: 5 })
@@ -125,7 +125,7 @@ describe('solve', () => {
     expect(countKept(false)).toBeGreaterThan(countKept(true))
   })
 
-  it('goes on from a given timetable', () => {
+  it('continues from a given timetable', () => {
     const placements = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
     const options = { seed: 1, budget: { moves: 1 }, now: createClock() }
     const search = createSearch(afternoon, { ...options, initial: { placements } })
@@ -150,7 +150,7 @@ describe('solve', () => {
     expect([0.7, 0.75, 0.8, 0.9, 0.95].map((fraction) => roundsAt.get(fraction))).toEqual([0, 1, 2, 4, 5])
   })
 
-  it('goes on from the cheaper timetable of another search', () => {
+  it('continues from the cheaper timetable of another search', () => {
     const problem = constraintProblems['all together'] as Problem
     const run = (moves: number, meeting?: Meeting) =>
       solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(meeting && { meeting }) })
@@ -164,7 +164,7 @@ describe('solve', () => {
     expect(run(4096, { from: 0.5, rounds: 1, meet: () => standing }).total).toBe(found.total)
   })
 
-  it('costs what it says when it has gone on from timetables of others', () => {
+  it('costs what it says when it has continued from timetables of others', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {
         const now = createClock()

@@ -52,7 +52,7 @@ function listBreaches(problem: Problem, timetable: Timetable): number[] {
 }
 
 describe('suggest', () => {
-  it('foretells in all and by rule what each place would change', () => {
+  it('predicts in all and by rule what each place would change', () => {
     let offers = 0
     fc.assert(
       fc.property(timetables, ({ problem, placements, attended, index }) => {

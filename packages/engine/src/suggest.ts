@@ -26,7 +26,7 @@ export interface RuleChange {
 
 /**
  * Up to `limit` places where a class breaks no hard rule, those that cost the timetable least first and in the order of
- * the class's own times and rooms where they cost the same. The place where it stands is not among them.
+ * the class's own times and rooms where they cost the same. Its present place is not among them.
  */
 export function suggest(timetable: LoadedTimetable, index: number, limit = 10): PlaceSuggestion[] {
   const asked = new Asked(timetable, index)
@@ -40,7 +40,7 @@ export function suggest(timetable: LoadedTimetable, index: number, limit = 10): 
 /**
  * The best place at each time at which a class breaks no hard rule in some room, in the order of the class's own times;
  * of rooms that cost the same the first. With `alsoInOwnRoom` it is followed by the place in the room in which the class
- * stands, if that is another and free then. The place where it stands is not among them.
+ * is, if that is another and free then. Its present place is not among them.
  */
 export function suggestByTime(
   timetable: LoadedTimetable,

@@ -60,7 +60,7 @@ export class SharedMeeting implements Meeting {
     return Atomics.load(this.#counters, this.rounds + 1) === 1
   }
 
-  /** Lets the others go on without this thread. */
+  /** Lets the others continue without this thread. */
   leave(): void {
     Atomics.add(this.#counters, this.rounds, 1)
   }

@@ -39,11 +39,11 @@ function createProblem(penaltyOf: (index: number, period: number) => number): Pr
   }
 }
 
-/** Costs something wherever the classes stand. */
+/** Costs something at any places of the classes. */
 const problem = createProblem((index, period) => 1 + ((period * 7 + index) % 3))
 const never = new AbortController().signal
 
-test('checkpoints come while the search goes on, each better than the last, and cost what they say', async () => {
+test('checkpoints come while the search is running, each better than the last, and cost what they say', async () => {
   const checkpoints: Checkpoint[] = []
   const seen: Progress[] = []
   const solution = await solveOnThreads(problem, {

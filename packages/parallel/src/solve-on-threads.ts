@@ -22,7 +22,7 @@ export interface ThreadedOptions {
   readonly signal: AbortSignal
   /** The best of all threads, with the moves of all. */
   readonly onProgress: (progress: Progress) => void
-  /** The best timetable so far, each time that a better one is there and so many seconds have gone by. */
+  /** The best timetable so far, each time that a better one is there and so many seconds have passed. */
   readonly checkpoints?: {
     readonly everySeconds: number
     readonly onCheckpoint: (best: Checkpoint) => void
@@ -30,8 +30,8 @@ export interface ThreadedOptions {
 }
 
 /**
- * Searches on several threads, each with a seed of its own, and answers the best timetable of all. Searches of problems
- * that fit the engine's tables meet along the way, and those that have fallen behind go on from the cheapest timetable.
+ * Searches on several threads, each with its own seed, and answers the best timetable of all. Searches of problems
+ * that fit the engine's tables exchange timetables along the way, and those that have fallen behind continue from the cheapest timetable.
  */
 export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution> {
   const { budget, seed, threads, clock = 'wall', initial, startsHot = false, signal, checkpoints } = options
@@ -86,7 +86,7 @@ function combineReports({ onProgress, checkpoints }: ThreadedOptions) {
 
 function runThread(task: ThreadTask, onReport: (report: Report) => void): Promise<Solution> {
   return new Promise((resolve, reject) => {
-    // Beside this file in the sources, beside the bundle once built.
+    // Next to this file in the sources, next to the bundle once built.
     const worker = new Worker(new URL('./solve-thread.mjs', import.meta.url), {
       workerData: task,
       // What is preloaded into the process is not for its threads.

@@ -28,7 +28,7 @@ export interface ThreadTask {
 /** What the seconds of a search are: those on the wall, or those that the process has had of a processor. */
 export type SearchClock = 'wall' | 'processor'
 
-/** The best timetable of a search that goes on. */
+/** The best timetable of a running search. */
 export interface Checkpoint {
   /** By class; null where the class is left out. */
   readonly placements: Timetable['placements']

@@ -18,7 +18,7 @@ import type { PlanningInput } from './planning-input.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
 import { costByWish } from './wishes/cost-by-wish.ts'
 
-/** A clock that goes on by a millisecond whenever it is read. */
+/** A clock that advances by a millisecond whenever it is read. */
 function createClock(): () => number {
   let milliseconds = 0
   return () => milliseconds++
@@ -200,7 +200,7 @@ describe('a plan that is solved', () => {
     )
   })
 
-  it('never costs more than the places at which its classes stand and may stay', () => {
+  it('never costs more than the present places of its classes, where they may stay', () => {
     fc.assert(
       fc.property(someInput, someOptions, (input, options) => {
         const plan = buildPlan(input, options)

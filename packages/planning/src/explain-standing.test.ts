@@ -38,7 +38,7 @@ function toTimetable(input: PlanningInput): Timetable {
   }
 }
 
-/** What the standing timetable costs by wish, counted from nothing. */
+/** What the existing timetable costs by wish, counted from nothing. */
 function costStanding(input: PlanningInput, weights: Weights) {
   const { plan, timetable } = loadStanding(input, weights)
   return costByWish(
@@ -52,7 +52,7 @@ const someCase = fc
   .map(([input, { weights }]) => ({ input, weights }))
   .filter(({ input }) => input.classes.length > 0)
 
-describe('other places of a class that stands', () => {
+describe('other places of an existing class', () => {
   it('break no hard rule', () => {
     let offered = 0
     fc.assert(

@@ -12,7 +12,7 @@ export interface PricedPlace extends ShownPlace {
   readonly reasons: WishChange[]
 }
 
-/** What the place of a class costs, and where it could stand instead. */
+/** What the place of a class costs, and where it could go instead. */
 export interface ClassReasonsData {
   readonly costs: ClassCost[]
   /** How many other places are free for it, the best room of each time, and how many of them are better or as good. */
@@ -34,7 +34,7 @@ export interface CellCostsData {
 const MOST_PLACES = 8
 const MOST_REASONS = 3
 
-/** Why a class stands where it does; null when there is no such class. */
+/** Why a class is where it is; null when there is no such class. */
 export function explainStanding(standing: LoadedStanding, classId: string): ClassReasonsData | null {
   const index = standing.indexOf.get(classId)
   if (index === undefined) return null
@@ -81,7 +81,7 @@ export function listCellCosts(standing: LoadedStanding, classId: string): CellCo
   return { cells: cells.map((cell) => ({ ...cell, reasons: cell.reasons.slice(0, MOST_REASONS) })) }
 }
 
-/** Half-hours, or shorter steps where a class stands between two of them: it keeps its minute when it is moved to another day. */
+/** Half-hours, or shorter steps where a class starts between two of them: it keeps its minute when it is moved to another day. */
 function findStep({ plan }: LoadedStanding, index: number): number {
   const start = plan.demands[index]?.before?.startMinute ?? 0
   const distance = Math.abs(start - plan.institution.input.week.hours.startMinute)

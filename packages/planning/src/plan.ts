@@ -13,16 +13,16 @@ export interface Plan {
   readonly demands: readonly Demand[]
   /** By time of the problem. */
   readonly weekTimes: readonly WeekTime[]
-  /** By rule of the problem: the wish that it stands for; null for a rule that always holds. */
+  /** By rule of the problem: the wish that it expresses; null for a rule that always holds. */
   readonly wishOfRule: readonly (Wish | null)[]
   /**
-   * By class where it stands, whether it may stay there or not: without its room, or in one beside the rooms, where that breaks a
+   * By class where it is, whether it may stay there or not: without its room, or in one after the rooms, where that breaks a
    * rule that nothing can be done about; null for a new class and one that never meets.
    */
   readonly before: readonly (EnginePlacement | null)[]
-  /** Where the search starts: the places at which classes stand, where they may stay. */
+  /** Where the search starts: the present places of classes, where they may stay. */
   readonly initial: readonly (EnginePlacement | null)[]
-  /** Whether the search begins as if nothing stood, `initial` being what it is not to be worse than. */
+  /** Whether the search begins as if no class existed, `initial` being what it is not to be worse than. */
   readonly startsHot: boolean
 }
 

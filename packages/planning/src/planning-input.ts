@@ -12,7 +12,7 @@ import type {
   Weights,
 } from '@scheduler/domain'
 
-/** All that a timetable is made from: the institution and the timetable that stands, as they were at one moment. */
+/** All that a timetable is made from: the institution and the existing timetable, as they were at one moment. */
 export interface PlanningInput {
   readonly week: TeachingWeek
   readonly settings: TimetableSettings

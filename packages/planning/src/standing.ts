@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts'
 import type { PlanningInput, RunOptions } from './planning-input.ts'
 import { type ClassCost, describeCosts } from './wishes/describe-costs.ts'
 
-/** The timetable as it stands, every class of it free to be asked about. */
+/** The existing timetable, every class of it free to be asked about. */
 export interface LoadedStanding {
   /** Its classes have no choices until they are asked about: most never are. */
   readonly plan: Plan
@@ -32,7 +32,7 @@ export interface LoadedStanding {
 const KINDS_BUT_JOINED = GROUP_KINDS.filter((kind) => kind !== 'joined')
 
 /**
- * Makes the standing timetable ready for questions. Moving a class is no cost by itself here: who asks thinks of moving
+ * Makes the existing timetable ready for questions. Moving a class is no cost by itself here: who asks thinks of moving
  * it, and locked classes can be asked about like any other.
  */
 export function loadStanding(input: PlanningInput, weights: Weights): LoadedStanding {

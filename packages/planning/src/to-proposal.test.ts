@@ -102,7 +102,7 @@ describe('a proposal', () => {
     expect(classes[2]?.reasons.length).toBeGreaterThan(0)
   })
 
-  it('sets what each wish costs beside what it cost before', () => {
+  it('compares what each wish costs with what it cost before', () => {
     const { costs } = toProposal(plan, [at('Monday'), at('Tuesday'), null])
     const changed = costs.filter(({ before, after }) => before + after > 0)
     expect(changed).toEqual([

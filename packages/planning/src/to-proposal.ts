@@ -15,7 +15,7 @@ import type { PlanningInput } from './planning-input.ts'
 import { costByWish } from './wishes/cost-by-wish.ts'
 import { describeCosts } from './wishes/describe-costs.ts'
 
-/** What a run proposes, beside the timetable that it began with. */
+/** What a run proposes, next to the timetable that it began with. */
 export interface ProposalData {
   readonly classes: ProposedClassData[]
   readonly costs: {
@@ -42,7 +42,7 @@ export interface ProposedClassData {
   readonly locked: boolean
   readonly before: ShownPlace | null
   readonly after: ShownPlace | null
-  /** What its place costs, the dearest first; for a class left out, what stands in its way. */
+  /** What its place costs, the most expensive first; for a class without one, what prevents it. */
   readonly reasons: Said[]
   readonly impossibility: ImpossibilityData | null
 }
@@ -56,7 +56,7 @@ export interface ShownPlace {
   readonly roomName: string | null
 }
 
-/** A timetable found for a plan, class by class beside what stood before. */
+/** A timetable found for a plan, class by class compared with what was there before. */
 export function toProposal(plan: Plan, placements: readonly (EnginePlacement | null)[]): ProposalData {
   const showPlace = createPlaceDisplay(plan.institution.input)
   const places = toWeeklyPlaces(plan, placements)

@@ -10,7 +10,7 @@ export type UsedBy = { roomId: string } | { professorId: string } | { courseIds:
 
 export type Attention = Warning & { readonly title: string }
 
-/** Standing classes outside a rule: what an administrator has to look at. */
+/** Existing classes outside a rule: what an administrator has to look at. */
 export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
   const found = await findAttention(db, usedBy, academicYear)
   return found.map(({ otherId: _, ...one }) => one)

@@ -21,7 +21,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { readExpected } from './expected-students.ts'
 
-/** The timetable around a class, as far as the rules look, and the class as it stands, read from the database. */
+/** The timetable around a class, as far as the rules look, and the present class, read from the database. */
 export async function loadTimetable(
   db: Db,
   candidate: ScheduledClass,
@@ -49,7 +49,7 @@ export async function loadWeek(
   }
 }
 
-/** What the rules look at beside classes and rooms. */
+/** What the rules look at, apart from classes and rooms. */
 async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts, 'rooms'>> {
   const listed = (id: string | null) => (id === null ? [] : [id])
   return {
@@ -62,7 +62,7 @@ async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts
 }
 
 /**
- * The classes at which rules look beside some, and others as near that share as much; of their students those who are in
+ * The classes at which rules look next to some, and others as near that share as much; of their students those who are in
  * one of the classes too. What of it breaks a rule is left to the rules.
  */
 export async function listClassesBeside(
@@ -195,7 +195,7 @@ export function noneOf(ids: readonly string[]) {
   return sql<string>`all(${[...ids]}::uuid[])`
 }
 
-/** What the rules look at beside the classes, of classes in any room; names of students are left out. */
+/** What the rules look at next to the classes, of classes in any room; names of students are omitted. */
 export async function listFacts(db: Db, classes: readonly ScheduledClass[]): Promise<Facts> {
   return {
     rooms: await listRooms(db, null),

@@ -24,7 +24,7 @@ type Context = Pick<Services, 'db' | 'clock'>
  * is locked before the class, everywhere, so that two joins never wait for each other.
  */
 
-/** Takes a seat; `insteadOf` is a class whose seat is given back in the same act, or kept if this one cannot be had. */
+/** Takes a seat; `insteadOf` is a class whose seat is given back in the same act, or kept if this one has none. */
 export function joinClass(
   { db, clock }: Context,
   classId: string,
@@ -101,8 +101,8 @@ function writeTold(
 }
 
 /**
- * Makes the timetable stand still, then locks the student against other acts, then the class against other joins; of two
- * classes the one with the lower id first, so that opposite swaps do not wait for each other. What follows reads anew:
+ * Keeps the timetable from changing, then locks the student against other acts, then the class against other joins; of two
+ * classes the one with the lower id first, so that opposite swaps do not wait for each other. What follows reads again:
  * this statement may have waited, and sees the tables as they were before. (No key of a class changes: its meetings may
  * be written meanwhile.)
  */

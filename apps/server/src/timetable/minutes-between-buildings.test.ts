@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A weekday of its own for each test would be too few: each has people of its own, and rooms at hours of its own. */
+/** There are too few weekdays to give each test one: each has its own people, and rooms at its own hours. */
 let hour = 0
 const at = (minutes: number) => {
   const minute = hour * 60 + minutes

@@ -37,7 +37,7 @@ type Members = ReadonlyMap<string, string>
 
 /**
  * Judges classes that change together, each against the timetable as it will be after all the changes, and writes their
- * meetings. Neither rows of classes nor the dates of courses are touched: joins, which look at those, may go on.
+ * meetings. Neither rows of classes nor the dates of courses are touched: joins, which look at those, may continue.
  */
 export async function prepareMove(
   trx: Trx,

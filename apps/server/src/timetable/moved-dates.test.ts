@@ -13,7 +13,7 @@ const AUTUMN = { startDate: '2026-09-01', endDate: '2026-12-31' }
 const SPRING = { startDate: '2027-02-01', endDate: '2027-05-31' }
 
 let hour = 0
-/** Classes at one time of their own, each with the student: of courses, or of none (null). */
+/** Classes at one separate time, each with the student: of courses, or of none (null). */
 async function addClasses(...courseIds: readonly (string | null)[]): Promise<string[]> {
   const startTime = `${String(hour++).padStart(2, '0')}:00`
   const endTime = `${startTime.slice(0, 3)}45`
@@ -128,7 +128,7 @@ test('classes of one course move together, and meet on the new dates alone', asy
   ])
 })
 
-test('meetings that stay as they are are not written anew', async () => {
+test('meetings that stay as they are are not written again', async () => {
   const course = await site.addCourse(AUTUMN)
   const [id = ''] = await addClasses(course)
   const read = async () => {

@@ -14,7 +14,7 @@ import { readAcademicYear } from './academic-year.ts'
 import { loadWeek } from './load-timetable.ts'
 import { shorten } from './say-conflicts.ts'
 
-/** A class may not stand where it was put. */
+/** A class can't go where it was put. */
 export class ClassRefused extends Error {
   readonly candidate: ScheduledClass
   readonly conflicts: readonly Conflict[]
@@ -26,7 +26,7 @@ export class ClassRefused extends Error {
   }
 }
 
-/** Does the work; a refused class becomes the 409 that says why and offers places, found after the transaction has let go of the timetable. */
+/** Does the work; a refused class becomes the 409 that says why and offers places, found after the transaction has released the timetable. */
 export async function offeringSuggestions<T>(services: Services, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

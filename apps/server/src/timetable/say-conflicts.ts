@@ -14,7 +14,7 @@ export function refuseStale(stale: readonly { readonly key: string; readonly sai
   })
 }
 
-/** 409 for classes that may not stand together; `advise` says a conflict together with what would mend it. */
+/** 409 for classes that may not be together; `advise` says a conflict together with what would solve it. */
 export function refuseConflicts(
   found: readonly FoundConflict[],
   advise: (conflict: FoundConflict) => Said = toSaid,

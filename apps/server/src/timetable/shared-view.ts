@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { type ClassRow, writeClassRecord } from './class-records.ts'
 import { ROWS_AT_ONCE, selectRecords } from './read-classes.ts'
 
-/** It is made anew at most so often: whoever gets it asks what has changed since its position. */
+/** It is made again at most so often: a browser that gets it asks what has changed since its position. */
 const LASTS_MILLISECONDS = 2000
 
 /** What everybody may see of the timetable, made once for all who ask. */

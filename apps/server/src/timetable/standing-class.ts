@@ -5,7 +5,7 @@ import { settleAcademicYear } from './academic-year.ts'
 import { loadTimetable, selectClasses, toScheduledClass } from './load-timetable.ts'
 import { ClassRefused } from './refusal.ts'
 
-/** Refuses a class that a hard rule stands against. */
+/** Refuses a class that breaks a hard rule. */
 export async function judge(trx: Trx, candidate: ScheduledClass, year: DateRange): Promise<void> {
   const conflicts = findConflicts(candidate, await loadTimetable(trx, candidate, year))
   if (conflicts.length > 0) throw new ClassRefused(candidate, conflicts)

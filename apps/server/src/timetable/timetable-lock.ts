@@ -5,16 +5,16 @@ import { isGivenUp } from '../http/database-errors.ts'
 import { createTurns } from '../http/turns.ts'
 
 /**
- * Whoever changes what the hard rules look at (a class's place, a room's seats, a professor's status …) does it
+ * A change of what the hard rules look at (a class's place, a room's seats, a professor's status …) is made
  * alone; students who join only keep such changes out, and go side by side. So a rule that held when it was
  * checked still holds when the transaction is committed. The queue is fair: neither side waits for ever.
  */
 const TIMETABLE = 20_260_901
-/** Taken first by whoever changes the timetable: two changes of many classes are not prepared at one time. */
+/** Taken first by every change of the timetable: two changes of many classes are not prepared at one time. */
 const CHANGE = 20_260_902
 
 /*
- * Whoever waits for these locks holds a connection. So few of a server do: the others wait in the server, and the rest of its
+ * A caller that waits for these locks holds a connection. So few of a server do: the others wait in the server, and the rest of its
  * ten connections are left to those who read, log in or ask for its health.
  */
 const PATIENCE = {
@@ -30,13 +30,13 @@ export function changeMembership<T>(db: Db, change: (trx: Trx) => Promise<T>): P
   return turnsOfJoins.take(() => db.transaction().execute(change))
 }
 
-/** Runs a change of the timetable in a transaction of its own, one at a time. */
+/** Runs a change of the timetable in its own transaction, one at a time. */
 export function changeTimetable<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
   return changeManyClasses(db, async () => {}, change)
 }
 
 /**
- * A change of many classes, in one transaction: joins go on while `prepare` does what they do not look at, above all writes
+ * A change of many classes, in one transaction: joins continue while `prepare` does what they do not look at, above all writes
  * meetings, and are kept out only of `change`. That has to judge again what they may have changed meanwhile.
  */
 export function changeManyClasses<P, T>(
@@ -54,5 +54,5 @@ export function changeManyClasses<P, T>(
   )
 }
 
-/** The lock of work that needs the timetable to stand still, as a part of a statement; others of its kind go beside it. */
+/** The lock of work that needs the timetable unchanged, as a part of a statement; others of its kind may hold it too. */
 export const lockStill = sql`pg_advisory_xact_lock_shared(${sql.lit(TIMETABLE)})`

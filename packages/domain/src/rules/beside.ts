@@ -41,7 +41,7 @@ export function findReach(
   }
 }
 
-/** Of the classes on a timetable those that are beside one. */
+/** Of the classes on a timetable those that a rule looks at next to one. */
 export function listBeside(
   candidate: ScheduledClass,
   classes: readonly ScheduledClass[],

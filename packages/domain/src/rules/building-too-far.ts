@@ -20,7 +20,7 @@ export const buildingTooFar: RuleOf<'building'> = {
     return beside.flatMap((other) => {
       const otherBuilding = findBuilding(other, facts)
       if (otherBuilding === null || otherBuilding === building) return []
-      // Those that overlap break a rule of their own.
+      // Those that overlap break another rule.
       if (minutesBetween(candidate, other) < 0) return []
       return { classId: other.id, ...sayTooFar(candidate, other, otherBuilding, facts) }
     })

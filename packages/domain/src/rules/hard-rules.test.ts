@@ -12,7 +12,7 @@ import {
   SPRING,
 } from '../testing/builders.ts'
 
-/** The standing class: Mondays 09:00 - 10:00 in autumn, with everything that another class could want too. */
+/** The existing class: Mondays 09:00 - 10:00 in autumn, with everything that another class could want too. */
 const standing = buildClass({
   id: 'standing',
   title: 'Analysis',
@@ -23,7 +23,7 @@ const standing = buildClass({
 })
 const cohorts = [{ id: 'h1', name: 'First years', courseIds: ['k1', 'k2'] }]
 
-/** Each way to share something with the standing class, and what the answer calls it. */
+/** Each way to share something with the existing class, and what the answer calls it. */
 const SHARES = [
   ['room', { roomId: 'r1' }],
   ['professor', { professorId: 'p1' }],
@@ -31,7 +31,7 @@ const SHARES = [
   ['cohort', { courseId: 'k1' }],
 ] as const
 
-/** When a class meets or stands beside the standing one, and whether the two clash. */
+/** When a class meets or is placed relative to the existing one, and whether the two clash. */
 const CLASHES: readonly (readonly [string, Partial<ScheduledClass>, boolean])[] = [
   ['meets at the same time', {}, true],
   ['begins within it', { startMinute: 9 * 60 + 59, endMinute: 11 * 60 }, true],
@@ -59,7 +59,7 @@ describe.each(SHARES)('two classes that share a %s', (kind, share) => {
     expect(conflicts.map(({ kind, classId }) => [kind, classId])).toEqual(isClash ? [[kind, 'standing']] : [])
   })
 
-  test('clash while the standing one is postponed, and no longer when it is cancelled', () => {
+  test('clash while the existing one is postponed, and no longer when it is cancelled', () => {
     const beside = (status: ScheduledClass['status']) =>
       findConflicts(buildClass(share), buildTimetable({ classes: [{ ...standing, status }], cohorts }))
     expect(beside('Postponed')).toHaveLength(1)

@@ -9,7 +9,7 @@ import { type Aspect, listAspects } from './rule.ts'
 
 type Question = readonly [ScheduledClass, Timetable]
 
-/** The same question, with one aspect taken from another class or, of the classes beside it, taken away. */
+/** The same question, with one aspect taken from another class or, of the classes around it, taken away. */
 const CHANGES: Record<Aspect, (question: Question, other: ScheduledClass) => Question> = {
   time: ([one, around], { day, startMinute, endMinute }) => [{ ...one, day, startMinute, endMinute }, around],
   dates: ([one, around], { dates }) => [{ ...one, dates }, around],

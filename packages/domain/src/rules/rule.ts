@@ -9,7 +9,7 @@ export interface Breach extends Said {
   readonly classId?: string
 }
 
-/** What a rule looks at, of a class and around it; `others` are the classes beside it. */
+/** What a rule looks at, of a class and around it; `others` are the classes around it. */
 export type Aspect = 'time' | 'dates' | 'room' | 'students' | 'others'
 
 /** A hard rule with all that follows from it elsewhere; its kind is what an answer calls it. */
@@ -20,15 +20,15 @@ export interface RuleOf<Kind extends string> {
   /** The other classes that it looks at; absent where it looks at a class by itself. */
   readonly beside?: Beside
   /**
-   * What becomes of a change of something else (the dates of a course, the hours of a room) after which standing classes
+   * What becomes of a change of something else (the dates of a course, the hours of a room) after which existing classes
    * would break it: the change is refused, or it is made and told who has to look at which classes.
    */
   readonly laterChange: 'refused' | 'told'
   /**
    * What a class breaks at its place; it is one that holds its place.
-   * @param beside the classes that the rule looks at, and no others
+   * @param others all classes that the rule looks at
    */
-  judge(candidate: ScheduledClass, facts: Facts, beside: readonly ScheduledClass[]): Breach[]
+  judge(candidate: ScheduledClass, facts: Facts, others: readonly ScheduledClass[]): Breach[]
 }
 
 /** What of a class decides whether it has something in common with another, where that can be another time. */

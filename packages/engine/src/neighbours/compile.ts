@@ -6,7 +6,7 @@ import { type CompiledSections, compileSections } from './compile-sections.ts'
 import { type CompiledSets, compileSets } from './compile-sets.ts'
 import { type CompiledTimes, compileTimes, noDate } from './compile-times.ts'
 
-/** Any problem as integer arrays. The room number `rooms` stands for no room. */
+/** Any problem as integer arrays. The room number `rooms` means no room. */
 export interface CompiledNeighbours extends CompiledChoices {
   readonly classes: number
   readonly rooms: number

@@ -1,7 +1,7 @@
 import type { NeighbourState } from './state.ts'
 
 /**
- * Makes every hard rule dearer, and those that are broken at present by more, so that a search that finds no usable
+ * Raises the price of every hard rule, and of those that are broken at present by more, so that a search that finds no usable
  * timetable heeds hard rules more and learns where they are hard to meet.
  */
 export function raiseHard(state: NeighbourState, everywhere: number, whereBroken: number): void {
@@ -16,7 +16,7 @@ export function raiseHard(state: NeighbourState, everywhere: number, whereBroken
   state.sections.raiseLimits(everywhere, whereBroken)
 }
 
-/** Makes breaking an entry of a class dearer, from both sides. */
+/** Makes breaking an entry of a class more expensive, from both sides. */
 function raiseEntry(
   state: NeighbourState,
   index: number,
@@ -33,7 +33,7 @@ function raiseEntry(
   for (const one of [index, other[entry]]) state.standing[one] = state.standing[one] + amount
 }
 
-/** Makes overlaps in the room dearer, and the more if there are any. */
+/** Raises the price of overlaps in the room, more so if there are any. */
 function raiseRoom(state: NeighbourState, room: number, everywhere: number, whereBroken: number): void {
   const broken: number[] = []
   const { classes, times, closed } = state.problem

@@ -8,7 +8,7 @@ import { compileNeighbours } from './compile.ts'
 import { relieveClasses } from './relieve.ts'
 import { NeighbourState } from './state.ts'
 
-/** Everybody takes the first way through each course; classes stand nowhere. */
+/** Everybody takes the first way through each course; classes have no places. */
 function takeFirstWays(problem: Problem) {
   const state = new NeighbourState(compileNeighbours(problem), 10)
   const { sections } = state
@@ -63,7 +63,7 @@ describe('relieveClasses', () => {
       [1, 3],
       [1, 4],
     ])
-    // Two in A; B and Q are full, so that whoever is in B has to go to C.
+    // Two in A; B and Q are full, so that a student in B has to go to C.
     sections.change(2, 2)
     expect([...sections.heads]).toEqual([2, 1, 2, 1, 0])
     expect(state.violations).toBe(1)

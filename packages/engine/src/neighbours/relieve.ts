@@ -9,7 +9,7 @@ interface Change {
 
 /**
  * Takes students out of classes above their limits. Where all other ways of theirs are full, somebody else makes room by
- * taking another way, and so on. What no such row of changes mends stays.
+ * taking another way, and so on. What no such row of changes solves stays.
  */
 export function relieveClasses(state: SearchState, sections: Sections): void {
   for (let index = 0; index < state.problem.classes; index++) {

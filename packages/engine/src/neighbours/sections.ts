@@ -114,7 +114,7 @@ export class Sections {
     return this.heads[index] > this.compiled.limit[index]
   }
 
-  /** Makes students above limits dearer, and the more in classes that are above theirs. */
+  /** Raises the price of students above limits, more so in classes that are above theirs. */
   raiseLimits(everywhere: number, whereBroken: number): void {
     const { limit } = this.compiled
     for (let index = 0; index < limit.length; index++) {

@@ -23,7 +23,7 @@ export class SetMeasure {
     this.#onDate = new Int32Array(largest)
   }
 
-  /** Units of breach when the classes stand as they do, but class `moved` (-1: none) at `time` in `room`. */
+  /** Units of breach when the classes are where they are, but class `moved` (-1: none) at `time` in `room`. */
   countUnits(set: number, moved: number, time: number, room: number): number {
     const { sets, times, days } = this.#problem
     const { timeOf, roomOf } = this.#state

@@ -33,7 +33,7 @@ export class SetState {
     return sum
   }
 
-  /** What the sets of the class would be priced at if it stood at that time in that room. */
+  /** What the sets of the class would be priced at if it were at that time in that room. */
   priceAt(index: number, time: number, room: number): number {
     const { starts, items } = this.#problem.sets.ofClass
     let sum = 0
@@ -54,7 +54,7 @@ export class SetState {
     return false
   }
 
-  /** True when a hard set of the class would be broken by more if it stood at that time in that room. */
+  /** True when a hard set of the class would be broken by more if it were at that time in that room. */
   wouldBreakHardSet(index: number, time: number, room: number): boolean {
     const { ofClass, isHard } = this.#problem.sets
     for (let at = ofClass.starts[index]; at < ofClass.starts[index + 1]; at++) {
@@ -65,7 +65,7 @@ export class SetState {
     return false
   }
 
-  /** Counts the sets of a class that has moved anew. */
+  /** Counts again the sets of a class that has moved. */
   refresh(index: number): void {
     const { starts, items } = this.#problem.sets.ofClass
     for (let at = starts[index]; at < starts[index + 1]; at++) this.#recount(items[at])
@@ -82,7 +82,7 @@ export class SetState {
     else this.#state.cost += change
   }
 
-  /** Makes each hard set dearer, and those that are broken by more. */
+  /** Raises the price of each hard set, and of those that are broken by more. */
   raiseHard(everywhere: number, whereBroken: number): void {
     for (let set = 0; set < this.#units.length; set++) {
       if (this.#problem.sets.isHard[set] === 0) continue

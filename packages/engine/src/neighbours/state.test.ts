@@ -21,7 +21,7 @@ function expectRecount(problem: Problem, state: NeighbourState): void {
   expect(state.cost).toBe(total - soft.unplaced)
 }
 
-/** One of: a class to a place drawn, a class out, a student to another way, rules made dearer. */
+/** One of: a class to a place drawn, a class out, a student to another way, prices of rules raised. */
 function changeAnything(state: NeighbourState, random: Random): void {
   const { timeChoices, roomChoices, sections: compiled, classes } = state.problem
   const { sections } = state
@@ -88,7 +88,7 @@ describe('NeighbourState', () => {
     expect(kept).toBeGreaterThan(0)
   })
 
-  it('foretells the price of every move of a class and of a student', () => {
+  it('predicts the price of every move of a class and of a student', () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), (problem, seed) => {
         const random = new Random(seed)

@@ -10,19 +10,19 @@ import { SetState } from './set-state.ts'
 import { StudentLinks } from './student-links.ts'
 
 /**
- * Where the classes of a problem stand, and what that costs, kept up to date. The price is the soft cost and the
- * broken hard rules at weights of their own, which the search may raise. Choices are named by their places in the
+ * Where the classes of a problem are, and what that costs, kept up to date. The price is the soft cost and the
+ * broken hard rules at separate weights, which the search may raise. Choices are named by their places in the
  * compiled lists.
  */
 export class NeighbourState implements SearchState {
   readonly problem: CompiledNeighbours
   readonly links: StudentLinks
-  /** By class; -1 where it stands nowhere. */
+  /** By class; -1 where it has no place. */
   readonly timeChoiceOf: Int32Array
   readonly roomChoiceOf: Int32Array
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
-  /** By class the price of all that involves it and one other class at most, where it stands. */
+  /** By class the price of all that involves it and one other class at most, at its place. */
   readonly standing: Float64Array
   /** By pair entry what breaking it is priced at, and by room what an overlap or a closed time is. */
   readonly entryPrice: Float64Array
@@ -55,7 +55,7 @@ export class NeighbourState implements SearchState {
     this.sections = new Sections(this, violationWeight)
   }
 
-  /** Puts a class that stands anywhere or nowhere to the choices; -1 takes it out of the timetable. */
+  /** Puts a class, placed or not, to the choices; -1 takes it out of the timetable. */
   put(index: number, timeChoice: number, roomChoice: number): void {
     const { timeChoices, roomChoices } = this.problem
     const before = this.timeOf[index]
@@ -92,7 +92,7 @@ export class NeighbourState implements SearchState {
   }
 
   /**
-   * The price of all that involves the class and one other at most if it stood there; some number above `limit` as soon
+   * The price of all that involves the class and one other at most if it were there; some number above `limit` as soon
    * as that is passed.
    */
   priceAt(index: number, timeChoice: number, roomChoice: number, limit: number): number {
@@ -136,7 +136,7 @@ export class NeighbourState implements SearchState {
     return sum + this.#priceStudents(index, time, room, limit - sum)
   }
 
-  /** True when the entry is broken with its class at the time and room and the other where it stands. */
+  /** True when the entry is broken with its class at the time and room and the other at its place. */
   isBroken(entry: number, time: number, room: number): boolean {
     const { pairs, times, travel, rooms } = this.problem
     const other = pairs.other[entry]
@@ -157,7 +157,7 @@ export class NeighbourState implements SearchState {
     }
   }
 
-  /** True when both stand and nobody can attend both. */
+  /** True when both are placed and nobody can attend both. */
   exclude(one: number, other: number): boolean {
     const { times, travel, rooms } = this.problem
     const time = this.timeOf[one]
@@ -231,7 +231,7 @@ export class NeighbourState implements SearchState {
     return conflicts * studentWeight
   }
 
-  /** Adds all that the class takes part in where it stands (`sign` 1), or takes it away (-1). */
+  /** Adds all that the class takes part in at its place (`sign` 1), or takes it away (-1). */
   #shift(index: number, sign: number): void {
     const { problem, entryPrice } = this
     const { timeChoices, roomChoices, pairs, classes, studentWeight, times } = problem

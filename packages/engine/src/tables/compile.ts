@@ -30,9 +30,9 @@ export interface PairPrices {
 }
 
 /**
- * A problem as dense integer arrays. Classes that may take the same times and rooms at the same price and stand under
+ * A problem as dense integer arrays. Classes that may take the same times and rooms at the same price and are under
  * the same rules are of one kind, their row, so that tables need a row per kind only; rooms are listed with the cheapest
- * first. The room number `rooms` stands for no room.
+ * first. The room number `rooms` means no room.
  */
 export interface CompiledTables extends CompiledChoices {
   readonly days: number
@@ -50,7 +50,7 @@ export interface CompiledTables extends CompiledChoices {
   /** Kinds that may not overlap a kind, as lists and as a matrix. */
   readonly apartFrom: Lists
   readonly apart: Uint8Array
-  /** 1 where two kinds stand under a common soft rule. */
+  /** 1 where two kinds are under a common soft rule. */
   readonly linked: Uint8Array
   /** By time and room (with a column for no room): 1 where the room is unavailable. */
   readonly closed: Uint8Array
@@ -60,7 +60,7 @@ export interface CompiledTables extends CompiledChoices {
   readonly pairPrices: PairPrices
   /**
    * Times that adjoin a time, `adjoiningWidth` a row, by index of the gap and time; rows are filled up with the number
-   * `times`, which stands for no time, so that the search need not look where a row ends.
+   * `times`, which means no time, so that the search need not look where a row ends.
    */
   readonly adjoining: Int32Array
   readonly adjoiningWidth: number
@@ -175,7 +175,7 @@ function tabulateRules(
   }
 }
 
-/** 1 where two kinds stand under a common rule of those chosen; a kind under such a rule is linked with itself. */
+/** 1 where two kinds are under a common rule of those chosen; a kind under such a rule is linked with itself. */
 function linkKinds(
   { rules }: Problem,
   rowOf: Int32Array,

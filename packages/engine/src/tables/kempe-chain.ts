@@ -74,7 +74,7 @@ export class KempeChain {
     return true
   }
 
-  /** Puts the members back where they stood. */
+  /** Puts the members back where they were. */
   #undo(): void {
     const state = this.#state
     for (let at = 0; at < this.#length; at++) {

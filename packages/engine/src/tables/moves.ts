@@ -124,7 +124,7 @@ export class TableMoves implements Moves {
   }
 }
 
-/** A class that stands in a room at exactly this time and must be apart from a kind, or -1. */
+/** A class that is in a room at exactly this time and must be apart from a kind, or -1. */
 function findClashing(state: TableState, kind: number, time: number): number {
   const { occupant, problem } = state
   const { rooms, kinds, rowOf, apart } = problem

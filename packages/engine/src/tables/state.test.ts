@@ -50,7 +50,7 @@ describe('TableState', () => {
     )
   })
 
-  it('foretells what a move or an exchange changes', () => {
+  it('predicts what a move or an exchange changes', () => {
     let exchanges = 0
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {

@@ -11,16 +11,16 @@ const UNPLACED = -1
 
 /**
  * A timetable during the search, with the counts that make the price of a move a few look-ups.
- * Only classes that stand somewhere count; the price of leaving classes out is the caller's.
+ * Only placed classes count; the price of classes without a place is the caller's.
  */
 export class TableState implements SearchState {
   readonly problem: CompiledTables
   /** What a violation weighs in the price. */
   readonly violationWeight: number
-  /** By class; -1 where it does not stand. */
+  /** By class; -1 where it has no place. */
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
-  /** By time and room: the class that stands there at exactly this time, or -1. */
+  /** By time and room: the class that is there at exactly this time, or -1. */
   readonly occupant: Int32Array
   /** By time and room: classes in the room at overlapping times, one more where the room is unavailable. */
   readonly roomUse: Int32Array
@@ -33,7 +33,7 @@ export class TableState implements SearchState {
   readonly #hasPairPrices: boolean
   /** Pairs that break a hard rule. */
   violations = 0
-  /** Sum of the soft costs of the classes that stand. */
+  /** Sum of the soft costs of the placed classes. */
   cost = 0
 
   constructor(problem: CompiledTables, violationWeight: number) {
@@ -54,7 +54,7 @@ export class TableState implements SearchState {
     this.cost = this.dayCounts.costOfNothing()
   }
 
-  /** Puts a class that does not stand at a time, in a room it may take. */
+  /** Puts a class without a place at a time, in a room it may take. */
   place(index: number, time: number, room: number): void {
     const { problem } = this
     const kind = problem.rowOf[index]
@@ -66,7 +66,7 @@ export class TableState implements SearchState {
     this.cost += this.choicePenalty(kind, time, room) + this.countSoft(kind, time, room, 1)
   }
 
-  /** Takes a class that stands out of the timetable. */
+  /** Takes a placed class out of the timetable. */
   remove(index: number): void {
     const { problem } = this
     const kind = problem.rowOf[index]
@@ -90,7 +90,7 @@ export class TableState implements SearchState {
     return this.violations * this.violationWeight + this.cost
   }
 
-  /** For a class that stands nowhere soft rules are left aside. */
+  /** For a class without a place soft rules are left aside. */
   priceMove(index: number, timeChoice: number, roomChoice: number): number {
     const { rowOf, timeChoices, roomChoices } = this.problem
     const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
@@ -142,7 +142,7 @@ export class TableState implements SearchState {
   }
 
   /**
-   * True when two classes of different kinds that stand may take each other's time, and each other's room as well or,
+   * True when two classes of different kinds that are placed may take each other's time, and each other's room as well or,
    * with `keepRooms`, stay in their own.
    */
   canExchange(one: number, other: number, keepRooms: boolean): boolean {
@@ -161,7 +161,7 @@ export class TableState implements SearchState {
       if (room === otherRoom || time === otherTime) return false
       const here = time * (rooms + 1)
       const there = otherTime * (rooms + 1)
-      // Both alone where they stand, so that leaving mends nothing, and alone where they go.
+      // Both alone where they are, so that leaving solves nothing, and alone where they go.
       if (this.roomUse[here + room] > 1 || this.roomUse[there + otherRoom] > 1) return false
       return this.roomUse[there + room] === 0 && this.roomUse[here + otherRoom] === 0
     }
@@ -181,7 +181,7 @@ export class TableState implements SearchState {
     this.place(other, time, keepRooms ? otherRoom : room)
   }
 
-  /** Change of the violations if a class that stands moved to a time and room. */
+  /** Change of the violations if a placed class moved to a time and room. */
   moveViolations(index: number, time: number, room: number): number {
     const { times, rooms, kinds, rowOf, apart, overlaps } = this.problem
     const kind = rowOf[index]
@@ -288,7 +288,7 @@ export class TableState implements SearchState {
     }
   }
 
-  /** A class that stands at exactly this time in the room, or -1; only asked where several stood. */
+  /** A class that is in the room at exactly this time, or -1; only asked where several were. */
   private findOccupant(time: number, room: number): number {
     if (this.roomUse[time * (this.problem.rooms + 1) + room] <= 1) return -1
     return this.timeOf.findIndex((other, index) => other === time && this.roomOf[index] === room)

@@ -32,7 +32,7 @@ export type RoomChoices = Map<string, readonly Choice[]>
 
 /**
  * A class that may move, anywhere where it overlaps none of the fixed classes of its people.
- * @param before where it stands
+ * @param before where it is
  * @param taken the times of those fixed classes
  * @param roomChoices classes that need as many seats share one list, which there are few of
  */
@@ -96,7 +96,7 @@ function toTimeChoice(
   return { index, penalty: priceTime(institution, demand, time) }
 }
 
-/** Where a class stands, if it may stay there. */
+/** The present place of a class, if it may stay there. */
 export function findInitial(
   { needsRoom }: Demand,
   entry: ProblemClass,

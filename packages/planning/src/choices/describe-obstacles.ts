@@ -31,7 +31,7 @@ function nameFirst([first]: readonly PlacedDemand[]): Named {
   return { title: demand.title, ...describeTime(place) }
 }
 
-/** Those that stand in the calendar; a new class of a proposal leads to its course. */
+/** Those that are in the calendar; a new class of a proposal leads to its course. */
 function linkClasses(placed: readonly PlacedDemand[]): MendingLink[] {
   return placed.slice(0, MOST_LINKS).flatMap(({ demand: { classId, title, course } }) => {
     if (classId !== null) return [linkClass({ id: classId, title })]

@@ -11,7 +11,7 @@ import { courseAvailability, professorAvailability, professorStatus } from './ti
 
 /** A hard rule about the place of a class: what it does not let the class choose. */
 export interface PlaceRule {
-  /** @param others the classes that stand; the class itself is overlooked */
+  /** @param others the placed classes; the class itself is ignored */
   listObstacles(demand: Demand, others: PlacedIndex, input: PlanningInput): Obstacle[]
   /** When a room is shut for every class. */
   listShut?(room: RoomFacts): ProblemTime[]
@@ -41,7 +41,7 @@ const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
   roomAvailability,
   // Two classes in one room are a violation of every problem.
   room,
-  // Those that may move have rules of their own, which look at rooms too.
+  // Those that may move have their own rules, which look at rooms too.
   building,
 }
 

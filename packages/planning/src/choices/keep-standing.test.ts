@@ -58,7 +58,7 @@ const without = (room: string) => ({
   rooms: ['r1', 'r2', 'r3'].map((id) => buildRoom({ id, status: id === room ? 'maintenance' : 'available' })),
 })
 
-describe('a run over a standing timetable', () => {
+describe('a run over an existing timetable', () => {
   it('moves fewer classes where they had better stay than where they are free', () => {
     const input = buildStandingCollege()
     const moved = (options: RunOptions) => run(input, options).proposal.counts.moved
@@ -77,7 +77,7 @@ describe('a run over a standing timetable', () => {
     expect(proposal.counts.unplaced).toBe(0)
   })
 
-  it('lets one of two classes stay that stand in each other’s way', () => {
+  it('lets one of two classes that exclude each other stay', () => {
     const [first, second, ...rest] = buildStandingCollege().classes
     if (!first || !second) throw new Error('The college has no classes')
     const { day, startMinute, endMinute, roomId } = first

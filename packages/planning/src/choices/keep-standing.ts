@@ -40,7 +40,7 @@ export function fixWhatCanStay(
   })
 }
 
-/** By class the rules that keep it from places beside others. */
+/** By class the rules that keep it from places next to others. */
 function listHardRules({ classes, rules }: Problem): Set<PairRule>[] {
   const rulesOf = classes.map(() => new Set<PairRule>())
   for (const rule of rules)

@@ -7,12 +7,12 @@ import { indexPlaced, listFixed } from './obstacle.ts'
 import { type Places, readPlaces } from './places.ts'
 import { findWithoutRoom, numberRoomsBeside, toRooms } from './room-choices.ts'
 
-/** What the classes of a problem may choose from, and where they stand before the search. */
+/** What the classes of a problem may choose from, and where they are before the search. */
 export interface Choices {
   readonly times: Places['times']
   readonly rooms: readonly ProblemRoom[]
   readonly classes: readonly ProblemClass[]
-  /** By class: where it stands, fixed ones that break a rule about their room beside it; and if it may stay there. */
+  /** By class: where it is, fixed ones that break a rule about their room next to it; and if it may stay there. */
   readonly before: readonly (EnginePlacement | null)[]
   readonly initial: readonly (EnginePlacement | null)[]
 }

@@ -10,8 +10,8 @@ import { type Apart, clash, isSame, type Obstacle, type PlacedIndex } from './ob
 import { isInTeachingWeek, listDaysMet, recallAllStarts, type WeekTime } from './week-times.ts'
 
 /**
- * The rules that may stand in a class's way, the ones that an administrator would rather hear of first.
- * @param others the classes that stand; the class itself is overlooked
+ * The rules that may obstruct a class, the ones that an administrator would rather hear of first.
+ * @param others the existing classes; the class itself is overlooked
  */
 export function listObstacles(institution: Institution, demand: Demand, others: PlacedIndex): Obstacle[] {
   const { input, options } = institution
@@ -55,7 +55,7 @@ function keepApart(one: Demand, { kind, key, classes, describe }: Apart): Obstac
   ]
 }
 
-/** All times of the whole week at which a class might meet: in the steps of the teaching week, and where it stands. */
+/** All times of the whole week at which a class might meet: in the steps of the teaching week, and its present time. */
 export function listCandidates(
   { week }: PlanningInput,
   { kept, durationMinutes }: Demand,

@@ -4,7 +4,7 @@ import { groupBy } from '../demand/group-by.ts'
 import type { LinkedSentence } from '../demand/links.ts'
 import type { WeekTime } from './week-times.ts'
 
-/** When and where a class might stand if no rule were against it. */
+/** When and where a class might be if no rule forbade it. */
 export interface Place {
   readonly time: WeekTime
   readonly room: RoomFacts | null
@@ -56,7 +56,7 @@ export function listFixed(demands: readonly Demand[]): PlacedDemand[] {
   )
 }
 
-/** Whether a class at a time would ever meet together with one that stands. */
+/** Whether a class at a time would ever meet at the same time as an existing one. */
 export function clash(one: Demand, time: WeekTime, { demand, place }: PlacedDemand): boolean {
   return (
     place.day === time.day &&

@@ -7,7 +7,7 @@ import { recallStarts } from './week-times.ts'
 const NOBODY = indexPlaced([])
 
 /**
- * The times and the rooms that a class may take, whoever else is there: times in the teaching week, and the one that it
+ * The times and the rooms that a class may take, no matter who else is there: times in the teaching week, and the one that it
  * had better keep.
  */
 export function listOwnPlaces(institution: Institution, demand: Demand): Pick<Demand, 'times' | 'rooms'> {

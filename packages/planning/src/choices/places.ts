@@ -4,7 +4,7 @@ import type { PlanningInput } from '../planning-input.ts'
 import { PLACE_RULES } from './hard-rules.ts'
 import { PlanTimes } from './plan-times.ts'
 
-/** The times and rooms of a problem, and where its classes stand before anything is moved. */
+/** The times and rooms of a problem, and where its classes are before anything is moved. */
 export interface Places {
   readonly times: PlanTimes
   /** By id of the room. */

@@ -44,7 +44,7 @@ export class PlanTimes {
   }
 }
 
-/** By range of dates the parts of the year that stand for its meetings on a day. */
+/** By range of dates the parts of the year that represent its meetings on a day. */
 type PartsOfRanges = ReadonlyMap<string, readonly number[]>
 
 /**

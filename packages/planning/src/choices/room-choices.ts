@@ -6,7 +6,7 @@ import { isShut, overlap, type Places } from './places.ts'
 import { addTravel, hasWalks } from './walks.ts'
 
 /**
- * Fixed classes that break a rule about the room in which they stand. Nothing can be done about it here: they take no
+ * Fixed classes that break a rule about the room they are in. Nothing can be done about it here: they take no
  * room in the problem, and theirs is closed to others at their times.
  */
 export function findWithoutRoom(demands: readonly Demand[], { times, shut, before }: Places): Set<number> {
@@ -29,7 +29,7 @@ export function findWithoutRoom(demands: readonly Demand[], { times, shut, befor
 }
 
 /**
- * Where people need time between buildings, these classes are still in theirs: each has a room of its own there, numbered
+ * Where people need time between buildings, these classes are still in theirs: each has its own room there, numbered
  * after the rooms that there are. By class.
  */
 export function numberRoomsBeside(
@@ -42,7 +42,7 @@ export function numberRoomsBeside(
 
 /**
  * The rooms of a problem, each with the stretches in which it is shut or holds one of the classes `withoutRoom`, and those
- * beside them.
+ * after them.
  */
 export function toRooms(
   input: PlanningInput,

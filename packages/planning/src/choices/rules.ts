@@ -7,7 +7,7 @@ import { GROUP_WISHES } from '../wishes/wishes.ts'
 import { GROUP_KINDS, LIST_GROUPS, type RuleGroup, readMembers } from './groups.ts'
 import { APART_RULES } from './hard-rules.ts'
 
-/** A rule of the problem and the wish that it stands for; null for a hard rule. */
+/** A rule of the problem and the wish that it expresses; null for a hard rule. */
 export interface PlanRule {
   readonly rule: Rule
   readonly wish: Wish | null

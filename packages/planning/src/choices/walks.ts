@@ -71,7 +71,7 @@ const toWalkRule = (name: string, classes: readonly number[]): Rule & { readonly
 
 /**
  * The rules that leave people the time for the ways between buildings. Fixed classes that leave each other too little of it
- * cannot be helped: they stand in different rules.
+ * cannot be helped: they are in different rules.
  * @param problem its rooms, times and classes
  * @param kinds of the groups that are looked at
  */

@@ -1,7 +1,7 @@
 import type { PlanningCourse, PlanningInput, PlanningProfessor } from '../planning-input.ts'
 import { groupBy } from './group-by.ts'
 
-/** A class that a course asks for beyond those that stand. */
+/** A class that a course asks for beyond the existing ones. */
 export interface NewClass {
   readonly key: string
   readonly title: string

@@ -6,7 +6,7 @@ import type { PlanningCourse, PlanningProfessor } from '../planning-input.ts'
 export type WeeklyPlace = Placement
 
 /**
- * A class that a timetable is to hold, one that stands already or one that a course asks for, with all that rules and
+ * A class that a timetable is to hold, an existing one or one that a course asks for, with all that rules and
  * wishes look at.
  */
 export interface Demand {
@@ -26,18 +26,18 @@ export interface Demand {
   readonly durationMinutes: number
   /** From when to when it meets. */
   readonly dates: DateRange
-  /** Those that stand without a room go on so, and where there are no rooms nobody has any. */
+  /** Those without a room stay without one, and where there are no rooms nobody has any. */
   readonly needsRoom: boolean
   /** What its room must have. */
   readonly seats: number
   /** It stays where it is: locked, of another course, kept by choice, or there is no other place for it. */
   readonly isFixed: boolean
   readonly isLocked: boolean
-  /** Where it stands; null for a new class. */
+  /** Its present place; null for a new class. */
   readonly before: WeeklyPlace | null
-  /** Where it stands, if it had better stay there, even outside the teaching week. */
+  /** Where it is, if it had better stay there, even outside the teaching week. */
   readonly kept: WeeklyPlace | null
-  /** The times and the rooms that it may take, whoever else is there; a fixed class has no choice. */
+  /** The times and the rooms that it may take, no matter who else is there; a fixed class has no choice. */
   readonly times: readonly WeekTime[]
   readonly rooms: readonly RoomFacts[]
 }

@@ -1,6 +1,6 @@
 import { type Said, sayLink } from '@scheduler/messages'
 
-/** Where something can be mended: a path of the web client with the dialog that opens there. */
+/** Where something can be changed: a path of the web client with the dialog that opens there. */
 export interface MendingLink extends Omit<Said, 'message'> {
   readonly label: string
   readonly to: string
@@ -31,7 +31,7 @@ export function linkCohort(cohort: { readonly id: string; readonly name: string 
   return linkRecord(cohort.name, dialog('cohorts', cohort.id))
 }
 
-/** A class that stands, in the calendar: it can be moved and unlocked there. */
+/** An existing class, in the calendar: it can be moved and unlocked there. */
 export function linkClass(one: { readonly id: string; readonly title: string }): MendingLink {
   return linkRecord(one.title, dialog('calendar', one.id))
 }

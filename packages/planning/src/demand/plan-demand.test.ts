@@ -27,14 +27,14 @@ const oneCourse = {
 const keysOf = (demands: readonly { readonly key: string }[]) => demands.map(({ key }) => key)
 
 describe('the demand', () => {
-  it('is the standing classes of a course in the order of the week, and new ones up to what it asks for', () => {
+  it('is the existing classes of a course in the order of the week, and new ones up to what it asks for', () => {
     const classes = [buildStanding({ id: 'c1', day: 'Tuesday' }), buildStanding({ id: 'c2' })]
     const demands = planDemand(buildCollege({ ...oneCourse, classes }), allCourses)
     expect(keysOf(demands)).toEqual(['c2', 'c1', 'k1:1'])
     expect(demands[2]).toMatchObject({ title: 'Logic 1', classId: null, before: null, durationMinutes: 60 })
   })
 
-  it('keeps all standing classes of a course that has more than it asks for', () => {
+  it('keeps all existing classes of a course that has more than it asks for', () => {
     const classes = ['c1', 'c2', 'c3', 'c4'].map((id, index) =>
       buildStanding({ id, startMinute: 540 + 60 * index, endMinute: 600 + 60 * index }),
     )
@@ -46,7 +46,7 @@ describe('the demand', () => {
     ])
   })
 
-  it('gives new classes numbers that no standing title of the course bears', () => {
+  it('gives new classes numbers that no existing title of the course has', () => {
     const classes = [buildStanding({ id: 'c1', title: 'Logic 2' })]
     const demands = planDemand(buildCollege({ ...oneCourse, classes }), allCourses)
     expect(demands.map(({ title }) => title)).toEqual(['Logic 2', 'Logic 1', 'Logic 3'])
@@ -62,7 +62,7 @@ describe('the demand', () => {
     expect(demands.map(({ professorId }) => professorId)).toEqual(['p1', 'p2', 'p1'])
   })
 
-  it('leaves a standing class its professor, and a course without approved professor none', () => {
+  it('leaves an existing class its professor, and a course without approved professor none', () => {
     const professors = [
       buildProfessor({ id: 'p1' }),
       buildProfessor({ id: 'p3', courseIds: ['k1'], status: 'rejected' }),

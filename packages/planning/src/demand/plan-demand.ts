@@ -8,8 +8,8 @@ import { groupBy } from './group-by.ts'
 import { countExpected, type Institution, readInstitution } from './records.ts'
 
 /**
- * The classes of a timetable: by chosen course those that stand, in the order of their weekly times, and new ones up to
- * what the course asks for; then all others that stand, which are fixed.
+ * The classes of a timetable: by chosen course the existing ones, in the order of their weekly times, and new ones up to
+ * what the course asks for; then all other existing ones, which are fixed.
  */
 export function planDemand(input: PlanningInput, options: RunOptions): Demand[] {
   const institution = readInstitution(input, options)
@@ -33,7 +33,7 @@ export function planDemand(input: PlanningInput, options: RunOptions): Demand[] 
   return [...ofCourses, ...others.map((one) => demandStanding(institution, one, false))]
 }
 
-/** All classes that stand, in their own order, each free to be asked about; their choices are not listed. */
+/** All existing classes, in their own order, each free to be asked about; their choices are not listed. */
 export function listStandingDemands(institution: Institution): Demand[] {
   return institution.input.classes.map((one) => ({ ...readStanding(institution, one), isFixed: false }))
 }
@@ -52,7 +52,7 @@ export function listChosenCourses(
   )
 }
 
-/** The new classes of a course, with the first numbers that no standing title of the course bears. */
+/** The new classes of a course, with the first numbers that no existing title of the course has. */
 function listNewClasses(course: PlanningCourse, standing: readonly StandingClass[]): NewClass[] {
   const titles = new Set(standing.map(({ title }) => title))
   const added: NewClass[] = []
@@ -100,7 +100,7 @@ function demandStanding(institution: Institution, one: StandingClass, mayMove: b
   return hasPlace ? { ...demand, ...own, isFixed: false } : demand
 }
 
-/** A class that stays where it stands. */
+/** A class that stays where it is. */
 function readStanding(institution: Institution, one: StandingClass): Demand {
   const { options, courses, professors, cohortsOf } = institution
   const { id, title, courseId, professorId, studentIds, dates, day, startMinute, endMinute, roomId } = one

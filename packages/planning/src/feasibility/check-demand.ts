@@ -14,7 +14,7 @@ import { listOpenStarts } from './open-starts.ts'
 
 export interface DemandCheckData {
   readonly courses: number
-  /** Of these courses: asked for, standing and locked among them. */
+  /** Of these courses: asked for; the existing and locked ones among them. */
   readonly classes: number
   readonly standing: number
   readonly locked: number

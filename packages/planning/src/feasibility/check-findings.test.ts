@@ -85,11 +85,11 @@ const list = (...wanted: Parameters<typeof check>) =>
 const morning = { Monday: ['08:00 - 10:00'] }
 
 describe('the findings of a check', () => {
-  it('are none where everything can be had', () => {
+  it('are none where everything is possible', () => {
     expect(check({})).toEqual({ courses: 1, classes: 2, standing: 0, locked: 0, findings: [] })
   })
 
-  it('count what stands and what is locked', () => {
+  it('count existing and locked classes', () => {
     const found = check({ classes: [standing(), standing({ id: 'c2', day: 'Friday', locked: false })] })
     expect(found).toMatchObject({ courses: 1, classes: 2, standing: 2, locked: 1, findings: [] })
   })
@@ -120,7 +120,7 @@ describe('the findings of a check', () => {
     ])
   })
 
-  it('set what a professor is asked beside what is allowed and open', () => {
+  it('compare what a professor is asked with what is allowed and open', () => {
     const courses = [course({ meetingsPerWeek: 14 })]
     expect(list({ courses })).toEqual(['warning: Dr Ito: 14 classes asked, 12 allowed.'])
     const professors = [professor({ availability: { Monday: ['08:00 - 18:00'] }, numClassesPerWeek: 20 })]
@@ -192,7 +192,7 @@ describe('the findings of a check', () => {
     ])
   })
 
-  it('set the hours asked of rooms beside those that they have', () => {
+  it('compare the hours asked of rooms with those that they have', () => {
     const courses = [
       course({ meetingsPerWeek: 30 }),
       course({ id: 'k2', courseName: 'Logic', meetingsPerWeek: 31 }),

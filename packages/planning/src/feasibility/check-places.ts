@@ -34,7 +34,7 @@ function describeCause(
   return { severity: 'error', kind: 'noPlace', ...said, links: uniteLinks([linkFirst(classes), links]) }
 }
 
-/** The causes that have a sentence of their own. */
+/** The causes that have their own sentence. */
 function describeShortly(
   checked: CheckedDemand,
   blames: readonly Blame[],

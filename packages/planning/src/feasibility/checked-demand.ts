@@ -5,7 +5,7 @@ import type { LinkedSentence } from '../demand/links.ts'
 import type { Institution } from '../demand/records.ts'
 import type { PlanningCourse } from '../planning-input.ts'
 
-/** Something that is asked for and cannot be had, or had better be looked at. */
+/** Something that is asked for and is impossible, or had better be looked at. */
 export interface FindingData extends LinkedSentence {
   /** 'error': no timetable holds all classes, whatever is tried. */
   readonly severity: 'error' | 'warning'

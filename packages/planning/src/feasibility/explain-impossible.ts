@@ -35,7 +35,7 @@ type Placements = readonly (EnginePlacement | null)[]
 const loadedOf = new WeakMap<Placements, { readonly plan: Plan; readonly loaded: LoadedImpossible }>()
 
 /**
- * Why a class of a plan has no place; null when it could stand somewhere as things are. Of one timetable, the same list of
+ * Why a class of a plan has no place; null when it could go somewhere as things are. Of one timetable, the same list of
  * placements, many classes can be asked about: it is read once.
  * @param placements by class of the plan, null where it is left out
  */
@@ -52,7 +52,7 @@ export function explainImpossible(
   const { institution, fixed, placed } = loaded
   const asThingsAre = findBlame(institution, one, placed)
   if (!asThingsAre) return null
-  // What no timetable can mend is told before what stands where in this one.
+  // What no timetable can solve is said before the places in this one.
   const certain = findBlame(institution, one, fixed) ?? blameOthers(loaded, one) ?? blameRooms(loaded, one)
   return toData(one, certain ?? asThingsAre)
 }

@@ -16,8 +16,8 @@ export interface Blame extends LinkedSentence {
 
 /**
  * A smallest set of rules that together leave a class no place at all, among all times of the whole week and all rooms;
- * null when it could stand somewhere.
- * @param others the classes that stand; the class itself is overlooked
+ * null when it could go somewhere.
+ * @param others the existing classes; the class itself is overlooked
  */
 export function findBlame(institution: Institution, one: Demand, others: PlacedIndex): Blame[] | null {
   const field = layOut(institution, one, others)
@@ -29,7 +29,7 @@ export function findBlame(institution: Institution, one: Demand, others: PlacedI
   )
 }
 
-/** All places of a class and what stands against them, as bits of the obstacles. */
+/** All places of a class and what forbids them, as bits of the obstacles. */
 interface Field {
   readonly obstacles: readonly Obstacle[]
   readonly times: readonly { readonly time: WeekTime; readonly bits: number }[]
@@ -61,7 +61,7 @@ function readBoth({ obstacles, ofBoth }: Field, { time, room }: Place): number {
   return bits
 }
 
-/** What stands against the places, without those that another one's obstacles already stop. */
+/** What forbids the places, without those that another one's obstacles already stop. */
 function listBroken(field: Field): Set<number> {
   const broken = new Set<number>()
   const isCovered = (bits: number) => [...broken].some((other) => (other & bits) === other)

@@ -87,7 +87,7 @@ function splitRooms({ input }: Institution, fixed: PlacedIndex): SplitRooms {
   }
 }
 
-/** One of the classes, and by time of the whole week what stands against it: by room the rules as bits. */
+/** One of the classes, and by time of the whole week what forbids it: by room the rules as bits. */
 interface Competitor {
   readonly demand: Demand
   readonly obstacles: readonly Obstacle[]

@@ -4,7 +4,7 @@ import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
 import type { MovableClass } from './checked-demand.ts'
 
-/** A class that may move, and the times at which it could stand in some room if only `fixed` classes were in its way. */
+/** A class that may move, and the times at which it could be in some room if only `fixed` classes were in its way. */
 export function listOpenStarts(institution: Institution, demand: Demand, fixed: PlacedIndex): MovableClass {
   const obstacles = listObstacles(institution, demand, fixed)
   const rooms = demand.needsRoom ? demand.rooms : [null]

@@ -7,7 +7,7 @@ import type { MovableClass } from './checked-demand.ts'
 import { SINK, SOURCE, sendFlow } from './flow.ts'
 import { findUnit, listCells, readCell } from './shortage.ts'
 
-/** Classes for which there are not enough rooms, wherever they are put. */
+/** Classes for which there are not enough rooms, no matter where they are put. */
 export interface RoomShortage {
   readonly classes: readonly MovableClass[]
   /** What each of their rooms must have at least. */

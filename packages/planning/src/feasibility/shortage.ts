@@ -31,7 +31,7 @@ export function findShortage<Some extends Asker>(askers: readonly Some[]): Short
   return { askers: thinned, openMinutes: sumMinutes(thinned) }
 }
 
-/** Leaves out one after the other, again and again: without one of them another may be seen not to matter. */
+/** Omits one after the other, again and again: without one of them another may be seen not to matter. */
 function thinOut<Some extends Asker>(short: readonly Some[]): readonly Some[] {
   let left = short
   for (;;) {

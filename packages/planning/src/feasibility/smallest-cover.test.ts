@@ -35,7 +35,7 @@ describe('the smallest set of rules that stops every place', () => {
     )
   })
 
-  it('is not to be had while a place breaks no rule', () => {
+  it('does not exist while a place breaks no rule', () => {
     expect(findSmallestCover([3, 0, 4])).toBeNull()
   })
 

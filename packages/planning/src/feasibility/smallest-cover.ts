@@ -18,7 +18,7 @@ export function findSmallestCover(places: Iterable<number>, steps = STEPS): numb
   }
 }
 
-/** Without places that break all the rules of another: whoever stops that one stops them too. */
+/** Without places that break all the rules of another: a set that stops that one stops them too. */
 function listLeast(places: Iterable<number>): number[] {
   const sorted = [...new Set(places)].sort((one, other) => countBits(one) - countBits(other) || one - other)
   const least: number[] = []

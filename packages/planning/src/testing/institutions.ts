@@ -128,7 +128,7 @@ const someWeek = fc.record({
   startStepMinutes: fc.constantFrom(null, 30, 60),
 })
 
-/** Small institutions with standing timetables, whatever these break. */
+/** Small institutions with existing timetables, whatever these break. */
 export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
   settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 20, 60) }),

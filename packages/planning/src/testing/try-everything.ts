@@ -74,7 +74,7 @@ export function listAnyPlaces({ input, options }: Everything, demand: Demand): P
   )
 }
 
-/** The kinds of rule that a class breaks at a place, in the words of explanations; `others` stand around it. */
+/** The kinds of rule that a class breaks at a place, in the words of explanations; `others` are around it. */
 export function listBrokenKinds(
   all: Everything,
   demand: Demand,

@@ -3,7 +3,7 @@ import { type Placement as EnginePlacement, listRuleCosts } from '@scheduler/eng
 import { type Plan, readPlacement } from '../plan.ts'
 import { pricePlace } from './prices.ts'
 
-/** What a timetable costs by wish, and for the classes that it leaves out. */
+/** What a timetable costs by wish, and for the classes without a place. */
 export type WishCosts = { readonly [wish in Wish | 'unplaced']: number }
 
 /** What a timetable of a plan costs by wish; the sum is what `evaluate` counts. */

@@ -13,13 +13,13 @@ import { pricePlace } from './prices.ts'
 import type { NameClass } from './wish.ts'
 import { PLACE_WISHES, PLANNED_WISHES } from './wishes.ts'
 
-/** What a wish costs where a class stands, and why. Costs that several classes cause together are told of each. */
+/** What a wish costs at the place of a class, and why. Costs that several classes cause together are told of each. */
 export interface ClassCost extends Said {
   readonly wish: Wish | 'unplaced'
   readonly cost: number
 }
 
-/** What the place of a class of a timetable costs, the dearest first; a class that is left out costs its price. */
+/** What the place of a class of a timetable costs, the most expensive first; a class without a place costs its price. */
 export function describeCosts(
   plan: Plan,
   placements: readonly (EnginePlacement | null)[],
@@ -65,7 +65,7 @@ function describeRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass,
   return [{ wish: name, cost: rule.weight * faults, ...said }]
 }
 
-/** The other classes of a rule that stand. */
+/** The other placed classes of a rule. */
 export function listOthers(
   { classes }: Rule,
   index: number,

@@ -14,7 +14,7 @@ export const fewChanges: WishOfPlace<'time' | 'room'> = {
   must: 'atAllCosts',
   looksAt: 'both',
   countFaults({ kept, isFixed, dates }, { time, room }) {
-    // A class that is never met where it stands leaves nothing.
+    // A class that is never met where it is leaves nothing.
     if (!kept || isFixed || !listDaysMet(dates).includes(kept.day)) return 0
     return Number(leavesTime(kept, time)) + Number(kept.roomId !== (room?.id ?? null))
   },

@@ -5,10 +5,10 @@ import type { Demand } from '../demand/demand.ts'
 import { WEIGHTS_LINK } from '../demand/links.ts'
 import type { GroupWish, NameClass, RuleOf } from './wish.ts'
 
-/** More students in common than this make an overlap no dearer. */
+/** More students in common than this make an overlap no more expensive. */
 const MOST_STUDENTS = 50
 
-/** No overlap of two courses that share students and no cohort: the more students, the dearer. */
+/** No overlap of two courses that share students and no cohort: the more students, the higher the price. */
 export const studentClashes: GroupWish<RuleOf<'avoidOverlap'>> = {
   price: 2,
   must: 'notOffered',
@@ -20,7 +20,7 @@ export const studentClashes: GroupWish<RuleOf<'avoidOverlap'>> = {
     firstGroup,
     weight: weight * Math.min(students, MOST_STUDENTS),
   }),
-  // Classes of one course are apart anyway, so that both courses can stand in one rule.
+  // Classes of one course are apart anyway, so that both courses can be in one rule.
   toHardRule: ({ name }, movable) => ({ kind: 'noOverlap', name, classes: movable, weight: null }),
   listApart: (demand, { ofCourse }, { listSharing }) => [
     {

@@ -9,7 +9,7 @@ import type { PlanningInput } from '../planning-input.ts'
 interface AnyWish {
   /** What it costs at 'normal' each time that it is broken; even, so that half of it is whole. */
   readonly price: number
-  /** At 'must': what breaks it is not offered; it is broken only where nothing else is left; or it is only dearer. */
+  /** At 'must': what breaks it is not offered; it is broken only where nothing else is left; or it only costs more. */
   readonly must: 'notOffered' | 'atAllCosts' | 'dearer'
 }
 
@@ -45,7 +45,7 @@ export interface GroupWish<Some extends Rule = Rule> extends AnyWish {
 
 export type RuleOf<Kind extends Rule['kind']> = Rule & { readonly kind: Kind }
 
-/** A class at its place, and the other classes of a rule that stand. */
+/** A class at its place, and the other placed classes of a rule. */
 export interface ClassInRule {
   readonly demand: Demand
   readonly one: PlacedClass

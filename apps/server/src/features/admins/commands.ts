@@ -33,7 +33,7 @@ export function changeAdmin({ db }: Services, id: string, fields: AdminChange): 
   })
 }
 
-/** Nobody deletes themselves, and so the last administrator stays: whoever asks is one until this is committed. */
+/** Nobody deletes themselves, and so the last administrator stays: the one who asks is an administrator until this is committed. */
 export async function removeAdmin({ db }: Services, id: string, askedBy: string): Promise<void> {
   if (id === askedBy) throw clash(sayPerson('deletingOneself'))
   const remove = async (trx: Trx) => {

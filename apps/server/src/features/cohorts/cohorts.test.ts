@@ -75,7 +75,7 @@ test('a cohort is made, listed by name, changed field by field and deleted', asy
 })
 
 describe('students of a cohort take its courses', () => {
-  test('whoever is added all of them, and everybody a new one; what is taken away stays theirs', async () => {
+  test('an added student takes all of them, and everybody takes a new one; students keep courses that are taken away', async () => {
     const [one, two, three] = [await site.addCourse(), await site.addCourse(), await site.addCourse()]
     const person = await site.addPerson('student')
     const { _id: id } = await create({ courseIds: [one, two], studentIds: [person.id] })

@@ -39,7 +39,7 @@ export function createCohort(context: Context, fields: NewCohort): Promise<Writt
   })
 }
 
-/** A change that lets standing classes clash is made, and tells which. */
+/** A change that lets existing classes clash is made, and tells which. */
 export function changeCohort(context: Context, id: string, fields: CohortChange): Promise<Written> {
   return changeTimetable(context.db, async (trx) => {
     const old = await getCohort(trx, id)

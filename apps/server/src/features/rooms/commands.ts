@@ -25,7 +25,7 @@ export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
   })
 }
 
-/** A change that leaves standing classes outside a rule is made, and tells which. */
+/** A change that leaves existing classes outside a rule is made, and tells which. */
 export function changeRoom(
   { db, clock }: { db: Db; clock: Clock },
   id: string,

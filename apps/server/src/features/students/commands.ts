@@ -59,7 +59,7 @@ export function changeStudent(
   })
 }
 
-/** Cohorts that enrol their students change who takes which course as well: whoever does that does it alone. */
+/** Cohorts that enrol their students change who takes which course as well: such a change is made alone. */
 function alone(db: Db, areCoursesChanged: boolean, change: (trx: Trx) => Promise<void>): Promise<void> {
   return areCoursesChanged ? changeTimetable(db, change) : db.transaction().execute(change)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/session.ts'
 import { getStudent, listStudents } from '../../people/student-records.ts'
 
-/** All for administrators, oneself for a student, the names of their own classes' students for a professor. */
+/** All for administrators, oneself for a student, the names of the students in their classes for a professor. */
 export async function listStudentsFor(db: Db, viewer: Session) {
   if (viewer.role === 'professor') return listStudentsOfProfessor(db, viewer.accountId)
   if (viewer.role === 'student') return [await getStudent(db, viewer.accountId)]

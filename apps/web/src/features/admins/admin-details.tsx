@@ -4,7 +4,10 @@ import { AccountDetails } from '../accounts/account-details.tsx'
 
 const AdminDialog = lazyPart(() => import('./admin-dialog.tsx').then((file) => file.AdminDialog))
 
-type AdminDetailsProps = { admin: Admin; onClose: (options?: { force: boolean }) => void }
+interface AdminDetailsProps {
+  admin: Admin
+  onClose: (options?: { force: boolean }) => void
+}
 
 export function AdminDetails({ admin, onClose }: AdminDetailsProps) {
   return (

@@ -8,7 +8,7 @@ import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 
-type AdminValues = { fullName: string; email: string; password: string }
+type AdminValues = Record<'fullName' | 'email' | 'password', string>
 
 function startValues(admin: Admin | undefined): AdminValues {
   return { fullName: admin?.fullName ?? '', email: admin?.email ?? '', password: '' }
@@ -36,7 +36,7 @@ function useSaveAdmin(admin: Admin | undefined, { pick }: RecordEdit) {
   return { save, isSaving: creation.isPending || change.isPending }
 }
 
-type AdminDialogProps = {
+interface AdminDialogProps {
   admin: Admin | undefined
   level?: DialogLevel
   onClose: (options?: { force: boolean }) => void

@@ -5,7 +5,7 @@ import { CoursesField } from '../accounts/courses-field.tsx'
 import { StudentsField } from '../accounts/students-field.tsx'
 import { COHORT_FIELDS } from './cohort-fields.tsx'
 
-type CohortDialogProps = {
+interface CohortDialogProps {
   cohort: CohortRecord | undefined
   onClose: (options?: { force: boolean }) => void
 }

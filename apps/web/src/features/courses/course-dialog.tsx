@@ -2,7 +2,10 @@ import { type Course, createCourse, newCourse, updateCourse } from '@scheduler/c
 import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
 import { COURSE_FIELDS } from './course-fields.ts'
 
-type CourseDialogProps = { course: Course | undefined; onClose: (options?: { force: boolean }) => void }
+interface CourseDialogProps {
+  course: Course | undefined
+  onClose: (options?: { force: boolean }) => void
+}
 
 /** Adds a course, or edits the one it is given. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {

@@ -38,7 +38,7 @@ test('the table has the columns of the specification', async () => {
   expect(first?.textContent).toBe('AlgebraSep 7, 2026Dec 18, 20262HrsGoing On')
 })
 
-test('the code of a course stands beside its name and is searched', async () => {
+test('the code of a course is shown next to its name and is searched', async () => {
   const coded = makeCourse('c3', { courseName: 'Chemistry', courseCode: 'CHE101' })
   const { screen } = await open({ 'GET /api/courses': [algebra, coded] })
   await screen.getByPlaceholder('Search courses...').fill('che1')
@@ -46,7 +46,7 @@ test('the code of a course stands beside its name and is searched', async () => 
   await expect.element(screen.getByRole('cell', { name: 'Chemistry (CHE101)' })).toBeVisible()
 })
 
-test('the search matches name or class duration, and stands in the address', async () => {
+test('the search matches name or class duration, and is in the address', async () => {
   const { screen, history } = await open({})
   await screen.getByPlaceholder('Search courses...').fill('2hrs')
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
@@ -67,7 +67,7 @@ test('a status that does not exist is no filter', async () => {
   await expect.element(screen.getByLabelText('Status')).toHaveValue('')
 })
 
-test('where no course has been entered the sample stands, and nothing of it can be changed', async () => {
+test('where no course has been entered the sample is shown, and nothing of it can be changed', async () => {
   const { screen } = await open({ 'GET /api/courses': [] })
   await expect.element(screen.getByRole('cell', { name: /^Academic Writing \(/ })).toBeVisible()
   expect(screen.getByText('Sample', { exact: true }).elements()).toHaveLength(4)
@@ -123,7 +123,7 @@ test('a new course starts as Coming Soon, 1Hr, Term 1, needs name and dates, and
   ])
 })
 
-test('what generated timetables are to give a course stands below, and is sent with it', async () => {
+test('what generated timetables are to give a course is entered below, and is sent with it', async () => {
   const { screen, writes } = await open({ 'PUT /api/courses/c1': algebra })
   await screen.getByRole('button', { name: 'Edit Algebra' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit Course' })

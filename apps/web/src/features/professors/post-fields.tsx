@@ -3,7 +3,9 @@ import { EMPLOYMENT_TYPES } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import type { FormWith } from '../accounts/account-fields.tsx'
 
-type PostFieldsProps = { form: FormWith<'department' | 'qualification' | 'employmentType'> }
+interface PostFieldsProps {
+  form: FormWith<'department' | 'qualification' | 'employmentType'>
+}
 
 /** What a professor is at the institution. */
 export function PostFields({ form }: PostFieldsProps) {

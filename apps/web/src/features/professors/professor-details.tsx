@@ -9,7 +9,10 @@ import { AccountDetails } from '../accounts/account-details.tsx'
 
 const ProfessorEditor = lazyPart(() => import('./professor-editor.tsx').then((file) => file.ProfessorEditor))
 
-type ProfessorDetailsProps = { professor: Professor; onClose: (options?: { force: boolean }) => void }
+interface ProfessorDetailsProps {
+  professor: Professor
+  onClose: (options?: { force: boolean }) => void
+}
 
 /** Each form of a professor leads to its answers. */
 function FormLinks({ forms }: Pick<Professor, 'forms'>) {

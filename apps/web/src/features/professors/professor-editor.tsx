@@ -46,7 +46,10 @@ function WorkFields({ form }: { form: UseFormReturnType<EditorValues> }) {
   )
 }
 
-type ProfessorEditorProps = { professor: Professor; onClose: (options?: { force: boolean }) => void }
+interface ProfessorEditorProps {
+  professor: Professor
+  onClose: (options?: { force: boolean }) => void
+}
 
 /** What the institution decides about a professor, over their details. */
 export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {

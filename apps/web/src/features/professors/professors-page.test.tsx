@@ -116,7 +116,7 @@ test('a failed change of the profile has its toast', async () => {
   await expect.element(screen.getByText('Failed to update profile')).toBeVisible()
 })
 
-test('a forgotten password is set anew; a short one is refused before it is sent', async () => {
+test('a forgotten password is reset; a short one is refused before it is sent', async () => {
   const { screen, writes } = await open(
     { 'POST /api/professors/p1/reset-password': { message: 'Password changed successfully!' } },
     '?dialog=p1',

@@ -2,7 +2,10 @@ import { createRoom, newRoom, type Room, updateRoom } from '@scheduler/contract'
 import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
 import { ROOM_FIELDS } from './room-fields.ts'
 
-type RoomDialogProps = { room: Room | undefined; onClose: (options?: { force: boolean }) => void }
+interface RoomDialogProps {
+  room: Room | undefined
+  onClose: (options?: { force: boolean }) => void
+}
 
 /** Adds a room, or edits the one it is given. */
 export function RoomDialog({ room, onClose }: RoomDialogProps) {

@@ -6,7 +6,10 @@ import { AccountDetails } from '../accounts/account-details.tsx'
 
 const StudentDialog = lazyPart(() => import('./student-dialog.tsx').then((file) => file.StudentDialog))
 
-type StudentDetailsProps = { student: Student; onClose: (options?: { force: boolean }) => void }
+interface StudentDetailsProps {
+  student: Student
+  onClose: (options?: { force: boolean }) => void
+}
 
 export function StudentDetails({ student, onClose }: StudentDetailsProps) {
   const { t } = useTranslation()

@@ -11,16 +11,11 @@ import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
 
-type StudentValues = {
-  fullName: string
-  email: string
-  password: string
-  studentId: string
-  department: string
-  semester: string
-  year: string
-  courseIds: string[]
-}
+type StudentValues = Record<
+  'fullName' | 'email' | 'password' | 'studentId' | 'department' | 'semester' | 'year',
+  string
+> &
+  Record<'courseIds', string[]>
 
 function startValues(student: Student | undefined): StudentValues {
   return {
@@ -72,7 +67,7 @@ function StudyFields({ form }: { form: UseFormReturnType<StudentValues> }) {
   )
 }
 
-type StudentDialogProps = {
+interface StudentDialogProps {
   student: Student | undefined
   level?: DialogLevel
   onClose: (options?: { force: boolean }) => void

@@ -14,7 +14,7 @@ export class DayCounts {
     this.#used = new Int32Array(problem.minDays.count)
   }
 
-  /** What the rules cost while no class stands. */
+  /** What the rules cost while no class is placed. */
   costOfNothing(): number {
     const { weight, parameter } = this.#problem.minDays
     return weight.reduce((sum, each, rule) => sum + each * parameter[rule], 0)

@@ -3,7 +3,7 @@ import type { CompiledTables } from '../compile.ts'
 /** What overlaps cost under the `avoidOverlap` rules. Only asked where a problem has such prices. */
 export class PairCounts {
   readonly #problem: CompiledTables
-  /** By kind and time: what a class of the kind at this time pays for those that stand. */
+  /** By kind and time: what a class of the kind at this time pays for the placed ones. */
   readonly #dues: Int32Array
 
   constructor(problem: CompiledTables) {
