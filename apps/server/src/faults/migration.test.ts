@@ -125,16 +125,40 @@ async function expectServed({ url, serverUrl }: Target): Promise<void> {
 /** Tables that a later release no longer has. */
 const DROPPED = ['socket_io_attachments']
 
+/** What runs have been told of the institution: a later release adds settings that there were not. */
+const INPUT = { table: 'generation_states', column: 'input' }
+const listAdded = ({ site_settings: settings }: Columns) =>
+  settings?.includes('minutes_between_buildings') ? {} : { settings: { minutesBetweenBuildings: 0 } }
+
+async function readInputs({ pool }: Target, columns: Columns): Promise<object[]> {
+  if (!columns[INPUT.table]) return []
+  const { rows } = await pool.query(
+    `select ${INPUT.column} from ${INPUT.table} where ${INPUT.column} is not null`,
+  )
+  return rows.map(({ input }) => input)
+}
+
 /** Migrates and expects all rows to be there as they were; answers their number and the milliseconds that it took. */
 async function migrateAndCompare(target: Target): Promise<{ rows: number; milliseconds: number }> {
   const columns = await readColumns(target.pool)
-  const staying = Object.fromEntries(Object.entries(columns).filter(([table]) => !DROPPED.includes(table)))
+  const staying = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([table]) => !DROPPED.includes(table))
+      .map(([table, names]) => [
+        table,
+        names.filter((name) => table !== INPUT.table || name !== INPUT.column),
+      ]),
+  )
+  const inputs = await readInputs(target, columns)
   const kept = await listKept(target, columns)
   const before = await readSumsOf(target.pool, staying, kept)
   const started = performance.now()
   await migrateToLatest(target.db)
   const milliseconds = performance.now() - started
   expect(await readSumsOf(target.pool, staying, kept)).toEqual(before)
+  expect(await readInputs(target, columns)).toEqual(
+    inputs.map((input) => ({ ...input, ...listAdded(columns) })),
+  )
   return { rows: countRows(before), milliseconds }
 }
 
