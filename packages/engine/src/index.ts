@@ -21,7 +21,7 @@ export { isClosed, isPairRule, keeps, listPlaced, listRuleCosts, type PlacedClas
 export {
   type Budget,
   createSearch,
-  type Meeting,
+  type Exchange,
   type Progress,
   type Search,
   type SearchOptions,

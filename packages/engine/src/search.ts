@@ -15,11 +15,11 @@ export interface SearchOptions extends AnnealingOptions {
   /** Begins as hot as without `initial`, which is then only a timetable to be beaten. */
   readonly startsHot?: boolean
   /** Lets this search learn from others of the same problem that run at the same time. */
-  readonly meeting?: Meeting
+  readonly exchange?: Exchange
 }
 
 /** Where searches of one problem, each with its own seed and thread, compare their timetables. */
-export interface Meeting {
+export interface Exchange {
   /** The part of the budget, from 0 to 1, after which they meet for the first time: until then each goes its own way. */
   readonly from: number
   /** How often they meet, evenly over the rest of the budget. */
@@ -141,12 +141,12 @@ class AnnealingSearch implements Search {
 
   /** Compares with the other searches as often as the budget used up asks for. */
   #meet(): void {
-    const { meeting } = this.#options
-    if (!meeting) return
-    const { from, rounds } = meeting
+    const { exchange } = this.#options
+    if (!exchange) return
+    const { from, rounds } = exchange
     while (this.#round < rounds && this.#fraction >= from + ((1 - from) * this.#round) / rounds) {
       const round = this.#round++
-      this.#annealing.exchange((own) => meeting.meet(round, own), this.#fraction)
+      this.#annealing.exchange((own) => exchange.meet(round, own), this.#fraction)
     }
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Standing } from './annealing.ts'
 import { evaluate } from './evaluate.ts'
 import type { Problem } from './problem.ts'
-import { createSearch, type Meeting, solve } from './search.ts'
+import { createSearch, type Exchange, solve } from './search.ts'
 import { constraintProblems } from './testing/constraint-problems.ts'
 import { problems } from './testing/problems.ts'
 
@@ -112,7 +112,7 @@ describe('solve', () => {
         now: createClock(),
         initial,
         startsHot,
-        meeting: {
+        exchange: {
           from: 0.1,
           rounds: 1,
           meet: (_, own) => (standing = { ...own, timeOf: own.timeOf.slice() }),
@@ -142,7 +142,7 @@ describe('solve', () => {
       seed: 2,
       budget: { moves: 40_960 },
       now: createClock(),
-      meeting: { from: 0.75, rounds: 5, meet },
+      exchange: { from: 0.75, rounds: 5, meet },
     })
     const roundsAt = new Map<number, number>()
     while (search.step(0)) roundsAt.set(search.progress().fraction, rounds.length)
@@ -152,8 +152,8 @@ describe('solve', () => {
 
   it('continues from the cheaper timetable of another search', () => {
     const problem = constraintProblems['all together'] as Problem
-    const run = (moves: number, meeting?: Meeting) =>
-      solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(meeting && { meeting }) })
+    const run = (moves: number, exchange?: Exchange) =>
+      solve(problem, { seed: 1, budget: { moves }, now: createClock(), ...(exchange && { exchange }) })
     const found = run(1_000_000)
     const standing: Standing = {
       price: found.total,
@@ -173,13 +173,13 @@ describe('solve', () => {
         const keep = (own: Standing) =>
           shown[shown.push({ ...own, timeOf: own.timeOf.slice(), roomOf: own.roomOf.slice() }) - 1] ?? own
         const first = { from: 0.4, rounds: 6, meet: (_: number, own: Standing) => keep(own) }
-        solve(problem, { seed, budget, now, meeting: first })
+        solve(problem, { seed, budget, now, exchange: first })
         const second = { from: 0.4, rounds: 6, meet: (round: number, own: Standing) => shown[round] ?? own }
         const { hard, soft, total, placements } = solve(problem, {
           seed: seed + 1,
           budget,
           now,
-          meeting: second,
+          exchange: second,
         })
         expect(evaluate(problem, { placements })).toEqual({ hard, soft, total })
       }),

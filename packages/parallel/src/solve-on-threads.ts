@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Budget, Problem, Progress, Solution, Timetable } from '@scheduler/engine'
-import { openMeetingRoom, stopMeeting } from './shared-meeting.ts'
+import { openExchangeMemory, stopExchange } from './shared-exchange.ts'
 import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
 /** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine.md). */
-const meetings = { from: 0.75, rounds: 10 }
+const EXCHANGES = { from: 0.75, rounds: 10 }
 
 export interface ThreadedOptions {
   /** Of each thread. */
@@ -35,14 +35,14 @@ export interface ThreadedOptions {
  */
 export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution> {
   const { budget, seed, threads, clock = 'wall', initial, startsHot = false, signal, checkpoints } = options
-  const room = openMeetingRoom({ threads, classes: problem.classes.length, ...meetings })
-  const stop = () => stopMeeting(room)
+  const memory = openExchangeMemory({ threads, classes: problem.classes.length, ...EXCHANGES })
+  const stop = () => stopExchange(memory)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   const shared = {
     problem,
     budget,
-    room,
+    memory,
     clock,
     startsHot,
     ...(initial ? { initial } : {}),

@@ -8,7 +8,7 @@ import {
   type Solution,
   type Timetable,
 } from '@scheduler/engine'
-import { type MeetingRoom, SharedMeeting } from './shared-meeting.ts'
+import { type ExchangeMemory, SharedExchange } from './shared-exchange.ts'
 
 /** What a thread is given to do. */
 export interface ThreadTask {
@@ -17,7 +17,7 @@ export interface ThreadTask {
   readonly seed: number
   /** The number of this thread, from 0. */
   readonly thread: number
-  readonly room: MeetingRoom
+  readonly memory: ExchangeMemory
   readonly clock: SearchClock
   readonly initial?: Timetable
   readonly startsHot: boolean
@@ -45,9 +45,9 @@ export type ThreadMessage =
 const reportSeconds = 0.5
 const millisecondsPerStep = 100
 
-const { problem, seed, budget, thread, room, clock, initial, startsHot, checkpointSeconds }: ThreadTask =
+const { problem, seed, budget, thread, memory, clock, initial, startsHot, checkpointSeconds }: ThreadTask =
   workerData
-const meeting = new SharedMeeting(room, thread)
+const exchange = new SharedExchange(memory, thread)
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 const options = {
   seed,
@@ -55,7 +55,7 @@ const options = {
   now: clock === 'wall' ? () => performance.now() : () => process.cpuUsage().user / 1000,
   startsHot,
   ...(initial ? { initial } : {}),
-  ...(room.threads > 1 ? { meeting } : {}),
+  ...(memory.threads > 1 ? { exchange } : {}),
 }
 
 /** Tells of progress, and of the best timetable when it has become better, each in its own time. */
@@ -82,9 +82,9 @@ function createReports(search: Search): () => void {
 try {
   const search = createSearch(problem, options)
   const report = createReports(search)
-  while (!meeting.isStopped && search.step(millisecondsPerStep)) report()
+  while (!exchange.isStopped && search.step(millisecondsPerStep)) report()
   send({ kind: 'progress', progress: search.progress() })
   send({ kind: 'solution', solution: search.best() })
 } finally {
-  meeting.leave()
+  exchange.leave()
 }

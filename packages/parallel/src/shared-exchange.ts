@@ -1,10 +1,10 @@
-import type { Meeting, Standing } from '@scheduler/engine'
+import type { Exchange, Standing } from '@scheduler/engine'
 
 /** How long a thread sleeps before it looks again whether the others have come or the search has been stopped. */
 const napMilliseconds = 50
 
-/** The memory in which threads meet; made once and given to each of them. */
-export interface MeetingRoom {
+/** The memory through which threads exchange timetables; made once and given to each of them. */
+export interface ExchangeMemory {
   readonly from: number
   readonly rounds: number
   readonly threads: number
@@ -17,13 +17,13 @@ export interface MeetingRoom {
   readonly places: SharedArrayBuffer
 }
 
-/** A room for so many threads. */
-export function openMeetingRoom(options: {
+/** Memory for so many threads. */
+export function openExchangeMemory(options: {
   readonly threads: number
   readonly classes: number
   readonly from: number
   readonly rounds: number
-}): MeetingRoom {
+}): ExchangeMemory {
   const { threads, classes, rounds } = options
   return {
     ...options,
@@ -34,26 +34,26 @@ export function openMeetingRoom(options: {
 }
 
 /** Asks all threads to stop, also those that wait for others. */
-export function stopMeeting({ counters, rounds }: MeetingRoom): void {
+export function stopExchange({ counters, rounds }: ExchangeMemory): void {
   Atomics.store(new Int32Array(counters), rounds + 1, 1)
 }
 
-/** What one thread does in the room. */
-export class SharedMeeting implements Meeting {
+/** What one thread does with it. */
+export class SharedExchange implements Exchange {
   readonly from: number
   readonly rounds: number
-  readonly #room: MeetingRoom
+  readonly #memory: ExchangeMemory
   readonly #thread: number
   readonly #counters: Int32Array
   readonly #prices: Float64Array
 
-  constructor(room: MeetingRoom, thread: number) {
-    this.from = room.from
-    this.rounds = room.rounds
-    this.#room = room
+  constructor(memory: ExchangeMemory, thread: number) {
+    this.from = memory.from
+    this.rounds = memory.rounds
+    this.#memory = memory
     this.#thread = thread
-    this.#counters = new Int32Array(room.counters)
-    this.#prices = new Float64Array(room.prices)
+    this.#counters = new Int32Array(memory.counters)
+    this.#prices = new Float64Array(memory.prices)
   }
 
   get isStopped(): boolean {
@@ -66,7 +66,7 @@ export class SharedMeeting implements Meeting {
   }
 
   meet(round: number, own: Standing): Standing {
-    const { threads } = this.#room
+    const { threads } = this.#memory
     this.#show(round, own)
     Atomics.add(this.#counters, round, 1)
     Atomics.notify(this.#counters, round)
@@ -90,7 +90,7 @@ export class SharedMeeting implements Meeting {
   /** Of threads at one price the first, so that the answer does not depend on who came first. */
   #findCheapest(round: number, own: Standing): Standing {
     let cheapest = own
-    for (let thread = 0; thread < this.#room.threads; thread++) {
+    for (let thread = 0; thread < this.#memory.threads; thread++) {
       const slot = this.#slotOf(round, thread)
       const price = this.#prices[2 * slot] as number
       if (this.#prices[2 * slot + 1] !== round + 1 || price >= cheapest.price) continue
@@ -100,11 +100,11 @@ export class SharedMeeting implements Meeting {
   }
 
   #slotOf(round: number, thread: number): number {
-    return (round % 2) * this.#room.threads + thread
+    return (round % 2) * this.#memory.threads + thread
   }
 
   #placesAt(slot: number, part: number): Int32Array {
-    const { classes, places } = this.#room
+    const { classes, places } = this.#memory
     return new Int32Array(places, 4 * classes * (2 * slot + part), classes)
   }
 }
