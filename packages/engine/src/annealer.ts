@@ -1,22 +1,22 @@
 import { Best } from './best.ts'
 import { Chain } from './chain.ts'
 import { findChoice, listMovable } from './choices.ts'
-import { drawShift, draws } from './draws.ts'
+import { DRAW_SHIFT, draws } from './draws.ts'
 import type { Random } from './random.ts'
 import type { Moves, SearchState } from './search-state.ts'
 
 /** Of 256 changes so many are of students, where students have a choice. */
-const studentShare = 100
+const STUDENT_SHARE = 100
 
 /** Of 256 moves of a class so many are chains that start with classes that break a hard rule, while these are few. */
-const brokenShare = 16
-const fewBroken = 24
+const BROKEN_SHARE = 16
+const FEW_BROKEN = 24
 
 /** Of 256 moves of a class so many are chains that start with any, where hard rules are hard enough to be settled first. */
-const chainShare = 2
+const CHAIN_SHARE = 2
 
 /** Runs between two looks at which classes break a hard rule. */
-const runsPerLook = 8
+const RUNS_PER_LOOK = 8
 
 /** Where classes are, and which ways students take where they take any. */
 interface Standing {
@@ -69,17 +69,17 @@ export class Annealer {
     const open = this.#open
     const movable = this.#movable
     const moves = this.#moves
-    const chains = state.raiseHard ? chainShare : 0
-    const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : studentShare
+    const chains = state.raiseHard ? CHAIN_SHARE : 0
+    const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : STUDENT_SHARE
     moves.setTemperature?.(temperature)
-    if (this.#runs++ % runsPerLook === 0) this.#brokenCount = this.#lookForBroken()
+    if (this.#runs++ % RUNS_PER_LOOK === 0) this.#brokenCount = this.#lookForBroken()
     for (let change = 0; change < changes; change++) {
       const draw = random.next()
       // A whole number is passed on without being boxed.
-      const limit = (temperature * draws[draw >>> drawShift]) | 0
+      const limit = (temperature * draws[draw >>> DRAW_SHIFT]) | 0
       const sort = (draw >>> 8) & 0xff
       if ((draw & 0xff) < share) state.sections?.tryChange(open[random.belowMany(open.length)], limit, random)
-      else if (this.#brokenCount > 0 && sort < brokenShare)
+      else if (this.#brokenCount > 0 && sort < BROKEN_SHARE)
         this.#chain.try(this.#broken[random.below(this.#brokenCount)], limit)
       else {
         const index = movable[random.below(movable.length)]
@@ -112,7 +112,7 @@ export class Annealer {
   /** Looks for the classes that break a hard rule, while these are few; answers their number. */
   #lookForBroken(): number {
     const state = this.#state
-    if (state.violations === 0 || state.violations > fewBroken) return 0
+    if (state.violations === 0 || state.violations > FEW_BROKEN) return 0
     let count = 0
     for (let index = 0; index < state.problem.classes; index++)
       if (state.breaksHardRule(index)) this.#broken[count++] = index

@@ -32,10 +32,10 @@ export interface Standing {
 }
 
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
-const longestSettling = 0.4
+const LONGEST_SETTLING = 0.4
 
 /** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
-const settlingWeight = 20
+const SETTLING_WEIGHT = 20
 
 /** What a broken hard rule weighs while a timetable is built: more than any soft cost. */
 const constructionWeight = 1e7
@@ -44,10 +44,10 @@ const constructionWeight = 1e7
  * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
  * of it is to be filled in, the hotter.
  */
-const warmStart = 0.1
+const WARM_START = 0.1
 
 /** Steps between 0 and 1 of the draw that decides whether to continue from another search's timetable. */
-const drawCount = 1_000_000
+const DRAW_COUNT = 1_000_000
 
 /**
  * Simulated annealing, whatever changes are priced by; the search around it has the clock. Where broken hard rules have
@@ -73,7 +73,7 @@ export class Annealing {
     const first = new Best(draft).read()
     this.#warmth = measureWarmth(draft, options)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
-    const weight = Math.ceil(settlingWeight * this.#changes.middle)
+    const weight = Math.ceil(SETTLING_WEIGHT * this.#changes.middle)
     this.#phase = draft.raiseHard
       ? new Settling(this.#build(weight, first), weight, this.#random)
       : this.#cool(first, null)
@@ -90,7 +90,7 @@ export class Annealing {
 
   /** Tries so many changes; `fraction` is the part of the budget used up, from 0. */
   run(moves: number, fraction: number): void {
-    if (this.#phase instanceof Settling && (this.#phase.isDone || fraction >= longestSettling)) {
+    if (this.#phase instanceof Settling && (this.#phase.isDone || fraction >= LONGEST_SETTLING)) {
       this.#settledAt = fraction
       this.#phase = this.#cool(this.best.read(), this.#phase.movesPerClass)
     }
@@ -119,7 +119,7 @@ export class Annealing {
     if (gain <= 0) return
     // Unless the difference is one that the temperature would let pass.
     const temperature = this.#phase.temperatureAt(fraction)
-    const isSmall = this.#random.belowMany(drawCount) < drawCount * Math.exp(-gain / temperature)
+    const isSmall = this.#random.belowMany(DRAW_COUNT) < DRAW_COUNT * Math.exp(-gain / temperature)
     if (!isSmall) this.#annealer.goOnFrom(cheapest)
   }
 
@@ -158,5 +158,5 @@ function measureWarmth(state: SearchState, { initial, startsHot }: AnnealingOpti
     const given = initial.placements[index]
     return given?.time === state.timeOf[index] && (given.room ?? state.problem.rooms) === state.roomOf[index]
   })
-  return warmStart ** (kept.length / Math.max(1, movable.length))
+  return WARM_START ** (kept.length / Math.max(1, movable.length))
 }

@@ -3,11 +3,11 @@ import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Most classes moved by a chain, and most that one of them may drive out. */
-const longest = 6
-const mostDriven = 3
+const LONGEST = 6
+const MOST_DRIVEN = 3
 
 /** Places tried for a class that is driven out. */
-const placesTried = 8
+const PLACES_TRIED = 8
 
 /**
  * Moves a class and with it those that cannot stay: the ones it meets in its room, or breaks a hard rule with, go to the
@@ -17,14 +17,14 @@ export class Chain {
   readonly #state: SearchState
   readonly #random: Random
   /** The classes moved, in order, as choices where they came from and where they went. */
-  readonly #moved = new Int32Array(longest)
-  readonly #fromTime = new Int32Array(longest)
-  readonly #fromRoom = new Int32Array(longest)
-  readonly #toTime = new Int32Array(longest)
-  readonly #toRoom = new Int32Array(longest)
+  readonly #moved = new Int32Array(LONGEST)
+  readonly #fromTime = new Int32Array(LONGEST)
+  readonly #fromRoom = new Int32Array(LONGEST)
+  readonly #toTime = new Int32Array(LONGEST)
+  readonly #toRoom = new Int32Array(LONGEST)
   /** By class: the number of the chain that last moved it. */
   readonly #movedBy: Int32Array
-  readonly #driven = new Int32Array(mostDriven + 1)
+  readonly #driven = new Int32Array(MOST_DRIVEN + 1)
   #number = 0
   #length = 0
 
@@ -51,7 +51,7 @@ export class Chain {
     for (let at = 0; at < this.#length; at++) {
       const [index, time, room] = [this.#moved[at], this.#toTime[at], this.#toRoom[at]]
       const count = this.#state.listInTheWay(index, time, room, driven)
-      if (count < 0 || count > mostDriven || this.#length + count > longest) return false
+      if (count < 0 || count > MOST_DRIVEN || this.#length + count > LONGEST) return false
       for (let next = 0; next < count; next++) {
         if (this.#movedBy[driven[next]] === this.#number) return false
         if (!this.#replace(driven[next], at)) return false
@@ -84,7 +84,7 @@ export class Chain {
     let bestTime = -1
     let bestRoom = -1
     let bestPrice = Number.POSITIVE_INFINITY
-    for (let tried = 0; tried < placesTried; tried++) {
+    for (let tried = 0; tried < PLACES_TRIED; tried++) {
       const time = tried === 0 ? left : drawChoice(timeChoices, rowOf[index], this.#random)
       if (time < 0) continue
       const room = this.#drawRoom(index)

@@ -1,8 +1,8 @@
 import { type Choice, type Problem, type ProblemTime, type Rule, weightsOf } from './problem.ts'
 
 /** Keeps single prices inside 31 bits, and their sums far inside 53. */
-const highestPrice = 1_000_000
-const highestSlot = 30_000
+const HIGHEST_PRICE = 1_000_000
+const HIGHEST_SLOT = 30_000
 
 /** Throws a RangeError that names what a problem has wrong: an index out of range, or a number the search cannot count. */
 export function checkProblem(problem: Problem): void {
@@ -11,18 +11,18 @@ export function checkProblem(problem: Problem): void {
   checkRange(days, 1, 31, 'days of a week')
   checkRange(weeks, 1, 1000, 'weeks')
   for (const [part, weight] of Object.entries(weights))
-    checkRange(weight, 0, highestPrice, `weight of ${part}`)
+    checkRange(weight, 0, HIGHEST_PRICE, `weight of ${part}`)
   for (const [index, time] of times.entries()) checkTime(time, problem, `time ${index}`, 1)
   for (const { id, unavailable = [], travelSlots = [] } of rooms) {
     for (const time of unavailable) checkTime(time, problem, `an unavailable time of room ${id}`, 0)
-    for (const slots of travelSlots) checkRange(slots, 0, highestSlot, `walk from room ${id}`)
+    for (const slots of travelSlots) checkRange(slots, 0, HIGHEST_SLOT, `walk from room ${id}`)
   }
   for (const { id, limit, parent, preferred, unplacedPenalty, ...entry } of classes) {
     checkChoices(entry.times, times.length, weights.time, `time of class ${id}`)
     checkChoices(entry.rooms, rooms.length, weights.room, `room of class ${id}`)
-    checkRange(unplacedPenalty, 0, highestPrice, `price of leaving out class ${id}`)
-    checkRange(preferred?.weight ?? 0, 0, highestPrice, `price of moving class ${id}`)
-    checkRange(limit ?? 0, 0, highestPrice, `limit of class ${id}`)
+    checkRange(unplacedPenalty, 0, HIGHEST_PRICE, `price of leaving out class ${id}`)
+    checkRange(preferred?.weight ?? 0, 0, HIGHEST_PRICE, `price of moving class ${id}`)
+    checkRange(limit ?? 0, 0, HIGHEST_PRICE, `limit of class ${id}`)
     checkRange(parent ?? 0, 0, classes.length - 1, `parent of class ${id}`)
   }
   for (const rule of rules) checkRule(rule, classes.length, weights.rule)
@@ -43,18 +43,18 @@ function checkCourses({ courses = [], students = [], classes }: Problem): void {
 function checkRule(rule: Rule, classes: number, ruleWeight: number): void {
   const { name, weight } = rule
   for (const index of rule.classes) checkRange(index, 0, classes - 1, `class of rule ${name}`)
-  checkRange((weight ?? 0) * ruleWeight, 0, highestPrice, `price of rule ${name}`)
+  checkRange((weight ?? 0) * ruleWeight, 0, HIGHEST_PRICE, `price of rule ${name}`)
   const numbers: Readonly<Record<string, unknown>> = { ...rule }
   for (const number of ['slots', 'gapSlots', 'maxGapSlots', 'breaks', 'days'])
-    checkRange(Number(numbers[number] ?? 0), 0, highestSlot, `${number} of rule ${name}`)
+    checkRange(Number(numbers[number] ?? 0), 0, HIGHEST_SLOT, `${number} of rule ${name}`)
   if (rule.kind !== 'avoidOverlap') return
   checkRange(rule.firstGroup, 0, rule.classes.length, `first group of rule ${name}`)
   checkOnce(rule.classes, `class of rule ${name}`)
 }
 
 function checkTime(time: ProblemTime, { days, weeks }: Problem, what: string, least: number): void {
-  checkRange(time.startSlot, 0, highestSlot - 1, `start of ${what}`)
-  checkRange(time.lengthSlots, 1, highestSlot - time.startSlot, `length of ${what}`)
+  checkRange(time.startSlot, 0, HIGHEST_SLOT - 1, `start of ${what}`)
+  checkRange(time.lengthSlots, 1, HIGHEST_SLOT - time.startSlot, `length of ${what}`)
   checkRising(time.days, days, `days of ${what}`, least)
   checkRising(time.weeks, weeks, `weeks of ${what}`, least)
 }
@@ -68,7 +68,7 @@ function checkRising(numbers: readonly number[], count: number, what: string, le
 function checkChoices(choices: readonly Choice[], count: number, weight: number, what: string): void {
   for (const { index, penalty } of choices) {
     checkRange(index, 0, count - 1, what)
-    checkRange(penalty * weight, 0, highestPrice, `penalty of a ${what}`)
+    checkRange(penalty * weight, 0, HIGHEST_PRICE, `penalty of a ${what}`)
   }
   checkOnce(
     choices.map(({ index }) => index),

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Of a class with more places than this only so many, drawn, are looked at. */
-const mostPlaces = 2000
+const MOST_PLACES = 2000
 
 /**
  * Fills a timetable: what is given is kept as far as it may be, every other student takes the way with the most room in
@@ -39,8 +39,8 @@ function placeBest(state: SearchState, random: Random, index: number): void {
   const rooms = countOf(roomChoices, row)
   const places = countOf(timeChoices, row) * rooms
   let best = { price: Number.POSITIVE_INFINITY, time: -1, room: -1 }
-  for (let place = 0; place < Math.min(places, mostPlaces); place++) {
-    const drawn = places > mostPlaces ? random.belowMany(places) : place
+  for (let place = 0; place < Math.min(places, MOST_PLACES); place++) {
+    const drawn = places > MOST_PLACES ? random.belowMany(places) : place
     const time = timeChoices.starts[row] + Math.floor(drawn / rooms)
     const room = roomChoices.starts[row] + (drawn % rooms)
     // The draw breaks ties, so that each seed starts from another timetable.

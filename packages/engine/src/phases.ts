@@ -29,14 +29,14 @@ class Phase {
 }
 
 /** The temperature, and how much the price of a broken rule rises, in weights of a violation. */
-const settlingTemperature = 0.1
-const raiseInSettling = 0.2
+const SETTLING_TEMPERATURE = 0.1
+const RAISE_IN_SETTLING = 0.2
 
 /** Moves a class between two looks at what is broken. */
-const movesPerLook = 5
+const MOVES_PER_LOOK = 5
 
 /** Moves a class without fewer violations after which the hard rules are taken for such as cannot all be kept. */
-const patience = 10_000
+const PATIENCE = 10_000
 
 /**
  * Looks for a timetable that keeps all hard rules: violations decide, at a temperature that stays, and whatever stays
@@ -51,14 +51,14 @@ export class Settling extends Phase {
 
   constructor(state: SearchState, weight: number, random: Random) {
     super(state, weight, random)
-    this.#temperature = settlingTemperature * weight
+    this.#temperature = SETTLING_TEMPERATURE * weight
     this.#fewest = this.annealer.best.violations
   }
 
   /** True when all hard rules are kept, or seem to be such as cannot be. */
   get isDone(): boolean {
     if (this.#fewest === 0 || !this.annealer.canMove) return true
-    return this.#moves - this.#lastBetter > patience * this.state.problem.classes
+    return this.#moves - this.#lastBetter > PATIENCE * this.state.problem.classes
   }
 
   /** Moves tried for each class of the problem. */
@@ -73,19 +73,19 @@ export class Settling extends Phase {
       this.#fewest = this.annealer.best.violations
       this.#lastBetter = this.#moves
     }
-    if (this.#moves - this.#lastLook < movesPerLook * this.state.problem.classes) return
+    if (this.#moves - this.#lastLook < MOVES_PER_LOOK * this.state.problem.classes) return
     this.#lastLook = this.#moves
-    this.look(0, raiseInSettling)
+    this.look(0, RAISE_IN_SETTLING)
   }
 }
 
 /** Looks at the violations while the temperature falls, and how much the prices of rules rise, in weights of a violation. */
-const looks = 400
-const raiseEverywhere = 0.05
-const raiseWhereBroken = 0.3
+const LOOKS = 400
+const RAISE_EVERYWHERE = 0.05
+const RAISE_WHERE_BROKEN = 0.3
 
 /** Looks that all find violations after which the search goes back to the best timetable without any. */
-const looksBeforeReturn = 120
+const LOOKS_BEFORE_RETURN = 120
 
 /**
  * Makes a timetable cheap: broken hard rules are priced in, higher the longer they stay broken, and the temperature
@@ -93,7 +93,7 @@ const looksBeforeReturn = 120
  */
 export class Cooling extends Phase {
   readonly #schedule: Schedule
-  #looks = 0
+  #LOOKS = 0
   /** Looks in a row that found violations. */
   #brokenLooks = 0
 
@@ -105,13 +105,13 @@ export class Cooling extends Phase {
   /** @param fraction the part of the cooling that is over, from 0 to 1 */
   run(moves: number, fraction: number): void {
     this.annealer.run(moves, this.temperatureAt(fraction))
-    const due = Math.floor(fraction * looks) - this.#looks
+    const due = Math.floor(fraction * LOOKS) - this.#LOOKS
     if (due === 0) return
-    this.#looks += due
+    this.#LOOKS += due
     this.#brokenLooks = this.annealer.leastViolations > 0 ? this.#brokenLooks + due : 0
-    const returnsToBest = this.#brokenLooks >= looksBeforeReturn && this.annealer.best.violations === 0
+    const returnsToBest = this.#brokenLooks >= LOOKS_BEFORE_RETURN && this.annealer.best.violations === 0
     if (returnsToBest) this.#brokenLooks = 0
-    this.look(raiseEverywhere * due, raiseWhereBroken * due, returnsToBest)
+    this.look(RAISE_EVERYWHERE * due, RAISE_WHERE_BROKEN * due, returnsToBest)
   }
 
   temperatureAt(fraction: number): number {

@@ -19,20 +19,20 @@ export interface CostChanges {
 }
 
 /** Moves whose prices are looked at. */
-const samples = 5000
+const SAMPLES = 5000
 
 /** The first temperature in middle changes of the cost, at least so many conflicts of students; the last in small changes. */
-const firstTemperature = 0.5
-const firstConflicts = 5
-const lastTemperature = 0.12
+const FIRST_TEMPERATURE = 0.5
+const FIRST_CONFLICTS = 5
+const LAST_TEMPERATURE = 0.12
 
 /** A violation in middle changes: where its price stays, where hard rules are met easily, and where they are not. */
-const steadyViolationWeight = 10
-const easyViolationWeight = 0.5
-const tightViolationWeight = 2
+const STEADY_VIOLATION_WEIGHT = 10
+const EASY_VIOLATION_WEIGHT = 0.5
+const TIGHT_VIOLATION_WEIGHT = 2
 
 /** Moves a class to the first timetable without violations from which on the hard rules are tight. */
-const tightMoves = 250
+const TIGHT_MOVES = 250
 
 /** @param settlingMoves moves a class that it took to keep all hard rules; null where their prices stay */
 export function planSchedule(
@@ -40,15 +40,15 @@ export function planSchedule(
   settlingMoves: number | null,
 ): Schedule {
   return {
-    first: Math.max(firstTemperature * middle, firstConflicts * conflict),
-    last: lastTemperature * small,
+    first: Math.max(FIRST_TEMPERATURE * middle, FIRST_CONFLICTS * conflict),
+    last: LAST_TEMPERATURE * small,
     violationWeight: Math.ceil(middle * weighViolation(settlingMoves)),
   }
 }
 
 function weighViolation(settlingMoves: number | null): number {
-  if (settlingMoves === null) return steadyViolationWeight
-  return settlingMoves > tightMoves ? tightViolationWeight : easyViolationWeight
+  if (settlingMoves === null) return STEADY_VIOLATION_WEIGHT
+  return settlingMoves > TIGHT_MOVES ? TIGHT_VIOLATION_WEIGHT : EASY_VIOLATION_WEIGHT
 }
 
 /**
@@ -58,7 +58,7 @@ function weighViolation(settlingMoves: number | null): number {
 export function measureChanges(state: SearchState, random: Random): CostChanges {
   const { rowOf, timeChoices, roomChoices, classes } = state.problem
   const changes: number[] = []
-  for (let sample = 0; sample < samples; sample++) {
+  for (let sample = 0; sample < SAMPLES; sample++) {
     const index = random.below(classes)
     if (!(state.timeOf[index] >= 0)) continue
     const time = drawChoice(timeChoices, rowOf[index], random)

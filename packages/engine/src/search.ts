@@ -62,15 +62,16 @@ export interface SolveOptions extends SearchOptions {
   readonly shouldStop?: () => boolean
 }
 
-const millisecondsPerStep = 100
+const MILLISECONDS_PER_STEP = 100
 
 /** Between two looks at the clock. */
-const movesPerChunk = 2048
+const MOVES_PER_CHUNK = 2048
 
 /** Searches until the budget is used up or the caller stops it, and answers the best timetable found. */
 export function solve(problem: Problem, options: SolveOptions): Solution {
   const search = createSearch(problem, options)
-  while (!options.shouldStop?.() && search.step(millisecondsPerStep)) options.onProgress?.(search.progress())
+  while (!options.shouldStop?.() && search.step(MILLISECONDS_PER_STEP))
+    options.onProgress?.(search.progress())
   options.onProgress?.(search.progress())
   return search.best()
 }
@@ -97,7 +98,8 @@ class AnnealingSearch implements Search {
     const start = now() - this.#milliseconds
     const end = this.#milliseconds + budgetMilliseconds
     while (!this.#isDone()) {
-      const moves = 'moves' in budget ? Math.min(movesPerChunk, budget.moves - this.#moves) : movesPerChunk
+      const moves =
+        'moves' in budget ? Math.min(MOVES_PER_CHUNK, budget.moves - this.#moves) : MOVES_PER_CHUNK
       this.#annealing.run(moves, this.#fraction)
       this.#moves += moves
       this.#meet()

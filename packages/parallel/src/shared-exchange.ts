@@ -1,7 +1,7 @@
 import type { Exchange, Standing } from '@scheduler/engine'
 
 /** How long a thread sleeps before it looks again whether the others have come or the search has been stopped. */
-const napMilliseconds = 50
+const NAP_MILLISECONDS = 50
 
 /** The memory through which threads exchange timetables; made once and given to each of them. */
 export interface ExchangeMemory {
@@ -75,7 +75,7 @@ export class SharedExchange implements Exchange {
       if (this.isStopped) return own
       if (present + Atomics.load(this.#counters, this.rounds) >= threads)
         return this.#findCheapest(round, own)
-      Atomics.wait(this.#counters, round, present, napMilliseconds)
+      Atomics.wait(this.#counters, round, present, NAP_MILLISECONDS)
     }
   }
 

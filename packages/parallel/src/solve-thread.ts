@@ -42,8 +42,8 @@ export type ThreadMessage =
   | { readonly kind: 'solution'; readonly solution: Solution }
 
 /** Seconds of search between two reports. */
-const reportSeconds = 0.5
-const millisecondsPerStep = 100
+const REPORT_SECONDS = 0.5
+const MILLISECONDS_PER_STEP = 100
 
 const { problem, seed, budget, thread, memory, clock, initial, startsHot, checkpointSeconds }: ThreadTask =
   workerData
@@ -62,11 +62,11 @@ const options = {
 function createReports(search: Search): () => void {
   let lastReport = Number.NEGATIVE_INFINITY
   // The first one soon, so that somebody who watches sees something.
-  let lastCheckpoint = reportSeconds - (checkpointSeconds ?? 0)
+  let lastCheckpoint = REPORT_SECONDS - (checkpointSeconds ?? 0)
   let known: Pick<Progress, 'violations' | 'cost'> = { violations: -1, cost: -1 }
   return () => {
     const progress = search.progress()
-    if (progress.seconds - lastReport >= reportSeconds) {
+    if (progress.seconds - lastReport >= REPORT_SECONDS) {
       lastReport = progress.seconds
       send({ kind: 'progress', progress })
     }
@@ -82,7 +82,7 @@ function createReports(search: Search): () => void {
 try {
   const search = createSearch(problem, options)
   const report = createReports(search)
-  while (!exchange.isStopped && search.step(millisecondsPerStep)) report()
+  while (!exchange.isStopped && search.step(MILLISECONDS_PER_STEP)) report()
   send({ kind: 'progress', progress: search.progress() })
   send({ kind: 'solution', solution: search.best() })
 } finally {

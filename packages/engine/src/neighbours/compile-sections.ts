@@ -23,10 +23,10 @@ export interface CompiledSections {
   readonly limit: Int32Array
 }
 
-const noLimit = 2_000_000_000
+const NO_LIMIT = 2_000_000_000
 
 /** More ways through a course than this are not weighed against each other. */
-const mostWays = 20_000
+const MOST_WAYS = 20_000
 
 export function compileSections({ classes, courses = [], students = [] }: Problem): CompiledSections {
   const asked = new Set(students.flatMap((student) => student.courses))
@@ -47,7 +47,7 @@ export function compileSections({ classes, courses = [], students = [] }: Proble
     open: Int32Array.from(
       [...courseOf.keys()].filter((request) => (counts[courseOf[request] ?? 0] ?? 0) > 1),
     ),
-    limit: Int32Array.from(classes, ({ limit }) => limit ?? noLimit),
+    limit: Int32Array.from(classes, ({ limit }) => limit ?? NO_LIMIT),
   }
 }
 
@@ -61,8 +61,8 @@ function listWays({ id, configs }: ProblemCourse, parents: readonly (number | un
         if (chosen.every((index) => parents[index] === undefined || chosen.includes(parents[index]))) {
           ways.push([...chosen])
         }
-        if (ways.length > mostWays)
-          throw new RangeError(`Course ${id} has more than ${mostWays} ways through it`)
+        if (ways.length > MOST_WAYS)
+          throw new RangeError(`Course ${id} has more than ${MOST_WAYS} ways through it`)
         return
       }
       const earlier = new Set(subparts.slice(0, at).flat())

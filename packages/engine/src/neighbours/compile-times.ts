@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts'
 import { endOf, gapBetween } from '../times.ts'
 
 /** The gap of two times that share no date: larger than any walk. */
-export const noDate = 32_767
+export const NO_DATE = 32_767
 
 /** The times of a problem as integers. */
 export interface CompiledTimes {
@@ -24,7 +24,7 @@ export function compileTimes({ times, weeks }: Problem): CompiledTimes {
   const gap = new Int16Array(count * count)
   for (const [row, one] of times.entries()) {
     for (const [column, other] of times.entries())
-      gap[row * count + column] = Math.min(noDate, gapBetween(one, other))
+      gap[row * count + column] = Math.min(NO_DATE, gapBetween(one, other))
   }
   return {
     count,

@@ -4,7 +4,7 @@ import { findTravel, isClosed } from '../rules.ts'
 import { type CompiledPairs, compilePairs } from './compile-pairs.ts'
 import { type CompiledSections, compileSections } from './compile-sections.ts'
 import { type CompiledSets, compileSets } from './compile-sets.ts'
-import { type CompiledTimes, compileTimes, noDate } from './compile-times.ts'
+import { type CompiledTimes, compileTimes, NO_DATE } from './compile-times.ts'
 
 /** Any problem as integer arrays. The room number `rooms` means no room. */
 export interface CompiledNeighbours extends CompiledChoices {
@@ -64,6 +64,6 @@ function listTravel(problem: Problem): Int32Array {
   const width = problem.rooms.length + 1
   return Int32Array.from({ length: width * width }, (_, cell) => {
     const [one, other] = [Math.floor(cell / width), cell % width]
-    return Math.min(noDate - 1, findTravel(problem, one, other))
+    return Math.min(NO_DATE - 1, findTravel(problem, one, other))
   })
 }

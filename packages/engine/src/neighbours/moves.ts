@@ -4,8 +4,8 @@ import type { Moves } from '../search-state.ts'
 import type { NeighbourState } from './state.ts'
 
 /** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
-const keepTimeShare = 48
-const keepRoomShare = 128
+const KEEP_TIME_SHARE = 48
+const KEEP_ROOM_SHARE = 128
 
 /** Tries to move classes to another time or room or both. */
 export class NeighbourMoves implements Moves {
@@ -25,8 +25,8 @@ export class NeighbourMoves implements Moves {
     const roomCount = countOf(roomChoices, index)
     const fromTime = state.timeChoiceOf[index]
     const fromRoom = state.roomChoiceOf[index]
-    const keepsTime = timeCount === 1 || (roomCount > 1 && (draw & 0xff) < keepTimeShare)
-    const keepsRoom = roomCount === 1 || (!keepsTime && ((draw >>> 8) & 0xff) < keepRoomShare)
+    const keepsTime = timeCount === 1 || (roomCount > 1 && (draw & 0xff) < KEEP_TIME_SHARE)
+    const keepsRoom = roomCount === 1 || (!keepsTime && ((draw >>> 8) & 0xff) < KEEP_ROOM_SHARE)
     const time = keepsTime ? fromTime : drawChoice(timeChoices, index, this.#random)
     const room = keepsRoom ? fromRoom : drawChoice(roomChoices, index, this.#random)
     if (time === fromTime && room === fromRoom) return

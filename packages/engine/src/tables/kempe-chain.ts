@@ -2,7 +2,7 @@ import { FORBIDDEN } from './compile.ts'
 import type { TableState } from './state.ts'
 
 /** Longer chains hardly ever pay and take long to try. */
-const mostMembers = 10
+const MOST_MEMBERS = 10
 
 /**
  * A Kempe chain: a class goes to another time, the classes that clash with it there come to its time, those that clash
@@ -10,9 +10,9 @@ const mostMembers = 10
  */
 export class KempeChain {
   readonly #state: TableState
-  readonly #members = new Int32Array(mostMembers)
-  readonly #fromTimes = new Int32Array(mostMembers)
-  readonly #fromRooms = new Int32Array(mostMembers)
+  readonly #members = new Int32Array(MOST_MEMBERS)
+  readonly #fromTimes = new Int32Array(MOST_MEMBERS)
+  readonly #fromRooms = new Int32Array(MOST_MEMBERS)
   /** By class: the number of the chain it was last a member of. */
   readonly #memberOf: Int32Array
   #number = 0
@@ -101,7 +101,7 @@ export class KempeChain {
       const standing = occupant[cell]
       if (standing < 0 || this.#memberOf[standing] === this.#number) continue
       if (apart[row + rowOf[standing]] === 0) continue
-      if (this.#length === mostMembers) return false
+      if (this.#length === MOST_MEMBERS) return false
       this.#join(standing)
     }
     return true

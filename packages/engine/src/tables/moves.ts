@@ -4,19 +4,19 @@ import { KempeChain } from './kempe-chain.ts'
 import type { TableState } from './state.ts'
 
 /** Of 256 moves to a time with more than one clash so many are tried as chains, which take ten times as long. */
-const chainShare = 16
+const CHAIN_SHARE = 16
 
 /** Of 256 exchanges with a class that clashes so many try to leave both in their rooms. */
-const keepRoomsShare = 192
+const KEEP_ROOMS_SHARE = 192
 
 /** The part of a violation's weight that a gain in soft costs is thought to make up for at most. */
-const greatestGain = 2 / 3
+const GREATEST_GAIN = 2 / 3
 
 /** Rooms that cost more than the cheapest by more than this many temperatures are not tried. */
-const hopeless = 10
+const HOPELESS = 10
 
 /** The rooms in reach are looked up again when the temperature has fallen to this part. */
-const reachStep = 0.95
+const REACH_STEP = 0.95
 
 /** Tries moves and exchanges on tables; works on integers and gives up at the first look-up where it can. */
 export class TableMoves implements Moves {
@@ -36,14 +36,14 @@ export class TableMoves implements Moves {
 
   setTemperature(temperature: number): void {
     const { kinds, rooms, roomChoices, roomPenalty } = this.#state.problem
-    if (temperature <= this.#reachTemperature && temperature >= reachStep * this.#reachTemperature) return
+    if (temperature <= this.#reachTemperature && temperature >= REACH_STEP * this.#reachTemperature) return
     this.#reachTemperature = temperature
     for (let kind = 0; kind < kinds; kind++) {
       const first = roomChoices.starts[kind]
       const end = roomChoices.starts[kind + 1]
       const priceAt = (at: number) => roomPenalty[kind * (rooms + 1) + roomChoices.items[at]]
       let at = first
-      while (at < end && priceAt(at) <= priceAt(first) + hopeless * temperature) at++
+      while (at < end && priceAt(at) <= priceAt(first) + HOPELESS * temperature) at++
       this.#reach[kind] = at - first
     }
   }
@@ -57,7 +57,7 @@ export class TableMoves implements Moves {
     const timeCount = timeChoices.starts[kind + 1] - firstTime
     const time = timeChoices.items[firstTime + (((draw >>> 16) * timeCount) >>> 16)]
     const fromTime = timeOf[one]
-    const tolerated = (limit / violationWeight + greatestGain) | 0
+    const tolerated = (limit / violationWeight + GREATEST_GAIN) | 0
     if (time !== fromTime) {
       const own = apart[kind * kinds + kind]
       const before = clashes[kind * times + fromTime] - own
@@ -65,11 +65,11 @@ export class TableMoves implements Moves {
       const excess = clashes[kind * times + time] - own * meets - before - tolerated
       // An exchange takes away one clash at most, and only if it is with the class that clashes.
       if (excess > 1) {
-        if ((draw & 0xff) < chainShare) this.#chain.try(one, time, limit)
+        if ((draw & 0xff) < CHAIN_SHARE) this.#chain.try(one, time, limit)
         return
       }
       if (excess === 1) {
-        this.#tryClashing(one, time, limit, tolerated, (draw & 0xff) < keepRoomsShare)
+        this.#tryClashing(one, time, limit, tolerated, (draw & 0xff) < KEEP_ROOMS_SHARE)
         return
       }
     }
