@@ -5,7 +5,7 @@ import { prepare } from '../scripts/prepare.mjs'
 import { call } from './server/client.ts'
 import { readMemory, readProcessorTime } from './server/processes.ts'
 import { type Site, startSite } from './server/start-site.ts'
-import { openBrowsers, type WatchingBrowsers } from './server/watching-browsers.ts'
+import { startWatching, type WatchingProcess } from './server/watching-process.ts'
 
 /*
  * The first hour of enrolment: browsers that keep the timetable watch while students join classes, with the built server
@@ -43,7 +43,7 @@ const quantile = (numbers: readonly number[], share: number) =>
 /** Students join and leave classes, so many a second; answers how long each took and how many were refused by a rule. */
 async function joinAndLeave(
   site: Site,
-  browsers: WatchingBrowsers,
+  browsers: WatchingProcess,
 ): Promise<{ taken: number[]; refused: number }> {
   const students = site.tokens.students.slice(BROWSERS)
   const { classes } = site.institution
@@ -77,25 +77,25 @@ async function readCounts(site: Site): Promise<Map<string, number>> {
 
 async function measure(): Promise<Figures> {
   const site = await startSite(Number(values.classes), Number(values.seed), BROWSERS + 1000)
-  const browsers = await openBrowsers(site.url, site.tokens.students.slice(0, BROWSERS))
+  const browsers = await startWatching(site.url, site.tokens.students.slice(0, BROWSERS))
   const processes = site.findProcesses()
   const before = readProcessorTime(processes)
-  const bytesBefore = browsers.bytes
+  const bytesBefore = (await browsers.report(new Map())).bytes
   const { taken, refused } = await joinAndLeave(site, browsers)
   const after = readProcessorTime(processes)
   const memory = readMemory(processes, 'Rss').server
   await sleep(2000)
-  const differences = browsers.countDifferences(await readCounts(site))
-  const bytes = browsers.bytes.map((now, index) => now - (bytesBefore[index] ?? 0))
-  const spent = (whose: 'server' | 'postgres') => ((after[whose] - before[whose]) / SECONDS / 10).toFixed(0)
+  const { lags, asked, differences, ...now } = await browsers.report(await readCounts(site))
+  const bytes = now.bytes.map((sum, index) => sum - (bytesBefore[index] ?? 0))
+  const spent = ((after.server - before.server) / SECONDS / 10).toFixed(0)
   say(
-    `${browsers.count} browsers, ${taken.length} joins, ${refused} refused by a rule; ${browsers.asked} asked for changes; processor: server ${spent('server')} %, PostgreSQL ${spent('postgres')} %; load ${loadavg()[0]?.toFixed(1)}`,
+    `${BROWSERS} browsers, ${taken.length} joins, ${refused} refused by a rule; ${asked} asked for changes; the server takes ${spent} % of a processor; load ${loadavg()[0]?.toFixed(1)}`,
   )
   browsers.close()
   await site.stop()
   return {
     'join, p95': quantile(taken, 0.95),
-    'count known, p95': quantile(browsers.lags, 0.95),
+    'count known, p95': quantile(lags, 0.95),
     'a second and browser': quantile(bytes, 0.5) / SECONDS / 1000,
     'memory of the server': memory,
     'wrong counts 2 s after the end': differences,
