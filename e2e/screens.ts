@@ -299,7 +299,9 @@ export const ADMINISTRATORS: readonly Screen[] = [
     arrange: async (page) => {
       await page.getByLabel('First proposal').selectOption(`Proposal ${NAME}`)
       await page.getByLabel('Second proposal').selectOption(`Other ${NAME}`)
-      await expect(page.getByRole('heading', { name: /another place|other places|same places/ })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: /another place|other places|same places/ }),
+      ).toBeVisible()
     },
   },
   {
