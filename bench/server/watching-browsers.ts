@@ -4,6 +4,7 @@ import {
   type ClassRecord,
   POSITION_HEADER,
   type Position,
+  readPosition,
 } from '@scheduler/contract'
 import { io, type Socket } from 'socket.io-client'
 import { call } from './client.ts'
@@ -34,7 +35,8 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
   const base = new Map<string, Known>(
     (first.read() as ClassRecord[]).map(({ _id, joinedCount, revision }) => [_id, [joinedCount, revision]]),
   )
-  const position = readPosition(first.headers[POSITION_HEADER])
+  const position = readPosition(String(first.headers[POSITION_HEADER]))
+  if (!position) throw new Error('The answer does not say as of which position it is.')
   const lags: number[] = []
   const asks = { count: 0 }
   const browsers: Browser[] = []
@@ -141,9 +143,4 @@ async function openBrowser({ url, token, position, asks, lags }: Opening): Promi
       bytes += data?.length ?? 0
     })
   return { socket, learned, waiting, bytes: () => bytes }
-}
-
-function readPosition(header: unknown): Position {
-  const [history = '', position] = String(header).split(':')
-  return { history, position: Number(position) }
 }

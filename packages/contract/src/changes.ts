@@ -10,6 +10,14 @@ export const POSITION_HEADER = 'scheduler-position'
 const position = z.object({ history: id, position: z.int() })
 export type Position = z.output<typeof position>
 
+export const writePosition = (one: Position) => `${one.history}:${one.position}`
+
+/** Null where the header is absent. */
+export function readPosition(header: string | null | undefined): Position | null {
+  const [history, number] = header?.split(':') ?? []
+  return history && number ? { history, position: Number(number) } : null
+}
+
 /** Of a class that students have joined or left: id, how many are in it, and its revision. */
 const count = z.tuple([id, z.int(), z.int()])
 export type Count = z.output<typeof count>

@@ -13,6 +13,7 @@ import {
   type Position,
   type Reply,
   readFault,
+  writePosition,
 } from '@scheduler/contract'
 import { sayRequest } from '@scheduler/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -73,7 +74,7 @@ export function mount<E extends Endpoint>(
       const account = session && { ...session, id: session.accountId }
       const sender = readSender(session, body, request.query)
       const actor = { account, sessionId: session?.id ?? null, action, sender }
-      if (endpoint.method === 'GET' && session) sayPosition(response, services.realtime.position)
+      if (endpoint.method === 'GET' && session) notePosition(response, services.realtime.position)
       const reply = await runFor(request.gone, () =>
         runAs(actor, () => handler(call as unknown as Call<E>)),
       ).finally(() => {
@@ -93,8 +94,8 @@ export function mount<E extends Endpoint>(
 }
 
 /** Whatever is read from now on is at least as new. */
-function sayPosition(response: FastifyReply, { history, position }: Position): void {
-  response.header(POSITION_HEADER, `${history}:${position}`)
+function notePosition(response: FastifyReply, position: Position): void {
+  response.header(POSITION_HEADER, writePosition(position))
 }
 
 /** Its name in the list of calls. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { POSITION_HEADER, type Position } from '@scheduler/contract'
+import { POSITION_HEADER, type Position, writePosition } from '@scheduler/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonText } from './json-text.ts'
 
@@ -39,7 +39,7 @@ export class PreparedText {
     response.headers({
       etag: tag,
       vary: 'accept-encoding, authorization',
-      [POSITION_HEADER]: `${history}:${position}`,
+      [POSITION_HEADER]: writePosition(this.position),
     })
     const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
     if (known.includes(tag)) return response.code(304).send()

@@ -4,6 +4,7 @@ import {
   type ClassRecord,
   type KeptClasses,
   POSITION_HEADER,
+  readPosition,
   takeMessage,
   takeReply,
 } from '@scheduler/contract'
@@ -37,9 +38,9 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
     counts.whole++
     const path = `/api/classs${role === 'admin' ? '' : '?view=shared'}`
     const { headers, body, status } = await send(server, token, ['GET', path])
-    const [history = '', position] = headers.get(POSITION_HEADER)?.split(':') ?? []
-    if (status !== 200) return
-    const whole = { list: body, position: { history, position: Number(position) } }
+    const position = readPosition(headers.get(POSITION_HEADER))
+    if (status !== 200 || !position) return
+    const whole = { list: body, position }
     kept = role === 'admin' ? whole : await addOwn(whole)
   }
 

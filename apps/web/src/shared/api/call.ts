@@ -1,4 +1,11 @@
-import { type Endpoint, login, POSITION_HEADER, type Position, type Reply } from '@scheduler/contract'
+import {
+  type Endpoint,
+  login,
+  POSITION_HEADER,
+  type Position,
+  type Reply,
+  readPosition,
+} from '@scheduler/contract'
 import type * as z from 'zod'
 import { liveSocketId } from '../realtime/live-socket.ts'
 import { endSession, readSession } from '../session/session.ts'
@@ -87,10 +94,9 @@ export async function callAt<E extends Endpoint>(
   input: CallArguments<E>,
 ): Promise<{ reply: Reply<E>; position: Position | null }> {
   const response = await send(endpoint, input)
-  const [history, position] = response.headers.get(POSITION_HEADER)?.split(':') ?? []
   return {
     reply: (await response.json()) as Reply<E>,
-    position: history && position ? { history, position: Number(position) } : null,
+    position: readPosition(response.headers.get(POSITION_HEADER)),
   }
 }
 
