@@ -68,6 +68,15 @@ describe('checkProblem', () => {
       '1 as class of rule Dr Ito is not a whole number from 0 to 0',
     ],
     [
+      {
+        rules: [
+          // As a file may say it that nobody has checked.
+          { kind: 'minDays', name: 'Spread', classes: [0], days: 2, weight: null as unknown as number },
+        ],
+      },
+      'Rule Spread of least days cannot be hard',
+    ],
+    [
       { students: [{ id: 'Ana', courses: [0] }] },
       '0 as course of student Ana is not a whole number from 0 to -1',
     ],

@@ -43,6 +43,8 @@ function checkCourses({ courses = [], students = [], classes }: Problem): void {
 function checkRule(rule: Rule, classes: number, ruleWeight: number): void {
   const { name, weight } = rule
   for (const index of rule.classes) checkRange(index, 0, classes - 1, `class of rule ${name}`)
+  if (rule.kind === 'minDays' && weight === null)
+    throw new RangeError(`Rule ${name} of least days cannot be hard`)
   checkRange((weight ?? 0) * ruleWeight, 0, HIGHEST_PRICE, `price of rule ${name}`)
   const numbers: Readonly<Record<string, unknown>> = { ...rule }
   for (const number of ['slots', 'gapSlots', 'maxGapSlots', 'breaks', 'days'])

@@ -158,7 +158,7 @@ describe('explain', () => {
     ])
   })
 
-  it.each<[string, Rule, string]>([
+  it.each<[string, Exclude<Rule, { kind: 'minDays' }>, string]>([
     ['days', { ...both, kind: 'maxDays', days: 0 }, 'First year meets on 1 day instead of at most 0.'],
     ['hours', { ...both, kind: 'maxDayLoad', slots: 1 }, 'First year has 1 slot too many on its days.'],
     [

@@ -138,8 +138,8 @@ export type PairRule = AnyRule &
 /** A demand on a set of classes as a whole. */
 export type SetRule = AnyRule &
   (
-    | /** At least so many different days of the week; each day short is a unit. */
-    { readonly kind: 'minDays'; readonly days: number }
+    | /** At least so many different days of the week; each day short is a unit. Never hard: a class left out breaks it too. */
+    { readonly kind: 'minDays'; readonly days: number; readonly weight: number }
     /** At most so many different days of the week; each further day is a unit. */
     | { readonly kind: 'maxDays'; readonly days: number }
     /** Each class with no other at most `maxGapSlots` before or after it on a shared date is a unit. */

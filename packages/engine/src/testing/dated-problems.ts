@@ -97,7 +97,8 @@ function distributions(classes: number, kinds: readonly string[]): fc.Arbitrary<
       const firstGroup = rule.kind === 'avoidOverlap' && {
         firstGroup: Math.min(numbers[1], rule.classes.length),
       }
-      return { ...rule, ...Object.fromEntries(named), ...firstGroup } as Rule
+      const weight = rule.kind === 'minDays' ? (rule.weight ?? 1) : rule.weight
+      return { ...rule, ...Object.fromEntries(named), ...firstGroup, weight } as Rule
     })
 }
 
