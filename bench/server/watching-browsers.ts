@@ -5,6 +5,7 @@ import {
   POSITION_HEADER,
   type Position,
   readPosition,
+  shortenId,
 } from '@scheduler/contract'
 import { io, type Socket } from 'socket.io-client'
 import { call } from './client.ts'
@@ -35,6 +36,7 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
   const base = new Map<string, Known>(
     (first.read() as ClassRecord[]).map(({ _id, joinedCount, revision }) => [_id, [joinedCount, revision]]),
   )
+  const idOf = new Map([...base.keys()].map((id) => [shortenId(id), id]))
   const position = readPosition(String(first.headers[POSITION_HEADER]))
   if (!position) throw new Error('The answer does not say as of which position it is.')
   const lags: number[] = []
@@ -46,7 +48,7 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
         tokens
           .slice(at, at + 50)
           .map((token, index) =>
-            openBrowser({ url, token, position, asks, lags: at + index < SAMPLE ? lags : null }),
+            openBrowser({ url, token, position, idOf, asks, lags: at + index < SAMPLE ? lags : null }),
           ),
       )),
     )
@@ -87,12 +89,14 @@ interface Opening {
   readonly url: string
   readonly token: string
   readonly position: Position
+  /** Ids of classes by how counts name them. */
+  readonly idOf: ReadonlyMap<string, string>
   readonly asks: { count: number }
   /** Where it is noted how late it learns; null where it is not. */
   readonly lags: number[] | null
 }
 
-async function openBrowser({ url, token, position, asks, lags }: Opening): Promise<Browser> {
+async function openBrowser({ url, token, position, idOf, asks, lags }: Opening): Promise<Browser> {
   const learned = new Map<string, Known>()
   const waiting = new Map<string, number>()
   let mine = position.position
@@ -127,7 +131,7 @@ async function openBrowser({ url, token, position, asks, lags }: Opening): Promi
     if (to <= mine) return
     if (classes && from <= mine) {
       for (const { _id, joinedCount, revision } of classes.changed) learn(_id, [joinedCount, revision])
-      for (const [id, ...known] of classes.counts) learn(id, known)
+      for (const [name, ...known] of classes.counts) learn(idOf.get(name) ?? '', known)
       mine = to
     } else if (!isAsking) void ask()
   }

@@ -45,6 +45,12 @@ export const listChanges = endpoint({
 /** The name of the message that tells every socket what has changed. */
 export const CHANGES = 'changes'
 
+/**
+ * The beginning of an id, which tells classes apart as well as the whole: of 20,000 classes two begin alike once in five
+ * thousand universities. A browser for which it fits two asks.
+ */
+export const shortenId = (id: string) => id.slice(0, 11)
+
 /** A class as everybody may see it. */
 const sharedClass = scheduledClass.omit({ studentIds: true, postponementRequestReason: true })
 export type SharedClass = z.output<typeof sharedClass>
@@ -62,6 +68,7 @@ export interface ChangesMessage {
   readonly classes?: {
     readonly changed: readonly SharedClass[]
     readonly removed: readonly string[]
+    /** With ids as `shortenId` makes them: most of what is sent in a rush are these. */
     readonly counts: readonly Count[]
   }
 }

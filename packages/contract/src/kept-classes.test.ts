@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangesMessage, SharedClass } from './changes.ts'
+import { type ChangesMessage, type SharedClass, shortenId } from './changes.ts'
 import type { ClassRecord } from './classes.ts'
 import { type KeptClasses, takeMessage, takeReply } from './kept-classes.ts'
 
@@ -76,6 +76,16 @@ describe('a message', () => {
     ]
     const after = takeMessage(kept, tell(10, 11, { counts }))
     expect(after?.list).toEqual([own('a'), own('b'), { ...own('c'), joinedCount: 8, revision: 4 }])
+  })
+
+  test('names classes whose number of members changed by the beginning of their ids; where that fits two, it is asked', () => {
+    const ids = ['a', 'b'].map((last) => `0000000${last}-0000-4000-8000-000000000000`)
+    const twoClasses = { ...kept, list: ids.map(own) }
+    const [first = '', second = ''] = ids
+    const after = takeMessage(twoClasses, tell(10, 11, { counts: [[shortenId(second), 8, 4]] }))
+    expect(after?.list).toEqual([own(first), { ...own(second), joinedCount: 8, revision: 4 }])
+    const alike = { ...kept, list: [own(first), own(`${first.slice(0, -1)}1`)] }
+    expect(takeMessage(alike, tell(10, 11, { counts: [[shortenId(first), 8, 4]] }))).toBeNull()
   })
 
   test('takes classes out, and puts new and moved ones where the server lists them', () => {

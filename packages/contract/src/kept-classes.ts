@@ -1,5 +1,11 @@
 import { WEEKDAYS } from '@scheduler/domain'
-import type { ChangesMessage, listChanges, Position, SharedClass } from './changes.ts'
+import {
+  type ChangesMessage,
+  type listChanges,
+  type Position,
+  type SharedClass,
+  shortenId,
+} from './changes.ts'
 import type { ClassRecord } from './classes.ts'
 import type { Reply } from './endpoint.ts'
 
@@ -15,7 +21,8 @@ export function takeMessage(kept: KeptClasses, message: ChangesMessage): KeptCla
   if (kept.position.history !== history) return null
   if (to <= kept.position.position) return kept
   if (!classes || from > kept.position.position) return null
-  return { list: putInto(kept.list, classes), position: { history, position: to } }
+  const list = putInto(kept.list, classes, shortenId)
+  return list && { list, position: { history, position: to } }
 }
 
 /** What is kept after an answer to `listChanges`; null where the whole list has to be read. */
@@ -24,7 +31,8 @@ export function takeReply(
   { history, position, classes }: Reply<typeof listChanges>,
 ): KeptClasses | null {
   if (!classes || kept.position.history !== history) return null
-  return { list: putInto(kept.list, classes), position: { history, position } }
+  const list = putInto(kept.list, classes, (id) => id)
+  return list && { list, position: { history, position } }
 }
 
 type Counted = Pick<ClassRecord, 'joinedCount' | 'revision'>
@@ -32,26 +40,34 @@ type Counted = Pick<ClassRecord, 'joinedCount' | 'revision'>
 /** What only some may see of a class; those who may are told, and ask for it. */
 const UNKNOWN = { studentIds: [], postponementRequestReason: null }
 
-/** The list with classes as they are now; what is not said of one stays as it was. */
+/**
+ * The list with classes as they are now; what is not said of one stays as it was. Null where a count fits two.
+ * @param nameIn how counts name a class of this id
+ */
 function putInto(
   kept: readonly ClassRecord[],
   { changed, removed, counts }: NonNullable<ChangesMessage['classes']>,
-): ClassRecord[] {
+  nameIn: (id: string) => string,
+): ClassRecord[] | null {
   const gone = new Set(removed)
   const fresh = new Map<string, SharedClass>(changed.map((one) => [one._id, one]))
   const counted = new Map(
-    counts.map(([id, joinedCount, revision]): [string, Counted] => [id, { joinedCount, revision }]),
+    counts.map(([name, joinedCount, revision]): [string, Counted] => [name, { joinedCount, revision }]),
   )
+  const named = new Set<string>()
   let isOrdered = true
-  const list = kept.flatMap((one) => {
-    if (gone.has(one._id)) return []
+  const list: ClassRecord[] = []
+  for (const one of kept) {
+    const name = nameIn(one._id)
+    const count = counted.get(name)
+    if (count && named.has(name)) return null
+    if (count) named.add(name)
+    if (gone.has(one._id)) continue
     const now = fresh.get(one._id)
-    const count = counted.get(one._id)
-    if (!now) return count ? { ...one, ...count } : one
     fresh.delete(one._id)
-    isOrdered &&= compareInWeek(one, now) === 0
-    return { ...one, ...now }
-  })
+    isOrdered &&= !now || compareInWeek(one, now) === 0
+    list.push(now || count ? { ...one, ...count, ...now } : one)
+  }
   for (const one of fresh.values()) list.push({ ...UNKNOWN, ...one })
   return isOrdered && fresh.size === 0 ? list : list.sort(compareInWeek)
 }

@@ -4,10 +4,12 @@ import {
   type ClassRecord,
   type Count,
   type Position,
+  shortenId,
 } from '@scheduler/contract'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
 import { accountRoom, EVERYONE, roleRoom } from './audience.ts'
 import type { Batch } from './change-log.ts'
+import { sendInTurns } from './send-in-turns.ts'
 
 /** Changes of classes are told at most so often, of who is in them less often: these are many more. */
 const CLASSES_MILLISECONDS = 250
@@ -35,7 +37,11 @@ type Content = NonNullable<ChangesMessage['classes']>
  * Tells the sockets of a server what has changed between two positions: everybody what everybody may see, together and a few
  * times a second; people who may see more of it that there is something to ask for, and those whom it concerns at once.
  */
-export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => Position): LiveChanges {
+export function tellChanges(
+  io: Pick<Server, 'to' | 'sockets'>,
+  read: Reading,
+  head: () => Position,
+): LiveChanges {
   let told = head()
   let classes = new Set<string>()
   let counted = new Set<string>()
@@ -44,6 +50,7 @@ export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => P
   let toldAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
+  let flushed = Promise.resolve()
 
   function pass({ records }: Batch): void {
     if (records.length === 0) return
@@ -58,7 +65,13 @@ export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => P
     if (until >= due) return
     due = until
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), Math.max(0, until - performance.now()))
+    timer = setTimeout(
+      () => {
+        // One after the other: who hears the later one first has to ask.
+        flushed = flushed.then(flush)
+      },
+      Math.max(0, until - performance.now()),
+    )
   }
 
   async function flush(): Promise<void> {
@@ -76,22 +89,21 @@ export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => P
     io.to(rooms).emit(CHANGES, message)
     // Where it cannot be read, browsers ask for it, and are told what is wrong.
     const content = await readContent(changed, joined).catch(() => null)
-    io.to(EVERYONE)
-      .except(rooms)
-      .emit(
-        CHANGES,
-        content ? { ...message, classes: content } : { ...message, spreadMilliseconds: SPREAD_MILLISECONDS },
-      )
+    const whole = content
+      ? { ...message, classes: content }
+      : { ...message, spreadMilliseconds: SPREAD_MILLISECONDS }
+    await sendInTurns(io, { to: [EVERYONE], except: rooms }, CHANGES, whole)
   }
 
   async function readContent(changed: Set<string>, joined: Set<string>): Promise<Content | null> {
     if (changed.size > MOST_CLASSES) return null
     const records = await read.classes([...changed])
     const present = new Set(records.map(({ _id }) => _id))
+    const counts = await read.counts([...joined].filter((id) => !changed.has(id)))
     const content: Content = {
       changed: records.map(withoutPrivate),
       removed: [...changed].filter((id) => !present.has(id)),
-      counts: await read.counts([...joined].filter((id) => !changed.has(id))),
+      counts: counts.map(([id, ...count]) => [shortenId(id), ...count]),
     }
     return JSON.stringify(content).length > LONGEST_MESSAGE ? null : content
   }

@@ -10,6 +10,7 @@ import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
 import { type Batch, followChanges } from './change-log.ts'
 import { gather } from './gather.ts'
 import { sayPosition, tellChanges } from './live-changes.ts'
+import { sendInTurns } from './send-in-turns.ts'
 import type { Told, ToldEvent } from './tell.ts'
 import { closeUnread } from './unread-sockets.ts'
 
@@ -96,9 +97,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     const isOfOne = others.every(({ payload }) => payload.id === first.payload.id)
     const payload = { ...said, ...(isOfOne && { id: first.payload.id }) }
     const except = others.length === 0 ? [...first.to, ...first.except] : []
-    io.to(findAudience({ event, ...said }))
-      .except(except)
-      .emit(event, payload)
+    void sendInTurns(io, { to: findAudience({ event, ...said }), except }, event, payload)
   }
 
   function dismissSession(sessionId: string): void {
