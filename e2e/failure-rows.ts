@@ -340,6 +340,11 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
 
   listClasses: adminReads('/admin/calendar', always('Error loading classes.')),
+  getSharedTimetable: told({
+    visitor: 'student',
+    path: () => '/student/schedule',
+    text: always('Error loading classes.'),
+  }),
   listClassesOfProfessor: told({
     visitor: 'professor',
     path: () => '/professor/schedule',

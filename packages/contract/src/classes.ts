@@ -96,10 +96,9 @@ export type ClassFilters = z.output<typeof classFilters>
 export const listClasses = endpoint({
   method: 'GET',
   path: '/api/classs',
-  summary:
-    "The timetable: all classes, or those that the filters leave; `view=shared` for what everybody may see of them, nobody's ids and no reasons",
+  summary: 'The timetable: all classes, or those that the filters leave',
   access: ROLES,
-  query: classFilters.extend({ view: choice('view', ['shared']).optional() }),
+  query: classFilters,
   reply: z.array(scheduledClass),
 })
 

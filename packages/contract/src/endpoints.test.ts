@@ -148,6 +148,7 @@ const ADDED = [
   'GET /api/admins/teaching-week',
   'PUT /api/admins/teaching-week',
   'GET /api/changes',
+  'GET /api/timetable',
   'GET /api/cohorts',
   'GET /api/courses/expected-students',
   'POST /api/cohorts',

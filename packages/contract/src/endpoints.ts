@@ -16,6 +16,7 @@ import * as professorForms from './professor-forms.ts'
 import * as professors from './professors.ts'
 import * as rooms from './rooms.ts'
 import { exportClasses } from './schedule-export.ts'
+import { getSharedTimetable } from './shared-timetable.ts'
 import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
 import * as students from './students.ts'
 import { getTeachingWeek, updateTeachingWeek } from './teaching-week.ts'
@@ -89,6 +90,7 @@ export const ENDPOINTS = {
   cancelClass: classes.cancelClass,
   reinstateClass: classes.reinstateClass,
   listChanges,
+  getSharedTimetable,
   checkDemand: generation.checkDemand,
   listRuns: generation.listRuns,
   createRun: generation.createRun,

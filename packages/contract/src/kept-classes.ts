@@ -8,12 +8,23 @@ import {
 } from './changes.ts'
 import type { ClassRecord } from './classes.ts'
 import type { Reply } from './endpoint.ts'
+import { unpack } from './packed.ts'
+import type { getSharedTimetable } from './shared-timetable.ts'
 
 /** The classes as a browser keeps them: as of this position, or newer. */
 export interface KeptClasses {
   readonly list: readonly ClassRecord[]
   readonly position: Position
 }
+
+/** What is kept after an answer to `getSharedTimetable`, until what is the reader's own is added. */
+export const readShared = (
+  { classes }: Reply<typeof getSharedTimetable>,
+  position: Position,
+): KeptClasses => ({
+  list: unpack<SharedClass>(classes).map((one) => ({ ...UNKNOWN, ...one })),
+  position,
+})
 
 /** What is kept after a message of the server; null where the changes have to be asked for, the same where it holds nothing new. */
 export function takeMessage(kept: KeptClasses, message: ChangesMessage): KeptClasses | null {

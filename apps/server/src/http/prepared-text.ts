@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { POSITION_HEADER, type Position, writePosition } from '@scheduler/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { JsonText } from './json-text.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 
@@ -19,8 +18,8 @@ export class PreparedText {
     this.#contents = contents
   }
 
-  static async prepare(text: JsonText, position: Position): Promise<PreparedText> {
-    const identity = text.toBuffer()
+  static async prepare(text: string, position: Position): Promise<PreparedText> {
+    const identity = Buffer.from(text)
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
     const br = await promisify(brotliCompress)(identity, { params })
     return new PreparedText(position, { br, gzip: await promisify(gzip)(identity), identity })

@@ -100,6 +100,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   listCourses: signedIn,
   listExpectedStudents: adminsOnly,
   listChanges: signedIn,
+  getSharedTimetable: signedIn,
   createCourse: adminsCreate,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),

@@ -5,6 +5,7 @@ import {
   type KeptClasses,
   POSITION_HEADER,
   readPosition,
+  readShared,
   takeMessage,
   takeReply,
 } from '@scheduler/contract'
@@ -36,12 +37,11 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
 
   async function readWhole(): Promise<void> {
     counts.whole++
-    const path = `/api/classs${role === 'admin' ? '' : '?view=shared'}`
+    const path = role === 'admin' ? '/api/classs' : '/api/timetable'
     const { headers, body, status } = await send(server, token, ['GET', path])
     const position = readPosition(headers.get(POSITION_HEADER))
     if (status !== 200 || !position) return
-    const whole = { list: body, position }
-    kept = role === 'admin' ? whole : await addOwn(whole)
+    kept = role === 'admin' ? { list: body, position } : await addOwn(readShared(body, position))
   }
 
   async function addOwn(whole: KeptClasses): Promise<KeptClasses | null> {

@@ -1,4 +1,4 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { ClassRecord, SharedClass } from '@scheduler/contract'
 import { type ClassStatus, type DateRange, formatTime, type Weekday } from '@scheduler/domain'
 import type { ScheduleEntry } from '@scheduler/formats'
 
@@ -42,6 +42,12 @@ export function toClassRecord(row: ClassRow): ClassRecord {
 /** The record as JSON. The ids, most of a long list, are in it as they came. */
 export function writeClassRecord(row: ClassRow): string {
   return `${JSON.stringify(describe(row)).slice(0, -1)},"studentIds":[${row.student_ids ?? ''}]}`
+}
+
+/** Without what only some may see of it. */
+export function toSharedClass(row: ClassRow): SharedClass {
+  const { postponementRequestReason: _, ...shared } = describe(row)
+  return shared
 }
 
 function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {

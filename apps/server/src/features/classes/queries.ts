@@ -16,13 +16,7 @@ import {
   writeClassRecord,
 } from '../../timetable/class-records.ts'
 import { anyOf } from '../../timetable/load-timetable.ts'
-import {
-  type ClassQuery,
-  ROWS_AT_ONCE,
-  selectOrdered,
-  selectRecords,
-  type Viewer,
-} from '../../timetable/read-classes.ts'
+import { type ClassQuery, ROWS_AT_ONCE, selectOrdered, selectRecords } from '../../timetable/read-classes.ts'
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {
@@ -33,13 +27,8 @@ export async function listClasses(db: Db, viewer: Session, filters: ClassFilters
 }
 
 /** The same as JSON, made while the database is still reading; as somebody else would see it, if they are given. */
-export function writeClasses(
-  db: Db,
-  viewer: Session,
-  filters: ClassFilters,
-  seenBy: Viewer = viewer,
-): Promise<JsonText> {
-  const rows = selectRecords(db, seenBy, (query) => applyFilters(query, viewer, filters))
+export function writeClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<JsonText> {
+  const rows = selectRecords(db, viewer, (query) => applyFilters(query, viewer, filters))
   return writeJsonList<ClassRow>(rows.stream(ROWS_AT_ONCE), writeClassRecord)
 }
 

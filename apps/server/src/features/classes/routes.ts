@@ -10,7 +10,6 @@ import { listAttention } from '../../timetable/attention.ts'
 import { joinClass, leaveClass } from '../../timetable/membership.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
 import { writeScheduleFile } from '../../timetable/schedule-files.ts'
-import { shareTimetable } from '../../timetable/shared-view.ts'
 import * as commands from './commands.ts'
 import { checkProfessor, getClass, listClasses, listEntries, writeClasses } from './queries.ts'
 
@@ -23,13 +22,10 @@ const turns = createTurns({ atOnce: 2, longestQueue: 500 })
 
 export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const readShared = shareTimetable(services)
 
-  mount(app, services, contract.listClasses, ({ session, query: { view, ...filters } }) => {
-    if (view === undefined) return turns.take(() => writeClasses(db, session, filters))
-    if (Object.keys(filters).length === 0) return readShared()
-    return turns.take(() => writeClasses(db, session, filters, null))
-  })
+  mount(app, services, contract.listClasses, ({ session, query }) =>
+    turns.take(() => writeClasses(db, session, query)),
+  )
 
   mount(app, services, contract.exportClasses, async ({ session, query }) => {
     const { format, mine, language = 'en', ...filters } = query

@@ -1,10 +1,12 @@
 import {
   type ChangesMessage,
   type ClassRecord,
+  getSharedTimetable,
   type KeptClasses,
   listChanges,
   listClasses,
   type Position,
+  readShared,
   takeMessage,
   takeReply,
 } from '@scheduler/contract'
@@ -58,12 +60,15 @@ async function fetchClasses(client: QueryClient): Promise<ClassRecord[]> {
 /** What everybody may see, which the server has at hand, and of the reader's own classes what only they may see. */
 async function fetchWhole(): Promise<ClassRecord[]> {
   // An administrator sees more of every class.
-  const query = readSession()?.role === 'admin' ? {} : ({ view: 'shared' } as const)
-  const { reply: list, position } = await callAt(listClasses, { query })
-  if (!position || !query.view) return position ? listOf({ list, position }) : list
-  const since = { history: position.history, from: position.position, mine: 'true' } as const
-  const taken = takeReply({ list, position }, await call(listChanges, { query: since }))
-  return taken ? listOf(taken) : call(listClasses, {})
+  const shared = readSession()?.role === 'admin' ? null : await callAt(getSharedTimetable, {})
+  if (shared?.position) {
+    const { history, position } = shared.position
+    const query = { history, from: position, mine: 'true' } as const
+    const taken = takeReply(readShared(shared.reply, shared.position), await call(listChanges, { query }))
+    if (taken) return listOf(taken)
+  }
+  const { reply: list, position } = await callAt(listClasses, {})
+  return position ? listOf({ list, position }) : list
 }
 
 /** Null where the whole has to be read, as where it is refused. */

@@ -1,9 +1,9 @@
+import { pack, type SharedClass } from '@scheduler/contract'
 import { runToTheEnd } from '../db/caller.ts'
 import type { Db } from '../db/connect.ts'
-import { writeJsonList } from '../http/json-text.ts'
 import { PreparedText } from '../http/prepared-text.ts'
 import type { Services } from '../services.ts'
-import { type ClassRow, writeClassRecord } from './class-records.ts'
+import { toSharedClass } from './class-records.ts'
 import { ROWS_AT_ONCE, selectRecords } from './read-classes.ts'
 
 /** It is made again at most so often: a browser that gets it asks what has changed since its position. */
@@ -20,8 +20,7 @@ export function shareTimetable({
 
   async function make(): Promise<PreparedText> {
     const { position } = realtime
-    const text = await writeShared(db)
-    made = await PreparedText.prepare(text, position)
+    made = await PreparedText.prepare(JSON.stringify({ classes: pack(await readShared(db)) }), position)
     madeAt = performance.now()
     return made
   }
@@ -38,5 +37,9 @@ export function shareTimetable({
   }
 }
 
-const writeShared = (db: Db) =>
-  writeJsonList<ClassRow>(selectRecords(db, null, (query) => query).stream(ROWS_AT_ONCE), writeClassRecord)
+async function readShared(db: Db): Promise<SharedClass[]> {
+  const classes: SharedClass[] = []
+  const rows = selectRecords(db, null, (query) => query).stream(ROWS_AT_ONCE)
+  for await (const row of rows) classes.push(toSharedClass(row))
+  return classes
+}
