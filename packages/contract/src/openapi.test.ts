@@ -100,7 +100,7 @@ describe('the reference says', () => {
         (name) => `query ${name}`,
       ),
     )
-    expect(find('listClasses').parameters.at(-2)?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 4 })
+    expect(find('listClasses').parameters.at(-1)?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 4 })
     const { properties, required } =
       find('createClass').requestBody?.content['application/json']?.schema ?? {}
     expect(required).toEqual(['title', 'day', 'startTime', 'endTime'])
