@@ -1,10 +1,13 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 
 export interface Answer {
   readonly status: number
   readonly milliseconds: number
   readonly headers: IncomingHttpHeaders
-  /** Parses the body. */
+  /** Of the body as it was sent, compressed where the server can. */
+  readonly byteLength: number
+  /** Unpacks and parses the body. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are read
   read(): any
 }
@@ -19,9 +22,12 @@ export function call(
   method: string,
   path: string,
   body?: object,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const content = body ? JSON.stringify(body) : ''
   const headers = {
+    ...more,
+    'accept-encoding': 'br',
     authorization: `Bearer ${token}`,
     ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) } : {}),
   }
@@ -30,14 +36,19 @@ export function call(
     const sent = request(url + path, { agent, method, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () =>
+      answer.on('end', () => {
+        const sent = Buffer.concat(chunks)
         resolve({
           status: answer.statusCode ?? 0,
           milliseconds: performance.now() - started,
           headers: answer.headers,
-          read: () => JSON.parse(Buffer.concat(chunks).toString()),
-        }),
-      )
+          byteLength: sent.length,
+          read: () =>
+            JSON.parse(
+              String(answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent),
+            ),
+        })
+      })
       answer.on('error', reject)
     })
     sent.on('error', reject)

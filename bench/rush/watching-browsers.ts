@@ -5,13 +5,30 @@ import {
   POSITION_HEADER,
   type Position,
   readPosition,
+  type SharedClass,
   shortenId,
 } from '@scheduler/contract'
 import { io, type Socket } from 'socket.io-client'
-import { call } from './client.ts'
+import { call } from '../server/client.ts'
 
 /** How many are in a class, and which revision it has, as a browser knows it. */
 type Known = readonly [joinedCount: number, revision: number]
+
+/** Where a class is in the week. */
+export type Place = Pick<ClassRecord, 'day' | 'startTime' | 'endTime'>
+
+/** A class, where it will soon be, and how many browsers do not show it there yet. */
+interface Awaited extends Place {
+  readonly classId: string
+  left: number
+  resolve(): void
+}
+
+/** What browsers of one process note together. */
+interface Notes {
+  asked: number
+  awaited: Awaited | null
+}
 
 /** Browsers that keep the timetable: what all of them know is held once, what each has learned since by itself. */
 export interface WatchingBrowsers {
@@ -23,6 +40,8 @@ export interface WatchingBrowsers {
   readonly asked: number
   /** Tells that a join has been answered. */
   expectNews(classId: string): void
+  /** Resolves when all browsers show a class at this place. */
+  awaitPlace(classId: string, place: Place): Promise<void>
   /** How many of what all browsers know is not what is the case. */
   countDifferences(present: ReadonlyMap<string, number>): number
   close(): void
@@ -40,7 +59,7 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
   const position = readPosition(String(first.headers[POSITION_HEADER]))
   if (!position) throw new Error('The answer does not say as of which position it is.')
   const lags: number[] = []
-  const asks = { count: 0 }
+  const notes: Notes = { asked: 0, awaited: null }
   const browsers: Browser[] = []
   for (let at = 0; at < tokens.length; at += 50)
     browsers.push(
@@ -48,7 +67,7 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
         tokens
           .slice(at, at + 50)
           .map((token, index) =>
-            openBrowser({ url, token, position, idOf, asks, lags: at + index < SAMPLE ? lags : null }),
+            openBrowser({ url, token, position, idOf, notes, lags: at + index < SAMPLE ? lags : null }),
           ),
       )),
     )
@@ -60,11 +79,15 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
       return sample.map(({ bytes }) => bytes())
     },
     get asked() {
-      return asks.count
+      return notes.asked
     },
     expectNews(classId) {
       for (const { waiting } of sample) if (!waiting.has(classId)) waiting.set(classId, performance.now())
     },
+    awaitPlace: (classId, place) =>
+      new Promise((resolve) => {
+        notes.awaited = { ...place, classId, left: browsers.length, resolve }
+      }),
     countDifferences: (present) =>
       browsers.reduce((sum, { learned }) => {
         let differences = 0
@@ -91,17 +114,18 @@ interface Opening {
   readonly position: Position
   /** Ids of classes by how counts name them. */
   readonly idOf: ReadonlyMap<string, string>
-  readonly asks: { count: number }
+  readonly notes: Notes
   /** Where it is noted how late it learns; null where it is not. */
   readonly lags: number[] | null
 }
 
-async function openBrowser({ url, token, position, idOf, asks, lags }: Opening): Promise<Browser> {
+async function openBrowser({ url, token, position, idOf, notes, lags }: Opening): Promise<Browser> {
   const learned = new Map<string, Known>()
   const waiting = new Map<string, number>()
   let mine = position.position
   let told = mine
   let isAsking = false
+  let shown: Awaited | null = null
   let bytes = 0
 
   function learn(id: string, known: Known): void {
@@ -112,14 +136,24 @@ async function openBrowser({ url, token, position, idOf, asks, lags }: Opening):
     waiting.delete(id)
   }
 
+  function learnAll({ _id, joinedCount, revision, ...now }: SharedClass): void {
+    learn(_id, [joinedCount, revision])
+    const { awaited } = notes
+    if (awaited?.classId !== _id || shown === awaited) return
+    if ((['day', 'startTime', 'endTime'] as const).some((part) => now[part] !== awaited[part])) return
+    shown = awaited
+    awaited.left--
+    if (awaited.left === 0) awaited.resolve()
+  }
+
   async function ask(): Promise<void> {
     isAsking = true
     while (mine < told) {
-      asks.count++
+      notes.asked++
       const answer = await call(url, token, 'GET', `/api/changes?history=${position.history}&from=${mine}`)
       if (answer.status !== 200) throw new Error(`A browser that asked was answered ${answer.status}.`)
       const { classes, position: now } = answer.read()
-      for (const { _id, joinedCount, revision } of classes?.changed ?? []) learn(_id, [joinedCount, revision])
+      for (const one of classes?.changed ?? []) learnAll(one)
       for (const [id, ...known] of classes?.counts ?? []) learn(id, known)
       mine = now
     }
@@ -130,7 +164,7 @@ async function openBrowser({ url, token, position, idOf, asks, lags }: Opening):
     told = Math.max(told, to)
     if (to <= mine) return
     if (classes && from <= mine) {
-      for (const { _id, joinedCount, revision } of classes.changed) learn(_id, [joinedCount, revision])
+      for (const one of classes.changed) learnAll(one)
       for (const [name, ...known] of classes.counts) learn(idOf.get(name) ?? '', known)
       mine = to
     } else if (!isAsking) void ask()
