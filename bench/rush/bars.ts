@@ -8,7 +8,7 @@ export interface Bar {
   readonly before: string | null
 }
 
-/** Something that is measured on a site of its own. */
+/** Something that is measured on its own site. */
 export interface Scenario<Name extends string = string> {
   readonly bars: Readonly<Record<Name, Bar>>
   measure(options: RushOptions): Promise<Readonly<Record<Name, number>>>
