@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { colorStyle, withCourseColors } from './course-color.ts'
 import styles from './day-list.module.css'
 import type { CardContentState, GridCard, GridColumn } from './grid-types.ts'
@@ -26,7 +26,7 @@ const ESTIMATED_HEIGHT = 84
 type Side = 'before' | 'after'
 
 /** The cards of one day. The page scrolls, and only what is near the screen exists. */
-export function DayListCards({ label, cards, columns, now, ...shared }: DayListCardsProps) {
+export function DayListCards({ label, cards, columns, now, highlightedIds, ...shared }: DayListCardsProps) {
   const columnsById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const starts = Array.from(
     { length: Math.ceil(cards.length / CARDS_OF_PART) },
@@ -53,7 +53,12 @@ export function DayListCards({ label, cards, columns, now, ...shared }: DayListC
               data-now={sideOfNow(index)}
               data-now-label={now?.label}
             >
-              <DayListCard card={card} column={columnsById.get(card.columnId)} {...shared} />
+              <DayListCard
+                card={card}
+                column={columnsById.get(card.columnId)}
+                isHighlighted={highlightedIds?.has(card.id) ?? false}
+                {...shared}
+              />
             </div>
           )}
         </DayListPart>
@@ -79,18 +84,20 @@ function DayListPart({ start, cards, children }: DayListPartProps) {
   )
 }
 
-interface DayListCardProps extends Pick<DayListCardsProps, 'onOpen' | 'renderContent' | 'highlightedIds'> {
+interface DayListCardProps extends Pick<DayListCardsProps, 'onOpen' | 'renderContent'> {
   card: GridCard
   column: GridColumn | undefined
+  isHighlighted: boolean
 }
 
-function DayListCard({ card, column, onOpen, renderContent, highlightedIds }: DayListCardProps) {
+const DayListCard = memo(function DayListCard(props: DayListCardProps) {
+  const { card, column, onOpen, isHighlighted, renderContent } = props
   return (
     <div
       className={withCourseColors(styles.card)}
       data-card={card.id}
       data-cancelled={card.isCancelled || undefined}
-      data-highlighted={highlightedIds?.has(card.id) || undefined}
+      data-highlighted={isHighlighted || undefined}
       data-mark={card.mark}
       data-chosen={card.isChosen}
       style={colorStyle(column?.colorIndex ?? null)}
@@ -118,4 +125,4 @@ function DayListCard({ card, column, onOpen, renderContent, highlightedIds }: Da
       </div>
     </div>
   )
-}
+})

@@ -5,9 +5,11 @@ import { colorStyle, withCourseColors } from './course-color.ts'
 import styles from './grid-card.module.css'
 import type { CardContentState, GridCard } from './grid-types.ts'
 
-interface GridCardViewProps {
-  placed: PlacedCard
-  lineHeight: number
+/** Where a card is, value by value: an arrangement of the same cards is made of new objects. */
+type Box = Pick<PlacedCard, 'line' | 'lineSpan' | 'inlineStart' | 'inlineSize'> & { lineHeight: number }
+
+interface GridCardViewProps extends Box {
+  card: GridCard
   colorIndex: number | null
   /** It is the one that Tab reaches. */
   isActive: boolean
@@ -19,8 +21,7 @@ interface GridCardViewProps {
 }
 
 export const GridCardView = memo(function GridCardView(props: GridCardViewProps) {
-  const { placed, isActive, handleLabel } = props
-  const { card } = placed
+  const { card, isActive, handleLabel } = props
   const tabIndex = isActive ? 0 : -1
   return (
     <div
@@ -31,7 +32,7 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-highlighted={props.isHighlighted || undefined}
       data-mark={card.mark}
       data-chosen={card.isChosen}
-      style={{ ...boxStyle(placed, props.lineHeight), ...colorStyle(props.colorIndex) }}
+      style={{ ...boxStyle(props), ...colorStyle(props.colorIndex) }}
     >
       <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />
       <div className={styles.text}>
@@ -80,11 +81,11 @@ export function CardText({ card }: { card: GridCard }) {
   )
 }
 
-function boxStyle(placed: PlacedCard, lineHeight: number): CSSProperties {
+function boxStyle({ line, lineSpan, inlineStart, inlineSize, lineHeight }: Box): CSSProperties {
   return {
-    insetBlockStart: placed.line * lineHeight + 2,
-    blockSize: placed.lineSpan * lineHeight - 4,
-    insetInlineStart: `calc(${placed.inlineStart * 100}% + 2px)`,
-    inlineSize: `calc(${placed.inlineSize * 100}% - 4px)`,
+    insetBlockStart: line * lineHeight + 2,
+    blockSize: lineSpan * lineHeight - 4,
+    insetInlineStart: `calc(${inlineStart * 100}% + 2px)`,
+    inlineSize: `calc(${inlineSize * 100}% - 4px)`,
   }
 }

@@ -51,17 +51,21 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
         .filter((placed) => placed.rowIndex === rowIndex)
         // The node with the focus stays, no matter where the grid is scrolled to.
         .filter((placed) => placed.card.id === activeCardId || isInView(placed, props, columnAxis))
-        .map((placed) => (
+        .map(({ card, line, lineSpan, inlineStart, inlineSize }) => (
           <GridCardView
-            key={placed.card.id}
-            placed={placed}
+            key={card.id}
+            card={card}
+            line={line}
+            lineSpan={lineSpan}
+            inlineStart={inlineStart}
+            inlineSize={inlineSize}
             lineHeight={geometry.lineHeight}
             colorIndex={column.colorIndex}
-            isActive={placed.card.id === activeCardId}
-            isHeld={placed.card.id === held?.cardId}
-            isHighlighted={highlightedIds?.has(placed.card.id) ?? false}
+            isActive={card.id === activeCardId}
+            isHeld={card.id === held?.cardId}
+            isHighlighted={highlightedIds?.has(card.id) ?? false}
             opens={opens}
-            handleLabel={handleLabel(placed.card)}
+            handleLabel={handleLabel(card)}
             renderContent={renderContent}
           />
         ))}

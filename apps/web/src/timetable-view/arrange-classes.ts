@@ -54,7 +54,7 @@ export function listMeetingOn(
 }
 
 /** The first and last date between which a class meets. */
-export function datesOf({ courseId }: ClassRecord, academicYear: DateRange): DateRange {
+export function datesOf({ courseId }: Pick<ClassRecord, 'courseId'>, academicYear: DateRange): DateRange {
   return courseId ? { from: courseId.startDate, to: courseId.endDate } : academicYear
 }
 

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayList } from '../timetable-grid/day-list.tsx'
-import { type BodyProps, contentOf, useSharedProps } from './body-props.ts'
+import { type BodyProps, contentOf, useSharedProps } from './body-props.tsx'
 import type { ArrangedClasses } from './use-arranged-classes.ts'
 
 /** One day of the timetable at a time. */
 export function DayTimetable(props: BodyProps) {
   const { label, view, arranged, renderContent, renderListContent = renderContent, opensAtClasses } = props
   const { t } = useTranslation()
-  const { byId, days, today, minute } = arranged
+  const { records, days, today, minute } = arranged
   const [chosenId, setChosenId] = useState<string | null>(null)
   const dayId = chosenId ?? (opensAtClasses ? findDayWithClasses(arranged) : today.id)
   const isDaily = view === 'daily'
   return (
     <DayList
       {...useSharedProps(props)}
-      {...(renderListContent && { renderContent: contentOf(byId, renderListContent) })}
+      {...(renderListContent && { renderContent: contentOf(records, renderListContent) })}
       days={isDaily ? [today] : days}
       cards={arranged.weekly}
       dayId={isDaily ? today.id : dayId}

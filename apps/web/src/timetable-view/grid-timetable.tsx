@@ -2,8 +2,9 @@ import type { ClassRecord } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { TimetableGrid } from '../timetable-grid/timetable-grid.tsx'
 import { SLOT_MINUTES } from './arrange-classes.ts'
-import { type BodyProps, contentOf, renderOf, useSharedProps } from './body-props.ts'
+import { type BodyProps, contentOf, useSharedProps } from './body-props.tsx'
 import { ClassDetails } from './class-details.tsx'
+import { Followed } from './class-records.tsx'
 
 const tellAll = (scheduled: ClassRecord) => <ClassDetails scheduled={scheduled} />
 
@@ -20,7 +21,7 @@ export function GridTimetable(props: BodyProps) {
     moves,
   } = props
   const { t } = useTranslation()
-  const { byId, slots, days, minute } = arranged
+  const { records, slots, days, minute } = arranged
   const isDaily = view === 'daily'
   const now = {
     rowId: String(Math.floor(minute / SLOT_MINUTES)),
@@ -29,12 +30,16 @@ export function GridTimetable(props: BodyProps) {
   return (
     <TimetableGrid
       {...useSharedProps(props)}
-      {...(renderContent && { renderContent: contentOf(byId, renderContent) })}
+      {...(renderContent && { renderContent: contentOf(records, renderContent) })}
       key={view}
       rows={isDaily ? slots : days}
       cards={isDaily ? arranged.daily : arranged.weekly}
       flow={isDaily ? 'span' : 'stack'}
-      renderDetails={(card) => renderOf(byId, card, renderDetails)}
+      renderDetails={({ id }) => (
+        <Followed records={records} id={id}>
+          {renderDetails}
+        </Followed>
+      )}
       {...(cardHeight !== undefined && { cardHeight })}
       {...(minColumnWidth !== undefined && { minColumnWidth })}
       {...(moves && { moves })}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../shared/ui/lazy-part.ts'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from './body-props.tsx'
 import { PHONE } from './phone.ts'
 
 const loadGrid = () => import('./grid-timetable.tsx').then((file) => file.GridTimetable)

@@ -21,7 +21,7 @@ interface TimetableToolbarProps {
 export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbarProps) {
   const { t } = useTranslation()
   const { view, hasOnlyUsedColumns, q, change } = useViewSearch()
-  const count = t('timetable.classes', { count: arranged.byId.size })
+  const count = t('timetable.classes', { count: arranged.count })
   return (
     <Group gap="sm" className={classes.toolbar ?? ''}>
       <Choice

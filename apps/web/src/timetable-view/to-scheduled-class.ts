@@ -3,7 +3,10 @@ import { type DateRange, parseTime, type ScheduledClass } from '@scheduler/domai
 import { datesOf } from './arrange-classes.ts'
 
 /** A class as the rules judge it. */
-export function toScheduledClass(one: ClassRecord, academicYear: DateRange): ScheduledClass {
+export function toScheduledClass(
+  one: Omit<ClassRecord, 'joinedCount' | 'revision'>,
+  academicYear: DateRange,
+): ScheduledClass {
   return {
     id: one._id,
     title: one.title,

@@ -1,7 +1,7 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { WEEKDAYS, weekdayOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../shared/i18n/formats.ts'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
@@ -14,8 +14,11 @@ import {
   toDailyCard,
   toWeeklyCard,
 } from './arrange-classes.ts'
+import { type ClassRecords, useClassRecords } from './class-records.tsx'
+import { useSteadyCards } from './steady-cards.ts'
 import { useAcademicYear } from './use-academic-year.ts'
 import { useSiteMoment } from './use-site-moment.ts'
+import { useSteady } from './use-steady.ts'
 import type { TimetableView } from './view-search.ts'
 
 export interface ArrangedClasses {
@@ -28,9 +31,11 @@ export interface ArrangedClasses {
   readonly columns: readonly GridColumn[]
   /** In the rows of the days. */
   readonly weekly: readonly GridCard[]
-  /** In the rows of the slots. */
+  /** In the rows of the slots; none in the weekly view. */
   readonly daily: readonly GridCard[]
-  readonly byId: ReadonlyMap<string, ClassRecord>
+  readonly records: ClassRecords
+  /** How many classes there are to show. */
+  readonly count: number
 }
 
 /** Adds to a card what a page knows of its class; keep it the same while nothing changes. */
@@ -43,8 +48,9 @@ interface ArrangeOptions {
 }
 
 const asItIs: Decorate = (card) => card
+const NONE: ClassRecord[] = []
 
-/** Classes as the grid takes them; the same objects as long as neither they nor the day have changed. */
+/** Classes as the grid takes them; whatever says the same as before is the same object, so that a change renders what it changes. */
 export function useArrangedClasses(
   classes: readonly ClassRecord[] | undefined,
   courses: readonly Course[] | undefined,
@@ -66,18 +72,29 @@ export function useArrangedClasses(
       return { id: day, label, shortLabel: formats.shortDay(day), isCurrent: day === today }
     })
   }, [date, formats, t])
-  const arranged = useMemo(() => {
-    const all = classes ?? []
-    const inView = view === 'daily' ? listMeetingOn(all, date, academicYear) : all
-    return {
-      columns: listColumns(courses ?? [], inView, { noCourse: t('timetable.noCourse'), hasOnlyUsedColumns }),
-      weekly: inView.map((one) => decorate(toWeeklyCard(one, sayCard(t, formats, one)), one)),
-      daily: inView.map((one) => decorate(toDailyCard(one, sayCard(t, formats, one)), one)),
-      byId: new Map(inView.map((one) => [one._id, one])),
-    }
-  }, [classes, courses, view, hasOnlyUsedColumns, date, academicYear, formats, t, decorate])
+  const all = classes ?? NONE
+  const isDaily = view === 'daily'
+  const inView = useMemo(
+    () => (isDaily ? listMeetingOn(all, date, academicYear) : all),
+    [all, isDaily, date, academicYear],
+  )
+  const columns = useSteady(
+    useMemo(
+      () => listColumns(courses ?? [], inView, { noCourse: t('timetable.noCourse'), hasOnlyUsedColumns }),
+      [courses, inView, hasOnlyUsedColumns, t],
+    ),
+  )
+  const weekly = useSteadyCards(
+    inView,
+    useCallback((one) => decorate(toWeeklyCard(one, sayCard(t, formats, one)), one), [decorate, t, formats]),
+  )
+  const daily = useSteadyCards(
+    isDaily ? inView : NONE,
+    useCallback((one) => decorate(toDailyCard(one, sayCard(t, formats, one)), one), [decorate, t, formats]),
+  )
+  const records = useClassRecords(inView)
   const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }
-  return { ...arranged, days, slots, today, minute }
+  return { columns, weekly, daily, records, count: inView.length, days, slots, today, minute }
 }
 
 function sayCard(t: TFunction, { times }: Formats, one: ClassRecord): CardWords {

@@ -24,7 +24,8 @@ function openMoves(
   const lists = { classes, rooms, courses: [course], professors: [], forms: [], students: [], academicYear }
   const readTimetable = () =>
     toTimetable({ ...lists, cohorts: [], expected: [], settings: { minutesBetweenBuildings: 0 }, ...more })
-  const moves = createMoves({ t: i18n.t, classes, readTimetable, mover })
+  const read = () => ({ classes, timetable: readTimetable() })
+  const moves = createMoves({ t: i18n.t, read, mover })
   return { moves, ...mover }
 }
 

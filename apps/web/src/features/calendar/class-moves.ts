@@ -22,20 +22,20 @@ const OFFERED = 3
 /** What moving classes needs from the page. */
 export interface MovesContext {
   readonly t: TFunction
-  readonly classes: readonly ClassRecord[] | undefined
-  readonly readTimetable: () => Timetable
+  /** The classes as they were fetched, and the timetable that the rules judge by; null while that is not here. */
+  readonly read: () => { classes: readonly ClassRecord[]; timetable: Timetable } | null
   readonly mover: ClassMover
 }
 
 /** Moving classes between days or slots: judged here by the rules of the timetable, decided by the server. */
-export function createMoves({ t, classes, readTimetable, mover }: MovesContext): GridMoves {
+export function createMoves({ t, read, mover }: MovesContext): GridMoves {
   const { move, tellRefusal } = mover
   /** A class as it was fetched, and as the rules see it in the timetable around it. */
   const find = ({ id }: GridCard) => {
-    const timetable = readTimetable()
-    const record = classes?.find((one) => one._id === id)
-    const one = timetable.classes.find((each) => each.id === id)
-    return record && one ? { record, one, timetable } : null
+    const { classes, timetable } = read() ?? {}
+    const record = classes?.find((each) => each._id === id)
+    const one = timetable?.classes.find((each) => each.id === id)
+    return timetable && record && one ? { record, one, timetable } : null
   }
   return {
     canMove: (card) => !card.isCancelled,

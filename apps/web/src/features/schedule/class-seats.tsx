@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
-import { isFull, listClashing, readJoinState } from './join-state.ts'
+import { isFull, listClashing, type OwnClass, readJoinState } from './join-state.ts'
 import { saySeats } from './more-facts.ts'
 import { useMembership } from './use-membership.ts'
 
@@ -18,7 +18,7 @@ interface ClassSeatsProps {
   scheduled: ClassRecord
   tabIndex: 0 | -1
   /** The classes that the student has joined. */
-  own: readonly ClassRecord[]
+  own: readonly OwnClass[]
   /** Asks whether to leave, or to join instead of another class. */
   onAsk: (ask: SeatAsk) => void
 }

@@ -8,6 +8,13 @@ import {
 } from '@scheduler/domain'
 import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
+/** A class that the student has joined, without what changes when others join or leave it. */
+export type OwnClass = Omit<ClassRecord, 'studentIds' | 'joinedCount' | 'revision'>
+
+export function toOwnClass({ studentIds: _, joinedCount: __, revision: ___, ...own }: ClassRecord): OwnClass {
+  return own
+}
+
 /** What a student may do about a class. */
 export type JoinState = 'joined' | 'full' | 'cancelled' | 'open'
 
@@ -32,11 +39,11 @@ interface Site {
 /** The classes of a student that keep them from joining another one. */
 export function listClashing(
   scheduled: ClassRecord,
-  own: readonly ClassRecord[],
+  own: readonly OwnClass[],
   studentId: string,
   { academicYear, settings }: Site,
-): ClassRecord[] {
-  const join = (one: ClassRecord) => ({ ...toScheduledClass(one, academicYear), studentIds: [studentId] })
+): OwnClass[] {
+  const join = (one: OwnClass) => toScheduledClass({ ...one, studentIds: [studentId] }, academicYear)
   const none = new Map()
   const conflicts = findConflicts(
     join(scheduled),

@@ -12,9 +12,11 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
+import { useSteady } from '../../timetable-view/use-steady.ts'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { forgetLastAct } from '../calendar/last-act.ts'
 import { ClassSeats, JoinActs, type SeatAsk } from './class-seats.tsx'
+import { toOwnClass } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { NextClass } from './lazy-next-class.ts'
 
@@ -39,7 +41,8 @@ export function StudentSchedulePage() {
     [classes, user._id],
   )
   const [ask, setAsk] = useState<SeatAsk | null>(null)
-  const acts = { own: joined ?? [], onAsk: setAsk }
+  const own = useSteady(useMemo(() => joined?.map(toOwnClass) ?? [], [joined]))
+  const acts = { own, onAsk: setAsk }
   // What was left here is not taken back from another page.
   useEffect(() => forgetLastAct, [])
   return (

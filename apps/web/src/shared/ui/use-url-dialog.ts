@@ -13,7 +13,8 @@ declare module '@tanstack/react-router' {
 
 /** A dialog that has its own address: `?dialog=new` or `?dialog=<id>`, over it `&over=<name>`. Back closes it. */
 export function useUrlDialog(level: DialogLevel = 'dialog') {
-  const { [level]: dialog }: ListSearch = useSearch({ strict: false })
+  const search: ListSearch = useSearch({ strict: false })
+  const dialog = search[level]
   const navigate = useNavigate()
   const router = useRouter()
   const wasOpenedHere = useLocation({ select: (location) => location.state.openedDialog === level })

@@ -2,6 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import type { ReactNode } from 'react'
 import { useRecentlyChanged } from '../shared/realtime/recent-changes.ts'
 import type { CardContentState, GridCard, GridMoves } from '../timetable-grid/grid-types.ts'
+import { type ClassRecords, Followed } from './class-records.tsx'
 import type { ArrangedClasses } from './use-arranged-classes.ts'
 import type { TimetableView } from './view-search.ts'
 
@@ -37,15 +38,11 @@ export function useSharedProps({ arranged, onOpen }: BodyProps) {
 
 type Render = NonNullable<BodyProps['renderContent']>
 
-export function contentOf(byId: ReadonlyMap<string, ClassRecord>, render: Render) {
-  return (card: GridCard, state: CardContentState) => renderOf(byId, card, (one) => render(one, state))
-}
-
-export function renderOf(
-  byId: ReadonlyMap<string, ClassRecord>,
-  card: GridCard,
-  render: (scheduled: ClassRecord) => ReactNode,
-): ReactNode {
-  const scheduled = byId.get(card.id)
-  return scheduled ? render(scheduled) : null
+/** What cards show of their classes, each of which follows its own. */
+export function contentOf(records: ClassRecords, render: Render) {
+  return (card: GridCard, state: CardContentState) => (
+    <Followed records={records} id={card.id}>
+      {(scheduled) => render(scheduled, state)}
+    </Followed>
+  )
 }
