@@ -159,6 +159,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
   { path: '/admin/admins?dialog=new', shows: 'Full Name*', arrange: (page) => press(page, 'Add Admin') },
   { path: '/admin/calendar?view=weekly', shows: `Waves ${NAME}` },
   { path: '/admin/calendar?view=daily', shows: 'Add Class' },
+  { path: '/admin/calendar?view=timetable', shows: 'Add Class' },
   {
     path: '/admin/calendar?dialog=new',
     shows: 'Start Time',

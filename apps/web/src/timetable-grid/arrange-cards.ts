@@ -5,9 +5,11 @@ export interface PlacedCard {
   card: GridCard
   rowIndex: number
   columnIndex: number
-  /** Line within its row at which it starts. */
+  /** Rows that it is in, wholly or in part. */
+  rowCount: number
+  /** Line within its row at which it starts; in the flow 'span', which has a line a row, also a part of it. */
   line: number
-  /** Lines it covers, in rows of one line also those of the following rows. */
+  /** Lines it covers, in rows of one line also those of the following rows, and parts of them. */
   lineSpan: number
   /** Where it starts across the column, 0 to 1. */
   inlineStart: number
@@ -40,12 +42,16 @@ export function listOccupants(arrangement: Arrangement, rowIndex: number, column
   return arrangement.occupants.get(cellKey(arrangement, rowIndex, columnIndex)) ?? NO_CARDS
 }
 
-/** Gives every card its box. Cards of unknown rows or columns are left out. */
+/**
+ * Gives every card its box. Cards of unknown rows or columns are left out.
+ * @param leastSpan the least part of a row that a card of the flow 'span' covers: what is shorter could not be read
+ */
 export function arrangeCards(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   cards: readonly GridCard[],
   flow: 'stack' | 'span',
+  leastSpan = 0,
 ): Arrangement {
   const arrangement: Arrangement = {
     rows,
@@ -56,7 +62,7 @@ export function arrangeCards(
     occupants: new Map(),
     places: new Map(),
   }
-  const byColumn = groupByColumn(arrangement, cards)
+  const byColumn = groupByColumn(arrangement, cards, leastSpan)
   for (const placed of byColumn.values()) {
     if (flow === 'stack') stackCards(arrangement, placed)
     else standSideBySide(arrangement, placed)
@@ -68,7 +74,11 @@ export function arrangeCards(
   return arrangement
 }
 
-function groupByColumn(arrangement: Arrangement, cards: readonly GridCard[]): Map<number, PlacedCard[]> {
+function groupByColumn(
+  arrangement: Arrangement,
+  cards: readonly GridCard[],
+  leastSpan: number,
+): Map<number, PlacedCard[]> {
   const rowIndexes = new Map(arrangement.rows.map((row, index) => [row.id, index]))
   const columnIndexes = new Map(arrangement.columns.map((column, index) => [column.id, index]))
   const byColumn = new Map<number, PlacedCard[]>()
@@ -76,9 +86,8 @@ function groupByColumn(arrangement: Arrangement, cards: readonly GridCard[]): Ma
     const rowIndex = rowIndexes.get(card.rowId)
     const columnIndex = columnIndexes.get(card.columnId)
     if (rowIndex === undefined || columnIndex === undefined) continue
-    const rowsLeft = arrangement.rows.length - rowIndex
-    const lineSpan = arrangement.flow === 'span' ? Math.max(1, Math.min(card.rowSpan ?? 1, rowsLeft)) : 1
-    const placed = { card, rowIndex, columnIndex, line: 0, lineSpan, inlineStart: 0, inlineSize: 1 }
+    const box = arrangement.flow === 'span' ? spanRows(arrangement, card, rowIndex, leastSpan) : ONE_LINE
+    const placed = { card, rowIndex, columnIndex, ...box, inlineStart: 0, inlineSize: 1 }
     arrangement.places.set(card.id, placed)
     const column = byColumn.get(columnIndex)
     if (column) column.push(placed)
@@ -88,8 +97,33 @@ function groupByColumn(arrangement: Arrangement, cards: readonly GridCard[]): Ma
   return byColumn
 }
 
+const ONE_LINE = { rowCount: 1, line: 0, lineSpan: 1 }
+
+/** Where a card is in rows of one line each; it ends with the last row. */
+function spanRows(
+  { rows }: Arrangement,
+  { rowOffset: line = 0, rowSpan = 1 }: GridCard,
+  rowIndex: number,
+  leastSpan: number,
+): typeof ONE_LINE {
+  const lineSpan = Math.min(Math.max(rowSpan, leastSpan), rows.length - rowIndex - line)
+  return { rowCount: Math.ceil(line + lineSpan - ROUNDING), line, lineSpan }
+}
+
+/** Minutes are no exact parts of rows; what differs by less is one moment. */
+const ROUNDING = 1e-6
+const startOf = ({ rowIndex, line }: PlacedCard) => rowIndex + line
+const endOf = (placed: PlacedCard) => startOf(placed) + placed.lineSpan
+const isBefore = (end: number, start: number) => end <= start + ROUNDING
+
+/** Of those that start together the longest comes first. */
 function comparePlaced(a: PlacedCard, b: PlacedCard): number {
-  return a.rowIndex - b.rowIndex || a.card.order - b.card.order || a.card.title.localeCompare(b.card.title)
+  return (
+    a.rowIndex - b.rowIndex ||
+    a.card.order - b.card.order ||
+    b.lineSpan - a.lineSpan ||
+    a.card.title.localeCompare(b.card.title)
+  )
 }
 
 function stackCards(arrangement: Arrangement, column: PlacedCard[]): void {
@@ -99,35 +133,40 @@ function stackCards(arrangement: Arrangement, column: PlacedCard[]): void {
   }
 }
 
-/** Cards that share rows, directly or through others, form a cluster and share the column's width evenly. */
+/**
+ * Cards that overlap, directly or through others, form a cluster, which is dealt into lanes; a card is as wide as the
+ * following lanes are free while it lasts.
+ */
 function standSideBySide(arrangement: Arrangement, column: PlacedCard[]): void {
-  let cluster: { placed: PlacedCard; lane: number }[] = []
-  let laneEnds: number[] = []
+  let lanes: PlacedCard[][] = []
   const closeCluster = () => {
-    for (const { placed, lane } of cluster) {
-      placed.inlineSize = 1 / laneEnds.length
-      placed.inlineStart = lane / laneEnds.length
-    }
-    const [first] = cluster
-    if (!first) return
-    const { columnIndex } = first.placed
-    arrangement.tracks[columnIndex] = Math.max(arrangement.tracks[columnIndex] ?? 1, laneEnds.length)
+    for (const [lane, cards] of lanes.entries())
+      for (const placed of cards) {
+        const next = lanes.slice(lane + 1).findIndex((others) => others.some((one) => overlap(one, placed)))
+        placed.inlineStart = lane / lanes.length
+        placed.inlineSize = (next < 0 ? lanes.length - lane : next + 1) / lanes.length
+      }
+    const columnIndex = lanes[0]?.[0]?.columnIndex
+    if (columnIndex !== undefined)
+      arrangement.tracks[columnIndex] = Math.max(arrangement.tracks[columnIndex] ?? 1, lanes.length)
   }
+  const isFree = (lane: PlacedCard[], start: number) => lane.every((one) => isBefore(endOf(one), start))
   for (const placed of column) {
-    if (laneEnds.every((end) => end <= placed.rowIndex)) {
+    if (lanes.every((lane) => isFree(lane, startOf(placed)))) {
       closeCluster()
-      cluster = []
-      laneEnds = []
+      lanes = []
     }
-    const freeLane = laneEnds.findIndex((end) => end <= placed.rowIndex)
-    const lane = freeLane < 0 ? laneEnds.length : freeLane
-    laneEnds[lane] = placed.rowIndex + placed.lineSpan
-    cluster.push({ placed, lane })
-    for (let row = placed.rowIndex; row < placed.rowIndex + placed.lineSpan; row++)
+    const lane = lanes.find((one) => isFree(one, startOf(placed)))
+    if (lane) lane.push(placed)
+    else lanes.push([placed])
+    for (let row = placed.rowIndex; row < placed.rowIndex + placed.rowCount; row++)
       occupy(arrangement, row, placed)
   }
   closeCluster()
 }
+
+const overlap = (one: PlacedCard, other: PlacedCard) =>
+  !isBefore(endOf(one), startOf(other)) && !isBefore(endOf(other), startOf(one))
 
 /** Adds a card to a cell and returns how many it now holds. */
 function occupy(arrangement: Arrangement, rowIndex: number, placed: PlacedCard): number {

@@ -100,7 +100,7 @@ const DayListCard = memo(function DayListCard(props: DayListCardProps) {
       data-highlighted={isHighlighted || undefined}
       data-mark={card.mark}
       data-chosen={card.isChosen}
-      style={colorStyle(column?.colorIndex ?? null)}
+      style={colorStyle((card.colorIndex === undefined ? column?.colorIndex : card.colorIndex) ?? null)}
     >
       {onOpen ? (
         <button type="button" className={styles.face} aria-label={card.label} onClick={() => onOpen(card)} />
@@ -116,9 +116,14 @@ const DayListCard = memo(function DayListCard(props: DayListCardProps) {
           {card.isLocked && <Lock size={14} strokeWidth={2.25} className={styles.lock} />}
           {card.title}
         </div>
-        {column && (
+        {column?.label && (
           <div aria-hidden className={styles.course}>
             {column.label}
+          </div>
+        )}
+        {card.note && (
+          <div aria-hidden className={styles.course}>
+            {card.note}
           </div>
         )}
         {renderContent?.(card, { tabIndex: 0 })}

@@ -61,23 +61,36 @@ function CardFace({ label, isButton, tabIndex }: { label: string; isButton: bool
 
 /** The face's name says all of it already. */
 export function CardText({ card }: { card: GridCard }) {
+  const { title, note, secondLine = 'time' } = card
   return (
     <>
       <div className={styles.title} aria-hidden>
         {card.isLocked && <Lock size={11} strokeWidth={2.5} className={styles.lock} />}
-        {card.title}
+        {title}
       </div>
-      <div className={styles.time} aria-hidden>
-        {card.tag === undefined ? (
-          card.time
-        ) : (
-          <>
-            <span className={styles.when}>{card.time}</span>
-            <span className={styles.tag}>{card.tag}</span>
-          </>
-        )}
-      </div>
+      {secondLine === 'time' && <CardTime card={card} />}
+      {note && (
+        <div className={styles.note} aria-hidden>
+          {note}
+        </div>
+      )}
+      {secondLine === 'note' && <CardTime card={card} />}
     </>
+  )
+}
+
+function CardTime({ card: { time, tag } }: { card: GridCard }) {
+  return (
+    <div className={styles.time} aria-hidden>
+      {tag === undefined ? (
+        time
+      ) : (
+        <>
+          <span className={styles.when}>{time}</span>
+          <span className={styles.tag}>{tag}</span>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -39,6 +39,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
       tabIndex={isFocusable ? (isActive ? 0 : -1) : undefined}
       data-focus={(isFocusable && isActive) || undefined}
       data-cell={cellKey(arrangement, rowIndex, columnIndex)}
+      data-current={column.isCurrent || undefined}
       data-state={state?.kind}
       data-price={state?.price?.text}
       data-tone={state?.price?.tone}
@@ -60,7 +61,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
             inlineStart={inlineStart}
             inlineSize={inlineSize}
             lineHeight={geometry.lineHeight}
-            colorIndex={column.colorIndex}
+            colorIndex={card.colorIndex === undefined ? column.colorIndex : card.colorIndex}
             isActive={card.id === activeCardId}
             isHeld={card.id === held?.cardId}
             isHighlighted={highlightedIds?.has(card.id) ?? false}

@@ -25,10 +25,10 @@ interface Sizes {
   viewportWidth: number
   cardHeight: number
   minColumnWidth: number
+  rowHeaderWidth: number
 }
 
 const GAP = 4
-const ROW_HEADER_WIDTH = 112
 const HEADER_HEIGHT = 52
 /** The narrowest lane in which a title can still be read, for cards side by side. */
 const MIN_LANE_WIDTH = 112
@@ -41,7 +41,7 @@ function readTextScale(): number {
 export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometry {
   const scale = readTextScale()
   const lineHeight = Math.round((sizes.cardHeight + GAP) * scale)
-  const headers = Math.round(ROW_HEADER_WIDTH * scale)
+  const headers = Math.round(sizes.rowHeaderWidth * scale)
   const narrowest = arrangement.tracks.map((tracks) =>
     Math.round(Math.max(sizes.minColumnWidth, tracks * MIN_LANE_WIDTH) * scale),
   )

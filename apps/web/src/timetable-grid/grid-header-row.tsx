@@ -55,6 +55,8 @@ function ColumnHeader({ column, columnIndex, start, size }: ColumnHeaderProps) {
       role="columnheader"
       className={withCourseColors(styles.columnHeader)}
       aria-colindex={columnIndex + 2}
+      aria-current={column.isCurrent ? 'date' : undefined}
+      data-current={column.isCurrent || undefined}
       title={column.label}
       style={{ insetInlineStart: start, inlineSize: size, ...colorStyle(column.colorIndex) }}
     >

@@ -24,6 +24,8 @@ export interface GridColumn {
   note?: string
   /** Chooses the colour: the same index always gives the same hue; null gives grey ('No course'). */
   colorIndex: number | null
+  /** Today's column: it is marked. */
+  isCurrent?: boolean
 }
 
 /** A class as the grid sees it. The page finds its own record by `id`. */
@@ -34,7 +36,9 @@ export interface GridCard {
   rowId: string
   /** The column it is in. */
   columnId: string
-  /** How many rows it covers, counted from its own; read by the flow 'span' alone. Default 1. */
+  /** How much of its row has passed when it starts, 0 to 1; read by the flow 'span' alone. Default 0. */
+  rowOffset?: number
+  /** How many rows it covers, parts of rows too, counted from its start; read by the flow 'span' alone. Default 1. */
   rowSpan?: number
   /** Sorts the cards of one cell, ascending: the start minute. Equal ones are sorted by title. */
   order: number
@@ -42,8 +46,12 @@ export interface GridCard {
   title: string
   /** Second line, such as '09:00 – 10:00'. */
   time: string
-  /** What is printed below, where nothing can be opened: the room and the professor. */
-  paperNote?: string
+  /** Shown where there is room for it, and on paper: the room and the professor. */
+  note?: string
+  /** Which of the two comes first: where a card is says its time already. Default 'time'. */
+  secondLine?: 'time' | 'note'
+  /** Its colour, as for a column; default: that of its column. */
+  colorIndex?: number | null
   /** The accessible name: everything that the card shows or means, in words. */
   label: string
   /** Struck through. */
@@ -152,6 +160,13 @@ export interface CardContentState {
   tabIndex: 0 | -1
 }
 
+/** This moment, in all columns or in some. */
+export interface GridMoment {
+  rowId: string
+  share: number
+  columnIds?: ReadonlySet<string>
+}
+
 export interface TimetableGridProps {
   /** Rows from top to bottom. */
   rows: readonly GridRow[]
@@ -161,7 +176,7 @@ export interface TimetableGridProps {
   cards: readonly GridCard[]
   /**
    * stack (weekly): a cell lists its cards one below the other, the row grows with the fullest cell.
-   * span (daily): rows are equally high, a card covers `rowSpan` rows, overlapping ones are side by side.
+   * span (daily, by the hour): rows are equally high, a card covers `rowSpan` rows, overlapping ones are side by side.
    */
   flow: 'stack' | 'span'
   /** Texts. */
@@ -177,11 +192,15 @@ export interface TimetableGridProps {
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
   /** The line of this moment: its row, and how much of that has passed, 0 to 1. */
-  now?: { rowId: string; share: number }
+  now?: GridMoment
   /** Height of one card (stack) or one row (span) in px at the browser's default text size. Default 44, or 56 for span. */
   cardHeight?: number
   /** The narrowest a column gets, in px at the default text size; columns share spare room. Default 160. */
   minColumnWidth?: number
+  /** Width of the rows' headers, in px at the default text size. Default 112. */
+  rowHeaderWidth?: number
+  /** The least height of a card of the flow 'span', in px at the default text size; what is shorter is drawn as high. */
+  leastCardHeight?: number
   /** CSS length the grid grows to before it scrolls within itself. Default '75dvh'. */
   maxHeight?: string
 }

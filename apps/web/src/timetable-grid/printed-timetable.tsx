@@ -79,7 +79,6 @@ function PrintedCard({ card }: { card: GridCard }) {
   return (
     <div className={styles.card} data-printed-card={card.id} data-cancelled={card.isCancelled || undefined}>
       <CardText card={card} />
-      {card.paperNote !== undefined && <div>{card.paperNote}</div>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { GridContext } from './grid-context.ts'
 import type { GridGeometry } from './grid-geometry.ts'
 import { GridHeaderRow } from './grid-header-row.tsx'
 import { GridRowView } from './grid-row-view.tsx'
-import type { TimetableGridProps } from './grid-types.ts'
+import type { GridMoment, TimetableGridProps } from './grid-types.ts'
 import { HoldBar } from './hold-bar.tsx'
 import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
@@ -84,7 +84,7 @@ export function TimetableGrid(props: TimetableGridProps) {
                   activeCardId={rowIndex === active.rowIndex ? active.cardId : null}
                 />
               ))}
-              {props.now && <NowLine geometry={geometry} {...props.now} />}
+              {props.now && <NowLine geometry={geometry} now={props.now} />}
             </div>
           </div>
         </div>
@@ -118,11 +118,18 @@ export function TimetableGrid(props: TimetableGridProps) {
 }
 
 /** Where the day is; the row of this moment says it to those who do not see the line. */
-function NowLine({ geometry, rowId, share }: { geometry: GridGeometry; rowId: string; share: number }) {
-  const rowIndex = geometry.arrangement.rows.findIndex((row) => row.id === rowId)
+function NowLine({ geometry, now }: { geometry: GridGeometry; now: GridMoment }) {
+  const { arrangement, rowAxis, columnAxis, rowHeaderWidth } = geometry
+  const rowIndex = arrangement.rows.findIndex(({ id }) => id === now.rowId)
   if (rowIndex < 0) return null
-  const top = startOf(geometry.rowAxis, rowIndex) + share * sizeOf(geometry.rowAxis, rowIndex)
-  return <div className={styles.now} data-now aria-hidden style={{ insetBlockStart: top }} />
+  const insetBlockStart = startOf(rowAxis, rowIndex) + now.share * sizeOf(rowAxis, rowIndex)
+  if (!now.columnIds) return <div className={styles.now} data-now aria-hidden style={{ insetBlockStart }} />
+  return arrangement.columns.map(({ id }, columnIndex) => {
+    if (!now.columnIds?.has(id)) return null
+    const insetInlineStart = rowHeaderWidth + startOf(columnAxis, columnIndex)
+    const style = { insetBlockStart, insetInlineStart, inlineSize: sizeOf(columnAxis, columnIndex) }
+    return <div key={id} className={styles.nowInColumn} data-now aria-hidden style={style} />
+  })
 }
 
 function contentStyle(geometry: GridGeometry): CSSProperties {

@@ -134,7 +134,7 @@ function readPress(event: PointerEvent<HTMLElement>, geometry: GridGeometry): Pr
     pointerId: event.pointerId,
     startX: event.clientX,
     startY: event.clientY,
-    grabbedRows: Math.max(0, Math.min(placed.lineSpan - 1, grabbedLines)),
+    grabbedRows: Math.max(0, Math.min(placed.rowCount - 1, grabbedLines)),
     x: event.clientX,
     y: event.clientY,
     ghost: null,

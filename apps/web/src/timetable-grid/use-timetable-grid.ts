@@ -13,21 +13,28 @@ import { useStillPlace } from './use-still-place.ts'
 import { useViewportWidth } from './use-viewport-width.ts'
 import { useVisibleGroups } from './use-visible-groups.ts'
 
+const ROW_HEADER_WIDTH = 112
+
 /** The state behind the grid: where everything is, what of it exists, what has the focus, what is held. */
 export function useTimetableGrid(props: TimetableGridProps) {
   const { flow, labels, renderContent, highlightedIds, onOpen, moves } = props
   const { shown, freeze, thaw } = useShownTimetable(props)
   const { rows, columns, cards } = shown
   const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
+  const { rowHeaderWidth = ROW_HEADER_WIDTH, leastCardHeight = 0 } = props
   const viewport = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLDivElement>(null)
   const isRtl = useDirection().dir === 'rtl'
   const viewportWidth = useViewportWidth(viewport)
 
-  const arrangement = useMemo(() => arrangeCards(rows, columns, cards, flow), [rows, columns, cards, flow])
+  const leastSpan = leastCardHeight / cardHeight
+  const arrangement = useMemo(
+    () => arrangeCards(rows, columns, cards, flow, leastSpan),
+    [rows, columns, cards, flow, leastSpan],
+  )
   const geometry = useMemo(
-    () => measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth }),
-    [arrangement, viewportWidth, cardHeight, minColumnWidth],
+    () => measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth }),
+    [arrangement, viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth],
   )
   const focus = useGridFocus(geometry, viewport, isRtl)
   const { place } = focus

@@ -36,7 +36,7 @@ export function useVisibleGroups(
 /** How many rows a card of an earlier row reaches downwards at most. */
 function longestReach(arrangement: Arrangement): number {
   let longest = 1
-  for (const placed of arrangement.places.values()) longest = Math.max(longest, placed.lineSpan)
+  for (const placed of arrangement.places.values()) longest = Math.max(longest, placed.rowCount)
   return longest - 1
 }
 

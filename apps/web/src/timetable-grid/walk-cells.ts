@@ -107,7 +107,7 @@ function stepWithinCell(flow: 'stack' | 'span', step: Step): number {
 /** A card of several rows is left at its own edge. */
 function leaveCard(from: Place, placed: PlacedCard | undefined, step: Step): CellPosition {
   if (!placed || (step !== 'up' && step !== 'down')) return from
-  const rowIndex = step === 'up' ? placed.rowIndex : placed.rowIndex + placed.lineSpan - 1
+  const rowIndex = step === 'up' ? placed.rowIndex : placed.rowIndex + placed.rowCount - 1
   return { ...from, rowIndex }
 }
 

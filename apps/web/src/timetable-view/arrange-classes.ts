@@ -94,7 +94,7 @@ function toCard(one: ClassRecord, rowId: string, { day, time, status, tag }: Car
     time,
     label: [one.title, `${day} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
-    paperNote: [one.roomId?.name, one.professorId?.fullName].filter(Boolean).join(' · '),
+    note: [one.roomId?.name, one.professorId?.fullName].filter(Boolean).join(' · '),
     isCancelled: one.status === 'Cancelled',
   }
 }

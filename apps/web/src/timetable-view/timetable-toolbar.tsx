@@ -40,7 +40,7 @@ export function TimetableToolbar({ filter, arranged, isPhone }: TimetableToolbar
           />
         </Suspense>
       </Box>
-      {!isPhone && (
+      {!isPhone && view !== 'timetable' && (
         <Button
           variant={hasOnlyUsedColumns ? 'light' : 'default'}
           aria-pressed={hasOnlyUsedColumns}

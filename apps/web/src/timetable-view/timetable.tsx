@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TableMessage } from '../shared/ui/data-table/table-message.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 import type { BodyProps } from './body-props.tsx'
 import { ClearSearch } from './clear-search.tsx'
 import { findClasses } from './find-classes.ts'
@@ -12,6 +13,8 @@ import { TimetableBody } from './timetable-body.tsx'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { type Decorate, useArrangedClasses } from './use-arranged-classes.ts'
 import { storeLastView, useViewSearch } from './view-search.ts'
+
+const WeekTimetable = lazyPart(() => import('./week/week-timetable.tsx').then((file) => file.WeekTimetable))
 
 interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
   classes: readonly ClassRecord[] | undefined
@@ -48,12 +51,24 @@ export function Timetable(props: TimetableProps) {
     )
   }
   const isEmpty = arranged.columns.length === 0
+  const isByHour = view === 'timetable' && !isEmpty
   return (
     <Stack gap="sm">
       <TimetableToolbar filter={filter} arranged={arranged} isPhone={isPhone} />
       {isEmpty && q !== '' && <TableMessage text={t('timetable.nothingMatches')} action={<ClearSearch />} />}
       {isEmpty && q === '' && <TableMessage text={emptyText ?? t('timetable.empty')} action={emptyAction} />}
-      {!isEmpty && <TimetableBody {...body} view={view} arranged={arranged} isPhone={isPhone} />}
+      {isByHour && (
+        <Suspense>
+          <WeekTimetable
+            {...body}
+            found={found ?? []}
+            courses={courses}
+            decorate={decorate}
+            isPhone={isPhone}
+          />
+        </Suspense>
+      )}
+      {!isEmpty && !isByHour && <TimetableBody {...body} view={view} arranged={arranged} isPhone={isPhone} />}
     </Stack>
   )
 }

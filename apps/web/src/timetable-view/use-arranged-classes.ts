@@ -1,12 +1,10 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { WEEKDAYS, weekdayOf } from '@scheduler/domain'
-import type { TFunction } from 'i18next'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Formats, useFormats } from '../shared/i18n/formats.ts'
+import { useFormats } from '../shared/i18n/formats.ts'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 import {
-  type CardWords,
   listColumns,
   listMeetingOn,
   listSlotRows,
@@ -14,6 +12,7 @@ import {
   toDailyCard,
   toWeeklyCard,
 } from './arrange-classes.ts'
+import { sayCard } from './card-words.ts'
 import { type ClassRecords, useClassRecords } from './class-records.tsx'
 import { useSteadyCards } from './steady-cards.ts'
 import { useAcademicYear } from './use-academic-year.ts'
@@ -95,20 +94,4 @@ export function useArrangedClasses(
   const records = useClassRecords(inView)
   const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }
   return { columns, weekly, daily, records, count: inView.length, days, slots, today, minute }
-}
-
-function sayCard(t: TFunction, { times }: Formats, one: ClassRecord): CardWords {
-  const { day, startTime, endTime, status } = one
-  return {
-    day: t(`timetable.days.${day}`),
-    time: times(`${startTime} - ${endTime}`),
-    status: t(`values.${status}`),
-    tag: tagOf(t, one),
-  }
-}
-
-/** What sets a class apart from those that simply take place. */
-function tagOf(t: TFunction, { status, postponementRequest }: ClassRecord): string | undefined {
-  if (status !== 'Scheduled') return t(`values.${status}`)
-  return postponementRequest ? t('timetable.postponementRequested') : undefined
 }

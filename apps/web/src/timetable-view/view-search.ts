@@ -1,7 +1,8 @@
+import { isCalendarDate } from '@scheduler/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod'
 
-export const VIEWS = ['weekly', 'daily'] as const
+export const VIEWS = ['weekly', 'daily', 'timetable'] as const
 export type TimetableView = (typeof VIEWS)[number]
 
 const COLUMNS = ['all', 'used'] as const
@@ -15,6 +16,9 @@ export const viewSearch = z.object({
   q: text,
   /** Only the classes that the student has joined. */
   mine: z.literal(true).optional().catch(undefined),
+  /** Of the timetable by the hour: whose week it is, and a date in it. */
+  of: text,
+  week: z.string().refine(isCalendarDate).optional().catch(undefined),
   dialog: text,
   over: text,
 })
@@ -25,7 +29,8 @@ const STORED = { view: 'timetableView', columns: 'timetableColumns' }
 
 /** The view last used on this device; weekly at first. */
 function readLastView(): TimetableView {
-  return localStorage.getItem(STORED.view) === 'daily' ? 'daily' : 'weekly'
+  const stored = localStorage.getItem(STORED.view)
+  return VIEWS.find((view) => view === stored) ?? 'weekly'
 }
 
 /** Remembers the view, however it was chosen. */
@@ -47,5 +52,6 @@ export function useViewSearch() {
     })
   }
   const { view = readLastView(), columns = localStorage.getItem(STORED.columns), q = '', mine } = search
-  return { view, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === true, change }
+  const { of, week } = search
+  return { view, of, week, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === true, change }
 }

@@ -9,10 +9,11 @@ import {
 import type { TFunction } from 'i18next'
 import { notifyFailure } from '../../shared/ui/notify.ts'
 import type { CellState, GridCard, GridCell, GridMoves } from '../../timetable-grid/grid-types.ts'
-import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
+import { listTimesAt } from '../../timetable-view/times-in-row.ts'
+import { classIdOf, laneOf } from '../../timetable-view/week/arrange-week.ts'
 import { fetchCellCosts, readCellCosts } from './cell-costs.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
-import { judgeRow } from './judge-row.ts'
+import { judgeCell } from './judge-cell.ts'
 import { offerPlaces } from './offer-places.ts'
 import type { ClassMover } from './use-move-class.ts'
 
@@ -33,8 +34,9 @@ export function createMoves({ t, read, mover }: MovesContext): GridMoves {
   /** A class as it was fetched, and as the rules see it in the timetable around it. */
   const find = ({ id }: GridCard) => {
     const { classes, timetable } = read() ?? {}
-    const record = classes?.find((each) => each._id === id)
-    const one = timetable?.classes.find((each) => each.id === id)
+    const classId = classIdOf(id)
+    const record = classes?.find((each) => each._id === classId)
+    const one = timetable?.classes.find((each) => each.id === classId)
     return timetable && record && one ? { record, one, timetable } : null
   }
   return {
@@ -45,23 +47,23 @@ export function createMoves({ t, read, mover }: MovesContext): GridMoves {
       const { one, timetable } = found
       const readPrice = readCellCosts(one.id)
       return (cell) => {
-        if (cell.column.id !== card.columnId)
+        if (laneOf(cell.column.id) !== laneOf(card.columnId))
           return { ...elsewhere(t), place: `${cell.row.label}, ${cell.column.label}` }
-        const verdict = judgeRow(cell.row.id, one, timetable)
+        const verdict = judgeCell(cell, one, timetable)
         const state = toCellState(t, verdict, one, timetable)
         // Rules go before wishes: what is impossible has no price.
-        const isElsewhere = cell.row.id !== card.rowId
+        const isElsewhere = cell.row.id !== card.rowId || cell.column.id !== card.columnId
         const isOpen = verdict !== null && verdict.kind !== 'impossible'
         const price = isElsewhere && isOpen ? readPrice(verdict.placement) : null
         return price ? { ...state, price } : state
       }
     },
-    prepare: ({ id }) => fetchCellCosts(id),
+    prepare: ({ id }) => fetchCellCosts(classIdOf(id)),
     onMove: (card, cell) => {
       const found = find(card)
       if (!found) return
       const { record: before, one, timetable } = found
-      const verdict = judgeRow(cell.row.id, one, timetable)
+      const verdict = judgeCell(cell, one, timetable)
       if (verdict && verdict.kind !== 'impossible') {
         const { day, roomId, ...time } = verdict.placement
         move({ before, to: { day, roomId, ...writeTimes(time) } })
@@ -71,8 +73,8 @@ export function createMoves({ t, read, mover }: MovesContext): GridMoves {
       const found = find(card)
       if (!found) return
       const { record: before, one, timetable } = found
-      if (cell.column.id !== card.columnId) return notifyFailure(t('calendar.otherCourse'))
-      tellRefusal(refuse(t, cell, one, timetable, judgeRow(cell.row.id, one, timetable)), before)
+      if (laneOf(cell.column.id) !== laneOf(card.columnId)) return notifyFailure(t('calendar.otherCourse'))
+      tellRefusal(refuse(t, cell, one, timetable, judgeCell(cell, one, timetable)), before)
     },
     labels: sayMoves(t),
   }
@@ -104,7 +106,7 @@ function refuse(
   verdict: Verdict | null,
 ): ErrorReply {
   const message = toCellState(t, verdict, one, timetable).reason
-  const [time] = listTimesInRow(cell.row.id, one)
+  const [time] = listTimesAt(cell, one)
   return { message, suggestions: offerPlaces({ ...one, ...time }, timetable, OFFERED) }
 }
 

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
 import { type CachedLists, toTimetable } from './cached-timetable.ts'
-import { judgeRow } from './judge-row.ts'
+import { judgeCell } from './judge-cell.ts'
 
 /** What the browser has fetched of a class and the timetable around it. */
 function toLists(held: ScheduledClass, around: Timetable): CachedLists {
@@ -49,7 +49,8 @@ function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boole
   )
   const timetable = toTimetable({ ...lists, rooms })
   const one = timetable.classes.find(({ id }) => id === held.id)
-  const verdict = one && judgeRow(scenario.wanted.day, one, timetable)
+  const column = { id: 'course', label: '', colorIndex: null }
+  const verdict = one && judgeCell({ row: { id: scenario.wanted.day, label: '' }, column }, one, timetable)
   const conflicts = verdict && verdict.kind !== 'free' ? verdict.conflicts : []
   return [verdict?.kind, ...conflicts.map((conflict) => conflict.kind)]
 }

@@ -1,7 +1,7 @@
 import { readPreference, storePreference, usePreference } from '../../shared/session/preference.ts'
 
 /** The keys that act without a modifier; people who speak to the machine, or hit keys by accident, switch them off. */
-const LETTER_KEYS = ['c', '/', 't', 'd', 'w', '?'] as const
+const LETTER_KEYS = ['c', '/', 't', 'd', 'w', 'h', 'j', 'k', '?'] as const
 export type LetterKey = (typeof LETTER_KEYS)[number]
 
 const OFF = 'off'

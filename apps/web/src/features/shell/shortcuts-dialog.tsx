@@ -44,6 +44,9 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
     { keys: ['T'], text: t('shortcuts.today') },
     { keys: ['D'], text: t('shortcuts.daily') },
     { keys: ['W'], text: t('shortcuts.weekly') },
+    { keys: ['H'], text: t('shortcuts.timetable') },
+    { keys: ['J'], text: t('timetable.weekAfter') },
+    { keys: ['K'], text: t('timetable.weekBefore') },
     { keys: ['?'], text: t('shortcuts.help') },
   ]
   const moves = [

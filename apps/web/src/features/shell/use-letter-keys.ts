@@ -2,6 +2,7 @@ import type { Role } from '@scheduler/domain'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import type { TimetableView } from '../../timetable-view/view-search.ts'
 import { areLetterKeysOn, type LetterKey, readLetterKey } from './letter-keys.ts'
 import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 import { hasDialog, useSettling } from './use-settling.ts'
@@ -23,7 +24,8 @@ function actOnPage(key: LetterKey): boolean {
 }
 
 /**
- * `c` adds, `/` searches, `t` shows today, `d` and `w` the day and the week, `?` tells all of this. Letters rest while a
+ * `c` adds, `/` searches, `t` shows today, `d`, `w` and `h` the day, the week and the week by the hour, `j` and `k` the week
+ * after and before, `?` tells all of this. Letters rest while a
  * page or a dialog opens: they were typed for what is to come.
  */
 export function useLetterKeys(role: Role): void {
@@ -32,7 +34,7 @@ export function useLetterKeys(role: Role): void {
   const { isSettling } = useSettling()
   const { open } = useUrlDialog()
   useEffect(() => {
-    const show = (view: 'daily' | 'weekly') => {
+    const show = (view: TimetableView) => {
       const to = TIMETABLE_BY_ROLE[role]
       const isThere = window.location.pathname === to
       void navigate({ to, search: (before) => ({ ...(isThere && before), view }) })
@@ -42,12 +44,17 @@ export function useLetterKeys(role: Role): void {
       switch (key) {
         case 'c':
         case '/':
+        case 'j':
+        case 'k':
           return actOnPage(key)
         case 't':
+          return actOnPage(key) || show('daily')
         case 'd':
           return show('daily')
         case 'w':
           return show('weekly')
+        case 'h':
+          return show('timetable')
         case '?':
           open(SHELL_DIALOGS.shortcuts)
           return true

@@ -17,6 +17,8 @@ export interface Formats {
   readonly dateOrder: DateOrder
   /** '2026-09-01' as people write it. */
   readonly date: (date: string) => string
+  /** '2026-09-01' without its year, as short as can be. */
+  readonly dayOfMonth: (date: string) => string
   /** '2026-09-01' as people write it into a field: '01/09/2026' or '09/01/2026'. */
   readonly writeDate: (date: string) => string
   /** A deadline: a date, or a date with a time like '2026-09-01T17:00'. */
@@ -114,6 +116,14 @@ function createFormats(language: Language, chosenClock: string | null, chosenOrd
     hour12: true,
     timeZone: 'UTC',
   })
+  const days = new Intl.DateTimeFormat(
+    dateOrder === findDateOrder(new Intl.DateTimeFormat(locale)) ? locale : ENGLISH[dateOrder],
+    {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    },
+  )
   const sayDay = (day: Weekday, weekday: 'short' | 'narrow') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
       (FIRST_SUNDAY + WEEKDAYS.indexOf(day)) * MILLISECONDS_PER_DAY,
@@ -128,6 +138,7 @@ function createFormats(language: Language, chosenClock: string | null, chosenOrd
     clock,
     dateOrder,
     date,
+    dayOfMonth: (written) => days.format(atMidnight(written)),
     writeDate: (written) => {
       const [year, month, day] = written.split('-')
       return (dateOrder === 'day' ? [day, month, year] : [month, day, year]).join('/')

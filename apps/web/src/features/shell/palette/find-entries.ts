@@ -9,6 +9,7 @@ const GROUPS = [
   'students',
   'cohorts',
   'classes',
+  'weeks',
   'forms',
 ] as const
 export type PaletteGroup = (typeof GROUPS)[number]

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import {
   BookOpen,
+  CalendarClock,
   CalendarDays,
   ClipboardList,
   DoorOpen,
@@ -26,6 +27,7 @@ const ICON_BY_GROUP: Record<PaletteGroup, LucideIcon> = {
   cohorts: UsersRound,
   classes: CalendarDays,
   forms: ClipboardList,
+  weeks: CalendarClock,
 }
 
 export const RESULTS_ID = 'palette-results'

@@ -14,8 +14,9 @@ import {
 } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
+import { type SubjectKind, writeSubject } from '../../../timetable-view/week/subjects.ts'
 import { TIMETABLE_BY_ROLE } from '../use-letter-keys.ts'
-import type { PaletteEntry } from './find-entries.ts'
+import type { PaletteEntry, PaletteGroup } from './find-entries.ts'
 
 interface RecordEntries {
   entries: PaletteEntry[]
@@ -136,7 +137,37 @@ function useFormEntries(isProfessor: boolean): RecordEntries {
   return { entries: isProfessor ? entries : [], isLoading }
 }
 
-/** Every record that the role may see. */
+/** What has a week to look at, by the group that lists it. */
+const SUBJECTS = {
+  rooms: 'room',
+  courses: 'course',
+  professors: 'professor',
+  students: 'student',
+  cohorts: 'cohort',
+} as const satisfies Partial<Record<PaletteGroup, SubjectKind>>
+
+/** The weeks of the rooms, courses and people that are found; a professor's timetable has their own classes alone. */
+function useWeekEntries(role: Role, entries: readonly PaletteEntry[]): PaletteEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (role === 'professor') return []
+  return entries.flatMap(({ id, group, label }): PaletteEntry[] => {
+    if (!(group in SUBJECTS)) return []
+    const kind = SUBJECTS[group as keyof typeof SUBJECTS]
+    const search = { view: 'timetable', of: writeSubject({ kind, id }) } as const
+    return [
+      {
+        id: `week ${id}`,
+        group: 'weeks',
+        label,
+        note: t(`timetable.subjects.${kind}`),
+        run: () => void navigate({ to: TIMETABLE_BY_ROLE[role], search }),
+      },
+    ]
+  })
+}
+
+/** Every record that the role may see, and its week. */
 export function useRecordEntries(role: Role): RecordEntries {
   const parts = [
     useFormEntries(role === 'professor'),
@@ -144,8 +175,10 @@ export function useRecordEntries(role: Role): RecordEntries {
     usePlaceEntries(role),
     usePeopleEntries(role === 'admin'),
   ]
+  const entries = parts.flatMap((part) => part.entries)
+  const weeks = useWeekEntries(role, entries)
   return {
-    entries: parts.flatMap((part) => part.entries),
+    entries: [...entries, ...weeks],
     isLoading: parts.some((part) => part.isLoading),
   }
 }

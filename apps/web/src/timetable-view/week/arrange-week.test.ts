@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { makeClass, makeCourse, makeProfessor, makeRoom } from '../testing/sample-records.ts'
+import { classIdOf, isIn, laneOf, listDates, listWeekColumns, toWeekCard } from './arrange-week.ts'
+import { concerns, listParts, type NamedSubject, readSubject, writeSubject } from './subjects.ts'
+import { findHours } from './week-hours.ts'
+
+const algebra = makeCourse('algebra', { courseName: 'Algebra' })
+const b12 = makeRoom('b12', { name: 'B12', buildingName: 'North: old wing' })
+const ito = makeProfessor('ito', { fullName: 'Aiko Ito' })
+const lecture = makeClass('lecture', {
+  title: 'Lecture',
+  day: 'Monday',
+  startTime: '09:30',
+  endTime: '11:00',
+  courseId: algebra,
+  roomId: b12,
+  professorId: ito,
+  studentIds: ['ana'],
+})
+const coursesOf = new Map([['first year', new Set(['algebra'])]])
+const room: NamedSubject = { kind: 'room', id: 'b12', label: 'B12' }
+const WEEK = { coursesOf, academicYear: { from: '2026-09-01', to: '2027-08-31' } }
+const words = { day: 'Monday', time: '09:30 - 11:00', status: 'Scheduled' }
+
+const columnsOf = (dates: string[], subjects: NamedSubject[]) =>
+  listWeekColumns(dates, subjects, { today: '2026-09-21', sayDate: (date) => date })
+
+describe('a subject', () => {
+  test.each([
+    ['room', 'b12'],
+    ['building', 'North: old wing'],
+    ['professor', 'ito'],
+    ['course', 'algebra'],
+    ['student', 'ana'],
+    ['cohort', 'first year'],
+  ] as const)('%s has its classes in its week, and no others', (kind, id) => {
+    expect(concerns({ kind, id }, lecture, coursesOf)).toBe(true)
+    expect(concerns({ kind, id: 'other' }, lecture, coursesOf)).toBe(false)
+    const bare = makeClass('bare', { courseId: null, roomId: null, professorId: null, studentIds: [] })
+    expect(concerns({ kind, id }, bare, coursesOf)).toBe(false)
+    expect(readSubject(writeSubject({ kind, id }))).toEqual({ kind, id })
+  })
+
+  test.each(['', 'room', 'room:', 'campus:1', ':b12', 'room:%'])('is not what %j names', (written) => {
+    expect(readSubject(written)).toBeNull()
+  })
+
+  test('is left out of what its cards say', () => {
+    expect(listParts(room, lecture)).toEqual(['Aiko Ito', 'Algebra'])
+    expect(listParts({ kind: 'cohort', id: 'first year' }, lecture)).toEqual(['B12', 'Aiko Ito', 'Algebra'])
+  })
+})
+
+describe('the week', () => {
+  const dates = ['2026-09-20', '2026-09-21', '2026-09-22']
+
+  test('has the teaching days, and those on which a class meets', () => {
+    expect(listDates(dates, ['Tuesday'], [])).toEqual(['2026-09-22'])
+    expect(listDates(dates, ['Tuesday'], [lecture])).toEqual(['2026-09-21', '2026-09-22'])
+  })
+
+  test('has the teaching hours, and those of every class', () => {
+    const teaching = { startTime: '08:30', endTime: '17:00' }
+    expect(findHours(teaching, [])).toEqual({ from: 8, to: 17 })
+    expect(findHours(teaching, [makeClass('late', { startTime: '18:00', endTime: '20:15' })])).toEqual({
+      from: 8,
+      to: 21,
+    })
+  })
+
+  test('has a column for each subject of a day, which is named where there are several', () => {
+    expect(columnsOf(['2026-09-21'], [room])).toMatchObject([{ label: '2026-09-21', isCurrent: true }])
+    const both = columnsOf(['2026-09-21'], [room, { kind: 'professor', id: 'ito', label: 'Aiko Ito' }])
+    expect(both.map(({ note }) => note)).toEqual(['B12', 'Aiko Ito'])
+  })
+
+  test('shows a class on the dates between the first and the last of its course', () => {
+    const shownOn = (date: string) => columnsOf([date], [room]).some((column) => isIn(column, lecture, WEEK))
+    // The course lasts from 7 September to 18 December.
+    expect(['2026-08-31', '2026-09-07', '2026-09-08', '2026-12-14', '2026-12-21'].map(shownOn)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('a card starts within its hour and is as long as the class', () => {
+    const [column] = columnsOf(['2026-09-21'], [room])
+    if (!column) throw new Error('There is no column.')
+    const card = toWeekCard(lecture, column, words, 3)
+    expect(card).toMatchObject({ rowId: '9', rowOffset: 0.5, rowSpan: 1.5, colorIndex: 3 })
+    expect(classIdOf(card.id)).toBe('lecture')
+    expect(laneOf(card.columnId)).toBe('room:b12')
+  })
+})
