@@ -13,7 +13,7 @@ test.each([
   }
 })
 
-test('weeks go on over the change of a year and back', () => {
+test('weeks follow each other over the change of a year', () => {
   expect(addWeeks('2026-12-30', 1)).toBe('2027-01-06')
   expect(addWeeks('2027-01-06', -1)).toBe('2026-12-30')
   expect(listWeek('2027-01-01', 'Monday')[0]).toBe('2026-12-28')

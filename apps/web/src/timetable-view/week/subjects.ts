@@ -21,9 +21,6 @@ export const MOST_SUBJECTS = 6
 /** As it is in the address: 'room:…'. */
 export const writeSubject = ({ kind, id }: Subject) => `${kind}:${encodeURIComponent(id)}`
 
-/** Several, as they are in the address. */
-export const writeSubjects = (subjects: readonly Subject[]) => subjects.map(writeSubject).join(',')
-
 /** Null for what names no subject. */
 export function readSubject(written: string): Subject | null {
   const at = written.indexOf(':')
@@ -36,6 +33,7 @@ export function readSubject(written: string): Subject | null {
   }
 }
 
+/** Those of an address, which are separated by commas. */
 export const readSubjects = (written: string) =>
   written
     .split(',')
