@@ -24,7 +24,7 @@ const LeaveDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => f
 const SwapDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.SwapDialog))
 
 /** Room for the seats and the button below a card's title and time, in px. */
-const CARD_HEIGHT = 98
+const CARD_HEIGHT = 116
 /** Room for Joined and Leave side by side, in px. */
 const COLUMN_WIDTH = 184
 

@@ -19,7 +19,7 @@ export function WeekNavigation({ wednesday, dates }: WeekNavigationProps) {
   const goBy = (weeks: number) => () => change({ week: addWeeks(wednesday, weeks) })
   const [first = wednesday, last = wednesday] = [dates[0], dates.at(-1)]
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <ActionIcon
         variant="default"
         size="lg"
