@@ -112,9 +112,15 @@ async function openBrowser({ url, token, position, asks, lags }: Opening): Promi
     isAsking = true
     while (mine < told) {
       asks.count++
-      const answer = await call(url, token, 'GET', `/api/changes?history=${position.history}&from=${mine}`)
+      const answer = await call(
+        url,
+        token,
+        'GET',
+        `/api/changes?history=${position.history}&from=${mine}&lists=classes`,
+      )
       if (answer.status !== 200) throw new Error(`A browser that asked was answered ${answer.status}.`)
-      const { classes, position: now } = answer.read()
+      const { lists, position: now } = answer.read()
+      const { classes } = lists
       for (const { _id, joinedCount, revision } of classes?.changed ?? []) learn(_id, [joinedCount, revision])
       for (const [id, ...known] of classes?.counts ?? []) learn(id, known)
       mine = now
@@ -122,12 +128,13 @@ async function openBrowser({ url, token, position, asks, lags }: Opening): Promi
     isAsking = false
   }
 
-  function hear({ from, to, classes }: ChangesMessage): void {
+  function hear({ from, to, lists }: ChangesMessage): void {
+    const classes = lists?.classes
     told = Math.max(told, to)
     if (to <= mine) return
     if (classes && from <= mine) {
       for (const { _id, joinedCount, revision } of classes.changed) learn(_id, [joinedCount, revision])
-      for (const [id, ...known] of classes.counts) learn(id, known)
+      for (const [id, ...known] of classes.counts ?? []) learn(id, known)
       mine = to
     } else if (!isAsking) void ask()
   }

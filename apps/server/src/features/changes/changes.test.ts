@@ -56,15 +56,15 @@ test('a browser that has it already is told that nothing has changed, until some
 test('from the position of what was read, a student is told what has changed and, if asked, what is theirs', async () => {
   const [history, from] = String((await readShared()).headers[POSITION_HEADER]).split(':')
   const ask = async (more = '') =>
-    (await student.call('GET', `/api/changes?history=${history}&from=${from}${more}`)).json()
+    (await student.call('GET', `/api/changes?history=${history}&from=${from}&lists=classes${more}`)).json()
   const own = await ask('&mine=true')
-  expect(own.classes.changed).toMatchObject([{ _id: classId, studentIds: [student.id] }])
+  expect(own.lists.classes.changed).toMatchObject([{ _id: classId, studentIds: [student.id] }])
   const other = await site.addPerson('student')
   await site.admin.call('PUT', `/api/classs/${classId}/join`, { studentId: other.id })
   const { revision } = (await site.admin.call('GET', '/api/classs')).json()[0]
-  expect((await ask()).classes).toEqual({ changed: [], removed: [], counts: [[classId, 2, revision]] })
+  expect((await ask()).lists.classes).toEqual({ changed: [], removed: [], counts: [[classId, 2, revision]] })
   await site.admin.call('POST', `/api/classs/delete/${classId}`)
-  expect((await ask()).classes).toEqual({ changed: [], removed: [classId], counts: [] })
+  expect((await ask()).lists.classes).toEqual({ changed: [], removed: [classId], counts: [] })
 })
 
 test('a position of another history, or one that there never was, has everything read again', async () => {
@@ -73,7 +73,7 @@ test('a position of another history, or one that there never was, has everything
     `history=${crypto.randomUUID()}&from=0`,
     `history=${history}&from=${position + 1000}`,
   ]) {
-    const reply = await student.call('GET', `/api/changes?${query}`)
-    expect(reply.json()).toMatchObject({ history, classes: null })
+    const reply = await student.call('GET', `/api/changes?${query}&lists=classes,rooms`)
+    expect(reply.json()).toMatchObject({ history, lists: { classes: null, rooms: null } })
   }
 })

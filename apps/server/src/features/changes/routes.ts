@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { readChanges } from './queries.ts'
 
 export function mountChanges(app: FastifyInstance, services: Services): void {
-  mount(app, services, contract.listChanges, ({ session, query: { history, from, mine } }) =>
-    readChanges(services.db, session, { history, position: from }, mine === 'true'),
+  mount(app, services, contract.listChanges, ({ session, query: { history, from, lists, mine } }) =>
+    readChanges(services, session, { history, position: from, lists, mine: mine === 'true' }),
   )
 }
