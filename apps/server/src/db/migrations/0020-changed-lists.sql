@@ -50,6 +50,11 @@ end $$;
 
 -- The records' own rows, and those of their lists.
 call note_rows('classes', $$select 'classes', id, array_remove(array[professor_id, postponement_requested_by], null) from written$$);
+-- 0019-changed-records.sql notes who joins and leaves, which are many, without this.
+call note_updates('class_students', 'class_id, student_id', $$
+  select 'members', class_id,
+    array_agg(distinct student_id) || array(select professor_id from classes where id = class_id and professor_id is not null)
+  from written group by class_id$$);
 call note_rows('courses', $$select 'courses', id, '{}'::uuid[] from written$$);
 call note_rows('rooms', $$select 'rooms', id, '{}'::uuid[] from written$$);
 call note_rows('cohorts', $$select 'cohorts', id, '{}'::uuid[] from written$$);
@@ -84,3 +89,12 @@ call note_updates('accounts', 'id, full_name', $$
   select 'classes', c.id, '{}'::uuid[] from written join classes c on c.professor_id = written.id
   union all select 'classes', c.id, '{}' from written join classes c on c.created_by = written.id
   union all select 'professorForms', f.id, array[f.professor_id] from written join professor_forms f on f.professor_id = written.id$$);
+
+-- What somebody keeps is what their role may see: with another role they begin anew.
+create function end_sessions_of_role() returns trigger language plpgsql as $$
+begin
+  delete from sessions where account_id = new.id;
+  return null;
+end $$;
+create trigger accounts_role_changed after update of role on accounts for each row
+  when (old.role is distinct from new.role) execute function end_sessions_of_role();
