@@ -25,7 +25,7 @@ const MOST_RECORDS = 50
 /** Many ask within so long, and not at one moment. */
 const SPREAD_MILLISECONDS = 2000
 /** So many may ask at one moment. */
-const MOST_AT_ONCE = 50
+const MOST_AT_ONCE = 200
 
 interface LiveChanges {
   pass(batch: Batch): void
@@ -81,7 +81,7 @@ export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => P
   }
 
   async function flush(): Promise<void> {
-    const [lists, joined, rooms] = [changed, counted, [roleRoom('admin'), ...asking]]
+    const [ids, joined, rooms] = [changed, counted, [roleRoom('admin'), ...asking]]
     changed = new Map()
     counted = new Set()
     asking = new Set()
@@ -91,33 +91,37 @@ export function tellChanges(io: Pick<Server, 'to'>, read: Reading, head: () => P
     told = head()
     const { history, position: to } = told
     if (from.history !== history) return
-    if (joined.size > 0 && !lists.has('classes')) lists.set('classes', new Set())
-    const toAsk: Lists = Object.fromEntries([...lists.keys()].map((name) => [name, null]))
+    if (joined.size > 0 && !ids.has('classes')) ids.set('classes', new Set())
+    const toAsk: Lists = Object.fromEntries([...ids.keys()].map((name) => [name, null]))
     const message: ChangesMessage = { history, from: from.position, to, lists: toAsk }
     io.to(rooms).emit(CHANGES, { ...message, ...spreadAmong(rooms.length) })
     // Where it cannot be read, browsers ask for it, and are told what is wrong.
-    const content = await readContent(lists, joined).catch(() => null)
+    const content = await readContent(ids, joined).catch(() => null)
+    const lists = { ...toAsk, ...content }
+    const spread = Object.values(lists).includes(null) && { spreadMilliseconds: SPREAD_MILLISECONDS }
     io.to(EVERYONE)
       .except(rooms)
-      .emit(CHANGES, { ...message, lists: { ...toAsk, ...content }, spreadMilliseconds: SPREAD_MILLISECONDS })
+      .emit(CHANGES, { ...message, lists, ...spread })
   }
 
   /** Null where it is too much. */
-  async function readContent(lists: ChangedIds, joined: ReadonlySet<string>): Promise<Lists | null> {
-    const shared = SHARED.filter((name) => lists.has(name))
-    if (shared.reduce((sum, name) => sum + (lists.get(name)?.size ?? 0), 0) > MOST_RECORDS) return null
+  async function readContent(changed: ChangedIds, joined: ReadonlySet<string>): Promise<Lists | null> {
+    const shared = SHARED.filter((name) => changed.has(name)).map((name) => ({
+      name,
+      ids: [...(changed.get(name) ?? [])],
+    }))
+    if (shared.reduce((sum, { ids }) => sum + ids.length, 0) > MOST_RECORDS) return null
     const content: Record<string, unknown> = {}
-    for (const name of shared) content[name] = await readList(name, lists.get(name) ?? new Set(), joined)
+    for (const { name, ids } of shared) content[name] = await readList(name, ids, joined)
     return JSON.stringify(content).length > LONGEST_MESSAGE ? null : content
   }
 
-  async function readList(name: SharedName, ids: ReadonlySet<string>, joined: ReadonlySet<string>) {
-    const changed =
-      name === 'classes' ? (await read.classes([...ids])).map(withoutPrivate) : await read[name]([...ids])
-    const present = new Set(changed.map(({ _id }) => _id))
-    const removed = [...ids].filter((id) => !present.has(id))
-    if (name !== 'classes') return { changed, removed }
-    return { changed, removed, counts: await read.counts([...joined].filter((id) => !ids.has(id))) }
+  async function readList(name: SharedName, ids: readonly string[], joined: ReadonlySet<string>) {
+    const records = name === 'classes' ? (await read.classes(ids)).map(withoutPrivate) : await read[name](ids)
+    const present = new Set(records.map(({ _id }) => _id))
+    const content = { changed: records, removed: ids.filter((id) => !present.has(id)) }
+    if (name !== 'classes') return content
+    return { ...content, counts: await read.counts([...joined].filter((id) => !ids.includes(id))) }
   }
 
   return { pass, end: () => clearTimeout(timer) }
