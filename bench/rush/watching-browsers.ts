@@ -150,9 +150,15 @@ async function openBrowser({ url, token, position, idOf, notes, lags }: Opening)
     isAsking = true
     while (mine < told) {
       notes.asked++
-      const answer = await call(url, token, 'GET', `/api/changes?history=${position.history}&from=${mine}`)
+      const answer = await call(
+        url,
+        token,
+        'GET',
+        `/api/changes?history=${position.history}&from=${mine}&lists=classes`,
+      )
       if (answer.status !== 200) throw new Error(`A browser that asked was answered ${answer.status}.`)
-      const { classes, position: now } = answer.read()
+      const { lists, position: now } = answer.read()
+      const { classes } = lists
       for (const one of classes?.changed ?? []) learnAll(one)
       for (const [id, ...known] of classes?.counts ?? []) learn(id, known)
       mine = now
@@ -160,12 +166,13 @@ async function openBrowser({ url, token, position, idOf, notes, lags }: Opening)
     isAsking = false
   }
 
-  function hear({ from, to, classes }: ChangesMessage): void {
+  function hear({ from, to, lists }: ChangesMessage): void {
+    const classes = lists?.classes
     told = Math.max(told, to)
     if (to <= mine) return
     if (classes && from <= mine) {
       for (const one of classes.changed) learnAll(one)
-      for (const [name, ...known] of classes.counts) learn(idOf.get(name) ?? '', known)
+      for (const [name, ...known] of classes.counts ?? []) learn(idOf.get(name) ?? '', known)
       mine = to
     } else if (!isAsking) void ask()
   }

@@ -208,14 +208,14 @@ export const CODE = [
     file: server('realtime/realtime.ts'),
     find: '(ids) => readClasses(db, null, ids)',
     put: '(ids) => readClasses(db, null, ids.slice(1))',
-    tests: [server('faults/live-classes.test.ts')],
+    tests: [server('faults/live-lists.test.ts')],
   },
   {
     name: 'whom a message to everybody leaves to ask',
     file: server('realtime/live-changes.ts'),
     find: '.except(rooms)',
     put: ".except(roleRoom('admin'))",
-    tests: [server('faults/live-classes.test.ts')],
+    tests: [server('faults/live-lists.test.ts')],
   },
   {
     name: 'what of a profile the institution decides',

@@ -1,8 +1,16 @@
-import { ROLES } from '@scheduler/domain'
+import { ROLES, type Role } from '@scheduler/domain'
 import * as z from 'zod'
-import { scheduledClass } from './classes.ts'
-import { endpoint } from './endpoint.ts'
+import { listAdmins } from './admins.ts'
+import { listClasses, scheduledClass } from './classes.ts'
+import { listCohorts } from './cohorts.ts'
+import { listCourses } from './courses.ts'
+import { endpoint, type Reply } from './endpoint.ts'
 import { choice, id, wholeNumber } from './fields.ts'
+import { listFormQuestions } from './form-questions.ts'
+import { listProfessorForms } from './professor-forms.ts'
+import { listProfessors } from './professors.ts'
+import { listRooms } from './rooms.ts'
+import { listStudents } from './students.ts'
 
 /** The header of an answer to GET that says as of which position of which history it is, or newer: 'history:position'. */
 export const POSITION_HEADER = 'scheduler-position'
@@ -18,27 +26,76 @@ export function readPosition(header: string | null | undefined): Position | null
   return history && number ? { history, position: Number(number) } : null
 }
 
+/** The lists of records that browsers keep: read whole by these calls once, and from then on patched with what has changed. */
+export const KEPT_LISTS = {
+  classes: listClasses,
+  courses: listCourses,
+  rooms: listRooms,
+  professors: listProfessors,
+  students: listStudents,
+  admins: listAdmins,
+  cohorts: listCohorts,
+  formQuestions: listFormQuestions,
+  professorForms: listProfessorForms,
+} as const
+export type KeptName = keyof typeof KEPT_LISTS
+export type KeptRecord<Name extends KeptName> = Reply<(typeof KEPT_LISTS)[Name]>[number]
+
+const NAMES = Object.keys(KEPT_LISTS) as [KeptName, ...KeptName[]]
+
+/** Those that the browser of a role keeps. */
+export function listKept(role: Role): KeptName[] {
+  return NAMES.filter(
+    (name) =>
+      KEPT_LISTS[name].access.includes(role) &&
+      // Which students a professor may know hangs on who is in their classes, and no page of theirs lists them.
+      !(role === 'professor' && name === 'students'),
+  )
+}
+
 /** Of a class that students have joined or left: id, how many are in it, and its revision. */
 const count = z.tuple([id, z.int(), z.int()])
 export type Count = z.output<typeof count>
+
+/** What has changed in a list; `counts` are of classes of which nothing else has changed. */
+interface Content<Record> {
+  readonly changed: readonly Record[]
+  readonly removed: readonly string[]
+  readonly counts?: readonly Count[] | undefined
+}
+export type ListContent<Name extends KeptName> = Content<KeptRecord<Name>>
+
+const contentOf = <Name extends KeptName>(name: Name) => {
+  const changed: z.ZodType<KeptRecord<Name>[]> = KEPT_LISTS[name].reply
+  const counts = name === 'classes' ? { counts: z.array(count).optional() } : {}
+  return z
+    .object({ changed, removed: z.array(id), ...counts })
+    .nullable()
+    .optional()
+}
+type Contents = { [Name in KeptName]: z.ZodOptional<z.ZodType<ListContent<Name> | null>> }
+const contents = Object.fromEntries(NAMES.map((name) => [name, contentOf(name)])) as unknown as Contents
 
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/changes',
   summary:
-    'What has changed since a position in the history of changes: the classes as they are now, how many are in others, and the ids of deleted ones',
+    'What has changed in lists since a position in the history of changes: the records as they are now as far as the caller may see them, how many are in classes, and the ids of records that are gone',
   access: ROLES,
   query: z.object({
     history: id,
     from: wholeNumber('from', 0, Number.MAX_SAFE_INTEGER),
+    /** Names between commas. */
+    lists: z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(choice('lists', NAMES)),
+    ),
     /** Also the classes of which the caller may see more than everybody: for a browser that has read the shared view. */
     mine: choice('mine', ['true']).optional(),
   }),
   reply: position.extend({
-    /** Null where the position is of another history or too long ago: what is kept has to be read again. */
-    classes: z
-      .object({ changed: z.array(scheduledClass), removed: z.array(id), counts: z.array(count) })
-      .nullable(),
+    /** Each list that was asked for; null where the whole has to be read: the position is of another history or too long ago, or the caller keeps no such list. */
+    lists: z.object(contents),
   }),
 })
 
@@ -55,20 +112,23 @@ export const shortenId = (id: string) => id.slice(0, 11)
 const sharedClass = scheduledClass.omit({ studentIds: true, postponementRequestReason: true })
 export type SharedClass = z.output<typeof sharedClass>
 
-/**
- * What has changed after `from` and up to `to`, with all values as they are now; without `classes` it has to be asked for
- * by `listChanges`.
- */
+/** Lists of which everybody sees the same, but for classes, of which some see more. What changes in them is told to everybody. */
+export const SHARED_LISTS = ['classes', 'courses', 'rooms'] as const satisfies readonly KeptName[]
+export type SharedName = (typeof SHARED_LISTS)[number]
+
+/** Their records, as everybody may see them. */
+export type SharedRecord<Name extends KeptName> = Name extends 'classes' ? SharedClass : KeptRecord<Name>
+
+/** What has changed after `from` and up to `to`, with all values as they are now. */
 export interface ChangesMessage {
   readonly history: string
   readonly from: number
   readonly to: number
   /** Many are told to ask: each does so after a random time up to this. */
   readonly spreadMilliseconds?: number
-  readonly classes?: {
-    readonly changed: readonly SharedClass[]
-    readonly removed: readonly string[]
-    /** With ids as `shortenId` makes them: most of what is sent in a rush are these. */
-    readonly counts: readonly Count[]
-  }
+  /**
+   * The lists in which something has changed; null where it has to be asked for by `listChanges`. Absent: in any. Counts name
+   * classes as `shortenId` does: most of what is sent in a rush are these.
+   */
+  readonly lists?: { readonly [Name in KeptName]?: Content<SharedRecord<Name>> | null }
 }

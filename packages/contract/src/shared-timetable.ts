@@ -1,13 +1,16 @@
 import { ROLES } from '@scheduler/domain'
 import * as z from 'zod'
+import type { SharedName } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { packed } from './packed.ts'
+
+const lists: Readonly<Record<SharedName, typeof packed>> = { classes: packed, courses: packed, rooms: packed }
 
 export const getSharedTimetable = endpoint({
   method: 'GET',
   path: '/api/timetable',
   summary:
-    "All classes as everybody may see them, nobody's ids and no reasons, in columns: for browsers that keep the timetable",
+    "All classes, courses and rooms as everybody may see them, nobody's ids and no reasons, in columns: for browsers that keep the timetable",
   access: ROLES,
-  reply: z.object({ classes: packed }),
+  reply: z.object(lists),
 })

@@ -31,6 +31,7 @@ export const fieldTexts = {
   keys: 'keys',
   language: 'Language',
   limit: 'Limit',
+  lists: 'Lists',
   locked: 'Locked',
   lunchEnd: 'Lunch end',
   lunchStart: 'Lunch start',

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
 import { columnsOf } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
+import { isAmong } from '../timetable/load-timetable.ts'
 
 export const adminColumns = columnsOf('accounts', newAdmin.omit({ password: true }).shape)
 
@@ -17,9 +18,9 @@ function selectAdmins(db: Db) {
     .orderBy('id')
 }
 
-/** All administrators, by name. */
-export function listAdmins(db: Db): Promise<Admin[]> {
-  return selectAdmins(db).execute()
+/** All administrators, or those of these ids, by name. */
+export function listAdmins(db: Db, ids?: readonly string[]): Promise<Admin[]> {
+  return selectAdmins(db).where(isAmong('accounts.id', ids)).execute()
 }
 
 export async function getAdmin(db: Db, id: string): Promise<Admin> {

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
 import { columnsOf } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
+import { isAmong } from '../timetable/load-timetable.ts'
 import { profileColumns, selectCoursesOf, withPhotoAddress } from './profiles.ts'
 
 interface FormRow {
@@ -48,9 +49,10 @@ function toProfessor(row: Row, now: SiteMoment): Professor {
   return { ...withPhotoAddress(row), forms }
 }
 
-/** All professors, by name. */
-export async function listProfessors(db: Db, now: SiteMoment): Promise<Professor[]> {
-  return (await selectProfessors(db).execute()).map((row) => toProfessor(row, now))
+/** All professors, or those of these ids, by name. */
+export async function listProfessors(db: Db, now: SiteMoment, ids?: readonly string[]): Promise<Professor[]> {
+  const rows = await selectProfessors(db).where(isAmong('professors.id', ids)).execute()
+  return rows.map((row) => toProfessor(row, now))
 }
 
 export async function getProfessor(db: Db, id: string, now: SiteMoment): Promise<Professor> {

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
 import { columnsOf } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
+import { isAmong } from '../timetable/load-timetable.ts'
 import { profileColumns, selectCoursesOf, withPhotoAddress } from './profiles.ts'
 
 /** The columns of what only students have. */
@@ -20,9 +21,9 @@ function selectStudents(db: Db) {
     .orderBy('accounts.id')
 }
 
-/** All students, by name. */
-export async function listStudents(db: Db): Promise<Student[]> {
-  return (await selectStudents(db).execute()).map(withPhotoAddress)
+/** All students, or those of these ids, by name. */
+export async function listStudents(db: Db, ids?: readonly string[]): Promise<Student[]> {
+  return (await selectStudents(db).where(isAmong('students.id', ids)).execute()).map(withPhotoAddress)
 }
 
 export async function getStudent(db: Db, id: string): Promise<Student> {

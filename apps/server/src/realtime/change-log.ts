@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Position } from '@scheduler/contract'
+import type { KeptName, Position } from '@scheduler/contract'
 import pg from 'pg'
 import type { Told } from './tell.ts'
 
@@ -63,11 +63,11 @@ const TRIM = `
   delete from changes where ${IS_OUTSIDE};
   delete from changed_records where ${IS_OUTSIDE}`
 
-/** A record that a committed transaction has changed: itself, or who is in it. */
+/** A record of a list that a committed transaction has changed; or a class, who is in it. */
 export interface ChangedRecord {
-  readonly kind: 'class' | 'members'
+  readonly kind: KeptName | 'members'
   readonly id: string
-  /** Accounts that see more of it than others, or did before. */
+  /** Accounts that are told at once: they see more of it than others, or did before. */
   readonly concerns: readonly string[]
 }
 

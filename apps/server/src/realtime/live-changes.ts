@@ -3,7 +3,12 @@ import {
   type ChangesMessage,
   type ClassRecord,
   type Count,
+  type Course,
+  type KeptName,
   type Position,
+  type Room,
+  SHARED_LISTS,
+  type SharedName,
   shortenId,
 } from '@scheduler/contract'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
@@ -11,27 +16,32 @@ import { accountRoom, EVERYONE, roleRoom } from './audience.ts'
 import type { Batch } from './change-log.ts'
 import { sendInTurns } from './send-in-turns.ts'
 
-/** Changes of classes are told at most so often, of who is in them less often: these are many more. */
-const CLASSES_MILLISECONDS = 250
-const COUNTS_MILLISECONDS = 1000
+/** Changes of these are told at most so often, all else less often: students who join are many more. */
+const SHARED_MILLISECONDS = 250
+const OTHERS_MILLISECONDS = 1000
 /** What is larger is asked for instead: a message is sent to everybody. */
 const LONGEST_MESSAGE = 8000
-const MOST_CLASSES = 50
-/** Everybody asks within so long, and not at one moment. */
+const MOST_RECORDS = 50
+/** Many ask within so long, and not at one moment. */
 const SPREAD_MILLISECONDS = 2000
+/** So many may ask at one moment. */
+const MOST_AT_ONCE = 200
 
 interface LiveChanges {
   pass(batch: Batch): void
   end(): void
 }
 
-/** Reads what everybody may see of classes, and how many are in them. */
+/** Reads what everybody may see of records, and how many are in classes. */
 interface Reading {
   classes(ids: readonly string[]): Promise<ClassRecord[]>
+  courses(ids: readonly string[]): Promise<Course[]>
+  rooms(ids: readonly string[]): Promise<Room[]>
   counts(ids: readonly string[]): Promise<Count[]>
 }
 
-type Content = NonNullable<ChangesMessage['classes']>
+type Lists = NonNullable<ChangesMessage['lists']>
+type ChangedIds = ReadonlyMap<KeptName, ReadonlySet<string>>
 
 /**
  * Tells the sockets of a server what has changed between two positions: everybody what everybody may see, together and a few
@@ -43,7 +53,7 @@ export function tellChanges(
   head: () => Position,
 ): LiveChanges {
   let told = head()
-  let classes = new Set<string>()
+  let changed = new Map<KeptName, Set<string>>()
   let counted = new Set<string>()
   /** The rooms of those who may see more of it than everybody: they ask. */
   let asking = new Set<string>()
@@ -54,11 +64,18 @@ export function tellChanges(
 
   function pass({ records }: Batch): void {
     if (records.length === 0) return
-    for (const { kind, id } of records) (kind === 'class' ? classes : counted).add(id)
+    for (const { kind, id } of records) (kind === 'members' ? counted : idsOf(kind)).add(id)
     const concerned = new Set(records.flatMap(({ concerns }) => concerns.map(accountRoom)))
-    if (concerned.size > 0) sayPosition(io.to([...concerned]), head())
+    if (concerned.size > 0) sayPosition(io.to([...concerned]), head(), concerned.size)
     for (const room of concerned) asking.add(room)
-    wait(toldAt + (classes.size > 0 ? CLASSES_MILLISECONDS : COUNTS_MILLISECONDS))
+    const isShared = SHARED_LISTS.some((name) => changed.has(name))
+    wait(toldAt + (isShared ? SHARED_MILLISECONDS : OTHERS_MILLISECONDS))
+  }
+
+  function idsOf(name: KeptName): Set<string> {
+    const ids = changed.get(name) ?? new Set()
+    changed.set(name, ids)
+    return ids
   }
 
   function wait(until: number): void {
@@ -75,8 +92,8 @@ export function tellChanges(
   }
 
   async function flush(): Promise<void> {
-    const [changed, joined, rooms] = [classes, counted, [roleRoom('admin'), ...asking]]
-    classes = new Set()
+    const [ids, joined, rooms] = [changed, counted, [roleRoom('admin'), ...asking]]
+    changed = new Map()
     counted = new Set()
     asking = new Set()
     due = Number.POSITIVE_INFINITY
@@ -85,38 +102,53 @@ export function tellChanges(
     told = head()
     const { history, position: to } = told
     if (from.history !== history) return
-    const message: ChangesMessage = { history, from: from.position, to }
-    io.to(rooms).emit(CHANGES, message)
+    if (joined.size > 0 && !ids.has('classes')) ids.set('classes', new Set())
+    const toAsk: Lists = Object.fromEntries([...ids.keys()].map((name) => [name, null]))
+    const message: ChangesMessage = { history, from: from.position, to, lists: toAsk }
+    io.to(rooms).emit(CHANGES, { ...message, ...spreadAmong(rooms.length) })
     // Where it cannot be read, browsers ask for it, and are told what is wrong.
-    const content = await readContent(changed, joined).catch(() => null)
-    const whole = content
-      ? { ...message, classes: content }
-      : { ...message, spreadMilliseconds: SPREAD_MILLISECONDS }
-    await sendInTurns(io, { to: [EVERYONE], except: rooms }, CHANGES, whole)
+    const content = await readContent(ids, joined).catch(() => null)
+    const lists = { ...toAsk, ...content }
+    const spread = Object.values(lists).includes(null) && { spreadMilliseconds: SPREAD_MILLISECONDS }
+    await sendInTurns(io, { to: [EVERYONE], except: rooms }, CHANGES, { ...message, lists, ...spread })
   }
 
-  async function readContent(changed: Set<string>, joined: Set<string>): Promise<Content | null> {
-    if (changed.size > MOST_CLASSES) return null
-    const records = await read.classes([...changed])
-    const present = new Set(records.map(({ _id }) => _id))
-    const counts = await read.counts([...joined].filter((id) => !changed.has(id)))
-    const content: Content = {
-      changed: records.map(withoutPrivate),
-      removed: [...changed].filter((id) => !present.has(id)),
-      counts: counts.map(([id, ...count]) => [shortenId(id), ...count]),
-    }
+  /** Null where it is too much. */
+  async function readContent(changed: ChangedIds, joined: ReadonlySet<string>): Promise<Lists | null> {
+    const shared = SHARED_LISTS.filter((name) => changed.has(name)).map((name) => ({
+      name,
+      ids: [...(changed.get(name) ?? [])],
+    }))
+    if (shared.reduce((sum, { ids }) => sum + ids.length, 0) > MOST_RECORDS) return null
+    const content: Record<string, unknown> = {}
+    for (const { name, ids } of shared) content[name] = await readList(name, ids, joined)
     return JSON.stringify(content).length > LONGEST_MESSAGE ? null : content
+  }
+
+  async function readList(name: SharedName, ids: readonly string[], joined: ReadonlySet<string>) {
+    const records = name === 'classes' ? (await read.classes(ids)).map(withoutPrivate) : await read[name](ids)
+    const present = new Set(records.map(({ _id }) => _id))
+    const content = { changed: records, removed: ids.filter((id) => !present.has(id)) }
+    if (name !== 'classes') return content
+    const counts = await read.counts([...joined].filter((id) => !ids.includes(id)))
+    return { ...content, counts: counts.map(([id, ...count]) => [shortenId(id), ...count]) }
   }
 
   return { pass, end: () => clearTimeout(timer) }
 }
 
-/** Lets a browser compare what it has read with what there is to be read. */
+/** Lets browsers, at most so many, compare what they have read with what there is to be read. */
 export function sayPosition(
-  socket: Pick<BroadcastOperator<DefaultEventsMap, unknown>, 'emit'>,
+  sockets: Pick<BroadcastOperator<DefaultEventsMap, unknown>, 'emit'>,
   { history, position }: Position,
+  most = 1,
 ): void {
-  socket.emit(CHANGES, { history, from: position, to: position } satisfies ChangesMessage)
+  const message = { history, from: position, to: position, ...spreadAmong(most) }
+  sockets.emit(CHANGES, message satisfies ChangesMessage)
+}
+
+function spreadAmong(most: number): Pick<ChangesMessage, 'spreadMilliseconds'> {
+  return most > MOST_AT_ONCE ? { spreadMilliseconds: SPREAD_MILLISECONDS } : {}
 }
 
 function withoutPrivate({ studentIds: _, postponementRequestReason: __, ...shared }: ClassRecord) {

@@ -4,6 +4,8 @@ import { sayNotice } from '@scheduler/messages'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
+import { listCourses } from '../features/courses/queries.ts'
+import { listRooms } from '../features/rooms/queries.ts'
 import { findSession, type Session } from '../http/session.ts'
 import { readClasses, readCounts } from '../timetable/read-classes.ts'
 import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
@@ -123,7 +125,12 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   )
   const changes = tellChanges(
     io,
-    { classes: (ids) => readClasses(db, null, ids), counts: (ids) => readCounts(db, ids) },
+    {
+      classes: (ids) => readClasses(db, null, ids),
+      courses: (ids) => listCourses(db, ids),
+      rooms: (ids) => listRooms(db, ids),
+      counts: (ids) => readCounts(db, ids),
+    },
     () => changeLog.position,
   )
   let isAttached = false

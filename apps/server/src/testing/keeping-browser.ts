@@ -2,10 +2,14 @@ import {
   CHANGES,
   type ChangesMessage,
   type ClassRecord,
-  type KeptClasses,
+  KEPT_LISTS,
+  type Kept,
+  type KeptName,
+  type KeptRecord,
   POSITION_HEADER,
   readPosition,
   readShared,
+  SHARED_LISTS,
   takeMessage,
   takeReply,
 } from '@scheduler/contract'
@@ -13,10 +17,14 @@ import type { Role } from '@scheduler/domain'
 import { io } from 'socket.io-client'
 import { send } from '../faults/load.ts'
 
-/** Somebody who keeps the timetable as a browser does: loaded whole once, and from then on what the server tells. */
+type AnyKept = Kept<KeptName>
+
+/** Somebody who keeps lists as a browser does: loaded whole once, and from then on what the server tells. */
 export interface KeepingBrowser {
+  /** The classes. */
   readonly list: readonly ClassRecord[]
-  /** How often it has read the whole list, asked for changes, and taken them from a message. */
+  read<Name extends KeptName>(name: Name): readonly KeptRecord<Name>[]
+  /** How often it has read a whole list, asked for changes, and taken them from a message. */
   readonly counts: { whole: number; asked: number; taken: number }
   /** Throws away the next messages. */
   miss(messages: number): void
@@ -27,56 +35,76 @@ export interface KeepingBrowser {
   close(): void
 }
 
-export async function openBrowser(url: string, token: string, role: Role): Promise<KeepingBrowser> {
+export async function openBrowser(
+  url: string,
+  token: string,
+  role: Role,
+  names: readonly KeptName[] = ['classes'],
+): Promise<KeepingBrowser> {
   let server = url
-  let kept: KeptClasses | null = null
+  const kept = new Map<KeptName, AnyKept>()
   let told = 0
   let toMiss = 0
   let asking: Promise<void> | null = null
   const counts = { whole: 0, asked: 0, taken: 0 }
 
-  async function readWhole(): Promise<void> {
+  async function readWhole(name: KeptName): Promise<void> {
     counts.whole++
-    const path = role === 'admin' ? '/api/classs' : '/api/timetable'
+    kept.delete(name)
+    const shared = role === 'admin' ? undefined : SHARED_LISTS.find((one) => one === name)
+    const path = shared ? '/api/timetable' : KEPT_LISTS[name].path
     const { headers, body, status } = await send(server, token, ['GET', path])
     const position = readPosition(headers.get(POSITION_HEADER))
     if (status !== 200 || !position) return
-    kept = role === 'admin' ? { list: body, position } : await addOwn(readShared(body, position))
+    const whole = shared ? readShared(shared, body, position) : { list: body, position }
+    const own = shared ? takeReply(name, whole, await askFor([name], whole, '&mine=true')) : whole
+    if (own) kept.set(name, own)
   }
 
-  async function addOwn(whole: KeptClasses): Promise<KeptClasses | null> {
-    const { history, position } = whole.position
-    const path = `/api/changes?history=${history}&from=${position}&mine=true`
-    return takeReply(whole, (await send(server, token, ['GET', path])).body)
-  }
-
-  async function ask(): Promise<void> {
-    if (!kept) return readWhole()
-    counts.asked++
-    const { history, position } = kept.position
-    const path = `/api/changes?history=${history}&from=${position}`
+  async function askFor(lists: readonly KeptName[], { position }: AnyKept, more = '') {
+    const since = `history=${position.history}&from=${position.position}`
+    const path = `/api/changes?${since}&lists=${lists.join()}${more}`
     const { status, body } = await send(server, token, ['GET', path])
-    if (status !== 200) return
-    kept = takeReply(kept, body)
-    if (!kept) await readWhole()
+    return status === 200 ? body : { lists: {} }
+  }
+
+  /** Asks for each list from where it is. */
+  async function ask(): Promise<void> {
+    for (const name of names) {
+      const before = kept.get(name)
+      if (before && before.position.position >= told) continue
+      if (!before) {
+        await readWhole(name)
+        continue
+      }
+      counts.asked++
+      const reply = await askFor([name], before)
+      if (reply.position === undefined) continue
+      const after = takeReply(name, kept.get(name) ?? before, reply)
+      if (after) kept.set(name, after)
+      else await readWhole(name)
+    }
   }
 
   /** Until it is as far as the server has told. */
   function catchUp(): void {
     asking ??= ask().finally(() => {
       asking = null
-      if (kept && kept.position.position < told) catchUp()
+      if ([...kept.values()].some(({ position }) => position.position < told)) catchUp()
     })
   }
 
   function hear(message: ChangesMessage): void {
     if (toMiss-- > 0) return
     told = Math.max(told, message.to)
-    const taken = kept && takeMessage(kept, message)
-    if (!taken) catchUp()
-    else if (taken !== kept) {
-      counts.taken++
-      kept = taken
+    for (const name of names) {
+      const before = kept.get(name)
+      const after = before && takeMessage(name, before, message)
+      if (!after) catchUp()
+      else if (after !== before) {
+        counts.taken++
+        kept.set(name, after)
+      }
     }
   }
 
@@ -91,12 +119,14 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
     return opened
   }
 
-  await readWhole()
+  for (const name of names) await readWhole(name)
   let socket = connect()
+  const read = <Name extends KeptName>(name: Name) => (kept.get(name)?.list ?? []) as KeptRecord<Name>[]
   return {
     get list() {
-      return kept?.list ?? []
+      return read('classes')
     },
+    read,
     counts,
     miss(messages) {
       toMiss = messages

@@ -1,8 +1,8 @@
-import type { ClassRecord, Count } from '@scheduler/contract'
+import type { ClassRecord, Count, SharedClass } from '@scheduler/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Session } from '../http/session.ts'
-import { type ClassRow, toClassRecord } from './class-records.ts'
+import { type ClassRow, toClassRecord, toSharedClass } from './class-records.ts'
 import { anyOf } from './load-timetable.ts'
 
 export const ROWS_AT_ONCE = 100
@@ -17,6 +17,14 @@ export async function readClasses(db: Db, viewer: Viewer, ids: readonly string[]
     query.where('c.id', '=', anyOf(ids)),
   ).execute()
   return rows.map(toClassRecord)
+}
+
+/** All classes as everybody may see them. */
+export async function readSharedClasses(db: Db): Promise<SharedClass[]> {
+  const classes: SharedClass[] = []
+  const rows = selectRecords(db, null, (query) => query).stream(ROWS_AT_ONCE)
+  for await (const row of rows) classes.push(toSharedClass(row))
+  return classes
 }
 
 /** How many are in each of the classes of these ids, and its revision. */

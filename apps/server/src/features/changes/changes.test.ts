@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { POSITION_HEADER } from '@scheduler/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -56,15 +57,15 @@ test('a browser that has it already is told that nothing has changed, until some
 test('from the position of what was read, a student is told what has changed and, if asked, what is theirs', async () => {
   const [history, from] = String((await readShared()).headers[POSITION_HEADER]).split(':')
   const ask = async (more = '') =>
-    (await student.call('GET', `/api/changes?history=${history}&from=${from}${more}`)).json()
+    (await student.call('GET', `/api/changes?history=${history}&from=${from}&lists=classes${more}`)).json()
   const own = await ask('&mine=true')
-  expect(own.classes.changed).toMatchObject([{ _id: classId, studentIds: [student.id] }])
+  expect(own.lists.classes.changed).toMatchObject([{ _id: classId, studentIds: [student.id] }])
   const other = await site.addPerson('student')
   await site.admin.call('PUT', `/api/classs/${classId}/join`, { studentId: other.id })
   const { revision } = (await site.admin.call('GET', '/api/classs')).json()[0]
-  expect((await ask()).classes).toEqual({ changed: [], removed: [], counts: [[classId, 2, revision]] })
+  expect((await ask()).lists.classes).toEqual({ changed: [], removed: [], counts: [[classId, 2, revision]] })
   await site.admin.call('POST', `/api/classs/delete/${classId}`)
-  expect((await ask()).classes).toEqual({ changed: [], removed: [classId], counts: [] })
+  expect((await ask()).lists.classes).toEqual({ changed: [], removed: [classId], counts: [] })
 })
 
 test('a position of another history, or one that there never was, has everything read again', async () => {
@@ -73,7 +74,46 @@ test('a position of another history, or one that there never was, has everything
     `history=${crypto.randomUUID()}&from=0`,
     `history=${history}&from=${position + 1000}`,
   ]) {
-    const reply = await student.call('GET', `/api/changes?${query}`)
-    expect(reply.json()).toMatchObject({ history, classes: null })
+    const reply = await student.call('GET', `/api/changes?${query}&lists=classes,rooms`)
+    expect(reply.json()).toMatchObject({ history, lists: { classes: null, rooms: null } })
   }
+})
+
+test('a list that the caller may not have is answered with nothing, whatever has changed in it', async () => {
+  const { history, position } = site.services.realtime.position
+  const url = `/api/changes?history=${history}&from=${position}&lists=admins,cohorts,rooms`
+  await site.addRoom()
+  const reply = await student.call('GET', url)
+  expect(reply.json().lists).toMatchObject({ admins: null, cohorts: null, rooms: { changed: [{}] } })
+  expect((await site.admin.call('GET', url)).json().lists.cohorts).toEqual({ changed: [], removed: [] })
+})
+
+test('a form whose deadline has passed since a position has changed, and so has its professor', async () => {
+  const professor = await site.addPerson('professor')
+  const form = await site.db
+    .insertInto('professor_forms')
+    .values({ professor_id: professor.id, deadline: '2026-09-15' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { history, position: before } = site.services.realtime.position
+  site.services.realtime.wake()
+  await expect.poll(() => site.services.realtime.position.position).toBeGreaterThan(before)
+  const from = site.services.realtime.position.position
+  const askAt = async (at: string) => {
+    await sql`update ticks set at = ${at} where pos = ${from}`.execute(site.db)
+    const url = `/api/changes?history=${history}&from=${from}&lists=professorForms,professors`
+    return (await professor.call('GET', url)).json().lists
+  }
+  expect(await askAt('2026-09-10')).toMatchObject({
+    professorForms: { changed: [{ _id: form.id, status: 'expired' }], removed: [] },
+    professors: { changed: [{ _id: professor.id, forms: [{ status: 'expired' }] }], removed: [] },
+  })
+  const nothing = { changed: [], removed: [] }
+  expect(await askAt('2026-09-20')).toEqual({ professorForms: nothing, professors: nothing })
+})
+
+test('an account that gets another role is signed out, with all that it keeps', async () => {
+  const person = await site.addPerson('admin')
+  await site.db.updateTable('accounts').set({ role: 'student' }).where('id', '=', person.id).execute()
+  expect((await person.call('GET', '/api/rooms')).statusCode).toBe(401)
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
+import { isAmong } from '../../timetable/load-timetable.ts'
 
 /** The columns of what isn't a list. */
 export const cohortColumns = columnsOf('cohorts', newCohort.omit({ courseIds: true, studentIds: true }).shape)
@@ -36,8 +37,9 @@ function toCohort({ student_ids, ...cohort }: Row): CohortRecord {
   return { ...cohort, studentIds: student_ids?.split(',') ?? [] }
 }
 
-export async function listCohorts(db: Db): Promise<CohortRecord[]> {
-  return (await selectCohorts(db).execute()).map(toCohort)
+/** All, or those of these ids. */
+export async function listCohorts(db: Db, ids?: readonly string[]): Promise<CohortRecord[]> {
+  return (await selectCohorts(db).where(isAmong('cohorts.id', ids)).execute()).map(toCohort)
 }
 
 /** 404 when there is no such cohort. */

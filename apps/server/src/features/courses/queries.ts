@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
+import { isAmong } from '../../timetable/load-timetable.ts'
 
 export const courseColumns = columnsOf('courses', newCourse.shape)
 
@@ -16,8 +17,9 @@ function selectCourses(db: Db) {
     .orderBy('id')
 }
 
-export function listCourses(db: Db): Promise<Course[]> {
-  return selectCourses(db).execute()
+/** All, or those of these ids. */
+export function listCourses(db: Db, ids?: readonly string[]): Promise<Course[]> {
+  return selectCourses(db).where(isAmong('courses.id', ids)).execute()
 }
 
 /** 404 when there is no such course. */

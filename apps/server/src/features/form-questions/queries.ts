@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
+import { isAmong } from '../../timetable/load-timetable.ts'
 
 export const questionColumns = columnsOf('form_questions', newFormQuestion.shape)
 
@@ -15,8 +16,9 @@ function selectQuestions(db: Db) {
     .orderBy('id')
 }
 
-export function listFormQuestions(db: Db): Promise<FormQuestion[]> {
-  return selectQuestions(db).execute()
+/** All, or those of these ids. */
+export function listFormQuestions(db: Db, ids?: readonly string[]): Promise<FormQuestion[]> {
+  return selectQuestions(db).where(isAmong('form_questions.id', ids)).execute()
 }
 
 /** 404 when there is no such question. */

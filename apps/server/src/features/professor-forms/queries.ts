@@ -3,8 +3,9 @@ import { effectiveStatus, type SiteMoment, type Weekday } from '@scheduler/domai
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
+import { isAmong } from '../../timetable/load-timetable.ts'
 
 interface CopiedQuestion {
   _id: string
@@ -51,24 +52,31 @@ function toForm(row: Row, now: SiteMoment): ProfessorForm {
   }
 }
 
-/** All forms, or one professor's. */
+/** All forms for administrators, their own for a professor; of these ids, if some are given. */
 export async function listForms(
   db: Db,
-  professorId: string | null,
+  { role, accountId }: Pick<Session, 'role' | 'accountId'>,
   now: SiteMoment,
+  ids?: readonly string[],
 ): Promise<ProfessorForm[]> {
-  let query = selectForms(db)
-  if (professorId !== null) query = query.where('f.professor_id', '=', professorId)
+  let query = selectForms(db).where(isAmong('f.id', ids))
+  if (role !== 'admin') query = query.where('f.professor_id', '=', accountId)
   return (await query.execute()).map((row) => toForm(row, now))
 }
 
-export async function listFormsById(
+/** The forms whose deadline has passed since a moment: what is told of them has changed without anybody's doing. */
+export async function listExpired(
   db: Db,
-  ids: readonly string[],
+  since: SiteMoment,
   now: SiteMoment,
-): Promise<ProfessorForm[]> {
-  const rows = await selectForms(db).where('f.id', '=', anyOf(ids)).execute()
-  return rows.map((row) => toForm(row, now))
+): Promise<{ id: string; professorId: string }[]> {
+  const rows = await db
+    .selectFrom('professor_forms')
+    .select(['id', 'professor_id as professorId', 'status', 'deadline'])
+    .where('status', '=', 'pending')
+    .where('deadline', 'is not', null)
+    .execute()
+  return rows.filter((row) => effectiveStatus(row, since) !== effectiveStatus(row, now))
 }
 
 export async function getForm(db: Db, id: string, now: SiteMoment): Promise<ProfessorForm> {

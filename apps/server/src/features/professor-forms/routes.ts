@@ -4,13 +4,13 @@ import { forbidden } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import * as commands from './commands.ts'
-import { getForm, listForms, listFormsById } from './queries.ts'
+import { getForm, listForms } from './queries.ts'
 
 export function mountProfessorForms(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
 
   mount(app, services, contract.listProfessorForms, ({ session }) =>
-    listForms(db, session.role === 'admin' ? null : session.accountId, siteMoment(clock)),
+    listForms(db, session, siteMoment(clock)),
   )
 
   mount(app, services, contract.getProfessorForm, async ({ session, params }) => {
@@ -19,9 +19,10 @@ export function mountProfessorForms(app: FastifyInstance, services: Services): v
     return form
   })
 
-  mount(app, services, contract.createProfessorForms, async ({ body }) =>
-    listFormsById(db, await commands.createForms(services, body), siteMoment(clock)),
-  )
+  mount(app, services, contract.createProfessorForms, async ({ session, body }) => {
+    const ids = await commands.createForms(services, body)
+    return listForms(db, session, siteMoment(clock), ids)
+  })
 
   mount(app, services, contract.submitProfessorForm, async ({ session, params, body }) => {
     await commands.submitForm(services, params.id, session.accountId, body.answers)

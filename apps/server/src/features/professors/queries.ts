@@ -3,9 +3,9 @@ import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/session.ts'
 import { listProfessors } from '../../people/professor-records.ts'
 
-/** Whole records for administrators and of oneself; of others name and department. */
-export async function listProfessorsFor(db: Db, viewer: Session, now: SiteMoment) {
-  const professors = await listProfessors(db, now)
+/** Whole records for administrators and of oneself; of others name and department. All, or those of these ids. */
+export async function listProfessorsFor(db: Db, viewer: Session, now: SiteMoment, ids?: readonly string[]) {
+  const professors = await listProfessors(db, now, ids)
   return professors.map((professor) =>
     viewer.role === 'admin' || viewer.accountId === professor._id
       ? professor

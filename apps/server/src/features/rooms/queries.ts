@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
+import { isAmong } from '../../timetable/load-timetable.ts'
 
 export const roomColumns = columnsOf('rooms', newRoom.shape)
 
@@ -16,8 +17,9 @@ function selectRooms(db: Db) {
     .orderBy('id')
 }
 
-export function listRooms(db: Db): Promise<Room[]> {
-  return selectRooms(db).execute()
+/** All, or those of these ids. */
+export function listRooms(db: Db, ids?: readonly string[]): Promise<Room[]> {
+  return selectRooms(db).where(isAmong('rooms.id', ids)).execute()
 }
 
 /** 404 when there is no such room. */

@@ -3,11 +3,15 @@ import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/session.ts'
 import { getStudent, listStudents } from '../../people/student-records.ts'
 
-/** All for administrators, oneself for a student, the names of the students in their classes for a professor. */
-export async function listStudentsFor(db: Db, viewer: Session) {
-  if (viewer.role === 'professor') return listStudentsOfProfessor(db, viewer.accountId)
-  if (viewer.role === 'student') return [await getStudent(db, viewer.accountId)]
-  return listStudents(db)
+/**
+ * All for administrators, oneself for a student, the names of the students in their classes for a professor; of these ids, if
+ * some are given.
+ */
+export async function listStudentsFor(db: Db, viewer: Session, ids?: readonly string[]) {
+  const { role, accountId } = viewer
+  if (role === 'professor') return listStudentsOfProfessor(db, accountId)
+  if (role === 'student') return ids?.includes(accountId) === false ? [] : [await getStudent(db, accountId)]
+  return listStudents(db, ids)
 }
 
 function listStudentsOfProfessor(db: Db, professorId: string) {

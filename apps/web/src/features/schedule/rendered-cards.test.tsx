@@ -3,7 +3,8 @@ import type { ChangesMessage } from '@scheduler/contract'
 import { WEEKDAYS } from '@scheduler/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { classesQuery, hearChanges } from '../../shared/api/live-classes.ts'
+import { classesQuery } from '../../shared/api/live-classes.ts'
+import { hearChanges } from '../../shared/api/live-lists.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { forgetRendered, listRendered } from '../../shared/testing/rendered.ts'
@@ -49,7 +50,8 @@ const PAGES = { calendar: CalendarPage, schedule: StudentSchedulePage }
 
 async function open(name: keyof typeof PAGES, address: string): Promise<void> {
   const nothing = { changed: [], removed: [], counts: [] }
-  const changes = () => ({ history: HISTORY, position, classes: nothing })
+  const lists = { classes: nothing, courses: nothing, rooms: nothing }
+  const changes = () => ({ history: HISTORY, position, lists })
   const isStudent = name === 'schedule'
   await openPage({
     address,
@@ -83,14 +85,16 @@ async function settle(): Promise<void> {
 }
 
 /** The server tells of a change, and the page shows it; answers the cards of which anything was rendered. */
-async function hear(changes: Partial<NonNullable<ChangesMessage['classes']>>): Promise<string[]> {
+async function hear(
+  changes: Partial<NonNullable<NonNullable<ChangesMessage['lists']>['classes']>>,
+): Promise<string[]> {
   const from = position++
   forgetRendered()
   hearChanges(queryClient, {
     history: HISTORY,
     from,
     to: position,
-    classes: { changed: [], removed: [], counts: [], ...changes },
+    lists: { classes: { changed: [], removed: [], counts: [], ...changes } },
   })
   await settle()
   return [...new Set(listRendered().flatMap(({ cardId }) => cardId ?? []))]

@@ -3,36 +3,24 @@ import {
   getProfessorForm,
   getSiteSettings,
   getTeachingWeek,
-  listAdmins,
   listClassesNeedingAttention,
-  listClassesOfProfessor,
-  listCohorts,
-  listCourses,
   listExpectedStudents,
-  listFormQuestions,
-  listProfessorForms,
-  listProfessors,
-  listRooms,
-  listStudents,
   type Professor,
   type Student,
 } from '@scheduler/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { call } from './call.ts'
+import { liveList } from './live-lists.ts'
 
 const HOUR = 3_600_000
 
-export const coursesQuery = queryOptions({
-  queryKey: ['courses'],
-  queryFn: () => call(listCourses, {}),
-  meta: { describeFailure: (message) => i18n.t('courses.fetchFailed', { message }) },
+export const coursesQuery = liveList('courses', {
+  describeFailure: (message) => i18n.t('courses.fetchFailed', { message }),
 })
 
-export const cohortsQuery = queryOptions({
-  queryKey: ['cohorts'],
-  queryFn: () => call(listCohorts, {}),
-  meta: { describeFailure: (message) => i18n.t('cohorts.fetchFailed', { message }) },
+export const cohortsQuery = liveList('cohorts', {
+  describeFailure: (message) => i18n.t('cohorts.fetchFailed', { message }),
 })
 
 /** How many students each course is planned for; administrators may ask. */
@@ -42,16 +30,12 @@ export const expectedStudentsQuery = queryOptions({
   meta: { describeFailure: (message) => i18n.t('courses.fetchFailed', { message }) },
 })
 
-export const roomsQuery = queryOptions({
-  queryKey: ['rooms'],
-  queryFn: () => call(listRooms, {}),
-  meta: { describeFailure: (message) => i18n.t('rooms.fetchFailed', { message }) },
+export const roomsQuery = liveList('rooms', {
+  describeFailure: (message) => i18n.t('rooms.fetchFailed', { message }),
 })
 
-const professorsQuery = queryOptions({
-  queryKey: ['professors'],
-  queryFn: () => call(listProfessors, {}),
-  meta: { describeFailure: (message) => i18n.t('professors.fetchFailed', { message }) },
+const professorsQuery = liveList('professors', {
+  describeFailure: (message) => i18n.t('professors.fetchFailed', { message }),
 })
 
 /** The professors whose whole record this session may see: all of them for administrators, otherwise oneself. */
@@ -60,10 +44,8 @@ export const wholeProfessorsQuery = queryOptions({
   select: (list) => list.filter((one): one is Professor => 'email' in one),
 })
 
-export const studentsQuery = queryOptions({
-  queryKey: ['students'],
-  queryFn: () => call(listStudents, {}),
-  meta: { describeFailure: (message) => i18n.t('students.fetchFailed', { message }) },
+export const studentsQuery = liveList('students', {
+  describeFailure: (message) => i18n.t('students.fetchFailed', { message }),
 })
 
 /** The students whose whole record this session may see: all of them for administrators, otherwise oneself. */
@@ -72,10 +54,8 @@ export const wholeStudentsQuery = queryOptions({
   select: (list) => list.filter((one): one is Student => 'email' in one),
 })
 
-export const adminsQuery = queryOptions({
-  queryKey: ['admins'],
-  queryFn: () => call(listAdmins, {}),
-  meta: { describeFailure: (message) => i18n.t('admins.fetchFailed', { message }) },
+export const adminsQuery = liveList('admins', {
+  describeFailure: (message) => i18n.t('admins.fetchFailed', { message }),
 })
 
 export const dashboardQuery = queryOptions({
@@ -89,22 +69,11 @@ export const classesNeedingAttentionQuery = queryOptions({
   queryFn: () => call(listClassesNeedingAttention, {}),
 })
 
-export const classesOfProfessorQuery = (professorId: string) =>
-  queryOptions({
-    queryKey: ['classes', 'professor', professorId],
-    queryFn: () => call(listClassesOfProfessor, { params: { id: professorId } }),
-  })
-
-export const formQuestionsQuery = queryOptions({
-  queryKey: ['formQuestions'],
-  queryFn: () => call(listFormQuestions, {}),
-  meta: { describeFailure: (message) => i18n.t('formQuestions.fetchFailed', { message }) },
+export const formQuestionsQuery = liveList('formQuestions', {
+  describeFailure: (message) => i18n.t('formQuestions.fetchFailed', { message }),
 })
 
-export const professorFormsQuery = queryOptions({
-  queryKey: ['professorForms'],
-  queryFn: () => call(listProfessorForms, {}),
-})
+export const professorFormsQuery = liveList('professorForms')
 
 export const professorFormQuery = (formId: string) =>
   queryOptions({

@@ -2,13 +2,15 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notifyFailure } from '../ui/notify.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { LISTS_SHOWING, type Noun } from './list-names.ts'
+import type { Live } from './live-lists.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** How a list that could not be fetched is told in a toast; absent: the page tells it. */
     queryMeta: {
       describeFailure?: (message: string) => string
-      isLive?: boolean
+      /** Of a list that the server tells what has changed in it. */
+      live?: Live
     }
   }
 }
@@ -45,5 +47,5 @@ export function refreshListsShowing(noun: Noun): void {
 /** The same where the server has told of the change: it tells lists that are live what has changed in them. */
 export function refreshOtherListsShowing(noun: Noun): void {
   for (const list of LISTS_SHOWING[noun])
-    void queryClient.invalidateQueries({ queryKey: [list], predicate: ({ meta }) => !meta?.isLive })
+    void queryClient.invalidateQueries({ queryKey: [list], predicate: ({ meta }) => !meta?.live })
 }

@@ -73,6 +73,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     keys: 'keys',
     language: 'اللغة',
     limit: 'الحد',
+    lists: 'القوائم',
     locked: 'مقفلة',
     lunchEnd: 'نهاية استراحة الغداء',
     lunchStart: 'بداية استراحة الغداء',

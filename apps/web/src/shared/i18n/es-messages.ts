@@ -75,6 +75,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     keys: 'keys',
     language: 'Idioma',
     limit: 'Límite',
+    lists: 'Listas',
     locked: 'Bloqueada',
     lunchEnd: 'Fin de la pausa de comida',
     lunchStart: 'Inicio de la pausa de comida',

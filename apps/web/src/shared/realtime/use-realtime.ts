@@ -1,7 +1,7 @@
 import { CHANGES, type ChangesMessage, EVENTS } from '@scheduler/contract'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
-import { hearChanges } from '../api/live-classes.ts'
+import { hearChanges } from '../api/live-lists.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readSession } from '../session/session.ts'
 import { followConnection } from './connection.ts'

@@ -44,7 +44,10 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   queryClient.clear()
   const year = { academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
   const settings = { siteName: 'Scheduler', ...year, minutesBetweenBuildings: 0, revision: 1 }
+  const empty = { columns: {}, tables: {} }
   const network = stubNetwork({
+    // Without a position, for which lists are read by themselves.
+    'GET /api/timetable': { classes: empty, courses: empty, rooms: empty },
     'GET /api/admins/getSiteSettings/site': settings,
     'GET /api/admins/teaching-week': TEACHING_WEEK,
     ...answers,

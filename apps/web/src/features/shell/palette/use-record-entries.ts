@@ -2,9 +2,8 @@ import type { Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { classesQuery } from '../../../shared/api/live-classes.ts'
+import { classesOfProfessorQuery, classesQuery } from '../../../shared/api/live-classes.ts'
 import {
-  classesOfProfessorQuery,
   cohortsQuery,
   coursesQuery,
   professorFormsQuery,

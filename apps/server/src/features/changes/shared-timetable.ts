@@ -1,10 +1,9 @@
-import { pack, type SharedClass } from '@scheduler/contract'
-import { runToTheEnd } from '../db/caller.ts'
-import type { Db } from '../db/connect.ts'
-import { PreparedText } from '../http/prepared-text.ts'
-import type { Services } from '../services.ts'
-import { toSharedClass } from './class-records.ts'
-import { ROWS_AT_ONCE, selectRecords } from './read-classes.ts'
+import { pack, SHARED_LISTS } from '@scheduler/contract'
+import { runToTheEnd } from '../../db/caller.ts'
+import type { Db } from '../../db/connect.ts'
+import { PreparedText } from '../../http/prepared-text.ts'
+import { READ_SHARED } from '../../kept-lists.ts'
+import type { Services } from '../../services.ts'
 
 /** It is made again at most so often: a browser that gets it asks what has changed since its position. */
 const LASTS_MILLISECONDS = 2000
@@ -20,7 +19,7 @@ export function shareTimetable({
 
   async function make(): Promise<PreparedText> {
     const { position } = realtime
-    made = await PreparedText.prepare(JSON.stringify({ classes: pack(await readShared(db)) }), position)
+    made = await PreparedText.prepare(await writeShared(db), position)
     madeAt = performance.now()
     return made
   }
@@ -37,9 +36,10 @@ export function shareTimetable({
   }
 }
 
-async function readShared(db: Db): Promise<SharedClass[]> {
-  const classes: SharedClass[] = []
-  const rows = selectRecords(db, null, (query) => query).stream(ROWS_AT_ONCE)
-  for await (const row of rows) classes.push(toSharedClass(row))
-  return classes
+/** List by list: between two of them others are served. */
+async function writeShared(db: Db): Promise<string> {
+  const lists: string[] = []
+  for (const name of SHARED_LISTS)
+    lists.push(`${JSON.stringify(name)}:${JSON.stringify(pack(await READ_SHARED[name](db)))}`)
+  return `{${lists.join()}}`
 }

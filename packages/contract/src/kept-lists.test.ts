@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ChangesMessage, type SharedClass, shortenId } from './changes.ts'
+import { type ChangesMessage, type ListContent, type SharedClass, shortenId } from './changes.ts'
 import type { ClassRecord } from './classes.ts'
-import { type KeptClasses, takeMessage, takeReply } from './kept-classes.ts'
+import { type Kept, takeMessage, takeReply } from './kept-lists.ts'
 
 const HISTORY = '00000000-0000-4000-8000-00000000000a'
 
@@ -30,51 +30,53 @@ const own = (id: string): ClassRecord => ({
   postponementRequestReason: 'Ill',
 })
 
-const kept: KeptClasses = {
+const kept: Kept<'classes'> = {
   list: ['a', 'b', 'c'].map(own),
   position: { history: HISTORY, position: 10 },
 }
 
-type Content = NonNullable<ChangesMessage['classes']>
-const tell = (from: number, to: number, content: Partial<Content> | null = {}): ChangesMessage => ({
+type Content = ListContent<'classes'>
+type SharedContent = Omit<Content, 'changed'> & { changed: readonly SharedClass[] }
+const tell = (from: number, to: number, content: Partial<SharedContent> | null = {}): ChangesMessage => ({
   history: HISTORY,
   from,
   to,
-  ...(content && { classes: { changed: [], removed: [], counts: [], ...content } }),
+  lists: { classes: content && { changed: [], removed: [], counts: [], ...content } },
 })
 
-const idsOf = (after: KeptClasses | null) => after?.list.map(({ _id }) => _id)
+const idsOf = (after: Kept<'classes'> | null) => after?.list.map(({ _id }) => _id)
 
 describe('a message', () => {
   test('that begins where the list is, or before, brings it to where the message ends', () => {
-    for (const from of [10, 7]) expect(takeMessage(kept, tell(from, 12))?.position.position).toBe(12)
+    for (const from of [10, 7])
+      expect(takeMessage('classes', kept, tell(from, 12))?.position.position).toBe(12)
   })
 
   test('that ends where the list is, or before, changes nothing', () => {
     const stale = { removed: ['a'] }
-    expect(takeMessage(kept, tell(8, 10, stale))).toBe(kept)
-    expect(takeMessage(kept, tell(2, 5, stale))).toBe(kept)
+    expect(takeMessage('classes', kept, tell(8, 10, stale))).toBe(kept)
+    expect(takeMessage('classes', kept, tell(2, 5, stale))).toBe(kept)
   })
 
   test('that begins after it, carries nothing, or is of another history has the changes asked for', () => {
-    expect(takeMessage(kept, tell(11, 12))).toBeNull()
-    expect(takeMessage(kept, tell(10, 12, null))).toBeNull()
-    expect(takeMessage(kept, { ...tell(10, 12), history: 'another' })).toBeNull()
+    expect(takeMessage('classes', kept, tell(11, 12))).toBeNull()
+    expect(takeMessage('classes', kept, tell(10, 12, null))).toBeNull()
+    expect(takeMessage('classes', kept, { ...tell(10, 12), history: 'another' })).toBeNull()
   })
 
   test('keeps what only the reader may see of a class, and the other records as they are', () => {
-    const after = takeMessage(kept, tell(10, 11, { changed: [makeShared('b', { title: 'bb' })] }))
+    const after = takeMessage('classes', kept, tell(10, 11, { changed: [makeShared('b', { title: 'bb' })] }))
     expect(after?.list[1]).toEqual({ ...own('b'), title: 'bb' })
     expect(after?.list[0]).toBe(kept.list[0])
     expect(after?.list[2]).toBe(kept.list[2])
   })
 
   test('puts counts into the classes that it names, and into no others', () => {
-    const counts: Content['counts'] = [
+    const counts: NonNullable<Content['counts']> = [
       ['c', 8, 4],
       ['never heard of', 1, 1],
     ]
-    const after = takeMessage(kept, tell(10, 11, { counts }))
+    const after = takeMessage('classes', kept, tell(10, 11, { counts }))
     expect(after?.list).toEqual([own('a'), own('b'), { ...own('c'), joinedCount: 8, revision: 4 }])
   })
 
@@ -82,27 +84,33 @@ describe('a message', () => {
     const ids = ['a', 'b'].map((last) => `0000000${last}-0000-4000-8000-000000000000`)
     const twoClasses = { ...kept, list: ids.map(own) }
     const [first = '', second = ''] = ids
-    const after = takeMessage(twoClasses, tell(10, 11, { counts: [[shortenId(second), 8, 4]] }))
+    const after = takeMessage('classes', twoClasses, tell(10, 11, { counts: [[shortenId(second), 8, 4]] }))
     expect(after?.list).toEqual([own(first), { ...own(second), joinedCount: 8, revision: 4 }])
     const alike = { ...kept, list: [own(first), own(`${first.slice(0, -1)}1`)] }
-    expect(takeMessage(alike, tell(10, 11, { counts: [[shortenId(first), 8, 4]] }))).toBeNull()
+    expect(takeMessage('classes', alike, tell(10, 11, { counts: [[shortenId(first), 8, 4]] }))).toBeNull()
   })
 
   test('takes classes out, and puts new and moved ones where the server lists them', () => {
     const changed = [makeShared('d', { startTime: '08:00' }), makeShared('a', { day: 'Tuesday' })]
-    expect(idsOf(takeMessage(kept, tell(10, 11, { changed, removed: ['b'] })))).toEqual(['d', 'c', 'a'])
+    expect(idsOf(takeMessage('classes', kept, tell(10, 11, { changed, removed: ['b'] })))).toEqual([
+      'd',
+      'c',
+      'a',
+    ])
   })
 })
 
 test('an answer says all of a class, as the reader may see it from now on', () => {
   const answer = { changed: [{ ...own('a'), studentIds: [] }], removed: [], counts: [] }
-  const after = takeReply(kept, { history: HISTORY, position: 15, classes: answer })
+  const after = takeReply('classes', kept, { history: HISTORY, position: 15, lists: { classes: answer } })
   expect(after?.position.position).toBe(15)
   expect(after?.list[0]?.studentIds).toEqual([])
 })
 
 test('an answer that there is too much to tell, or of another history, has the whole list read', () => {
-  expect(takeReply(kept, { history: HISTORY, position: 15, classes: null })).toBeNull()
+  expect(takeReply('classes', kept, { history: HISTORY, position: 15, lists: { classes: null } })).toBeNull()
   const nothing = { changed: [], removed: [], counts: [] }
-  expect(takeReply(kept, { history: 'another', position: 15, classes: nothing })).toBeNull()
+  expect(
+    takeReply('classes', kept, { history: 'another', position: 15, lists: { classes: nothing } }),
+  ).toBeNull()
 })

@@ -1,0 +1,56 @@
+import type { KeptName, KeptRecord, SharedName, SharedRecord } from '@scheduler/contract'
+import type { SiteMoment } from '@scheduler/domain'
+import type { Db } from './db/connect.ts'
+import { listCohorts } from './features/cohorts/queries.ts'
+import { listCourses } from './features/courses/queries.ts'
+import { listFormQuestions } from './features/form-questions/queries.ts'
+import { listExpired, listForms } from './features/professor-forms/queries.ts'
+import { listProfessorsFor } from './features/professors/queries.ts'
+import { listRooms } from './features/rooms/queries.ts'
+import { listStudentsFor } from './features/students/queries.ts'
+import type { Session } from './http/session.ts'
+import { listAdmins } from './people/admin-records.ts'
+import { readClasses, readSharedClasses } from './timetable/read-classes.ts'
+
+/** Who reads, and when. */
+export interface Reading {
+  readonly db: Db
+  readonly viewer: Session
+  readonly now: SiteMoment
+}
+
+type Read<Name extends KeptName> = (
+  reading: Reading,
+  ids: readonly string[],
+) => Promise<readonly KeptRecord<Name>[]>
+
+/** Records by their ids, as the viewer may see them, by the queries that answer the whole lists. */
+export const READ_KEPT: { readonly [Name in KeptName]: Read<Name> } = {
+  classes: ({ db, viewer }, ids) => readClasses(db, viewer, ids),
+  courses: ({ db }, ids) => listCourses(db, ids),
+  rooms: ({ db }, ids) => listRooms(db, ids),
+  professors: ({ db, viewer, now }, ids) => listProfessorsFor(db, viewer, now, ids),
+  students: ({ db, viewer }, ids) => listStudentsFor(db, viewer, ids),
+  admins: ({ db }, ids) => listAdmins(db, ids),
+  cohorts: ({ db }, ids) => listCohorts(db, ids),
+  formQuestions: ({ db }, ids) => listFormQuestions(db, ids),
+  professorForms: ({ db, viewer, now }, ids) => listForms(db, viewer, now, ids),
+}
+
+/** Lists of which everybody sees the same, whole. */
+export const READ_SHARED: { readonly [Name in SharedName]: (db: Db) => Promise<SharedRecord<Name>[]> } = {
+  classes: readSharedClasses,
+  courses: (db) => listCourses(db),
+  rooms: (db) => listRooms(db),
+}
+
+/** The ids of records that have changed since a moment by the passing of time alone. */
+export async function listAged(
+  name: KeptName,
+  { db, now }: Reading,
+  since: SiteMoment,
+): Promise<readonly string[]> {
+  if (name === 'professorForms') return (await listExpired(db, since, now)).map(({ id }) => id)
+  if (name === 'professors') return (await listExpired(db, since, now)).map(({ professorId }) => professorId)
+  return []
+}
