@@ -211,6 +211,20 @@ export const CODE = [
     tests: [server('faults/live-lists.test.ts')],
   },
   {
+    name: 'which lists a role learns the changes of',
+    file: server('features/changes/queries.ts'),
+    find: '!listKept(viewer.role).includes(name) || ',
+    put: '',
+    tests: [server('features/changes/changes.test.ts')],
+  },
+  {
+    name: 'whose records people learn the changes of',
+    file: server('features/changes/queries.ts'),
+    find: 'or list <> all(${OWN_ALONE})',
+    put: 'or true',
+    tests: [server('features/changes/changes.test.ts')],
+  },
+  {
     name: 'whom a message to everybody leaves to ask',
     file: server('realtime/live-changes.ts'),
     find: '.except(rooms)',

@@ -44,13 +44,15 @@ export const READ_SHARED: { readonly [Name in SharedName]: (db: Db) => Promise<S
   rooms: (db) => listRooms(db),
 }
 
-/** The ids of records that have changed since a moment by the passing of time alone. */
+/** The ids of records that have changed for the viewer since a moment by the passing of time alone. */
 export async function listAged(
   name: KeptName,
-  { db, now }: Reading,
+  { db, viewer, now }: Reading,
   since: SiteMoment,
 ): Promise<readonly string[]> {
-  if (name === 'professorForms') return (await listExpired(db, since, now)).map(({ id }) => id)
-  if (name === 'professors') return (await listExpired(db, since, now)).map(({ professorId }) => professorId)
-  return []
+  if (name !== 'professorForms' && name !== 'professors') return []
+  const expired = (await listExpired(db, since, now)).filter(
+    ({ professorId }) => viewer.role === 'admin' || professorId === viewer.accountId,
+  )
+  return expired.map(({ id, professorId }) => (name === 'professors' ? professorId : id))
 }

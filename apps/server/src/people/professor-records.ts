@@ -3,9 +3,8 @@ import { effectiveStatus, type FormAdminStatus, type SiteMoment } from '@schedul
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
-import { columnsOf } from '../records/columns.ts'
+import { columnsOf, isAmong } from '../records/columns.ts'
 import { selectRevision } from '../records/revisions.ts'
-import { isAmong } from '../timetable/load-timetable.ts'
 import { profileColumns, selectCoursesOf, withPhotoAddress } from './profiles.ts'
 
 interface FormRow {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /** A column as the field is called that it stores: building_name as buildingName. */
@@ -41,4 +42,9 @@ export function columnsOf<
       return columns as Columns<Given, Field>
     },
   }
+}
+
+/** Whether the id in a column is one of these; where none are given, every one is. */
+export function isAmong(column: string, ids?: readonly string[]) {
+  return ids ? sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])` : sql<boolean>`true`
 }

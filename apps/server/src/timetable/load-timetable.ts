@@ -190,11 +190,6 @@ export function anyOf(ids: readonly string[]) {
   return sql<string>`any(${[...ids]}::uuid[])`
 }
 
-/** Whether the id in a column is one of these; where none are given, every one is. */
-export function isAmong(column: string, ids?: readonly string[]) {
-  return ids ? sql<boolean>`${sql.ref(column)} = ${anyOf(ids)}` : sql<boolean>`true`
-}
-
 /** `<> all(array)`: one parameter however many ids. */
 export function noneOf(ids: readonly string[]) {
   return sql<string>`all(${[...ids]}::uuid[])`

@@ -88,6 +88,22 @@ test('a list that the caller may not have is answered with nothing, whatever has
   expect((await site.admin.call('GET', url)).json().lists.cohorts).toEqual({ changed: [], removed: [] })
 })
 
+test('of students and forms that are not theirs people learn nothing, not even that they have changed', async () => {
+  const [professor, other] = [await site.addPerson('professor'), await site.addPerson('professor')]
+  const { history, position } = site.services.realtime.position
+  const ask = async (person: Person, list: string) =>
+    (await person.call('GET', `/api/changes?history=${history}&from=${position}&lists=${list}`)).json().lists[
+      list
+    ]
+  await site.addPerson('student')
+  const form = { professor_id: other.id, deadline: '2026-09-15' }
+  await site.db.insertInto('professor_forms').values(form).execute()
+  const nothing = { changed: [], removed: [] }
+  expect(await ask(student, 'students')).toEqual(nothing)
+  expect(await ask(professor, 'professorForms')).toEqual(nothing)
+  expect(await ask(other, 'professorForms')).toMatchObject({ changed: [{ professor: { _id: other.id } }] })
+})
+
 test('a form whose deadline has passed since a position has changed, and so has its professor', async () => {
   const professor = await site.addPerson('professor')
   const form = await site.db

@@ -56,6 +56,9 @@ export async function readChanges(
   return { history, position, lists }
 }
 
+/** Lists of which all but administrators see their own records alone: what has changed in others' they do not learn, not even of which. */
+const OWN_ALONE: KeptName[] = ['students', 'professorForms']
+
 /** As releases before 0020-changed-lists.sql called a class: a browser may be open since then. */
 const KIND_BEFORE = 'class'
 
@@ -75,6 +78,8 @@ async function readLog(db: Db, viewer: Session, since: Since): Promise<Log> {
           c.kind <> 'members' or ${viewer.role === 'admin'} or ${viewer.accountId} = any(c.concerns)))
         from changed_records c
         where (c.kind = list or (list = 'classes' and c.kind in ('members', ${KIND_BEFORE})))
+          and (${viewer.role === 'admin'} or list <> all(${OWN_ALONE})
+            or ${viewer.accountId} = c.record_id or ${viewer.accountId} = any(c.concerns))
           and c.xid >= pg_snapshot_xmin(t.snap) and not pg_visible_in_snapshot(c.xid, t.snap)
         group by c.record_id limit ${MOST_RECORDS + 1}))
       from unnest(${[...since.lists]}::text[]) as list) as changed

@@ -1,9 +1,8 @@
 import { type FormQuestion, newFormQuestion } from '@scheduler/contract'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
-import { columnsOf } from '../../records/columns.ts'
+import { columnsOf, isAmong } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { isAmong } from '../../timetable/load-timetable.ts'
 
 export const questionColumns = columnsOf('form_questions', newFormQuestion.shape)
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
+import { isAmong } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
-import { isAmong } from '../../timetable/load-timetable.ts'
 
 interface CopiedQuestion {
   _id: string
