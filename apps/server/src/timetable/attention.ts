@@ -19,10 +19,11 @@ export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRa
 /** With the class that it clashes with, where there is one. */
 type Found = Attention & { readonly otherId: string | undefined }
 
-async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Found[]> {
+export async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Found[]> {
   const classes = await listUsing(db, usedBy, academicYear)
   const facts = await listFacts(db, classes)
-  const beside = await listClassesBeside(db, classes, facts, RULES_TOLD_LATER, academicYear)
+  const beside =
+    usedBy === 'all' ? classes : await listClassesBeside(db, classes, facts, RULES_TOLD_LATER, academicYear)
   return findConflictsOfMany(classes, beside, facts, RULES_TOLD_LATER).map(
     ({ candidate, classId: otherId, ...conflict }) => ({
       ...conflict,
@@ -37,7 +38,9 @@ async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): P
 async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<ScheduledClass[]> {
   let query = selectClasses(db, academicYear)
     .select(
-      sql<string[]>`array(select student_id::text from class_students s where s.class_id = c.id)`.as(
+      sql<
+        string | null
+      >`(select string_agg(student_id::text, ',') from class_students s where s.class_id = c.id)`.as(
         'student_ids',
       ),
     )
@@ -48,22 +51,26 @@ async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promi
     else if ('professorId' in usedBy) query = query.where('c.professor_id', '=', usedBy.professorId)
     else query = query.where('c.course_id', '=', anyOf(usedBy.courseIds))
   }
-  return (await query.execute()).map((row) => toScheduledClass(row, row.student_ids))
+  return (await query.execute()).map((row) => toScheduledClass(row, row.student_ids?.split(',') ?? []))
 }
 
-/** Makes a change and tells what it newly breaks among the classes that use the changed record. */
+/**
+ * Makes a change and tells what it newly breaks among the classes that use the changed record.
+ * @param known what needed attention before; it may be found while students join, who break no rule
+ */
 export async function withWarnings<T>(
   trx: Trx,
   usedBy: UsedBy,
   academicYear: DateRange,
   change: () => Promise<T>,
+  known?: readonly Found[],
 ): Promise<{ result: T; warnings: Warning[] }> {
-  const before = await findAttention(trx, usedBy, academicYear)
+  const before = known ?? (await findAttention(trx, usedBy, academicYear))
   const result = await change()
   const after = await findAttention(trx, usedBy, academicYear)
   const name = ({ classId, kind, otherId }: Found) => `${classId} ${kind} ${otherId}`
-  const known = new Set(before.map(name))
-  const isNew = (one: Found) => !known.has(name(one))
+  const names = new Set(before.map(name))
+  const isNew = (one: Found) => !names.has(name(one))
   const warnings = after.filter(isNew).map((one) => ({
     kind: one.kind,
     classId: one.classId,
