@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Timetable } from './entities/timetable.ts'
-import { findConflicts, findConflictsOfMany } from './find-conflicts.ts'
+import { findConflicts, judgeAmong } from './find-conflicts.ts'
 import { type Conflict, HARD_RULES } from './rules/hard-rules.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
 import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
@@ -80,7 +80,7 @@ describe('the conflicts of many classes among each other', () => {
           findConflicts(candidate, timetable).map((conflict) => ({ ...conflict, candidate })),
         )
         found += alone.length
-        expect(findConflictsOfMany(classes, classes, facts, HARD_RULES)).toEqual(alone)
+        expect(classes.flatMap(judgeAmong(classes, facts, HARD_RULES))).toEqual(alone)
       }),
       { numRuns: 300 },
     )
@@ -96,7 +96,7 @@ describe('the conflicts of many classes among each other', () => {
         return [`s${index}`]
       },
     }))
-    const found = findConflictsOfMany(classes, classes, buildTimetable(), HARD_RULES)
+    const found = classes.flatMap(judgeAmong(classes, buildTimetable(), HARD_RULES))
     expect(found).toEqual([])
     expect(looks / classes.length).toBeLessThan(20)
   })

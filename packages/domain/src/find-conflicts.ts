@@ -33,19 +33,17 @@ export interface FoundConflict extends Conflict {
   readonly candidate: ScheduledClass
 }
 
-/** Everything that classes would break at their places among others; those may be among them. */
-export function findConflictsOfMany(
-  candidates: readonly ScheduledClass[],
+/** Judges classes, one after the other, at their places among others; they may be among those. */
+export function judgeAmong(
   classes: readonly ScheduledClass[],
   facts: Facts,
   rules: readonly Rule[],
-): FoundConflict[] {
+): (candidate: ScheduledClass) => FoundConflict[] {
   const reach = findReach(rules, facts.settings)
   const near = reach ? seekNear(classes, facts, reach) : () => []
-  return candidates.flatMap((candidate) =>
+  return (candidate) =>
     findConflicts(candidate, { ...facts, classes: near(candidate) }, rules).map((conflict) => ({
       ...conflict,
       candidate,
-    })),
-  )
+    }))
 }

@@ -1,8 +1,9 @@
 import type { Warning } from '@scheduler/contract'
-import { type DateRange, findConflictsOfMany, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
+import { type DateRange, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { judgeMany } from './judge-many.ts'
 import { anyOf, listClassesBeside, listFacts, selectClasses, toScheduledClass } from './load-timetable.ts'
 
 /** The classes that use a record, or all of them. */
@@ -24,14 +25,13 @@ export async function findAttention(db: Db, usedBy: UsedBy, academicYear: DateRa
   const facts = await listFacts(db, classes)
   const beside =
     usedBy === 'all' ? classes : await listClassesBeside(db, classes, facts, RULES_TOLD_LATER, academicYear)
-  return findConflictsOfMany(classes, beside, facts, RULES_TOLD_LATER).map(
-    ({ candidate, classId: otherId, ...conflict }) => ({
-      ...conflict,
-      classId: candidate.id,
-      otherId,
-      title: candidate.title,
-    }),
-  )
+  const found = await judgeMany(classes, beside, facts, RULES_TOLD_LATER)
+  return found.map(({ candidate, classId: otherId, ...conflict }) => ({
+    ...conflict,
+    classId: candidate.id,
+    otherId,
+    title: candidate.title,
+  }))
 }
 
 /** The classes that use a record, with all their students, by title. */
