@@ -1,4 +1,4 @@
-import type { Warning } from '@scheduler/contract'
+import type { Warned, Warning } from '@scheduler/contract'
 import { type DateRange, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
@@ -15,6 +15,22 @@ export type Attention = Warning & { readonly title: string }
 export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRange): Promise<Attention[]> {
   const found = await findAttention(db, usedBy, academicYear)
   return found.map(({ otherId: _, ...one }) => one)
+}
+
+/** So many classes to begin with: whoever sees to them sees the next ones then. */
+const FIRST_CLASSES = 100
+/** An answer names so many; the others are in the list of what needs attention. */
+const MOST_WARNINGS = 100
+
+/** All that is wrong with the first of the classes, by title. */
+export async function listFirstAttention(
+  db: Db,
+  academicYear: DateRange,
+): Promise<{ classCount: number; warnings: Attention[] }> {
+  const all = await listAttention(db, 'all', academicYear)
+  const ids = new Set(all.map(({ classId }) => classId))
+  const first = new Set([...ids].slice(0, FIRST_CLASSES))
+  return { classCount: ids.size, warnings: all.filter(({ classId }) => first.has(classId)) }
 }
 
 /** With the class that it clashes with, where there is one. */
@@ -46,6 +62,7 @@ async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promi
     )
     .where('c.status', '<>', 'Cancelled')
     .orderBy('c.title')
+    .orderBy('c.id')
   if (usedBy !== 'all') {
     if ('roomId' in usedBy) query = query.where('c.room_id', '=', usedBy.roomId)
     else if ('professorId' in usedBy) query = query.where('c.professor_id', '=', usedBy.professorId)
@@ -64,17 +81,19 @@ export async function withWarnings<T>(
   academicYear: DateRange,
   change: () => Promise<T>,
   known?: readonly Found[],
-): Promise<{ result: T; warnings: Warning[] }> {
+): Promise<{ result: T; warned: Warned }> {
   const before = known ?? (await findAttention(trx, usedBy, academicYear))
   const result = await change()
   const after = await findAttention(trx, usedBy, academicYear)
   const name = ({ classId, kind, otherId }: Found) => `${classId} ${kind} ${otherId}`
   const names = new Set(before.map(name))
   const isNew = (one: Found) => !names.has(name(one))
-  const warnings = after.filter(isNew).map((one) => ({
+  const broken = after.filter(isNew)
+  const warnings = broken.slice(0, MOST_WARNINGS).map((one) => ({
     kind: one.kind,
     classId: one.classId,
     ...sayConflict('ofClass', { title: one.title, what: toSaid(one) }),
   }))
-  return { result, warnings }
+  const isCut = broken.length > warnings.length
+  return { result, warned: { warnings, ...(isCut && { warningCount: broken.length }) } }
 }

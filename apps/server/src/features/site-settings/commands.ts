@@ -3,7 +3,7 @@ import {
   type HandlerInput,
   type updateSiteSettings,
   type updateTeachingWeek,
-  type Warning,
+  type Warned,
 } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
@@ -29,7 +29,7 @@ const SETTINGS = { table: 'site_settings', id: SETTINGS_RECORD } as const
  * Classes without a course move with the academic year: where that would book anything twice it is refused. What else it
  * leaves outside a rule, or more minutes between buildings do, is told.
  */
-export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<Warning[]> {
+export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<Warned> {
   const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings } = fields
   return changeManyClasses(
     db,
@@ -60,10 +60,10 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
             ...dates,
           })
           .execute()
-      const warnings = before ? (await withWarnings(trx, 'all', old, write, before)).warnings : []
       if (!before) await write()
+      const warned = before ? (await withWarnings(trx, 'all', old, write, before)).warned : { warnings: [] }
       await tell(trx, { event: 'settingsUpdated', ...sayNotice('settingsChanged') })
-      return warnings
+      return warned
     },
   )
 }

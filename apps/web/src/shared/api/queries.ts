@@ -4,11 +4,11 @@ import {
   getSiteSettings,
   getTeachingWeek,
   listAdmins,
-  listClassesNeedingAttention,
   listClassesOfProfessor,
   listCohorts,
   listCourses,
   listExpectedStudents,
+  listFirstNeedingAttention,
   listFormQuestions,
   listProfessorForms,
   listProfessors,
@@ -86,7 +86,7 @@ export const dashboardQuery = queryOptions({
 
 export const classesNeedingAttentionQuery = queryOptions({
   queryKey: ['classes', 'attention'],
-  queryFn: () => call(listClassesNeedingAttention, {}),
+  queryFn: () => call(listFirstNeedingAttention, {}),
 })
 
 export const classesOfProfessorQuery = (professorId: string) =>
