@@ -35,7 +35,7 @@ interface Beside {
 /** Students join classes and leave them again, so many calls a second, until the work is over. */
 async function joinBeside(site: Site, work: () => Promise<unknown>): Promise<Beside> {
   const students = site.tokens.students.slice(-JOINING_STUDENTS)
-  // On a day of their own: nobody is refused, and who joins is in classes that are moved.
+  // On a day without other classes: nobody is refused, and who joins is in classes that are moved.
   const classes = await findOpenClasses(site, 0)
   const taken: number[] = []
   let refused = 0

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Weekday } from '@scheduler/domain'
-import { sql } from 'kysely'
 import { addEndedRun } from '../../apps/server/src/testing/stored-runs.ts'
 import { call, expectAnswer } from './client.ts'
 import { toTimes } from './plan-timetable.ts'
 import type { Site } from './start-site.ts'
 
-/** What takes the server long, with joins beside it. */
+/** What takes the server long, while students join. */
 export interface LongWork {
   readonly name: string
   /** Brings about what the work needs, past the server. */
@@ -20,6 +19,7 @@ const EXPORTS = 12
 const LISTS = 20
 const ROOMS = 50
 const DELETED = 50
+const YEAR = { from: '2026-09-01', to: '2026-12-31' }
 const LATER = { from: '2027-02-01', to: '2027-06-15' }
 const SETTINGS = '/api/admins/site-settings'
 
@@ -29,7 +29,7 @@ const asAdmin = (site: Site, method: string, path: string, body?: object, status
 const ask = (site: Site, minutesBetweenBuildings: number) =>
   asAdmin(site, 'POST', SETTINGS, { minutesBetweenBuildings })
 
-/** Every other class goes to a place that is free now and when all have gone. */
+/** Every other class goes to a place that is free now and when all are moved. */
 function propose({ db, institution }: Site): Promise<string> {
   const classes = institution.classes.filter((_, index) => index % 2 === 0).slice(0, TAKEN_OVER)
   const proposed = classes.map(({ id, course, professor, room, hour }, index) => {
@@ -122,15 +122,14 @@ export const LONG_WORK: readonly LongWork[] = [
   },
   {
     name: `a moved course of ${CLASSES_OF_COURSE} classes`,
-    prepare: async ({ db, institution }) => {
+    prepare: async ({ ask: askDatabase, institution }) => {
       largeCourse = randomUUID()
-      const dates = sql`select start_date, end_date from courses where id = ${institution.courses[0]}`
-      await sql`insert into courses (id, course_name, course_code, start_date, end_date, status, term)
-        select ${largeCourse}::uuid, 'Large', 'L', d.start_date, d.end_date, 'Going On', 1 from (${dates}) d`.execute(
-        db,
-      )
-      const ids = institution.classes.slice(0, CLASSES_OF_COURSE).map(({ id }) => id)
-      await sql`update classes set course_id = ${largeCourse} where id = any(${ids}::uuid[])`.execute(db)
+      await askDatabase(`
+        insert into courses (id, course_name, course_code, start_date, end_date, status, term)
+        select '${largeCourse}', 'Large', 'L', start_date, end_date, 'Going On', 1
+        from courses where id = '${institution.courses[0]}'`)
+      const ids = institution.classes.slice(0, CLASSES_OF_COURSE).map(({ id }) => `'${id}'`)
+      await askDatabase(`update classes set course_id = '${largeCourse}' where id in (${ids.join()})`)
     },
     work: (site) =>
       asAdmin(site, 'PUT', `/api/courses/${largeCourse}`, { startDate: LATER.from, endDate: LATER.to }),
@@ -149,15 +148,16 @@ export const LONG_WORK: readonly LongWork[] = [
     name: 'a moved academic year of all classes',
     prepare: async (site) => {
       await ask(site, 0)
-      await sql`update classes set course_id = null`.execute(site.db)
-      await sql`update site_settings set academic_year_start = '2026-09-01', academic_year_end = '2026-12-31'`.execute(
-        site.db,
+      await site.ask('update classes set course_id = null')
+      await site.ask(
+        `update site_settings set academic_year_start = '${YEAR.from}', academic_year_end = '${YEAR.to}'`,
       )
-      await sql`delete from meetings where date > '2026-12-31'`.execute(site.db)
-      await sql`insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
+      await site.ask(`delete from meetings where date > '${YEAR.to}'`)
+      await site.ask(`
+        insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
         select c.id, d::date, c.start_minute, c.end_minute, c.room_id, c.professor_id, true
-        from classes c cross join generate_series('2026-09-01'::date, '2026-12-31', interval '1 day') d
-        where to_char(d, 'FMDay') = c.day on conflict (class_id, date) do nothing`.execute(site.db)
+        from classes c cross join generate_series('${YEAR.from}'::date, '${YEAR.to}', interval '1 day') d
+        where to_char(d, 'FMDay') = c.day on conflict (class_id, date) do nothing`)
     },
     work: (site) =>
       asAdmin(site, 'POST', SETTINGS, { academicYearStart: LATER.from, academicYearEnd: LATER.to }),

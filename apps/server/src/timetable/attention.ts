@@ -17,7 +17,7 @@ export async function listAttention(db: Db, usedBy: UsedBy, academicYear: DateRa
   return found.map(({ otherId: _, ...one }) => one)
 }
 
-/** So many classes to begin with: whoever sees to them sees the next ones then. */
+/** So many classes to begin with: an administrator who sees to them sees the next ones then. */
 const FIRST_CLASSES = 100
 /** An answer names so many; the others are in the list of what needs attention. */
 const MOST_WARNINGS = 100

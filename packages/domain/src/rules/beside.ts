@@ -57,7 +57,7 @@ export function listBeside(
 }
 
 /** Whether fewer minutes than so many lie between two classes of a day; 0: whether they overlap. */
-export function isNear(one: ScheduledClass, other: ScheduledClass, minutes: number): boolean {
+function isNear(one: ScheduledClass, other: ScheduledClass, minutes: number): boolean {
   return one.day === other.day && minutesBetween(one, other) < minutes
 }
 
