@@ -354,6 +354,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   // The whole list is read instead.
   listChanges: { kind: 'untold', why: 'changes nothing' },
   listClassesNeedingAttention: { kind: 'untold', why: 'changes nothing' },
+  listFirstNeedingAttention: { kind: 'untold', why: 'changes nothing' },
   exportClasses: adminActs(
     () => '/admin/calendar',
     async (page) => {

@@ -12,7 +12,8 @@ const ENTRIES = {
   backup: join(source, 'backup/backup-command.ts'),
   restore: join(source, 'backup/restore-command.ts'),
   worker: join(source, 'generation/worker-main.ts'),
-  // Where packages/parallel looks for it: next to itself.
+  // Where those who start them look for threads: next to themselves.
+  'whole-file-thread': join(source, 'timetable/whole-file-thread.ts'),
   'solve-thread': join(root, 'packages/parallel/src/solve-thread.ts'),
 }
 

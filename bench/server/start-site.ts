@@ -22,6 +22,8 @@ export interface Site {
     readonly professor: string
     readonly students: readonly string[]
   }
+  /** The database, for what a measure puts in order. */
+  readonly db: Db
   /** Answers the first column of the first row. */
   ask(sql: string): Promise<string>
   findProcesses(): Processes
@@ -55,6 +57,7 @@ export async function startSite(classes: number, seed: number, signedIn = 1000):
     institution,
     generatedInSeconds,
     tokens: await signIn(db, institution, signedIn),
+    db,
     async ask(sql) {
       const { rows } = await pool.query(sql)
       return String(Object.values(rows[0] ?? {})[0])

@@ -111,12 +111,22 @@ export const listClassesOfProfessor = endpoint({
   reply: z.array(scheduledClass),
 })
 
+const classWarning = warning.extend({ title: z.string() })
+
 export const listClassesNeedingAttention = endpoint({
   method: 'GET',
   path: '/api/classs/attention',
   summary: 'Existing classes that a later change elsewhere has left outside a rule',
   access: ['admin'],
-  reply: z.array(warning.extend({ title: z.string() })),
+  reply: z.array(classWarning),
+})
+
+export const listFirstNeedingAttention = endpoint({
+  method: 'GET',
+  path: '/api/classs/attention/first',
+  summary: 'Of the classes needing attention the first hundred, by title, and how many there are',
+  access: ['admin'],
+  reply: z.object({ classCount: z.int(), warnings: z.array(classWarning) }),
 })
 
 export const createClass = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { warnings } from './errors.ts'
+import { warned } from './errors.ts'
 import { done, id, idParams, references, requiredText, wholeNumber } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
@@ -47,7 +47,7 @@ export const createCohort = endpoint({
   clash: 'A course or student has just been deleted',
   body: newCohort,
   status: 201,
-  reply: cohort.extend({ warnings }),
+  reply: cohort.extend(warned),
 })
 
 export const updateCohort = endpoint({
@@ -58,7 +58,7 @@ export const updateCohort = endpoint({
   clash: 'A course or student has just been deleted',
   params: idParams,
   body: fields.partial().extend(startedFrom),
-  reply: cohort.extend({ warnings }),
+  reply: cohort.extend(warned),
 })
 
 export const deleteCohort = endpoint({

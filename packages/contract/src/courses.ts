@@ -9,7 +9,7 @@ import {
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { addFault, type FieldError, warnings } from './errors.ts'
+import { addFault, type FieldError, warned } from './errors.ts'
 import {
   availability,
   choice,
@@ -120,7 +120,7 @@ export const updateCourse = endpoint({
   clash: 'With these dates a room, a professor or a student would be booked twice',
   params: idParams,
   body: fields.partial().extend(startedFrom),
-  reply: course.extend({ warnings }),
+  reply: course.extend(warned),
 })
 
 export const deleteCourse = endpoint({

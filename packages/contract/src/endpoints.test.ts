@@ -131,6 +131,7 @@ const DECIDED = [
   'POST /api/professors/{id}/reset-password',
   'POST /api/students/{id}/reset-password',
   'GET /api/classs/attention',
+  'GET /api/classs/attention/first',
   'GET /api/classs/export',
   'DELETE /api/classs/{classId}/join',
   'POST /api/classs/{id}/postponement-request',

@@ -80,6 +80,7 @@ export const ENDPOINTS = {
   exportClasses,
   listClassesOfProfessor: classes.listClassesOfProfessor,
   listClassesNeedingAttention: classes.listClassesNeedingAttention,
+  listFirstNeedingAttention: classes.listFirstNeedingAttention,
   createClass: classes.createClass,
   updateClass: classes.updateClass,
   deleteClass: classes.deleteClass,

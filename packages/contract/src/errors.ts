@@ -55,4 +55,13 @@ export const warning = z
   .object({ kind: z.enum(CONFLICT_KINDS), classId: z.string(), ...said })
   .meta({ id: 'Warning' })
 export type Warning = z.output<typeof warning>
-export const warnings = z.array(warning).optional()
+
+/** What a change has left outside a rule: the first of it, and how much there is where that is more. */
+export const warned = {
+  warnings: z.array(warning).optional(),
+  warningCount: z.int().optional(),
+}
+export interface Warned {
+  readonly warnings: Warning[]
+  readonly warningCount?: number
+}

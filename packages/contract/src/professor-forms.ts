@@ -1,7 +1,7 @@
 import { FORM_ADMIN_STATUSES, FORM_STATUSES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { warnings } from './errors.ts'
+import { warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, id, idParams, paragraph, references } from './fields.ts'
 import { formFields, MOST_QUESTIONS } from './professor-form-fields.ts'
@@ -91,5 +91,5 @@ export const decideProfessorForm = endpoint({
     action: choice('action', ['approved', 'rejected']),
     reason: paragraph('reason').nullable().optional(),
   }),
-  reply: professorForm.extend({ warnings }),
+  reply: professorForm.extend(warned),
 })

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod'
 import { passwordChange, passwordReset } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { warnings } from './errors.ts'
+import { warned } from './errors.ts'
 import {
   choice,
   done,
@@ -121,7 +121,7 @@ export const updateProfessorProfile = endpoint({
   params: idParams,
   body: professorProfile,
   takesPhoto: true,
-  reply: professor.extend({ warnings }),
+  reply: professor.extend(warned),
 })
 
 export const changeProfessorPassword = endpoint({

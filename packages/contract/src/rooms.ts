@@ -1,7 +1,7 @@
 import { ROLES, ROOM_STATUSES } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { warnings } from './errors.ts'
+import { warned } from './errors.ts'
 import { availability, choice, done, id, idParams, paragraph, requiredText, wholeNumber } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
@@ -49,7 +49,7 @@ export const updateRoom = endpoint({
   access: ['admin'],
   params: idParams,
   body: fields.partial().extend(startedFrom),
-  reply: room.extend({ warnings }),
+  reply: room.extend(warned),
 })
 
 export const deleteRoom = endpoint({

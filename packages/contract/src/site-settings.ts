@@ -7,7 +7,7 @@ import {
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { type FieldError, warnings } from './errors.ts'
+import { type FieldError, warned } from './errors.ts'
 import { requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
@@ -64,5 +64,5 @@ export const updateSiteSettings = endpoint({
     ).optional(),
     ...startedFrom,
   }),
-  reply: siteSettings.extend({ warnings }),
+  reply: siteSettings.extend(warned),
 })

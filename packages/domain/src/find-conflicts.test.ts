@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Timetable } from './entities/timetable.ts'
-import { findConflicts } from './find-conflicts.ts'
-import type { Conflict } from './rules/hard-rules.ts'
+import { findConflicts, judgeAmong } from './find-conflicts.ts'
+import { type Conflict, HARD_RULES } from './rules/hard-rules.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
 import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
 import { buildClass, buildTimetable } from './testing/builders.ts'
@@ -67,6 +67,38 @@ describe('the conflicts of a class', () => {
   test('do not include the class itself at its old place', () => {
     const old = buildClass({ roomId: 'r1', professorId: 'p1', studentIds: ['s1'] })
     expect(findConflicts({ ...old, endMinute: 11 * 60 }, buildTimetable({ classes: [old] }))).toEqual([])
+  })
+})
+
+describe('the conflicts of many classes among each other', () => {
+  test('are those of each of them, in the same order', () => {
+    let found = 0
+    fc.assert(
+      fc.property(someTimetable(), (timetable) => {
+        const { classes, ...facts } = timetable
+        const alone = classes.flatMap((candidate) =>
+          findConflicts(candidate, timetable).map((conflict) => ({ ...conflict, candidate })),
+        )
+        found += alone.length
+        expect(classes.flatMap(judgeAmong(classes, facts, HARD_RULES))).toEqual(alone)
+      }),
+      { numRuns: 300 },
+    )
+    expect(found).toBeGreaterThan(100)
+  })
+
+  test('are found without a look at the students of every class nearby', () => {
+    let looks = 0
+    const classes = Array.from({ length: 1000 }, (_, index) => ({
+      ...buildClass({ id: `c${index}` }),
+      get studentIds() {
+        looks++
+        return [`s${index}`]
+      },
+    }))
+    const found = classes.flatMap(judgeAmong(classes, buildTimetable(), HARD_RULES))
+    expect(found).toEqual([])
+    expect(looks / classes.length).toBeLessThan(20)
   })
 })
 

@@ -1,9 +1,8 @@
 import { holdsItsPlace, type ScheduledClass } from './entities/scheduled-class.ts'
 import type { Facts, Timetable } from './entities/timetable.ts'
-import { findReach, isNear, listBeside } from './rules/beside.ts'
+import { findReach, listBeside, seekNear } from './rules/beside.ts'
 import { type Conflict, HARD_RULES, type Rule } from './rules/hard-rules.ts'
 import type { Breach } from './rules/rule.ts'
-import { WEEKDAYS } from './time/weekday.ts'
 
 /** Everything that a class would break at its place; empty when it may be there. */
 export function findConflicts(
@@ -34,19 +33,17 @@ export interface FoundConflict extends Conflict {
   readonly candidate: ScheduledClass
 }
 
-/** Everything that classes would break at their places among others; those may be among them. */
-export function findConflictsOfMany(
-  candidates: readonly ScheduledClass[],
+/** Judges classes, one after the other, at their places among others; they may be among those. */
+export function judgeAmong(
   classes: readonly ScheduledClass[],
   facts: Facts,
   rules: readonly Rule[],
-): FoundConflict[] {
-  const byDay = new Map(WEEKDAYS.map((day) => [day, classes.filter((one) => one.day === day)]))
-  const minutes = findReach(rules, facts.settings)?.minutes ?? 0
-  return candidates.flatMap((candidate) => {
-    const ofDay = byDay.get(candidate.day) ?? []
-    const near = ofDay.filter((other) => isNear(candidate, other, minutes))
-    const conflicts = findConflicts(candidate, { ...facts, classes: near }, rules)
-    return conflicts.map((conflict) => ({ ...conflict, candidate }))
-  })
+): (candidate: ScheduledClass) => FoundConflict[] {
+  const reach = findReach(rules, facts.settings)
+  const near = reach ? seekNear(classes, facts, reach) : () => []
+  return (candidate) =>
+    findConflicts(candidate, { ...facts, classes: near(candidate) }, rules).map((conflict) => ({
+      ...conflict,
+      candidate,
+    }))
 }

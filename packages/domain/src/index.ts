@@ -7,7 +7,7 @@ export * from './entities/room.ts'
 export * from './entities/scheduled-class.ts'
 export * from './entities/teaching-week.ts'
 export * from './entities/timetable.ts'
-export { type FoundConflict, findConflicts, findConflictsOfMany } from './find-conflicts.ts'
+export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.ts'
 export { findReach, type Tie } from './rules/beside.ts'
 export { buildingOf, buildingTooFar } from './rules/building-too-far.ts'
 export {

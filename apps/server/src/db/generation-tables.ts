@@ -1,8 +1,9 @@
-import type { Proposal, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import type { Proposal, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus, Weekday } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
 import type { PlanningInput } from '@scheduler/planning'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { StoredChoices } from '../generation/stored-choices.ts'
 
 /** The tables of what generates timetables. */
 export interface GenerationTables {
@@ -21,7 +22,7 @@ interface GenerationRunTable {
   name: string
   status: Generated<RunStatus>
   term: number | null
-  choices: Json<RunChoices>
+  choices: Json<StoredChoices>
   time_limit_seconds: number
   threads: number | null
   seed: number

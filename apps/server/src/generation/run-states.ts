@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
 import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
+import { completeChoices } from './stored-choices.ts'
 
 /** A run as a worker takes it up. */
 export interface TakenRun {
@@ -53,7 +54,7 @@ export async function takeUpRun(db: Db, clock: Clock, id: string): Promise<Taken
   return {
     id,
     name: row.name,
-    choices: row.choices,
+    choices: completeChoices(row.choices),
     timeLimitSeconds: row.time_limit_seconds,
     threads: row.threads,
     seed: row.seed,

@@ -156,6 +156,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   exportClasses: signedIn,
   listClassesOfProfessor: adminsChangeOf('professor', [null, 403, 200, 404]),
   listClassesNeedingAttention: adminsOnly,
+  listFirstNeedingAttention: adminsOnly,
   createClass: adminsCreate,
   updateClass: adminsChangeOf('class', [null, 403, 403, null]),
   deleteClass: adminsChangeOf('class', [null, 403, 403, null]),

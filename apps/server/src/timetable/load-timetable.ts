@@ -170,19 +170,14 @@ export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): 
 
 /** Of each class, those of the given students who are in it. */
 async function mapSharedStudents(db: Db, studentIds: readonly string[]): Promise<Map<string, string[]>> {
-  const byClass = new Map<string, string[]>()
-  if (studentIds.length === 0) return byClass
+  if (studentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('class_students')
-    .selectAll()
+    .select(['class_id', sql<string>`string_agg(student_id::text, ',')`.as('student_ids')])
     .where('student_id', '=', anyOf(studentIds))
+    .groupBy('class_id')
     .execute()
-  for (const row of rows) {
-    const students = byClass.get(row.class_id)
-    if (students) students.push(row.student_id)
-    else byClass.set(row.class_id, [row.student_id])
-  }
-  return byClass
+  return new Map(rows.map((row) => [row.class_id, row.student_ids.split(',')]))
 }
 
 /** `= any(array)`: one parameter however many ids. */

@@ -2,7 +2,6 @@ import {
   type DateRange,
   type Facts,
   type FoundConflict,
-  findConflictsOfMany,
   HARD_RULES,
   MEMBER_RULES,
   type Rule,
@@ -10,6 +9,7 @@ import {
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { judgeMany } from './judge-many.ts'
 import { anyOf, listFacts, selectClasses, toScheduledClass } from './load-timetable.ts'
 import { replaceMeetings } from './meetings.ts'
 import { refuseConflicts } from './say-conflicts.ts'
@@ -81,21 +81,22 @@ async function judge(
   const withMembers = classes.map((one) => ({ ...one, studentIds: members.get(one.id)?.split(',') ?? [] }))
   const ids = new Set(moved.map(({ id }) => id))
   const find = (known: Facts) => findTogether(withMembers, ids, known, rules)
-  if (find(facts).length === 0) return
+  if ((await find(facts)).length === 0) return
   // Names are read only where there is something to tell: of those who are in several of the classes.
-  throw refuse(find({ ...facts, students: await readNames(trx, members) }))
+  throw refuse(await find({ ...facts, students: await readNames(trx, members) }))
 }
 
 /** Of two classes that clash, one tells of it. */
-function findTogether(
+async function findTogether(
   classes: readonly ScheduledClass[],
   ids: ReadonlySet<string>,
   facts: Facts,
   rules: readonly Rule[],
-): FoundConflict[] {
+): Promise<FoundConflict[]> {
   const moved = classes.filter(({ id }) => ids.has(id))
   const told = new Set<string>()
-  return findConflictsOfMany(moved, classes, facts, rules).filter(({ kind, candidate, classId, message }) => {
+  const found = await judgeMany(moved, classes, facts, rules)
+  return found.filter(({ kind, candidate, classId, message }) => {
     const pair = [kind, ...[candidate.id, classId ?? message].sort()].join(' ')
     const isNew = !told.has(pair)
     told.add(pair)

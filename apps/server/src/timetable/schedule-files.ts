@@ -1,50 +1,34 @@
+import { Worker } from 'node:worker_threads'
 import type { ExportFormat, FileReply } from '@scheduler/contract'
-import {
-  type ScheduleEntry,
-  type ScheduleTitle,
-  toCsv,
-  toPrintablePage,
-  toXlsx,
-  writeICalendar,
-} from '@scheduler/formats'
-import type { Language } from '@scheduler/messages'
+import { type ScheduleEntry, writeICalendar } from '@scheduler/formats'
 import { atEase } from '../http/at-ease.ts'
+import { type File, type WholeTask, type Writing, writeWhole } from './whole-files.ts'
 
-interface Writing {
-  readonly title: ScheduleTitle
-  /** Of the page and the workbook, which are for people; what programs read is English. */
-  readonly language: Language
-  readonly timeZone: string
-}
+/** A file of so many classes is written in less time than a thread takes to start. */
+const FEW_CLASSES = 500
 
-type File = Omit<FileReply, 'fileName' | 'isForGood'>
-
-const WRITERS: Record<ExportFormat, (entries: readonly ScheduleEntry[], writing: Writing) => Promise<File>> =
-  {
-    ics: async (entries, writing) => ({
-      mediaType: 'text/calendar; charset=utf-8',
-      content: await gather(writeICalendar(entries, writing)),
-    }),
-    csv: async (entries) => ({ mediaType: 'text/csv; charset=utf-8', content: toCsv(entries) }),
-    xlsx: async (entries, { language }) => ({
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: await toXlsx(entries, language),
-    }),
-    html: async (entries, { title, language }) => ({
-      mediaType: 'text/html; charset=utf-8',
-      content: toPrintablePage(entries, title, language),
-    }),
-  }
-
-/** The classes as a file of a format; a page to print is shown, the others are saved. */
+/** The classes as a file of a format; a page to print is shown, the others are saved. Others notice little of a large one. */
 export async function writeScheduleFile(
   entries: readonly ScheduleEntry[],
   format: ExportFormat,
   writing: Writing,
 ): Promise<FileReply> {
-  const file = await WRITERS[format](entries, writing)
+  const file = await writeFile(entries, format, writing)
   const fileName = format === 'html' ? null : `schedule-${writing.title.date}.${format}`
   return { ...file, fileName, isForGood: false }
+}
+
+async function writeFile(
+  entries: readonly ScheduleEntry[],
+  format: ExportFormat,
+  writing: Writing,
+): Promise<File> {
+  if (format === 'ics') {
+    const content = await gather(writeICalendar(entries, writing))
+    return { mediaType: 'text/calendar; charset=utf-8', content }
+  }
+  const task = { entries, format, writing }
+  return entries.length > FEW_CLASSES ? writeInThread(task) : writeWhole(task)
 }
 
 /** One text of many parts. */
@@ -52,4 +36,18 @@ async function gather(parts: Iterable<string>): Promise<string> {
   let text = ''
   for await (const part of atEase(parts)) text += part
   return text
+}
+
+function writeInThread(task: WholeTask): Promise<File> {
+  return new Promise((resolve, reject) => {
+    // Next to this file in the sources, next to the bundle once built.
+    const thread = new Worker(new URL('./whole-file-thread.mjs', import.meta.url), {
+      workerData: task,
+      // What is preloaded into the process is not for its threads.
+      execArgv: [],
+    })
+    thread.on('message', resolve)
+    thread.on('error', reject)
+    thread.on('exit', (code) => reject(new Error(`A thread ended with code ${code} and without a file.`)))
+  })
 }

@@ -1,5 +1,5 @@
 import { holdsItsPlace, type ScheduledClass } from '../entities/scheduled-class.ts'
-import type { Facts, TimetableSettings } from '../entities/timetable.ts'
+import type { Cohort, Facts, TimetableSettings } from '../entities/timetable.ts'
 import { rangesShareWeekday } from '../time/date-range.ts'
 import type { TimeRange } from '../time/minutes.ts'
 
@@ -57,7 +57,7 @@ export function listBeside(
 }
 
 /** Whether fewer minutes than so many lie between two classes of a day; 0: whether they overlap. */
-export function isNear(one: ScheduledClass, other: ScheduledClass, minutes: number): boolean {
+function isNear(one: ScheduledClass, other: ScheduledClass, minutes: number): boolean {
   return one.day === other.day && minutesBetween(one, other) < minutes
 }
 
@@ -78,26 +78,79 @@ export function listTied(
   ties: readonly Tie[],
 ): ScheduledClass[] {
   if (classes.length === 0) return []
-  const shares = ties.map((tie) => SHARES[tie](candidate, facts))
-  return classes.filter((other) => shares.some((isShared) => isShared(other)))
+  const sought = ties.map((tie) => ({ ids: new Set(TIED_BY[tie].seeks(candidate, facts)), ...TIED_BY[tie] }))
+  return classes.filter((other) => sought.some(({ ids, has }) => has(other).some((id) => ids.has(id))))
 }
 
-const SHARES: Record<Tie, (one: ScheduledClass, facts: Facts) => (other: ScheduledClass) => boolean> = {
-  room:
-    ({ roomId }) =>
-    (other) =>
-      roomId !== null && other.roomId === roomId,
-  professor:
-    ({ professorId }) =>
-    (other) =>
-      professorId !== null && other.professorId === professorId,
-  students: ({ studentIds }) => {
-    const students = new Set(studentIds)
-    return (other) => other.studentIds.some((id) => students.has(id))
+/**
+ * Of many classes, asked for one after the other, those that rules of this reach may look at next to it, in the order of
+ * the list. Each finds them by what they share: comparing all with all takes seconds for some thousands.
+ */
+export function seekNear(
+  classes: readonly ScheduledClass[],
+  facts: Facts,
+  { ties, minutes }: Reach,
+): (candidate: ScheduledClass) => ScheduledClass[] {
+  const tied = ties.map((tie) => ({ places: mapPlaces(classes, TIED_BY[tie].has), ...TIED_BY[tie] }))
+  return (candidate) => {
+    const found = new Set<number>()
+    for (const { places, seeks } of tied)
+      for (const id of seeks(candidate, facts))
+        for (const place of places.get(id) ?? []) {
+          const other = classes[place]
+          if (other && isNear(candidate, other, minutes)) found.add(place)
+        }
+    return [...found].sort((one, other) => one - other).flatMap((place) => classes[place] ?? [])
+  }
+}
+
+/** Where in the list the classes are that have an id. */
+function mapPlaces(classes: readonly ScheduledClass[], has: Shared['has']): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  classes.forEach((one, place) => {
+    for (const id of has(one)) {
+      const known = places.get(id)
+      if (known) known.push(place)
+      else places.set(id, [place])
+    }
+  })
+  return places
+}
+
+/** What ties a class to another: an id that the one seeks and the other has. */
+interface Shared {
+  seeks(one: ScheduledClass, facts: Facts): readonly string[]
+  has(other: ScheduledClass): readonly string[]
+}
+
+const listed = (id: string | null) => (id === null ? [] : [id])
+const roomOf = ({ roomId }: ScheduledClass) => listed(roomId)
+const professorOf = ({ professorId }: ScheduledClass) => listed(professorId)
+const studentsOf = ({ studentIds }: ScheduledClass) => studentIds
+
+const TIED_BY: Record<Tie, Shared> = {
+  room: { seeks: roomOf, has: roomOf },
+  professor: { seeks: professorOf, has: professorOf },
+  students: { seeks: studentsOf, has: studentsOf },
+  cohorts: {
+    seeks: ({ courseId }, { cohorts }) => mapTogether(cohorts).get(courseId ?? '') ?? [],
+    has: ({ courseId }) => listed(courseId),
   },
-  cohorts: ({ courseId }, { cohorts }) => {
-    const own = cohorts.filter(({ courseIds }) => courseId !== null && courseIds.includes(courseId))
-    const courses = new Set(own.flatMap(({ courseIds }) => courseIds))
-    return (other) => other.courseId !== null && courses.has(other.courseId)
-  },
+}
+
+/** Of each course those that have a cohort in common with it, itself too; made once for a list of cohorts. */
+const together = new WeakMap<readonly Cohort[], ReadonlyMap<string, readonly string[]>>()
+
+function mapTogether(cohorts: readonly Cohort[]): ReadonlyMap<string, readonly string[]> {
+  const known = together.get(cohorts)
+  if (known) return known
+  const made = new Map<string, string[]>()
+  for (const { courseIds } of cohorts)
+    for (const id of courseIds) {
+      const others = made.get(id)
+      if (others) others.push(...courseIds)
+      else made.set(id, [...courseIds])
+    }
+  together.set(cohorts, made)
+  return made
 }

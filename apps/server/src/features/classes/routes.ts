@@ -6,7 +6,7 @@ import { type Call, mount } from '../../http/mount.ts'
 import { createTurns, createTurnsOfEach } from '../../http/turns.ts'
 import { type Services, today } from '../../services.ts'
 import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
-import { listAttention } from '../../timetable/attention.ts'
+import { listAttention, listFirstAttention } from '../../timetable/attention.ts'
 import { joinClass, leaveClass } from '../../timetable/membership.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
 import { writeScheduleFile } from '../../timetable/schedule-files.ts'
@@ -48,8 +48,12 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
     return listClasses(db, session, { professorId: params.id })
   })
 
-  mount(app, services, contract.listClassesNeedingAttention, async () =>
-    listAttention(db, 'all', await readAcademicYear(db, services.clock)),
+  mount(app, services, contract.listClassesNeedingAttention, () =>
+    turns.take(async () => listAttention(db, 'all', await readAcademicYear(db, services.clock))),
+  )
+
+  mount(app, services, contract.listFirstNeedingAttention, () =>
+    turns.take(async () => listFirstAttention(db, await readAcademicYear(db, services.clock))),
   )
 
   mount(app, services, contract.createClass, async ({ session, body }) => {

@@ -1,4 +1,4 @@
-import type { CohortRecord, HandlerInput, NewCohort, updateCohort, Warning } from '@scheduler/contract'
+import type { CohortRecord, HandlerInput, NewCohort, updateCohort, Warned } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
@@ -25,7 +25,7 @@ function toColumns(fields: CohortChange) {
 /** A cohort that was written, and what that has left outside a rule. */
 interface Written {
   readonly cohort: CohortRecord
-  readonly warnings: Warning[]
+  readonly warned: Warned
 }
 
 export function createCohort(context: Context, fields: NewCohort): Promise<Written> {
@@ -67,7 +67,7 @@ async function writeMembers(
   await checkReferences(trx, { studentIds: students.added })
   const year = await readAcademicYear(trx, clock)
   const usedBy = { courseIds: [...old, ...courses.added] }
-  const { warnings } = await withWarnings(trx, usedBy, year, async () => {
+  const { warned } = await withWarnings(trx, usedBy, year, async () => {
     await replace(trx, 'cohort_courses', 'course_id', id, courses)
     await replace(trx, 'cohort_students', 'student_id', id, students)
   })
@@ -77,7 +77,7 @@ async function writeMembers(
   // One for all of them: a cohort may have hundreds of students.
   const said = sayNotice('cohortEnrolled', { name: cohort.name })
   if (enrolled.length > 0) await tell(trx, { event: 'studentUpdated', personIds: enrolled, ...said })
-  return { cohort, warnings }
+  return { cohort, warned }
 }
 
 interface Difference {

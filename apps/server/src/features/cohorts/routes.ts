@@ -9,13 +9,13 @@ export function mountCohorts(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.listCohorts, () => listCohorts(services.db))
 
   mount(app, services, contract.createCohort, async ({ body }) => {
-    const { cohort, warnings } = await commands.createCohort(services, body)
-    return { ...cohort, warnings }
+    const { cohort, warned } = await commands.createCohort(services, body)
+    return { ...cohort, ...warned }
   })
 
   mount(app, services, contract.updateCohort, async ({ params, body }) => {
-    const { cohort, warnings } = await commands.changeCohort(services, params.id, body)
-    return { ...cohort, warnings }
+    const { cohort, warned } = await commands.changeCohort(services, params.id, body)
+    return { ...cohort, ...warned }
   })
 
   mount(app, services, contract.deleteCohort, async ({ params }) => {

@@ -4,7 +4,7 @@ import {
   type HandlerInput,
   type NewCourse,
   type updateCourse,
-  type Warning,
+  type Warned,
 } from '@scheduler/contract'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
@@ -39,7 +39,7 @@ export function changeCourse(
   { db, clock }: { db: Db; clock: Clock },
   id: string,
   fields: CourseChange,
-): Promise<{ course: Course; warnings: Warning[] }> {
+): Promise<{ course: Course; warned: Warned }> {
   return changeManyClasses(
     db,
     async (trx) => {
@@ -54,7 +54,7 @@ export function changeCourse(
     },
     async (trx, { year, move }) => {
       if (move) await judgeNewMembers(trx, move)
-      const { warnings } = await withWarnings(trx, { courseIds: [id] }, year, () =>
+      const { warned } = await withWarnings(trx, { courseIds: [id] }, year, () =>
         writeCourse(trx, id, fields),
       )
       const course = await getCourse(trx, id)
@@ -63,7 +63,7 @@ export function changeCourse(
         id,
         ...sayNotice('courseChanged', { name: course.courseName }),
       })
-      return { course, warnings }
+      return { course, warned }
     },
   )
 }

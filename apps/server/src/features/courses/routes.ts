@@ -22,8 +22,8 @@ export function mountCourses(app: FastifyInstance, services: Services): void {
   )
 
   mount(app, services, updateCourse, async ({ params, body }) => {
-    const { course, warnings } = await commands.changeCourse(services, params.id, body)
-    return { ...course, warnings }
+    const { course, warned } = await commands.changeCourse(services, params.id, body)
+    return { ...course, ...warned }
   })
 
   mount(app, services, deleteCourse, async ({ params }) => {

@@ -1,5 +1,5 @@
 import type { CellCosts, ClassReasons, Proposal, ProposedClass, Run } from '@scheduler/contract'
-import { type Weekday, WISHES } from '@scheduler/domain'
+import { DEFAULT_WEIGHTS, type Weekday, WISHES } from '@scheduler/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredProposal } from '../../db/generation-tables.ts'
 import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
@@ -91,6 +91,13 @@ const listMoved = ({ classes }: Proposal) =>
 
 const sumCosts = (costs: Record<string, number> = {}) =>
   Object.values(costs).reduce((sum, cost) => sum + cost, 0)
+
+test('a run that was stored before there was a wish gives it the weight that it has by default', async () => {
+  const { run, costs } = await propose({ weights: {} })
+  expect(costs.filter(({ weight }) => weight === undefined)).toEqual([])
+  const { choices } = (await site.admin.call('GET', `${RUNS}/${run._id}`)).json()
+  expect(choices.weights).toEqual(DEFAULT_WEIGHTS)
+})
 
 describe('a run', () => {
   test('goes from the call to a proposal, to the timetable, and back by undo', async () => {

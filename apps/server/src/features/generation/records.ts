@@ -1,7 +1,8 @@
-import type { Run, RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
+import type { Run, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
 import type { SaidExtras } from '../../db/generation-tables.ts'
+import { completeChoices, type StoredChoices } from '../../generation/stored-choices.ts'
 
 /** A run with how far it has come, as the query in queries.ts reads it. */
 export interface RunRow {
@@ -22,7 +23,7 @@ export interface RunRow {
 }
 
 export interface RunDetailsRow extends RunRow {
-  choices: RunChoices
+  choices: StoredChoices
   history: RunDetails['history'] | null
 }
 
@@ -46,7 +47,7 @@ export function toRun(row: RunRow, waitsFor: string | null): Run {
 }
 
 export function toRunDetails(row: RunDetailsRow, waitsFor: string | null): RunDetails {
-  return { ...toRun(row, waitsFor), choices: row.choices, history: row.history ?? [] }
+  return { ...toRun(row, waitsFor), choices: completeChoices(row.choices), history: row.history ?? [] }
 }
 
 function sayNote(

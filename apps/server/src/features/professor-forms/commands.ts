@@ -1,4 +1,4 @@
-import type { NewProfessorForms, ProfessorForm, Warning } from '@scheduler/contract'
+import type { NewProfessorForms, ProfessorForm, Warned } from '@scheduler/contract'
 import { type FormAnswer, findAnswerFault, mayDecide, mayEdit } from '@scheduler/domain'
 import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
 import type { Trx } from '../../db/connect.ts'
@@ -83,13 +83,13 @@ interface Decision {
 }
 
 /** Approves or rejects a form and with it its professor; a rejected form can be answered again. */
-export function decideForm(services: Services, id: string, { action, reason }: Decision): Promise<Warning[]> {
+export function decideForm(services: Services, id: string, { action, reason }: Decision): Promise<Warned> {
   return changeTimetable(services.db, async (trx) => {
     const form = await lockForm(trx, services, id)
     if (!mayDecide(form)) throw clash(sayRecord('formDecided'))
     const professorId = form.professor._id
     const year = await readAcademicYear(trx, services.clock)
-    const { warnings } = await withWarnings(trx, { professorId }, year, async () => {
+    const { warned } = await withWarnings(trx, { professorId }, year, async () => {
       const reopened = action === 'rejected' ? { status: 'pending' as const } : {}
       await trx
         .updateTable('professor_forms')
@@ -108,6 +108,6 @@ export function decideForm(services: Services, id: string, { action, reason }: D
       { event: 'formUpdated', id, personId: professorId, ...said },
       { event: 'professorUpdated', id: professorId, personId: professorId, ...said },
     )
-    return warnings
+    return warned
   })
 }

@@ -30,8 +30,8 @@ export function mountProfessorForms(app: FastifyInstance, services: Services): v
   })
 
   mount(app, services, contract.decideProfessorForm, async ({ params, body }) => {
-    const warnings = await commands.decideForm(services, params.id, body)
+    const warned = await commands.decideForm(services, params.id, body)
     const form = await getForm(db, params.id, siteMoment(clock))
-    return { ...form, warnings }
+    return { ...form, ...warned }
   })
 }

@@ -1,4 +1,4 @@
-import type { NewProfessor, ProfessorProfile, Warning } from '@scheduler/contract'
+import type { NewProfessor, ProfessorProfile, Warned } from '@scheduler/contract'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
@@ -51,14 +51,14 @@ export function changeProfessor(
   { db, clock }: Services,
   id: string,
   change: ProfileChange<ProfessorProfile>,
-): Promise<Warning[]> {
+): Promise<Warned> {
   const fields = pickPermitted(change, 'specialNote')
   const { photo } = change
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
     const read = () => getProfessor(trx, id, siteMoment(clock))
     await refuseStaleProfile(trx, { id, fields, photo, columns: postColumns, read })
-    const { result: name, warnings } = await withWarnings(trx, { professorId: id }, year, async () => {
+    const { result: name, warned } = await withWarnings(trx, { professorId: id }, year, async () => {
       const fullName = await writeProfile(trx, 'professor', id, fields, photo)
       await trx
         .updateTable('professors')
@@ -69,7 +69,7 @@ export function changeProfessor(
     })
     const said = sayNotice('profileChanged', { name })
     await tell(trx, { event: 'professorUpdated', id, personId: id, ...said })
-    return warnings
+    return warned
   })
 }
 

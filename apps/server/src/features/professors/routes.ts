@@ -21,9 +21,9 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
 
   mount(app, services, contract.updateProfessorProfile, async ({ params, body, photo, session }) => {
     const change = { fields: body, photo, session }
-    const warnings = await commands.changeProfessor(services, params.id, change)
+    const warned = await commands.changeProfessor(services, params.id, change)
     const professor = await getProfessor(db, params.id, siteMoment(clock))
-    return { ...professor, warnings }
+    return { ...professor, ...warned }
   })
 
   mount(app, services, contract.changeProfessorPassword, async (call) => {

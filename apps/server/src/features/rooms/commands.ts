@@ -1,4 +1,4 @@
-import type { HandlerInput, NewRoom, Room, updateRoom, Warning } from '@scheduler/contract'
+import type { HandlerInput, NewRoom, Room, updateRoom, Warned } from '@scheduler/contract'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
 import { clash, notFound } from '../../http/errors.ts'
@@ -30,11 +30,11 @@ export function changeRoom(
   { db, clock }: { db: Db; clock: Clock },
   id: string,
   fields: RoomChange,
-): Promise<{ room: Room; warnings: Warning[] }> {
+): Promise<{ room: Room; warned: Warned }> {
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
     await refuseStale(trx, { table: 'rooms', id, fields, ...roomColumns, read: () => getRoom(trx, id) })
-    const { warnings } = await withWarnings(trx, { roomId: id }, year, () =>
+    const { warned } = await withWarnings(trx, { roomId: id }, year, () =>
       trx
         .updateTable('rooms')
         .set({ id, ...roomColumns.toColumns(fields) })
@@ -43,7 +43,7 @@ export function changeRoom(
     )
     const room = await getRoom(trx, id)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomChanged', { name: room.name }) })
-    return { room, warnings }
+    return { room, warned }
   })
 }
 

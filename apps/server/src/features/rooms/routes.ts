@@ -11,8 +11,8 @@ export function mountRooms(app: FastifyInstance, services: Services): void {
   mount(app, services, createRoom, ({ body }) => commands.createRoom(services.db, body))
 
   mount(app, services, updateRoom, async ({ params, body }) => {
-    const { room, warnings } = await commands.changeRoom(services, params.id, body)
-    return { ...room, warnings }
+    const { room, warned } = await commands.changeRoom(services, params.id, body)
+    return { ...room, ...warned }
   })
 
   mount(app, services, deleteRoom, async ({ params }) => {

@@ -3,7 +3,7 @@ import {
   type HandlerInput,
   type updateSiteSettings,
   type updateTeachingWeek,
-  type Warning,
+  type Warned,
 } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +12,7 @@ import { tell } from '../../realtime/tell.ts'
 import { refuseStale, SETTINGS_RECORD } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
-import { withWarnings } from '../../timetable/attention.ts'
+import { findAttention, withWarnings } from '../../timetable/attention.ts'
 import { prepareDates } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { writeTeachingWeek } from '../../timetable/teaching-week.ts'
@@ -29,7 +29,7 @@ const SETTINGS = { table: 'site_settings', id: SETTINGS_RECORD } as const
  * Classes without a course move with the academic year: where that would book anything twice it is refused. What else it
  * leaves outside a rule, or more minutes between buildings do, is told.
  */
-export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<Warning[]> {
+export function changeSiteSettings({ db, clock }: Services, fields: SettingsChange): Promise<Warned> {
   const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings } = fields
   return changeManyClasses(
     db,
@@ -38,12 +38,15 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
       await refuseStale(trx, { ...SETTINGS, fields, toColumns: nameSettings, read })
       const old = await readAcademicYear(trx, clock)
       const year = { from: academicYearStart ?? old.from, to: academicYearEnd ?? old.to }
-      if (year.from === old.from && year.to === old.to) return { old, year, move: null }
+      const isMoved = year.from !== old.from || year.to !== old.to
+      const isJudged = isMoved || minutesBetweenBuildings !== undefined
+      const before = isJudged ? await findAttention(trx, 'all', old) : null
+      if (!isMoved) return { old, year, move: null, before }
       const fault = findAcademicYearFault(year)
       if (fault) throw invalid(fault)
-      return { old, year, move: await prepareDates(trx, old, null, year) }
+      return { old, year, move: await prepareDates(trx, old, null, year), before }
     },
-    async (trx, { old, year, move }) => {
+    async (trx, { old, year, move, before }) => {
       if (move) await judgeNewMembers(trx, move)
       const isGiven = academicYearStart !== undefined || academicYearEnd !== undefined
       const dates = isGiven ? { academic_year_start: year.from, academic_year_end: year.to } : {}
@@ -57,11 +60,10 @@ export function changeSiteSettings({ db, clock }: Services, fields: SettingsChan
             ...dates,
           })
           .execute()
-      const isJudged = move !== null || minutesBetweenBuildings !== undefined
-      const warnings = isJudged ? (await withWarnings(trx, 'all', old, write)).warnings : []
-      if (!isJudged) await write()
+      if (!before) await write()
+      const warned = before ? (await withWarnings(trx, 'all', old, write, before)).warned : { warnings: [] }
       await tell(trx, { event: 'settingsUpdated', ...sayNotice('settingsChanged') })
-      return warnings
+      return warned
     },
   )
 }

@@ -9,8 +9,8 @@ export function mountSiteSettings(app: FastifyInstance, services: Services): voi
   mount(app, services, contract.getSiteSettings, () => getSiteSettings(services.db, services.clock))
 
   mount(app, services, contract.updateSiteSettings, async ({ body }) => {
-    const warnings = await changeSiteSettings(services, body)
-    return { ...(await getSiteSettings(services.db, services.clock)), warnings }
+    const warned = await changeSiteSettings(services, body)
+    return { ...(await getSiteSettings(services.db, services.clock)), ...warned }
   })
 
   mount(app, services, contract.getTeachingWeek, () => getTeachingWeek(services.db))

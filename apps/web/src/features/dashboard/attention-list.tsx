@@ -35,16 +35,19 @@ function TroubleRow({ classId, title, troubles }: ClassInTrouble) {
 /** Existing classes outside a rule, each leading to the class in the calendar; nothing is shown while there is none. */
 export function AttentionList() {
   const { t } = useTranslation()
-  const { data: warnings = [] } = useQuery(classesNeedingAttentionQuery)
+  const { data } = useQuery(classesNeedingAttentionQuery)
   const [isWhole, setIsWhole] = useState(false)
-  const all = groupByClass(warnings)
-  if (all.length === 0) return null
+  if (!data || data.classCount === 0) return null
+  const all = groupByClass(data.warnings)
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST)
+  const left = data.classCount - all.length
+  const showMore =
+    left > 0 ? t('dashboard.showFirst', { count: all.length }) : t('dashboard.showAll', { count: all.length })
   return (
     <DashboardCard
       id="attention"
       title={t('dashboard.attention')}
-      count={all.length}
+      count={data.classCount}
       hint={t('dashboard.attentionHint')}
     >
       <ul className={classes.list}>
@@ -52,10 +55,11 @@ export function AttentionList() {
           <TroubleRow key={one.classId} {...one} />
         ))}
       </ul>
+      {isWhole && left > 0 && <Text size="sm">{t('dashboard.attentionLeft', { count: left })}</Text>}
       {all.length > SHOWN_AT_FIRST && (
         <Group justify="center" mt="xs">
           <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? t('dashboard.showFewer') : t('dashboard.showAll', { count: all.length })}
+            {isWhole ? t('dashboard.showFewer') : showMore}
           </Button>
         </Group>
       )}

@@ -1,4 +1,4 @@
-import type { listClassesNeedingAttention, Reply } from '@scheduler/contract'
+import type { listFirstNeedingAttention, Reply } from '@scheduler/contract'
 import type { Said } from '@scheduler/messages'
 
 /** A class that needs attention, with all that is wrong with it. */
@@ -9,7 +9,9 @@ export interface ClassInTrouble {
 }
 
 /** The warnings of a class together, in the order in which classes come. */
-export function groupByClass(warnings: Reply<typeof listClassesNeedingAttention>): ClassInTrouble[] {
+export function groupByClass(
+  warnings: Reply<typeof listFirstNeedingAttention>['warnings'],
+): ClassInTrouble[] {
   const byClass = new Map<string, ClassInTrouble>()
   for (const { classId, title, ...trouble } of warnings) {
     const known = byClass.get(classId)

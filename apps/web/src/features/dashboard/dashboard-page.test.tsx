@@ -25,7 +25,11 @@ beforeEach(async () => {
 const open = (answers: Parameters<typeof openPage>[0]['answers']) =>
   openPage({
     content: DashboardPage,
-    answers: { 'GET /api/admins/dashboard-stats': stats, 'GET /api/classs/attention': [], ...answers },
+    answers: {
+      'GET /api/admins/dashboard-stats': stats,
+      'GET /api/classs/attention/first': { classCount: 0, warnings: [] },
+      ...answers,
+    },
   })
 
 test('five counts lead to what they count', async () => {
@@ -95,15 +99,34 @@ test('a failed decision shows what the server says', async () => {
 
 test('a class that needs attention is listed once, with all that is wrong, and opens in the calendar', async () => {
   const { screen } = await open({
-    'GET /api/classs/attention': [
-      { kind: 'maintenance', classId: 'k2', title: 'Databases lab', message: 'B12 is under maintenance.' },
-      { kind: 'capacity', classId: 'k2', title: 'Databases lab', message: 'B12 has too few seats.' },
-    ],
+    'GET /api/classs/attention/first': {
+      classCount: 1,
+      warnings: [
+        { kind: 'maintenance', classId: 'k2', title: 'Databases lab', message: 'B12 is under maintenance.' },
+        { kind: 'capacity', classId: 'k2', title: 'Databases lab', message: 'B12 has too few seats.' },
+      ],
+    },
   })
   const link = screen.getByRole('link', { name: 'Databases lab' })
   await expect.element(link).toHaveAttribute('href', '/admin/calendar?dialog=k2')
   await expect.element(screen.getByText('B12 is under maintenance.')).toBeVisible()
   await expect.element(screen.getByText('B12 has too few seats.')).toBeVisible()
+})
+
+test('of thousands of classes that need attention all are counted and the first hundred listed', async () => {
+  const warnings = Array.from({ length: 100 }, (_, index) => ({
+    kind: 'building',
+    classId: `k${index}`,
+    title: `Class ${index}.`,
+    message: 'Too near.',
+  }))
+  const { screen } = await open({ 'GET /api/classs/attention/first': { classCount: 4976, warnings } })
+  const card = screen.getByRole('region', { name: 'Classes needing attention' })
+  await expect.element(card.getByText('4976', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Class 5.', { exact: true })).not.toBeInTheDocument()
+  await card.getByRole('button', { name: 'Show the first 100' }).click()
+  await expect.element(card.getByText('Class 99.')).toBeVisible()
+  await expect.element(card.getByText('4876 more classes are listed as these are settled.')).toBeVisible()
 })
 
 test('a toast says why counts cannot be fetched, and one press fetches them again', async () => {

@@ -3,8 +3,8 @@ import {
   getProfessorForm,
   getSiteSettings,
   getTeachingWeek,
-  listClassesNeedingAttention,
   listExpectedStudents,
+  listFirstNeedingAttention,
   type Professor,
   type Student,
 } from '@scheduler/contract'
@@ -66,7 +66,7 @@ export const dashboardQuery = queryOptions({
 
 export const classesNeedingAttentionQuery = queryOptions({
   queryKey: ['classes', 'attention'],
-  queryFn: () => call(listClassesNeedingAttention, {}),
+  queryFn: () => call(listFirstNeedingAttention, {}),
 })
 
 export const formQuestionsQuery = liveList('formQuestions', {

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Warning } from '@scheduler/contract'
+import type { Endpoint, Reply, Warned } from '@scheduler/contract'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../ui/notify.ts'
@@ -18,9 +18,8 @@ interface WriteOptions<E extends Endpoint> {
   isSaid?: (error: Error) => boolean
 }
 
-function listWarnings(reply: unknown): readonly Warning[] {
-  const { warnings } = reply as { warnings?: Warning[] }
-  return warnings ?? []
+function readWarned(reply: unknown): Warned {
+  return { warnings: [], ...(reply as Partial<Warned>) }
 }
 
 /** A call that changes something: toasts for both outcomes, and the lists concerned come fresh. */
@@ -35,7 +34,7 @@ export function useWrite<E extends Endpoint>(
       refreshListsShowing(changes)
       const text = typeof success === 'string' ? success : success(reply)
       if (text !== null) notifySuccess(text)
-      tellWarnings(listWarnings(reply))
+      tellWarnings(readWarned(reply))
     },
     onError: (error) => {
       const hasEnded = error instanceof ApiError && error.status === 401

@@ -1,4 +1,4 @@
-import type { Warning } from '@scheduler/contract'
+import type { Warned } from '@scheduler/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { i18n } from '../i18n/i18n.ts'
 import { readSession } from '../session/session.ts'
@@ -6,10 +6,11 @@ import { notifyWithActs } from './notify.ts'
 import { WarningList } from './warning-list.tsx'
 
 /** How to tell, in one toast, which existing classes a change has left outside a rule. */
-export function useWarningsToast(): (warnings: readonly Warning[]) => void {
+export function useWarningsToast(): (warned: Warned) => void {
   const navigate = useNavigate()
-  return (warnings) => {
-    if (warnings.length === 0) return
+  return (warned) => {
+    const { warnings, warningCount: count = warnings.length } = warned
+    if (count === 0) return
     const mayOpen = readSession()?.role === 'admin'
     const openClass = (dialog: string) => {
       close()
@@ -20,8 +21,13 @@ export function useWarningsToast(): (warnings: readonly Warning[]) => void {
       void navigate({ to: '/admin/dashboard', hash: 'attention' })
     }
     const close = notifyWithActs(
-      <WarningList warnings={warnings} onOpenClass={mayOpen ? openClass : null} onOpenAll={openAll} />,
-      { color: 'amber', title: i18n.t('warnings.title', { count: warnings.length }) },
+      <WarningList
+        warnings={warnings}
+        count={count}
+        onOpenClass={mayOpen ? openClass : null}
+        onOpenAll={openAll}
+      />,
+      { color: 'amber', title: i18n.t('warnings.title', { count }) },
     )
   }
 }

@@ -7,15 +7,17 @@ import { sayMessage } from '../i18n/say-message.ts'
 const MOST_SHOWN = 3
 
 interface WarningListProps {
+  /** The first of so many. */
   warnings: readonly Warning[]
+  count: number
   /** Opens a class, for those who may change it. */
   onOpenClass: ((id: string) => void) | null
   onOpenAll: () => void
 }
 
 /** Existing classes that a change has left outside a rule, each leading to the class. */
-export function WarningList({ warnings, onOpenClass, onOpenAll }: WarningListProps) {
-  const rest = warnings.length - MOST_SHOWN
+export function WarningList({ warnings, count, onOpenClass, onOpenAll }: WarningListProps) {
+  const rest = count - MOST_SHOWN
   return (
     <Stack gap={6} align="flex-start">
       {warnings.slice(0, MOST_SHOWN).map(({ classId, kind, ...said }) => {

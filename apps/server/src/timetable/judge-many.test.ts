@@ -1,0 +1,42 @@
+import { HARD_RULES, type ScheduledClass } from '@scheduler/domain'
+import { expect, test } from 'vitest'
+import { judgeMany } from './judge-many.ts'
+
+/** Classes at one time of one professor. */
+const classes = Array.from(
+  { length: 2000 },
+  (_, index): ScheduledClass => ({
+    id: `c${index}`,
+    title: 'Algebra',
+    day: 'Monday',
+    startMinute: 540,
+    endMinute: 600,
+    courseId: null,
+    roomId: null,
+    professorId: `p${index >> 1}`,
+    studentIds: [],
+    dates: { from: '2026-09-01', to: '2026-12-31' },
+    status: 'Scheduled',
+  }),
+)
+const facts = {
+  rooms: new Map(),
+  professors: new Map(),
+  courses: new Map(),
+  students: new Map(),
+  cohorts: [],
+  settings: { minutesBetweenBuildings: 0 },
+}
+
+test('while many classes are judged others have their turn', async () => {
+  let turns = 0
+  const waiting = setInterval(() => turns++, 0)
+  const found = await judgeMany(classes, classes, facts, HARD_RULES)
+  clearInterval(waiting)
+  expect(found.map(({ candidate, classId }) => [candidate.id, classId]).slice(0, 2)).toEqual([
+    ['c0', 'c1'],
+    ['c1', 'c0'],
+  ])
+  expect(found).toHaveLength(classes.length)
+  expect(turns).toBeGreaterThan(3)
+})
