@@ -18,12 +18,13 @@ export function takeMessage(kept: KeptClasses, message: ChangesMessage): KeptCla
   return { list: putInto(kept.list, classes), position: { history, position: to } }
 }
 
-/** What is kept after an answer to `listChanges`; null where the whole list has to be read. */
+/** What is kept after an answer to `listChanges`; null where the whole list has to be read, the same where messages have overtaken it. */
 export function takeReply(
   kept: KeptClasses,
   { history, position, classes }: Reply<typeof listChanges>,
 ): KeptClasses | null {
   if (!classes || kept.position.history !== history) return null
+  if (position < kept.position.position) return kept
   return { list: putInto(kept.list, classes), position: { history, position } }
 }
 
