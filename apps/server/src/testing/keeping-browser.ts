@@ -1,22 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CHANGES,
   type ChangesMessage,
   type ClassRecord,
   type KeptClasses,
   POSITION_HEADER,
+  REFUSALS,
   readPosition,
   takeMessage,
   takeReply,
 } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { send } from '../faults/load.ts'
+
+const RETRY_MILLISECONDS = 300
 
 /** Somebody who keeps the timetable as a browser does: loaded whole once, and from then on what the server tells. */
 export interface KeepingBrowser {
   readonly list: readonly ClassRecord[]
   /** How often it has read the whole list, asked for changes, and taken them from a message. */
-  readonly counts: { whole: number; asked: number; taken: number }
+  readonly counts: {
+    readonly whole: number
+    readonly asked: number
+    readonly taken: number
+    /** How often its position fell within one history, which it must not. */
+    readonly fallen: number
+  }
+  /** Whether the session has ended: nothing is kept from then on. */
+  readonly isOver: boolean
   /** Throws away the next messages. */
   miss(messages: number): void
   loseLine(): void
@@ -32,14 +44,16 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
   let told = 0
   let toMiss = 0
   let asking: Promise<void> | null = null
-  const counts = { whole: 0, asked: 0, taken: 0 }
+  let isOver = false
+  let socket: Socket | null = null
+  const counts = { whole: 0, asked: 0, taken: 0, fallen: 0 }
 
   async function readWhole(): Promise<void> {
     counts.whole++
     const path = `/api/classs${role === 'admin' ? '' : '?view=shared'}`
     const { headers, body, status } = await send(server, token, ['GET', path])
     const position = readPosition(headers.get(POSITION_HEADER))
-    if (status !== 200 || !position) return
+    if (status !== 200 || !position) return fail(status)
     const whole = { list: body, position }
     kept = role === 'admin' ? whole : await addOwn(whole)
   }
@@ -56,8 +70,8 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
     const { history, position } = kept.position
     const path = `/api/changes?history=${history}&from=${position}`
     const { status, body } = await send(server, token, ['GET', path])
-    if (status !== 200) return
-    kept = takeReply(kept, body)
+    if (status !== 200) return fail(status)
+    keep(kept && takeReply(kept, body))
     if (!kept) await readWhole()
   }
 
@@ -65,8 +79,22 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
   function catchUp(): void {
     asking ??= ask().finally(() => {
       asking = null
-      if (kept && kept.position.position < told) catchUp()
+      if (!isOver && (kept?.position.position ?? -1) < told) catchUp()
     })
+  }
+
+  function keep(next: KeptClasses | null): void {
+    const [before, after] = [kept?.position, next?.position]
+    if (before && before.history === after?.history && before.position > after.position) counts.fallen++
+    kept = next
+  }
+
+  /** With a session that has ended all that was kept goes; anything else passes, and is tried again. */
+  async function fail(status: number): Promise<void> {
+    if (status !== 401) return sleep(RETRY_MILLISECONDS)
+    isOver = true
+    kept = null
+    socket?.close()
   }
 
   function hear(message: ChangesMessage): void {
@@ -76,7 +104,7 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
     if (!taken) catchUp()
     else if (taken !== kept) {
       counts.taken++
-      kept = taken
+      keep(taken)
     }
   }
 
@@ -88,28 +116,43 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
       auth: { token },
     })
     opened.on(CHANGES, hear)
+    opened.on('connect_error', ({ message }) => {
+      if (message === REFUSALS.notSignedIn) catchUp()
+      if (!opened.active) comeBack(opened)
+    })
+    opened.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') comeBack(opened)
+    })
     return opened
   }
 
+  /** A server that sent it away, or was not ready, does not call it back. */
+  function comeBack(opened: Socket): void {
+    setTimeout(() => opened === socket && !isOver && opened.connect(), RETRY_MILLISECONDS * Math.random())
+  }
+
   await readWhole()
-  let socket = connect()
+  socket = connect()
   return {
     get list() {
       return kept?.list ?? []
     },
     counts,
+    get isOver() {
+      return isOver
+    },
     miss(messages) {
       toMiss = messages
     },
-    loseLine: () => void socket.close(),
+    loseLine: () => void socket?.close(),
     findLine(to = server) {
       server = to
-      socket.close()
+      socket?.close()
       socket = connect()
     },
     async settle() {
       while (asking) await asking
     },
-    close: () => void socket.close(),
+    close: () => void socket?.close(),
   }
 }
