@@ -15,6 +15,7 @@ import { io, type Socket } from 'socket.io-client'
 import { send } from '../faults/load.ts'
 
 const RETRY_MILLISECONDS = 300
+const LATE_MILLISECONDS = 1500
 
 /** Somebody who keeps the timetable as a browser does: loaded whole once, and from then on what the server tells. */
 export interface KeepingBrowser {
@@ -31,6 +32,8 @@ export interface KeepingBrowser {
   readonly isOver: boolean
   /** Throws away the next messages. */
   miss(messages: number): void
+  /** The next messages come late, after others, or at once and late as well. */
+  disturb(messages: number, how: 'late' | 'twice'): void
   loseLine(): void
   findLine(url?: string): void
   /** Resolves when nothing is on its way any more. */
@@ -43,6 +46,8 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
   let kept: KeptClasses | null = null
   let told = 0
   let toMiss = 0
+  let toDisturb = 0
+  let isTwice = false
   let asking: Promise<void> | null = null
   let isOver = false
   let socket: Socket | null = null
@@ -97,8 +102,14 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
     socket?.close()
   }
 
-  function hear(message: ChangesMessage): void {
+  function receive(message: ChangesMessage): void {
     if (toMiss-- > 0) return
+    const isDisturbed = toDisturb-- > 0
+    if (!isDisturbed || isTwice) hear(message)
+    if (isDisturbed) setTimeout(() => isOver || hear(message), LATE_MILLISECONDS * Math.random())
+  }
+
+  function hear(message: ChangesMessage): void {
     told = Math.max(told, message.to)
     const taken = kept && takeMessage(kept, message)
     if (!taken) catchUp()
@@ -115,7 +126,7 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
       reconnectionDelayMax: 500,
       auth: { token },
     })
-    opened.on(CHANGES, hear)
+    opened.on(CHANGES, receive)
     opened.on('connect_error', ({ message }) => {
       if (message === REFUSALS.notSignedIn) catchUp()
       if (!opened.active) comeBack(opened)
@@ -143,6 +154,10 @@ export async function openBrowser(url: string, token: string, role: Role): Promi
     },
     miss(messages) {
       toMiss = messages
+    },
+    disturb(messages, how) {
+      toDisturb = messages
+      isTwice = how === 'twice'
     },
     loseLine: () => void socket?.close(),
     findLine(to = server) {
