@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
 
-/** What stands before several servers: it gives each connection to the next one that takes it, whoever comes. */
+/** What is in front of several servers: it gives each connection to the next one that takes it, no matter who comes. */
 export interface Balancer {
   readonly url: string
   /** Connections through it now. */

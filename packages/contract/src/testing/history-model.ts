@@ -8,7 +8,7 @@ import type { Reply } from '../endpoint.ts'
  * positions, and two servers that tell of them as they like (docs/decisions/0019 and 0032).
  */
 
-/** What a model leaves out, to show that a comparison notices. */
+/** What a model omits, to show that a comparison notices. */
 export type Omission = 'nothing' | 'late commits' | 'whom it concerns'
 
 export interface Viewer {

@@ -6,7 +6,7 @@ import { beginReply, listAs, type ModelHistory, type ModelServer, type Viewer } 
 /** How a browser judges a message: as it should, or in another way to show that a comparison notices. */
 export type Judge = typeof takeMessage
 
-/** A call: what it answers is found, then read, then it comes; in between others go on. */
+/** A call: what it answers is found, then read, then it comes; others continue in between. */
 type Step = () => Step | null
 
 /** A browser that keeps the classes, at the end of a line on which messages wait. */
