@@ -127,6 +127,7 @@ const toComparable = (one: { studentIds: readonly string[] }) =>
 test.each<[string, () => Promise<unknown>]>([
   ['a server was killed', () => second.kill()],
   ['their lines fell silent', async () => balancer.silenceSockets()],
+  ['a server was told to stop', async () => void second.stop()],
 ])('when %s, all browsers are right within five seconds and have missed nothing', async (what, strike) => {
   let isOver = false
   const rush = joinAndLeave(() => isOver)
