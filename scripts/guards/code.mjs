@@ -5,6 +5,8 @@
  */
 
 const server = (path) => `apps/server/src/${path}`
+const KEPT_CLASSES = 'packages/contract/src/kept-classes.ts'
+const keeping = ['packages/contract/src/keeping-in-step.test.ts']
 const rules = ['packages/domain/src/rules/hard-rules.test.ts']
 const RULE_LIST = 'packages/domain/src/rules/hard-rules.ts'
 const classes = [server('features/classes/classes.test.ts')]
@@ -230,6 +232,20 @@ export const CODE = [
     find: '.except(rooms)',
     put: ".except(roleRoom('admin'))",
     tests: [server('faults/live-lists.test.ts')],
+  },
+  {
+    name: 'that a message is not taken where one before it is missing',
+    file: KEPT_CLASSES,
+    find: ' || from > kept.position.position',
+    put: '',
+    tests: keeping,
+  },
+  {
+    name: 'that an answer which messages have overtaken changes nothing',
+    file: KEPT_CLASSES,
+    find: '  if (position < kept.position.position) return kept\n',
+    put: '',
+    tests: keeping,
   },
   {
     name: 'what of a profile the institution decides',

@@ -52,6 +52,9 @@ const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 
 
 export type Settings = z.output<typeof environment>
 
+/** The names of all variables that are read. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
 /** A setting that the server can't start with. */
 class SettingsError extends Error {}
 

@@ -107,6 +107,11 @@ test('an answer says all of a class, as the reader may see it from now on', () =
   expect(after?.list[0]?.studentIds).toEqual([])
 })
 
+test('an answer that messages have overtaken changes nothing', () => {
+  const late = { changed: [{ ...own('a'), title: 'before' }], removed: ['b'], counts: [] }
+  expect(takeReply('classes', kept, { history: HISTORY, position: 9, lists: { classes: late } })).toBe(kept)
+})
+
 test('an answer that there is too much to tell, or of another history, has the whole list read', () => {
   expect(takeReply('classes', kept, { history: HISTORY, position: 15, lists: { classes: null } })).toBeNull()
   const nothing = { changed: [], removed: [], counts: [] }

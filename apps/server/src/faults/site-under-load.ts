@@ -25,29 +25,30 @@ export interface SiteUnderLoad {
   close(): Promise<void>
 }
 
+/** Approved professors, or students, each with a session. */
+export async function addPeople(db: Db, role: 'student' | 'professor', count: number): Promise<Visitor[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    role,
+    full_name: `${role} ${index}`,
+    email: `${role}${index}-${crypto.randomUUID()}@example.org`,
+  }))
+  const made = await db.insertInto('accounts').values(rows).returning('id').execute()
+  if (role === 'student') {
+    const students = made.map(({ id }) => ({ id, student_id: `S-${id}`, semester: 1, year: '1' }))
+    await db.insertInto('students').values(students).execute()
+  } else {
+    const professors = made.map(({ id }) => ({ id, status: 'approved' as const }))
+    await db.insertInto('professors').values(professors).execute()
+  }
+  return Promise.all(made.map(async ({ id }) => ({ id, token: await beginSession({ db }, id) })))
+}
+
 export async function startSiteUnderLoad(): Promise<SiteUnderLoad> {
   const database = await createTestDatabase(inject('postgres'))
   const { db } = connectDatabase(database.owner)
   const databaseUrl = urlOf(database.connection)
   const server = await startServerProcess({ DATABASE_URL: databaseUrl })
   const adminToken = await logIn(server.url)
-
-  async function addPeople(role: 'student' | 'professor', count: number): Promise<Visitor[]> {
-    const rows = Array.from({ length: count }, (_, index) => ({
-      role,
-      full_name: `${role} ${index}`,
-      email: `${role}${index}-${crypto.randomUUID()}@example.org`,
-    }))
-    const made = await db.insertInto('accounts').values(rows).returning('id').execute()
-    if (role === 'student') {
-      const students = made.map(({ id }) => ({ id, student_id: `S-${id}`, semester: 1, year: '1' }))
-      await db.insertInto('students').values(students).execute()
-    } else {
-      const professors = made.map(({ id }) => ({ id, status: 'approved' as const }))
-      await db.insertInto('professors').values(professors).execute()
-    }
-    return Promise.all(made.map(async ({ id }) => ({ id, token: await beginSession({ db }, id) })))
-  }
 
   return {
     db,
@@ -56,8 +57,8 @@ export async function startSiteUnderLoad(): Promise<SiteUnderLoad> {
     databaseUrl,
     admin: (method, path, body) => send(server.url, adminToken, [method, path, body] as const),
     as: (visitor, method, path, body) => send(server.url, visitor.token, [method, path, body] as const),
-    addStudents: (count) => addPeople('student', count),
-    addProfessors: (count) => addPeople('professor', count),
+    addStudents: (count) => addPeople(db, 'student', count),
+    addProfessors: (count) => addPeople(db, 'professor', count),
     close: async () => {
       await server.stop()
       await db.destroy()

@@ -38,10 +38,11 @@ export interface Realtime {
 type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Session>
 
 /**
- * A line that has died without a word is noticed within the sum of both, on both of its ends. Two thousand browsers make
- * four hundred pings a second of it; a browser that is busy with a large timetable answers well within the second.
+ * A line that has died without a word is noticed within the sum of both, on both of its ends, so that a browser is right again
+ * within five seconds (docs/decisions/0036). Two thousand browsers make a thousand
+ * pings a second of it, four hundredths of a processor; one that is busy with a large timetable answers within a second.
  */
-const PINGS = { pingInterval: 5000, pingTimeout: 5000 }
+const PINGS = { pingInterval: 2000, pingTimeout: 2000 }
 const GATHERED_MILLISECONDS = 1000
 /** A client that does not read would never take the goodbye. */
 const GOODBYE_MILLISECONDS = 300

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CHANGES,
   type ChangesMessage,
@@ -7,6 +8,7 @@ import {
   type KeptName,
   type KeptRecord,
   POSITION_HEADER,
+  REFUSALS,
   readPosition,
   readShared,
   SHARED_LISTS,
@@ -14,10 +16,13 @@ import {
   takeReply,
 } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { send } from '../faults/load.ts'
 
 type AnyKept = Kept<KeptName>
+
+const RETRY_MILLISECONDS = 300
+const LATE_MILLISECONDS = 1500
 
 /** Somebody who keeps lists as a browser does: loaded whole once, and from then on what the server tells. */
 export interface KeepingBrowser {
@@ -25,9 +30,19 @@ export interface KeepingBrowser {
   readonly list: readonly ClassRecord[]
   read<Name extends KeptName>(name: Name): readonly KeptRecord<Name>[]
   /** How often it has read a whole list, asked for changes, and taken them from a message. */
-  readonly counts: { whole: number; asked: number; taken: number }
+  readonly counts: {
+    readonly whole: number
+    readonly asked: number
+    readonly taken: number
+    /** How often a position fell within one history, which it must not. */
+    readonly fallen: number
+  }
+  /** Whether the session has ended: nothing is kept from then on. */
+  readonly isOver: boolean
   /** Throws away the next messages. */
   miss(messages: number): void
+  /** The next messages come late, after others, or at once and late as well. */
+  disturb(messages: number, how: 'late' | 'twice'): void
   loseLine(): void
   findLine(url?: string): void
   /** Resolves when nothing is on its way any more. */
@@ -45,8 +60,12 @@ export async function openBrowser(
   const kept = new Map<KeptName, AnyKept>()
   let told = 0
   let toMiss = 0
+  let toDisturb = 0
+  let isTwice = false
   let asking: Promise<void> | null = null
-  const counts = { whole: 0, asked: 0, taken: 0 }
+  let isOver = false
+  let socket: Socket | null = null
+  const counts = { whole: 0, asked: 0, taken: 0, fallen: 0 }
 
   async function readWhole(name: KeptName): Promise<void> {
     counts.whole++
@@ -55,22 +74,24 @@ export async function openBrowser(
     const path = shared ? '/api/timetable' : KEPT_LISTS[name].path
     const { headers, body, status } = await send(server, token, ['GET', path])
     const position = readPosition(headers.get(POSITION_HEADER))
-    if (status !== 200 || !position) return
+    if (status !== 200 || !position) return fail(status)
     const whole = shared ? readShared(shared, body, position) : { list: body, position }
     const own = shared ? takeReply(name, whole, await askFor([name], whole, '&mine=true')) : whole
-    if (own) kept.set(name, own)
+    if (own) keep(name, own)
   }
 
   async function askFor(lists: readonly KeptName[], { position }: AnyKept, more = '') {
     const since = `history=${position.history}&from=${position.position}`
     const path = `/api/changes?${since}&lists=${lists.join()}${more}`
     const { status, body } = await send(server, token, ['GET', path])
+    if (status !== 200) await fail(status)
     return status === 200 ? body : { lists: {} }
   }
 
   /** Asks for each list from where it is. */
   async function ask(): Promise<void> {
     for (const name of names) {
+      if (isOver) return
       const before = kept.get(name)
       if (before && before.position.position >= told) continue
       if (!before) {
@@ -81,7 +102,7 @@ export async function openBrowser(
       const reply = await askFor([name], before)
       if (reply.position === undefined) continue
       const after = takeReply(name, kept.get(name) ?? before, reply)
-      if (after) kept.set(name, after)
+      if (after) keep(name, after)
       else await readWhole(name)
     }
   }
@@ -90,12 +111,33 @@ export async function openBrowser(
   function catchUp(): void {
     asking ??= ask().finally(() => {
       asking = null
-      if ([...kept.values()].some(({ position }) => position.position < told)) catchUp()
+      const isBehind = (name: KeptName) => (kept.get(name)?.position.position ?? -1) < told
+      if (!isOver && names.some(isBehind)) catchUp()
     })
   }
 
-  function hear(message: ChangesMessage): void {
+  function keep(name: KeptName, next: AnyKept): void {
+    const [before, after] = [kept.get(name)?.position, next.position]
+    if (before?.history === after.history && before.position > after.position) counts.fallen++
+    kept.set(name, next)
+  }
+
+  /** With a session that has ended all that was kept goes; anything else passes, and is tried again. */
+  async function fail(status: number): Promise<void> {
+    if (status !== 401) return sleep(RETRY_MILLISECONDS)
+    isOver = true
+    kept.clear()
+    socket?.close()
+  }
+
+  function receive(message: ChangesMessage): void {
     if (toMiss-- > 0) return
+    const isDisturbed = toDisturb-- > 0
+    if (!isDisturbed || isTwice) hear(message)
+    if (isDisturbed) setTimeout(() => isOver || hear(message), LATE_MILLISECONDS * Math.random())
+  }
+
+  function hear(message: ChangesMessage): void {
     told = Math.max(told, message.to)
     for (const name of names) {
       const before = kept.get(name)
@@ -103,7 +145,7 @@ export async function openBrowser(
       if (!after) catchUp()
       else if (after !== before) {
         counts.taken++
-        kept.set(name, after)
+        keep(name, after)
       }
     }
   }
@@ -115,12 +157,24 @@ export async function openBrowser(
       reconnectionDelayMax: 500,
       auth: { token },
     })
-    opened.on(CHANGES, hear)
+    opened.on(CHANGES, receive)
+    opened.on('connect_error', ({ message }) => {
+      if (message === REFUSALS.notSignedIn) catchUp()
+      if (!opened.active) comeBack(opened)
+    })
+    opened.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') comeBack(opened)
+    })
     return opened
   }
 
+  /** A server that sent it away, or was not ready, does not call it back. */
+  function comeBack(opened: Socket): void {
+    setTimeout(() => opened === socket && !isOver && opened.connect(), RETRY_MILLISECONDS * Math.random())
+  }
+
   for (const name of names) await readWhole(name)
-  let socket = connect()
+  socket = connect()
   const read = <Name extends KeptName>(name: Name) => (kept.get(name)?.list ?? []) as KeptRecord<Name>[]
   return {
     get list() {
@@ -128,18 +182,25 @@ export async function openBrowser(
     },
     read,
     counts,
+    get isOver() {
+      return isOver
+    },
     miss(messages) {
       toMiss = messages
     },
-    loseLine: () => void socket.close(),
+    disturb(messages, how) {
+      toDisturb = messages
+      isTwice = how === 'twice'
+    },
+    loseLine: () => void socket?.close(),
     findLine(to = server) {
       server = to
-      socket.close()
+      socket?.close()
       socket = connect()
     },
     async settle() {
       while (asking) await asking
     },
-    close: () => void socket.close(),
+    close: () => void socket?.close(),
   }
 }
