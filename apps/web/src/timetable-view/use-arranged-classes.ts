@@ -1,9 +1,8 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { WEEKDAYS, weekdayOf } from '@scheduler/domain'
-import type { TFunction } from 'i18next'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Formats, useFormats } from '../shared/i18n/formats.ts'
+import { useFormats } from '../shared/i18n/formats.ts'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 import {
   type CardWords,
@@ -84,31 +83,43 @@ export function useArrangedClasses(
       [courses, inView, hasOnlyUsedColumns, t],
     ),
   )
+  const sayWords = useCardWords()
   const weekly = useSteadyCards(
     inView,
-    useCallback((one) => decorate(toWeeklyCard(one, sayCard(t, formats, one)), one), [decorate, t, formats]),
+    useCallback((one) => decorate(toWeeklyCard(one, sayWords(one)), one), [decorate, sayWords]),
   )
   const daily = useSteadyCards(
     isDaily ? inView : NONE,
-    useCallback((one) => decorate(toDailyCard(one, sayCard(t, formats, one)), one), [decorate, t, formats]),
+    useCallback((one) => decorate(toDailyCard(one, sayWords(one)), one), [decorate, sayWords]),
   )
   const records = useClassRecords(inView)
   const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }
   return { columns, weekly, daily, records, count: inView.length, days, slots, today, minute }
 }
 
-function sayCard(t: TFunction, { times }: Formats, one: ClassRecord): CardWords {
-  const { day, startTime, endTime, status } = one
-  return {
-    day: t(`timetable.days.${day}`),
-    time: times(`${startTime} - ${endTime}`),
-    status: t(`values.${status}`),
-    tag: tagOf(t, one),
-  }
+/** Says days, times and statuses, each of them once: in thousands of classes there are few. */
+function useCardWords(): (one: ClassRecord) => CardWords {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return useMemo(() => {
+    const sayDay = once((day: ClassRecord['day']) => t(`timetable.days.${day}`))
+    const sayTimes = once(formats.times)
+    const sayStatus = once((status: ClassRecord['status']) => t(`values.${status}`))
+    const requested = t('timetable.postponementRequested')
+    return ({ day, startTime, endTime, status, postponementRequest }) => {
+      const isOn = status === 'Scheduled'
+      // What sets it apart from those that simply take place.
+      const tag = isOn ? (postponementRequest ? requested : undefined) : sayStatus(status)
+      return { day: sayDay(day), time: sayTimes(`${startTime} - ${endTime}`), status: sayStatus(status), tag }
+    }
+  }, [t, formats])
 }
 
-/** What sets a class apart from those that simply take place. */
-function tagOf(t: TFunction, { status, postponementRequest }: ClassRecord): string | undefined {
-  if (status !== 'Scheduled') return t(`values.${status}`)
-  return postponementRequest ? t('timetable.postponementRequested') : undefined
+function once<Asked extends string>(say: (asked: Asked) => string): (asked: Asked) => string {
+  const said = new Map<Asked, string>()
+  return (asked) => {
+    const known = said.get(asked) ?? say(asked)
+    said.set(asked, known)
+    return known
+  }
 }

@@ -12,12 +12,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { call, callAt } from './call.ts'
+import { restoreList, storeList } from './stored-lists.ts'
 
 const KEY = ['classes', 'all']
 
 /**
- * The whole timetable. It is loaded once, and from then on only what has changed: asked for by `listChanges`, or told by the
- * server (`hearChanges`).
+ * The whole timetable. It is loaded once, also from what the browser has stored, and from then on only what has changed:
+ * asked for by `listChanges`, or told by the server (`hearChanges`).
  */
 export const classesQuery = queryOptions({
   queryKey: KEY,
@@ -39,15 +40,24 @@ function readKept(client: QueryClient): KeptClasses | null {
   return list && position ? { list, position } : null
 }
 
-/** The list of what is kept, as the cache holds it. */
-function listOf({ list, position }: KeptClasses): ClassRecord[] {
+/** The list of what is kept, as the cache holds it; it is stored before long. */
+function listOf(client: QueryClient, { list, position }: KeptClasses): ClassRecord[] {
   positions.set(list, position)
+  // What is shown before the server has answered may be refused: it is not stored.
+  storeList('classes', () => (client.isMutating() === 0 ? readKept(client) : null))
   return list as ClassRecord[]
 }
 
+/** Shows what the browser has stored, which stays to be brought up to date. */
+async function restore(client: QueryClient): Promise<KeptClasses | null> {
+  const stored = (await restoreList('classes')) as KeptClasses | null
+  if (stored) client.setQueryData(KEY, listOf(client, stored), { updatedAt: 0 })
+  return stored
+}
+
 async function fetchClasses(client: QueryClient): Promise<ClassRecord[]> {
-  const kept = readKept(client)
-  const list = (kept && (await fetchSince(client, kept.position))) ?? (await fetchWhole())
+  const kept = readKept(client) ?? (await restore(client))
+  const list = (kept && (await fetchSince(client, kept.position))) ?? (await fetchWhole(client))
   const position = positions.get(list)
   // What was told while this was on its way was told of the list before it.
   if (position && told?.history === position.history && told.position > position.position)
@@ -56,14 +66,14 @@ async function fetchClasses(client: QueryClient): Promise<ClassRecord[]> {
 }
 
 /** What everybody may see, which the server has at hand, and of the reader's own classes what only they may see. */
-async function fetchWhole(): Promise<ClassRecord[]> {
+async function fetchWhole(client: QueryClient): Promise<ClassRecord[]> {
   // An administrator sees more of every class.
   const query = readSession()?.role === 'admin' ? {} : ({ view: 'shared' } as const)
   const { reply: list, position } = await callAt(listClasses, { query })
-  if (!position || !query.view) return position ? listOf({ list, position }) : list
+  if (!position || !query.view) return position ? listOf(client, { list, position }) : list
   const since = { history: position.history, from: position.position, mine: 'true' } as const
   const taken = takeReply({ list, position }, await call(listChanges, { query: since }))
-  return taken ? listOf(taken) : call(listClasses, {})
+  return taken ? listOf(client, taken) : call(listClasses, {})
 }
 
 /** Null where the whole has to be read, as where it is refused. */
@@ -76,7 +86,7 @@ async function fetchSince(client: QueryClient, since: Position): Promise<ClassRe
   })
   const kept = readKept(client)
   const taken = reply && kept && takeReply(kept, reply)
-  return taken && listOf(taken)
+  return taken && listOf(client, taken)
 }
 
 function refresh(client: QueryClient): void {
@@ -91,7 +101,7 @@ export function hearChanges(client: QueryClient, message: ChangesMessage): void 
   const kept = readKept(client)
   const taken = kept && takeMessage(kept, message)
   if (taken === null) setTimeout(() => refresh(client), Math.random() * spreadMilliseconds)
-  else if (taken !== kept) client.setQueryData(KEY, listOf(taken))
+  else if (taken !== kept) client.setQueryData(KEY, listOf(client, taken))
 }
 
 /** Changes the list that is kept, which stays as of its position. */
@@ -102,6 +112,6 @@ export function changeClasses(
   client.setQueryData<ClassRecord[]>(KEY, (kept) => {
     if (!kept) return kept
     const position = positions.get(kept)
-    return position ? listOf({ list: change(kept), position }) : change(kept)
+    return position ? listOf(client, { list: change(kept), position }) : change(kept)
   })
 }

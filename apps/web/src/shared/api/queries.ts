@@ -1,4 +1,5 @@
 import {
+  type Course,
   getDashboardStats,
   getProfessorForm,
   getSiteSettings,
@@ -17,15 +18,31 @@ import {
   type Professor,
   type Student,
 } from '@scheduler/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { i18n } from '../i18n/i18n.ts'
 import { call } from './call.ts'
+import { restoreList, storeList } from './stored-lists.ts'
 
 const HOUR = 3_600_000
 
+const COURSES = ['courses'] as const
+
+/** The columns of the timetable: it is shown from what is stored as soon as they are. */
+async function fetchCourses(client: QueryClient): Promise<Course[]> {
+  const read = () => client.getQueryData<Course[]>(COURSES)
+  const stored = read() ? null : await restoreList('courses')
+  if (stored) client.setQueryData(COURSES, stored.list, { updatedAt: 0 })
+  const courses = await call(listCourses, {})
+  storeList('courses', () => {
+    const list = read()
+    return list ? { list, position: null } : null
+  })
+  return courses
+}
+
 export const coursesQuery = queryOptions({
-  queryKey: ['courses'],
-  queryFn: () => call(listCourses, {}),
+  queryKey: COURSES,
+  queryFn: ({ client }) => fetchCourses(client),
   meta: { describeFailure: (message) => i18n.t('courses.fetchFailed', { message }) },
 })
 
