@@ -12,22 +12,13 @@ import {
 import * as z from 'zod'
 import { compareSearch, runSearch } from './features/generation/run-search.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
-import { classesQuery } from './shared/api/live-classes.ts'
-import { coursesQuery } from './shared/api/queries.ts'
-import { queryClient } from './shared/api/query-client.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { FailurePage } from './shared/ui/failure-page.tsx'
 import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
+import { loadTimetable } from './timetable-view/load-timetable.ts'
 import { viewSearch } from './timetable-view/view-search.ts'
 
 const rootRoute = createRootRoute()
-
-/** What a timetable shows is fetched, or read from the browser's store, while the page's own files are still coming. */
-const loadTimetable = ({ cause }: { cause: string }): void => {
-  if (cause !== 'enter') return
-  void queryClient.prefetchQuery(classesQuery)
-  void queryClient.prefetchQuery(coursesQuery)
-}
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,

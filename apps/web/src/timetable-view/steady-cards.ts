@@ -11,7 +11,7 @@ export function useSteadyCards(classes: readonly ClassRecord[], toCard: ToCard):
   return useMemo(() => makeCards(classes, toCard), [makeCards, classes, toCard])
 }
 
-export function rememberCards(): (classes: readonly ClassRecord[], toCard: ToCard) => readonly GridCard[] {
+function rememberCards(): (classes: readonly ClassRecord[], toCard: ToCard) => readonly GridCard[] {
   let madeBy: ToCard | null = null
   let made = new WeakMap<ClassRecord, GridCard>()
   const latest = new Map<string, GridCard>()

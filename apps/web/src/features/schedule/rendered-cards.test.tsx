@@ -128,7 +128,7 @@ test.each(['weekly', 'daily'])(
   },
 )
 
-test('a class that moves renders cards of its own course alone', async () => {
+test('a class that moves renders cards of no other course', async () => {
   await open('calendar', '?view=weekly')
   const moved = classes.find(({ _id }) => _id === listCards()[0]?.dataset.card)
   const { studentIds: _, postponementRequestReason: __, ...shared } = moved ?? makeClass('none')

@@ -39,7 +39,7 @@ function openDatabase(): Promise<IDBDatabase> {
         opening = undefined
       }
       request.result.onclose = forget
-      // Somebody clears the browser's data, which waits for whoever has it open.
+      // The browser's data is cleared, which waits for pages that have it open.
       request.result.onversionchange = () => {
         request.result.close()
         forget()
