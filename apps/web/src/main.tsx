@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
 import { queryClient } from './shared/api/query-client.ts'
+import { watchStoredLists } from './shared/api/stored-lists.ts'
 import { showOwnLanguage } from './shared/i18n/i18n.ts'
 import { onSessionChange } from './shared/session/session.ts'
 import { watchSession } from './shared/session/watch-session.ts'
@@ -18,6 +19,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 watchSession(router)
+watchStoredLists()
 onSessionChange(() => void showOwnLanguage())
 // The first words are already in the reader's language.
 await showOwnLanguage()

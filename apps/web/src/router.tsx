@@ -15,6 +15,7 @@ import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
 import { requireNoSession, requireRole } from './shared/session/guards.ts'
 import { FailurePage } from './shared/ui/failure-page.tsx'
 import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
+import { loadTimetable } from './timetable-view/load-timetable.ts'
 import { viewSearch } from './timetable-view/view-search.ts'
 
 const rootRoute = createRootRoute()
@@ -139,6 +140,7 @@ const calendarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/calendar',
   validateSearch: viewSearch,
+  loader: loadTimetable,
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
@@ -234,6 +236,7 @@ const studentScheduleRoute = createRoute({
   getParentRoute: () => studentRoute,
   path: '/schedule',
   validateSearch: viewSearch,
+  loader: loadTimetable,
   component: lazyRouteComponent(
     () => import('./features/schedule/student-schedule-page.tsx'),
     'StudentSchedulePage',

@@ -1,21 +1,32 @@
 import type { ClassRecord } from '@scheduler/contract'
-import type { TFunction } from 'i18next'
-import type { Formats } from '../shared/i18n/formats.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../shared/i18n/formats.ts'
 import type { CardWords } from './arrange-classes.ts'
 
-/** How the reader says a class's day, times and status. */
-export function sayCard(t: TFunction, { times }: Formats, one: ClassRecord): CardWords {
-  const { day, startTime, endTime, status } = one
-  return {
-    day: t(`timetable.days.${day}`),
-    time: times(`${startTime} - ${endTime}`),
-    status: t(`values.${status}`),
-    tag: tagOf(t, one),
-  }
+/** Says days, times and statuses, each of them once: in thousands of classes there are few. */
+export function useCardWords(): (one: ClassRecord) => CardWords {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return useMemo(() => {
+    const sayDay = once((day: ClassRecord['day']) => t(`timetable.days.${day}`))
+    const sayTimes = once(formats.times)
+    const sayStatus = once((status: ClassRecord['status']) => t(`values.${status}`))
+    const requested = t('timetable.postponementRequested')
+    return ({ day, startTime, endTime, status, postponementRequest }) => {
+      const isOn = status === 'Scheduled'
+      // What sets it apart from those that simply take place.
+      const tag = isOn ? (postponementRequest ? requested : undefined) : sayStatus(status)
+      return { day: sayDay(day), time: sayTimes(`${startTime} - ${endTime}`), status: sayStatus(status), tag }
+    }
+  }, [t, formats])
 }
 
-/** What sets a class apart from those that simply take place. */
-function tagOf(t: TFunction, { status, postponementRequest }: ClassRecord): string | undefined {
-  if (status !== 'Scheduled') return t(`values.${status}`)
-  return postponementRequest ? t('timetable.postponementRequested') : undefined
+function once<Asked extends string>(say: (asked: Asked) => string): (asked: Asked) => string {
+  const said = new Map<Asked, string>()
+  return (asked) => {
+    const known = said.get(asked) ?? say(asked)
+    said.set(asked, known)
+    return known
+  }
 }

@@ -12,7 +12,7 @@ import {
   toDailyCard,
   toWeeklyCard,
 } from './arrange-classes.ts'
-import { sayCard } from './card-words.ts'
+import { useCardWords } from './card-words.ts'
 import { type ClassRecords, useClassRecords } from './class-records.tsx'
 import { useSteadyCards } from './steady-cards.ts'
 import { useAcademicYear } from './use-academic-year.ts'
@@ -83,13 +83,14 @@ export function useArrangedClasses(
       [courses, inView, hasOnlyUsedColumns, t],
     ),
   )
+  const sayWords = useCardWords()
   const weekly = useSteadyCards(
     inView,
-    useCallback((one) => decorate(toWeeklyCard(one, sayCard(t, formats, one)), one), [decorate, t, formats]),
+    useCallback((one) => decorate(toWeeklyCard(one, sayWords(one)), one), [decorate, sayWords]),
   )
   const daily = useSteadyCards(
     isDaily ? inView : NONE,
-    useCallback((one) => decorate(toDailyCard(one, sayCard(t, formats, one)), one), [decorate, t, formats]),
+    useCallback((one) => decorate(toDailyCard(one, sayWords(one)), one), [decorate, sayWords]),
   )
   const records = useClassRecords(inView)
   const today = days.find(({ id }) => id === weekdayOf(date)) ?? { id: '', label: '' }

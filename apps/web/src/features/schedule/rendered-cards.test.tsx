@@ -132,7 +132,7 @@ test.each(['weekly', 'daily'])(
   },
 )
 
-test('a class that moves renders only cards of its course', async () => {
+test('a class that moves renders cards of no other course', async () => {
   await open('calendar', '?view=weekly')
   const moved = classes.find(({ _id }) => _id === listCards()[0]?.dataset.card)
   const { studentIds: _, postponementRequestReason: __, ...shared } = moved ?? makeClass('none')

@@ -13,7 +13,11 @@ import { readSharedList } from './shared-lists.ts'
 const KEY = ['classes', 'all']
 
 /** The whole timetable. */
-export const classesQuery = liveList('classes', { queryKey: KEY, readWhole: readTimetable })
+export const classesQuery = liveList('classes', {
+  queryKey: KEY,
+  readWhole: readTimetable,
+  isStored: true,
+})
 
 /** The classes of a professor, who need not have all others loaded. */
 export const classesOfProfessorQuery = (id: string) =>

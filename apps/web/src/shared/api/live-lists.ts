@@ -17,11 +17,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type CallArguments, call, callAt } from './call.ts'
 import { readSharedList } from './shared-lists.ts'
+import { restoreList, storeList } from './stored-lists.ts'
 
 /** What a live query keeps: the records of a list, all or some. */
 export interface Live {
   readonly name: KeptName
   readonly holds?: Holds<KeptName>
+  /** The browser keeps it for when it comes back. */
+  readonly isStored?: boolean
 }
 
 type Key = readonly string[]
@@ -37,6 +40,7 @@ interface Options<Name extends KeptName> {
   readonly readWhole?: () => Promise<Whole<Name>>
   /** Where not all records of the list are kept: which. */
   readonly holds?: Holds<Name>
+  readonly isStored?: boolean
   readonly describeFailure?: (message: string) => string
 }
 
@@ -46,9 +50,15 @@ interface Options<Name extends KeptName> {
  */
 export function liveList<Name extends KeptName>(
   name: Name,
-  { queryKey = [name], readWhole = () => readWholeList(name), holds, describeFailure }: Options<Name> = {},
+  {
+    queryKey = [name],
+    readWhole = () => readWholeList(name),
+    holds,
+    isStored,
+    describeFailure,
+  }: Options<Name> = {},
 ) {
-  const live = { name, ...(holds && { holds }) } as Live
+  const live = { name, ...(holds && { holds }), ...(isStored && { isStored }) } as Live
   return queryOptions({
     queryKey,
     queryFn: ({ client }) => fetchList(client, queryKey, live, readWhole),
@@ -85,10 +95,24 @@ function readKept(client: QueryClient, key: Key): Kept<KeptName> | null {
   return list && position ? { list, position } : null
 }
 
-/** The list of what is kept, as the cache holds it. */
-function listOf<Name extends KeptName>({ list, position }: Kept<Name>): KeptRecord<Name>[] {
+/** The list of what is kept, as the cache holds it; where it is stored, it is so before long. */
+function listOf<Name extends KeptName>(
+  client: QueryClient,
+  key: Key,
+  { name, isStored }: Live,
+  { list, position }: Kept<Name>,
+): KeptRecord<Name>[] {
   positions.set(list, position)
+  // What is shown before the server has answered may be refused: it is not stored.
+  if (isStored) storeList(name, () => (client.isMutating() === 0 ? readKept(client, key) : null))
   return list as KeptRecord<Name>[]
+}
+
+/** Shows what the browser has stored, which stays to be brought up to date. */
+async function restore(client: QueryClient, key: Key, live: Live): Promise<Kept<KeptName> | null> {
+  const stored = live.isStored ? ((await restoreList(live.name)) as Kept<KeptName> | null) : null
+  if (stored) client.setQueryData(key, listOf(client, key, live, stored), { updatedAt: 0 })
+  return stored
 }
 
 async function fetchList<Name extends KeptName>(
@@ -97,13 +121,13 @@ async function fetchList<Name extends KeptName>(
   live: Live,
   readWhole: () => Promise<Whole<Name>>,
 ): Promise<KeptRecord<Name>[]> {
-  const kept = readKept(client, key)
+  const kept = readKept(client, key) ?? (await restore(client, key, live))
   const since = kept && (await fetchSince(client, key, live, kept.position))
   const { list, position } = since ?? (await readWhole())
   if (!position) return list as KeptRecord<Name>[]
   // What was told while this was on its way was told of the list before it.
   if (isBehind(position)) setTimeout(() => refresh(client, [key]))
-  return listOf({ list, position }) as KeptRecord<Name>[]
+  return listOf(client, key, live, { list, position }) as KeptRecord<Name>[]
 }
 
 /** Null where the whole has to be read, as where it is refused. */
@@ -194,11 +218,12 @@ function listLive(client: QueryClient): { key: Key; live: Live }[] {
 }
 
 /** Whether the list is as far as the message now; if not, it has to be asked for. */
-function take(client: QueryClient, key: Key, { name, holds }: Live, message: ChangesMessage): boolean {
+function take(client: QueryClient, key: Key, live: Live, message: ChangesMessage): boolean {
+  const { name, holds } = live
   const kept = readKept(client, key)
   const taken = kept && takeMessage(name, kept, message, holds)
   if (!taken) return false
-  const list = listOf(taken)
+  const list = listOf(client, key, live, taken)
   if (list !== kept.list) client.setQueryData(key, list)
   return true
 }

@@ -16,6 +16,8 @@ import { liveList } from './live-lists.ts'
 const HOUR = 3_600_000
 
 export const coursesQuery = liveList('courses', {
+  // The columns of the timetable, which is shown from what is stored as soon as they are.
+  isStored: true,
   describeFailure: (message) => i18n.t('courses.fetchFailed', { message }),
 })
 

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type * as z from 'zod'
 import { queryClient } from '../api/query-client.ts'
+import { watchStoredLists } from '../api/stored-lists.ts'
 import { clearSession, type Session, storeSession } from '../session/session.ts'
 import { SignedIn } from '../session/signed-in.ts'
 import { type ListSearch, listSearchWith } from '../ui/list-search.ts'
 import { renderAt } from './render-at.tsx'
 import { type Answer, stubNetwork } from './stub-network.ts'
+
+// What a test leaves in the browser goes with its session.
+watchStoredLists()
 
 export const ADMINISTRATOR = {
   _id: '00000000-0000-4000-8000-00000000000a',

@@ -10,12 +10,11 @@ import {
 } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { teachingWeekQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
-import { sayCard } from '../card-words.ts'
+import { useCardWords } from '../card-words.ts'
 import { rememberCards } from '../steady-cards.ts'
 import { useAcademicYear } from '../use-academic-year.ts'
 import type { Decorate } from '../use-arranged-classes.ts'
@@ -52,7 +51,7 @@ interface WeekOptions {
 
 /** The week of some subjects; whatever says the same as before is the same object. */
 export function useWeek({ classes, courses, chosen, subjects, date, decorate }: WeekOptions): Week {
-  const { t } = useTranslation()
+  const sayWords = useCardWords()
   const formats = useFormats()
   const now = useSiteMoment()
   const academicYear = useAcademicYear()
@@ -97,12 +96,12 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
           column.id,
           (one: ClassRecord) =>
             decorate(
-              toWeekCard(one, column, sayCard(t, formats, one), colors.get(one.courseId?._id ?? '') ?? null),
+              toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
               one,
             ),
         ]),
       ),
-    [columns, decorate, t, formats, colors],
+    [columns, decorate, sayWords, colors],
   )
   const [remember] = useState(rememberColumns)
   const cards = useMemo(

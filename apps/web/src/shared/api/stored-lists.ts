@@ -1,0 +1,151 @@
+import type { Position } from '@scheduler/contract'
+import { onSessionChange, readSession } from '../session/session.ts'
+import type { ListName } from './list-names.ts'
+
+/** A list, and as of which position in the history of changes. */
+export interface StoredList {
+  readonly list: readonly unknown[]
+  readonly position: Position
+}
+
+/** What the browser holds: a list as JSON, which is read and written faster than thousands of objects. */
+interface Entry {
+  readonly version: number
+  readonly position: Position
+  readonly json: string
+}
+
+/** Counted up with each change of what stored records hold: an entry of another version is not read. */
+export const STORED_VERSION = 1
+
+/** A page is drawn first, and a browser that is closed gives no time. */
+const SOON_MILLISECONDS = 2000
+/** An older entry is as good, for one call brings it up to date, while each writes megabytes. */
+const APART_MILLISECONDS = 60_000
+
+const DATABASE = 'scheduler'
+const STORE = 'lists'
+type Key = [accountId: string, name: ListName]
+
+let opening: Promise<IDBDatabase> | undefined
+
+function openDatabase(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const forget = () => {
+        opening = undefined
+      }
+      request.result.onclose = forget
+      // The browser's data is cleared, which waits for pages that have it open.
+      request.result.onversionchange = () => {
+        request.result.close()
+        forget()
+      }
+      resolve(request.result)
+    }
+  })
+  return opening
+}
+
+/** Does something with the entries; null where the browser refuses, as in some private windows or where its room is full. */
+async function withEntries<Result>(
+  mode: IDBTransactionMode,
+  act: (entries: IDBObjectStore) => IDBRequest<Result> | null,
+): Promise<Result | null> {
+  try {
+    const transaction = (await openDatabase()).transaction(STORE, mode)
+    const request = act(transaction.objectStore(STORE))
+    return await new Promise((resolve) => {
+      transaction.oncomplete = () => resolve(request?.result ?? null)
+      transaction.onabort = () => resolve(null)
+    })
+  } catch {
+    return null
+  }
+}
+
+/** The list as it was last stored for the account that is logged in. */
+export async function restoreList(name: ListName): Promise<StoredList | null> {
+  const session = readSession()
+  if (!session) return null
+  const key: Key = [session.user._id, name]
+  const entry = await withEntries<Entry | undefined>('readonly', (entries) => entries.get(key))
+  if (entry?.version !== STORED_VERSION || readSession()?.token !== session.token) return null
+  return { list: JSON.parse(entry.json), position: entry.position }
+}
+
+interface Writing {
+  readonly token: string
+  readonly key: Key
+  readonly read: () => StoredList | null
+}
+
+const due = new Map<ListName, Writing>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let writtenAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Stores a list for the session of now: soon, once a minute at most, and when the page is hidden.
+ * @param read what there is to store by then; null where that is not settled
+ */
+export function storeList(name: ListName, read: () => StoredList | null): void {
+  const session = readSession()
+  if (!session) return
+  due.set(name, { token: session.token, key: [session.user._id, name], read })
+  const wait = Math.max(SOON_MILLISECONDS, writtenAt + APART_MILLISECONDS - performance.now())
+  timer ??= setTimeout(writeDue, wait)
+}
+
+function writeDue(): void {
+  clearTimeout(timer)
+  timer = undefined
+  writtenAt = performance.now()
+  for (const writing of due.values()) void write(writing)
+  due.clear()
+}
+
+async function write({ token, key, read }: Writing): Promise<void> {
+  const isOver = () => readSession()?.token !== token
+  const stored = isOver() ? null : read()
+  if (!stored) return
+  const { list, position } = stored
+  const entry: Entry = { version: STORED_VERSION, position, json: JSON.stringify(list) }
+  await withEntries('readwrite', (entries) => {
+    // Another tab may have logged out while the database was opened.
+    if (isOver()) return null
+    const request = entries.put(entry, key)
+    // A page that is being left does not come to end the transaction itself.
+    entries.transaction.commit()
+    return request
+  })
+}
+
+/** Deletes what is stored of everybody but the account that is logged in. */
+async function forgetOthers(): Promise<void> {
+  const accountId = readSession()?.user._id
+  await withEntries('readwrite', (entries) => {
+    const keys = entries.getAllKeys()
+    keys.onsuccess = () => {
+      for (const key of keys.result) if ((key as Key)[0] !== accountId) entries.delete(key)
+    }
+    return keys
+  })
+}
+
+/** Has lists stored when the page is hidden, and deletes them when their account has logged out, in whichever tab. */
+export function watchStoredLists(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) writeDue()
+  })
+  let accountId: string | undefined | null = null
+  const forget = () => {
+    if (accountId === readSession()?.user._id) return
+    accountId = readSession()?.user._id
+    void forgetOthers()
+  }
+  onSessionChange(forget)
+  forget()
+}
