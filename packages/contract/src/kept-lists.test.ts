@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type ChangesMessage, type ListContent, type SharedClass, shortenId } from './changes.ts'
+import {
+  type ChangesMessage,
+  type KeptRecord,
+  type ListContent,
+  type listChanges,
+  type SharedClass,
+  shortenId,
+} from './changes.ts'
 import type { ClassRecord } from './classes.ts'
+import type { Reply } from './endpoint.ts'
 import { type Kept, takeMessage, takeReply } from './kept-lists.ts'
 
 const HISTORY = '00000000-0000-4000-8000-00000000000a'
@@ -118,4 +126,40 @@ test('an answer that there is too much to tell, or of another history, has the w
   expect(
     takeReply('classes', kept, { history: 'another', position: 15, lists: { classes: nothing } }),
   ).toBeNull()
+})
+
+describe('a list that is ordered', () => {
+  const position = { history: HISTORY, position: 10 }
+  const keptOf = (ids: readonly string[]) => ({ list: ids.map((_id) => ({ _id })), position })
+  const added = (...ids: string[]) => ({ changed: ids.map((_id) => ({ _id })), removed: [] })
+
+  test('by names has them as people sort them: capitals next to small letters, accents next to plain ones', () => {
+    const named = (name: string) => ({ _id: name, name }) as KeptRecord<'rooms'>
+    const rooms = { list: [named('attic'), named('Barn')], position }
+    const changed = { changed: ['aula', 'Árbol', 'cellar'].map(named), removed: [] }
+    const after = takeReply('rooms', rooms, { history: HISTORY, position: 11, lists: { rooms: changed } })
+    expect(after?.list.map(({ name }) => name)).toEqual(['Árbol', 'attic', 'aula', 'Barn', 'cellar'])
+  })
+
+  test.each([
+    ['formQuestions', ['a', 'b', 'c', 'd']],
+    ['professorForms', ['c', 'd', 'a', 'b']],
+  ] as const)('by when records were made has new ones where the server lists them (%s)', (name, ids) => {
+    const lists = { [name]: added('c', 'd', 'a') }
+    const reply = { history: HISTORY, position: 11, lists } as Reply<typeof listChanges>
+    const after = takeReply(name, keptOf(['a', 'b']) as unknown as Kept<typeof name>, reply)
+    expect(after?.list.map(({ _id }) => _id)).toEqual(ids)
+  })
+})
+
+test('a list that a message does not name is as it was, and as new as the message', () => {
+  const after = takeMessage('classes', kept, { history: HISTORY, from: 10, to: 11, lists: { rooms: null } })
+  expect(after).toEqual({ ...kept, position: { history: HISTORY, position: 11 } })
+  expect(after?.list).toBe(kept.list)
+})
+
+test('of a list of which only some records are kept, one that becomes another kind goes, and one that becomes theirs comes', () => {
+  const isMonday = ({ day }: ClassRecord) => day === 'Monday'
+  const changed = [makeShared('a', { day: 'Friday' }), makeShared('d'), makeShared('e', { day: 'Friday' })]
+  expect(idsOf(takeMessage('classes', kept, tell(10, 11, { changed }), isMonday))).toEqual(['b', 'c', 'd'])
 })

@@ -151,7 +151,7 @@ function listOthers(column: string, type: string, checks: string, refers: string
     'timestamp with time zone': [`${column} + interval '1 day'`],
     jsonb: [`'{"Tuesday": ["09:00 - 10:00"]}'`],
     'text[]': [`array_append(${column}, 'x')`],
-    uuid: refers ? [other, 'null'] : [],
+    uuid: refers ? [other] : [],
   }
   return changes[type] ?? []
 }
@@ -160,7 +160,7 @@ function listOthers(column: string, type: string, checks: string, refers: string
 async function change({ table, column, others }: Column): Promise<boolean> {
   for (const rows of ['true', `ctid = (select ctid from ${table} limit 1)`])
     for (const value of others) {
-      const text = `update ${table} set ${column} = ${value} where ${rows} and ${column} is distinct from ${value}`
+      const text = `update ${table} set ${column} = ${value} where ${rows} and ${column} is distinct from (${value}) and (${value}) is not null`
       const changed = await owner.query(text).catch(() => null)
       if (changed?.rowCount) return true
     }
@@ -171,6 +171,11 @@ test('every record that shows a change is told of, whatever column of whatever t
   const migrations = (await listMigrations()).map(({ name }) => name)
   await fillSchool(owner, migrations, { size: 1, passwordHash: 'none' })
   await expectTold('rows are added')
+  await site.addRoom()
+  await owner.query(`
+    insert into professor_form_questions (form_id, position, question, options)
+    select id, 9, 'Why?', '{Yes}' from professor_forms`)
+  await expectTold('questions are added to forms')
   // A few students show it as well as many.
   await owner.query(`delete from accounts where role = 'student' and email !~ 'student[0-5]@'`)
   await expectTold('rows are deleted')
