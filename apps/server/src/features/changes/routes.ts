@@ -2,8 +2,8 @@ import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { shareTimetable } from '../../shared-timetable.ts'
 import { readChanges } from './queries.ts'
-import { shareTimetable } from './shared-timetable.ts'
 
 export function mountChanges(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.getSharedTimetable, shareTimetable(services))
