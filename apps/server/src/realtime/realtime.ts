@@ -40,7 +40,7 @@ type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsM
 /**
  * A line that has died without a word is noticed within the sum of both, on both of its ends, so that a browser is right again
  * within five seconds (docs/decisions/0036). Two thousand browsers make a thousand
- * pings a second of it, four hundredths of a processor; one that is busy with a large timetable answers within a second.
+ * pings a second of it, with all else some eight hundredths of a processor; one that is busy with a large timetable answers within a second.
  */
 const PINGS = { pingInterval: 2000, pingTimeout: 2000 }
 const GATHERED_MILLISECONDS = 1000
