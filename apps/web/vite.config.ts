@@ -40,7 +40,11 @@ const withoutReference: Plugin = {
 
 /** What every page needs, with all that this needs, is one file: fifty small ones weigh a tenth more, and come later. */
 const NEEDED_EVERYWHERE =
-  /src\/(features\/shell\/(modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)))/
+  /src\/(features\/shell\/(modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)|realtime\/recent-changes)|timetable-view\/(view-search|load-timetable))/
+
+/** The same for what every timetable needs. */
+const NEEDED_BY_TIMETABLES =
+  /src\/timetable-view\/(body-props|card-words|class-(details|records)|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(arranged-classes|steady))\./
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -74,7 +78,14 @@ export default defineConfig({
     rolldownOptions: {
       // A schema, or a call, that nobody here uses is left out.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
-      output: { codeSplitting: { groups: [{ name: 'start', test: NEEDED_EVERYWHERE }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: NEEDED_EVERYWHERE },
+            { name: 'timetable', test: NEEDED_BY_TIMETABLES, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
 })

@@ -5,7 +5,7 @@
  */
 
 const server = (path) => `apps/server/src/${path}`
-const KEPT_CLASSES = 'packages/contract/src/kept-classes.ts'
+const KEPT_LISTS = 'packages/contract/src/kept-lists.ts'
 const keeping = ['packages/contract/src/keeping-in-step.test.ts']
 const rules = ['packages/domain/src/rules/hard-rules.test.ts']
 const RULE_LIST = 'packages/domain/src/rules/hard-rules.ts'
@@ -229,20 +229,20 @@ export const CODE = [
   {
     name: 'whom a message to everybody leaves to ask',
     file: server('realtime/live-changes.ts'),
-    find: '.except(rooms)',
-    put: ".except(roleRoom('admin'))",
+    find: 'except: rooms }',
+    put: "except: [roleRoom('admin')] }",
     tests: [server('faults/live-lists.test.ts')],
   },
   {
     name: 'that a message is not taken where one before it is missing',
-    file: KEPT_CLASSES,
+    file: KEPT_LISTS,
     find: ' || from > kept.position.position',
     put: '',
     tests: keeping,
   },
   {
     name: 'that an answer which messages have overtaken changes nothing',
-    file: KEPT_CLASSES,
+    file: KEPT_LISTS,
     find: '  if (position < kept.position.position) return kept\n',
     put: '',
     tests: keeping,

@@ -29,6 +29,8 @@ const MOST_AT_ONCE = 200
 
 interface LiveChanges {
   pass(batch: Batch): void
+  /** Some batches are missing: of what came before now nothing more is told. */
+  beginAnew(): void
   end(): void
 }
 
@@ -134,7 +136,14 @@ export function tellChanges(
     return { ...content, counts: counts.map(([id, ...count]) => [shortenId(id), ...count]) }
   }
 
-  return { pass, end: () => clearTimeout(timer) }
+  function beginAnew(): void {
+    told = head()
+    changed = new Map()
+    counted = new Set()
+    asking = new Set()
+  }
+
+  return { pass, beginAnew, end: () => clearTimeout(timer) }
 }
 
 /** Lets browsers, at most so many, compare what they have read with what there is to be read. */

@@ -114,15 +114,20 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
     for (const socket of [...io.sockets.sockets.values()]) dismiss(socket)
   }
 
+  /** Browsers that come back ask for what they have missed. */
+  function beginAnew(): void {
+    changes.beginAnew()
+    dismissAll()
+  }
+
   function dismissSockets(): void {
     dismissAll()
     io.engine.close()
   }
 
-  // Browsers that come back fetch again what they show.
   const changeLog = await followChanges(
     { ...pool.options, password: pool.options.password },
-    { pass, onGap: dismissAll, onBroken: log },
+    { pass, onGap: beginAnew, onBroken: log },
   )
   const changes = tellChanges(
     io,
