@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { ClassRecord } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -155,7 +156,7 @@ async function expectRight(): Promise<void> {
         await browser.settle()
         return { kept: toComparable(browser.list), whole: toComparable(body) }
       })
-      .toSatisfy(({ kept, whole }) => JSON.stringify(kept) === JSON.stringify(whole))
+      .toSatisfy(({ kept, whole }) => isDeepStrictEqual(kept, whole))
     expect(browser.counts).toMatchObject({ whole: 1, fallen: 0 })
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Balancer, startBalancer } from '../testing/balancer.ts'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
@@ -113,7 +114,7 @@ async function expectNothingMissed(): Promise<void> {
       .poll(async () => {
         const { body } = await call(token, 'GET', '/api/classs')
         await browser.settle()
-        return browser.list.map(toComparable).join() === body.map(toComparable).join()
+        return isDeepStrictEqual(browser.list.map(toComparable), body.map(toComparable))
       })
       .toBe(true)
     // Whatever was missed was asked for.
@@ -121,8 +122,10 @@ async function expectNothingMissed(): Promise<void> {
   }
 }
 
-const toComparable = (one: { studentIds: readonly string[] }) =>
-  JSON.stringify({ ...one, studentIds: one.studentIds.toSorted() })
+const toComparable = (one: { studentIds: readonly string[] }) => ({
+  ...one,
+  studentIds: one.studentIds.toSorted(),
+})
 
 test.each<[string, () => Promise<unknown>]>([
   ['a server was killed', () => second.kill()],

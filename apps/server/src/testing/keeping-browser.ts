@@ -68,7 +68,6 @@ export async function openBrowser(
   const counts = { whole: 0, asked: 0, taken: 0, fallen: 0 }
 
   async function readWhole(name: KeptName): Promise<void> {
-    counts.whole++
     kept.delete(name)
     const shared = role === 'admin' ? undefined : SHARED_LISTS.find((one) => one === name)
     const path = shared ? '/api/timetable' : KEPT_LISTS[name].path
@@ -77,7 +76,9 @@ export async function openBrowser(
     if (status !== 200 || !position) return fail(status)
     const whole = shared ? readShared(shared, body, position) : { list: body, position }
     const own = shared ? takeReply(name, whole, await askFor([name], whole, '&mine=true')) : whole
-    if (own) keep(name, own)
+    if (!own) return
+    counts.whole++
+    keep(name, own)
   }
 
   async function askFor(lists: readonly KeptName[], { position }: AnyKept, more = '') {
@@ -159,8 +160,8 @@ export async function openBrowser(
     })
     opened.on(CHANGES, receive)
     opened.on('connect_error', ({ message }) => {
-      if (message === REFUSALS.notSignedIn) catchUp()
-      if (!opened.active) comeBack(opened)
+      if (message === REFUSALS.notSignedIn) void fail(401)
+      else if (!opened.active) comeBack(opened)
     })
     opened.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') comeBack(opened)
@@ -173,7 +174,8 @@ export async function openBrowser(
     setTimeout(() => opened === socket && !isOver && opened.connect(), RETRY_MILLISECONDS * Math.random())
   }
 
-  for (const name of names) await readWhole(name)
+  // A server that is starting may not be ready for it.
+  for (const name of names) while (!isOver && !kept.has(name)) await readWhole(name)
   socket = connect()
   const read = <Name extends KeptName>(name: Name) => (kept.get(name)?.list ?? []) as KeptRecord<Name>[]
   return {

@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
+import { useLoaded } from '../../shared/api/use-loaded.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -25,8 +25,8 @@ const CalendarDialogs = lazyPart(() => import('./calendar-dialogs.tsx').then((fi
 
 export function CalendarPage() {
   const { t } = useTranslation()
-  const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
-  const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
+  const { list: classes, hasFailed: hasNoClasses } = useLoaded(classesQuery)
+  const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
   const { dialog, open } = useUrlDialog()
   const readTimetable = useCachedTimetable(classes, courses)
   const mover = useMoveClass()

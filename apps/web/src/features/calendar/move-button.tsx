@@ -13,7 +13,8 @@ export function MoveButton({ moved, onClick }: { moved: ClassRecord; onClick: ()
       variant="default"
       mt={6}
       leftSection={<ArrowRightLeft size={14} aria-hidden />}
-      aria-label={t('calendar.moveNamed', { title: moved.title })}
+      // What is read aloud begins with what is seen.
+      aria-label={`${t('calendar.moveTo')} ${moved.title}`}
       onClick={onClick}
     >
       {t('calendar.moveTo')}

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesOfProfessorQuery, classesQuery } from '../../shared/api/live-classes.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
+import { useLoaded } from '../../shared/api/use-loaded.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -17,7 +18,7 @@ export function ProfessorSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
   const { data: classes, isError: hasNoClasses } = useQuery(classesOfProfessorQuery(user._id))
-  const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
+  const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
   const hasNone = classes?.length === 0
   const { data: allClasses, isError: isAllUnknown } = useQuery({ ...classesQuery, enabled: hasNone })
   const { open } = useUrlDialog()

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
+import { useLoaded } from '../../shared/api/use-loaded.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -32,8 +32,8 @@ const COLUMN_WIDTH = 184
 export function StudentSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { data: classes, isError: hasNoClasses } = useQuery(classesQuery)
-  const { data: courses, isError: hasNoCourses } = useQuery(coursesQuery)
+  const { list: classes, hasFailed: hasNoClasses } = useLoaded(classesQuery)
+  const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
   const { open } = useUrlDialog()
   const { isMine, change } = useViewSearch()
   const joined = useMemo(
