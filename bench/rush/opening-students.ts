@@ -16,7 +16,7 @@ export const openingStudents: Scenario = {
   bars: {
     'join, p95, while all open': { target: 250, unit: 'ms', before: null },
     'classes with more than their seats': { target: 0, unit: '', before: null },
-    'answers of 500 and above': { target: 0, unit: '', before: null },
+    'calls failed, or answered 500 and above': { target: 0, unit: '', before: null },
   },
   async measure({ classes, seed, students, seconds }) {
     const site = await startSite(classes, seed, students)
@@ -46,7 +46,7 @@ export const openingStudents: Scenario = {
     return {
       'join, p95, while all open': percentile(joined, 0.95),
       'classes with more than their seats': oversold,
-      'answers of 500 and above': failed,
+      'calls failed, or answered 500 and above': failed,
     }
   },
 }
@@ -82,9 +82,10 @@ async function openAndJoin(
   seen.sockets.push(socket)
   for (const classId of classIds) {
     await sleep(LOOKING_MILLISECONDS)
-    const { status, milliseconds } = await call(url, token, 'PUT', `/api/classs/${classId}/join`, {})
-    seen.joined.push(milliseconds)
-    if (status >= 500) seen.failed++
-    else if (status !== 200) seen.refused++
+    const answer = await call(url, token, 'PUT', `/api/classs/${classId}/join`, {}).catch(() => null)
+    if (answer) seen.joined.push(answer.milliseconds)
+    // No answer at all is no better than a bad one.
+    if (!answer || answer.status >= 500) seen.failed++
+    else if (answer.status !== 200) seen.refused++
   }
 }
