@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import type { Role } from '@scheduler/domain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,6 +31,9 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
+  // What is still being asked for would go to the network, and its failure be told over the next page.
+  await queryClient.cancelQueries()
+  notifications.clean()
   vi.unstubAllGlobals()
   clearSession()
   queryClient.clear()

@@ -27,6 +27,9 @@ const DATABASE = 'scheduler'
 const STORE = 'lists'
 type Key = [accountId: string, name: ListName]
 
+/** Nothing is stored, or read, where nobody would delete it at logout. */
+let isWatched = false
+
 let opening: Promise<IDBDatabase> | undefined
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -69,7 +72,7 @@ async function withEntries<Result>(
 
 /** The list as it was last stored for the account that is logged in. */
 export async function restoreList(name: ListName): Promise<StoredList | null> {
-  const session = readSession()
+  const session = isWatched ? readSession() : null
   if (!session) return null
   const key: Key = [session.user._id, name]
   const entry = await withEntries<Entry | undefined>('readonly', (entries) => entries.get(key))
@@ -92,7 +95,7 @@ let writtenAt = Number.NEGATIVE_INFINITY
  * @param read what there is to store by then; null where that is not settled
  */
 export function storeList(name: ListName, read: () => StoredList | null): void {
-  const session = readSession()
+  const session = isWatched ? readSession() : null
   if (!session) return
   due.set(name, { token: session.token, key: [session.user._id, name], read })
   const wait = Math.max(SOON_MILLISECONDS, writtenAt + APART_MILLISECONDS - performance.now())
@@ -137,6 +140,7 @@ async function forgetOthers(): Promise<void> {
 
 /** Has lists stored when the page is hidden, and deletes them when their account has logged out, in whichever tab. */
 export function watchStoredLists(): void {
+  isWatched = true
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) writeDue()
   })
