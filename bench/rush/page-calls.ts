@@ -7,11 +7,12 @@ export async function openSchedule(url: string, token: string): Promise<readonly
   const html = await read('/student/schedule')
   const [timetable, ...others] = await Promise.all([
     read('/api/timetable'),
-    read('/api/courses'),
     read('/api/admins/getSiteSettings/site'),
   ])
   const position = readPosition(String(timetable.headers[POSITION_HEADER]))
   if (!position) throw new Error('The timetable does not say as of which position it is.')
-  const own = await read(`/api/changes?history=${position.history}&from=${position.position}&mine=true`)
+  const own = await read(
+    `/api/changes?history=${position.history}&from=${position.position}&lists=classes&mine=true`,
+  )
   return [html, timetable, ...others, own]
 }
