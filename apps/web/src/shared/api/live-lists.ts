@@ -153,6 +153,9 @@ interface Question {
   readonly reply: Promise<Reply<typeof listChanges>>
 }
 
+/** Lists that are read from the store come one after the other. */
+const GATHERED_MILLISECONDS = 50
+
 /** By histories, those that are about to be asked: all lists that are refreshed at one moment are one question. */
 const questions = new Map<string, Question>()
 
@@ -171,7 +174,7 @@ function openQuestion(history: string, position: number): Question {
   const question: Question = {
     from: position,
     lists: new Set(),
-    reply: new Promise<void>((resolve) => setTimeout(resolve)).then(ask),
+    reply: new Promise<void>((resolve) => setTimeout(resolve, GATHERED_MILLISECONDS)).then(ask),
   }
   questions.set(history, question)
   return question
