@@ -37,11 +37,13 @@ export const READ_KEPT: { readonly [Name in KeptName]: Read<Name> } = {
   professorForms: ({ db, viewer, now }, ids) => listForms(db, viewer, now, ids),
 }
 
-/** Lists of which everybody sees the same, whole. */
-export const READ_SHARED: { readonly [Name in SharedName]: (db: Db) => Promise<SharedRecord<Name>[]> } = {
+type ReadShared<Name extends SharedName> = (db: Db, ids?: readonly string[]) => Promise<SharedRecord<Name>[]>
+
+/** Lists of which everybody sees the same, whole or the records of these ids. */
+export const READ_SHARED: { readonly [Name in SharedName]: ReadShared<Name> } = {
   classes: readSharedClasses,
-  courses: (db) => listCourses(db),
-  rooms: (db) => listRooms(db),
+  courses: listCourses,
+  rooms: listRooms,
 }
 
 /** The ids of records that have changed for the viewer since a moment by the passing of time alone. */

@@ -1,14 +1,12 @@
 import {
   CHANGES,
   type ChangesMessage,
-  type ClassRecord,
   type Count,
-  type Course,
   type KeptName,
   type Position,
-  type Room,
   SHARED_LISTS,
   type SharedName,
+  type SharedRecord,
   shortenId,
 } from '@scheduler/contract'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
@@ -36,9 +34,7 @@ interface LiveChanges {
 
 /** Reads what everybody may see of records, and how many are in classes. */
 interface Reading {
-  classes(ids: readonly string[]): Promise<ClassRecord[]>
-  courses(ids: readonly string[]): Promise<Course[]>
-  rooms(ids: readonly string[]): Promise<Room[]>
+  records(name: SharedName, ids: readonly string[]): Promise<readonly SharedRecord<SharedName>[]>
   counts(ids: readonly string[]): Promise<Count[]>
 }
 
@@ -128,7 +124,7 @@ export function tellChanges(
   }
 
   async function readList(name: SharedName, ids: readonly string[], joined: ReadonlySet<string>) {
-    const records = name === 'classes' ? (await read.classes(ids)).map(withoutPrivate) : await read[name](ids)
+    const records = ids.length === 0 ? [] : await read.records(name, ids)
     const present = new Set(records.map(({ _id }) => _id))
     const content = { changed: records, removed: ids.filter((id) => !present.has(id)) }
     if (name !== 'classes') return content
@@ -158,8 +154,4 @@ export function sayPosition(
 
 function spreadAmong(most: number): Pick<ChangesMessage, 'spreadMilliseconds'> {
   return most > MOST_AT_ONCE ? { spreadMilliseconds: SPREAD_MILLISECONDS } : {}
-}
-
-function withoutPrivate({ studentIds: _, postponementRequestReason: __, ...shared }: ClassRecord) {
-  return shared
 }

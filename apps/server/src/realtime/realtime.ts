@@ -4,10 +4,9 @@ import { sayNotice } from '@scheduler/messages'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '../db/connect.ts'
-import { listCourses } from '../features/courses/queries.ts'
-import { listRooms } from '../features/rooms/queries.ts'
 import { findSession, type Session } from '../http/session.ts'
-import { readClasses, readCounts } from '../timetable/read-classes.ts'
+import { READ_SHARED } from '../kept-lists.ts'
+import { readCounts } from '../timetable/read-classes.ts'
 import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
 import { type Batch, followChanges } from './change-log.ts'
 import { gather } from './gather.ts'
@@ -132,9 +131,7 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   const changes = tellChanges(
     io,
     {
-      classes: (ids) => readClasses(db, null, ids),
-      courses: (ids) => listCourses(db, ids),
-      rooms: (ids) => listRooms(db, ids),
+      records: (name, ids) => READ_SHARED[name](db, ids),
       counts: (ids) => readCounts(db, ids),
     },
     () => changeLog.position,

@@ -19,10 +19,12 @@ export async function readClasses(db: Db, viewer: Viewer, ids: readonly string[]
   return rows.map(toClassRecord)
 }
 
-/** All classes as everybody may see them. */
-export async function readSharedClasses(db: Db): Promise<SharedClass[]> {
+/** All classes, or those of these ids, as everybody may see them. */
+export async function readSharedClasses(db: Db, ids?: readonly string[]): Promise<SharedClass[]> {
   const classes: SharedClass[] = []
-  const rows = selectRecords(db, null, (query) => query).stream(ROWS_AT_ONCE)
+  const rows = selectRecords(db, null, (query) =>
+    ids ? query.where('c.id', '=', anyOf(ids)) : query,
+  ).stream(ROWS_AT_ONCE)
   for await (const row of rows) classes.push(toSharedClass(row))
   return classes
 }
