@@ -207,9 +207,9 @@ export const CODE = [
   },
   {
     name: 'what a message to everybody says of a class',
-    file: server('realtime/realtime.ts'),
-    find: '(ids) => readClasses(db, null, ids)',
-    put: '(ids) => readClasses(db, null, ids.slice(1))',
+    file: server('kept-lists.ts'),
+    find: 'classes: readSharedClasses,',
+    put: 'classes: (db, ids) => readSharedClasses(db, ids?.slice(1)),',
     tests: [server('faults/live-lists.test.ts')],
   },
   {

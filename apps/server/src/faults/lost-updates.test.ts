@@ -21,7 +21,9 @@ beforeAll(async () => {
     const endTime = `${String(index + 8).padStart(2, '0')}:30`
     return site.admin('POST', '/api/classs', { title: `Class ${index}`, ...slot, endTime })
   })
-  classes = (await Promise.all(made)).map((answer) => answer.body._id)
+  const answers = await Promise.all(made)
+  expect(answers.map(({ status, body }) => (status === 201 ? 201 : body))).toEqual(made.map(() => 201))
+  classes = answers.map((answer) => answer.body._id)
 })
 afterAll(() => site.close())
 
