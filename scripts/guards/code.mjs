@@ -229,8 +229,8 @@ export const CODE = [
   {
     name: 'whom a message to everybody leaves to ask',
     file: server('realtime/live-changes.ts'),
-    find: 'except: rooms }',
-    put: "except: [roleRoom('admin')] }",
+    find: 'const except = [...rooms, ...unmoved]',
+    put: "const except = [roleRoom('admin'), ...unmoved]",
     tests: [server('faults/live-lists.test.ts')],
   },
   {

@@ -102,6 +102,16 @@ export const listChanges = endpoint({
 /** The name of the message that tells every socket what has changed. */
 export const CHANGES = 'changes'
 
+/** The message in which a browser says what it shows; until it has, it is told as one that shows classes. */
+export const SHOWS = 'shows'
+export const shows = z.object({
+  /** Whether a list or grid of classes is in view: others are not told how many are in each. */
+  classes: z.boolean(),
+  /** The class that is open: an administrator hears at once of who joins it. */
+  classId: id.nullable(),
+})
+export type Shows = z.output<typeof shows>
+
 /**
  * The beginning of an id, which tells classes apart as well as the whole: of 20,000 classes two begin alike once in five
  * thousand universities. A browser for which it fits two asks.

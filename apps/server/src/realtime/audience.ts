@@ -15,6 +15,10 @@ export const EVERYONE = 'everyone'
 export const roleRoom = (role: Role) => `role:${role}`
 export const accountRoom = (accountId: string) => `account:${accountId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+/** Those who show no classes. */
+export const WITHOUT_CLASSES = 'without classes'
+/** Administrators who have a class open. */
+export const openClassRoom = (classId: string) => `class:${classId}`
 /** Of one socket. A sender names it by its id alone, and so can mean only a socket of the sender's session. */
 export const socketRoom = (sessionId: string, socketId: string) => `socket:${sessionId}:${socketId}`
 

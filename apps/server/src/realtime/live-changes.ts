@@ -10,7 +10,7 @@ import {
   shortenId,
 } from '@scheduler/contract'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
-import { accountRoom, EVERYONE, roleRoom } from './audience.ts'
+import { accountRoom, EVERYONE, openClassRoom, roleRoom, WITHOUT_CLASSES } from './audience.ts'
 import type { Batch } from './change-log.ts'
 import { sendInTurns } from './send-in-turns.ts'
 
@@ -66,6 +66,8 @@ export function tellChanges(
     const concerned = new Set(records.flatMap(({ concerns }) => concerns.map(accountRoom)))
     if (concerned.size > 0) sayPosition(io.to([...concerned]), head(), concerned.size)
     for (const room of concerned) asking.add(room)
+    const joined = records.flatMap(({ kind, id }) => (kind === 'members' ? openClassRoom(id) : []))
+    if (joined.length > 0) sayPosition(io.to(joined), head())
     const isShared = SHARED_LISTS.some((name) => changed.has(name))
     wait(toldAt + (isShared ? SHARED_MILLISECONDS : OTHERS_MILLISECONDS))
   }
@@ -100,15 +102,20 @@ export function tellChanges(
     told = head()
     const { history, position: to } = told
     if (from.history !== history) return
+    // Of counts alone, those who show no classes learn when they show them.
+    const unmoved = ids.size === 0 ? [WITHOUT_CLASSES] : []
     if (joined.size > 0 && !ids.has('classes')) ids.set('classes', new Set())
     const toAsk: Lists = Object.fromEntries([...ids.keys()].map((name) => [name, null]))
     const message: ChangesMessage = { history, from: from.position, to, lists: toAsk }
-    io.to(rooms).emit(CHANGES, { ...message, ...spreadAmong(rooms.length) })
+    io.to(rooms)
+      .except(unmoved)
+      .emit(CHANGES, { ...message, ...spreadAmong(rooms.length) })
     // Where it cannot be read, browsers ask for it, and are told what is wrong.
     const content = await readContent(ids, joined).catch(() => null)
     const lists = { ...toAsk, ...content }
     const spread = Object.values(lists).includes(null) && { spreadMilliseconds: SPREAD_MILLISECONDS }
-    await sendInTurns(io, { to: [EVERYONE], except: rooms }, CHANGES, { ...message, lists, ...spread })
+    const except = [...rooms, ...unmoved]
+    await sendInTurns(io, { to: [EVERYONE], except }, CHANGES, { ...message, lists, ...spread })
   }
 
   /** Null where it is too much. */

@@ -9,6 +9,7 @@ import { READ_SHARED } from '../kept-lists.ts'
 import { readCounts } from '../timetable/read-classes.ts'
 import { findAudience, listRoomsOf, sessionRoom } from './audience.ts'
 import { type Batch, followChanges } from './change-log.ts'
+import { followShown } from './follow-shown.ts'
 import { gather } from './gather.ts'
 import { sayPosition, tellChanges } from './live-changes.ts'
 import { sendInTurns } from './send-in-turns.ts'
@@ -63,7 +64,9 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
   io.on('connection', (socket) => {
     closeUnread(socket.conn)
     socket.join(listRoomsOf(socket.data, socket.id))
-    sayPosition(socket, changeLog.position)
+    const catchUp = () => sayPosition(socket, changeLog.position)
+    followShown(socket, catchUp)
+    catchUp()
     // A session that ended while the socket was being admitted found no socket to close.
     findSession({ db }, socket.handshake.auth.token).then(
       (session) => session ?? dismiss(socket),

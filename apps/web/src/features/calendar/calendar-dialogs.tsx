@@ -2,6 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useOpenClass } from '../../shared/realtime/open-class.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { MOVING } from './moving-address.ts'
@@ -20,10 +21,11 @@ interface CalendarDialogsProps {
 export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialogsProps) {
   const { dialog, close } = useUrlDialog()
   const navigate = useNavigate()
-  if (dialog === undefined) return null
-  const find = (id: string) => classes.find((one) => one._id === id)
-  const moved = dialog.startsWith(MOVING) ? find(dialog.slice(MOVING.length)) : undefined
+  const find = (id: string | undefined) => classes.find((one) => one._id === id)
   const edited = find(dialog)
+  useOpenClass(edited?._id ?? null)
+  if (dialog === undefined) return null
+  const moved = dialog.startsWith(MOVING) ? find(dialog.slice(MOVING.length)) : undefined
   // In the place of the class's own dialog: Back leads to the calendar.
   const openMove = (id: string) =>
     void navigate({
