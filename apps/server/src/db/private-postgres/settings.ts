@@ -33,7 +33,13 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-const SETTINGS_OF_THROW_AWAY_DATA = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SETTINGS_OF_THROW_AWAY_DATA = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Several servers of several test files share one PostgreSQL.
+  max_connections: '200',
+}
 
 export function listSettingArguments(durable: boolean): string[] {
   const chosen = durable ? SETTINGS : { ...SETTINGS, ...SETTINGS_OF_THROW_AWAY_DATA }
