@@ -11,7 +11,7 @@ export function toPlanningInput(instance: CbCttInstance): PlanningInput {
   const institution = toInstitution(instance)
   return {
     week: toTeachingWeek(instance),
-    settings: { minutesBetweenBuildings: 0 },
+    settings: { minutesBetweenBuildings: 0, closures: [] },
     courses: institution.courses.map((course) => ({
       id: course.id,
       courseName: course.id,

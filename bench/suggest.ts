@@ -137,7 +137,7 @@ function toTimetable(source: Institution): Timetable {
     ),
     courses: byId(courses.map((id) => ({ id, courseName: id, availability: {} }))),
     students: new Map(students.map((id) => [id, id])),
-    settings: { minutesBetweenBuildings: 0 },
+    settings: { minutesBetweenBuildings: 0, closures: [] },
     cohorts: cohorts.map((id, index) => ({
       id,
       name: id,

@@ -79,7 +79,7 @@ export function generateUniversity(size: UniversitySize, seed: number): Planning
       ],
     })),
     cohorts,
-    settings: { minutesBetweenBuildings: 0 },
+    settings: { minutesBetweenBuildings: 0, closures: [] },
   }
   return { ...input, classes: lockClasses(input, size.lockedClasses, draw) }
 }

@@ -107,7 +107,7 @@ function toPlanningInput(source: Institution): PlanningInput {
   const coursesOf = cohorts.map((_, index) => courses.filter((_, course) => cohortOf(course) === index))
   return {
     week: DEFAULT_TEACHING_WEEK,
-    settings: { minutesBetweenBuildings: 0 },
+    settings: { minutesBetweenBuildings: 0, closures: [] },
     courses: courses.map((id) => ({
       id,
       courseName: `Course ${id}`,

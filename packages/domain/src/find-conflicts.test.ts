@@ -5,7 +5,7 @@ import type { Timetable } from './entities/timetable.ts'
 import { findConflicts, judgeAmong } from './find-conflicts.ts'
 import { type Conflict, HARD_RULES } from './rules/hard-rules.ts'
 import { someClass, someTimetable } from './testing/arbitraries.ts'
-import { everMeetTogether, listBrokenRules } from './testing/brute-force.ts'
+import { everMeetTogether, listBrokenRules, listClosedDays } from './testing/brute-force.ts'
 import { buildClass, buildTimetable } from './testing/builders.ts'
 
 function nameConflicts(conflicts: readonly Conflict[]): string[] {
@@ -42,7 +42,7 @@ describe('the conflicts of a class', () => {
       fc.property(someClass('a'), someClass('b'), someTimetable(0), (a, b, world) => {
         const length = Math.min(b.endMinute - b.startMinute, 1440 - a.endMinute)
         const after = { ...b, day: a.day, startMinute: a.endMinute, endMinute: a.endMinute + length }
-        const settings = { minutesBetweenBuildings: 0 }
+        const settings = { minutesBetweenBuildings: 0, closures: [] }
         const conflicts = findConflicts(a, { ...world, settings, classes: [after] })
         expect(conflicts.filter(({ classId }) => classId === 'b')).toEqual([])
       }),
@@ -56,7 +56,9 @@ describe('the conflicts of a class', () => {
         if (findConflicts(candidate, timetable).length > 0) return
         accepted++
         for (const other of timetable.classes.filter((one) => sharesSomething(one, candidate, timetable))) {
-          expect(everMeetTogether(candidate, other)).toBe(false)
+          const sharesRoom = candidate.roomId === other.roomId
+          const building = sharesRoom ? timetable.rooms.get(candidate.roomId ?? '')?.buildingName.trim() : ''
+          expect(everMeetTogether(candidate, other, listClosedDays(timetable, building))).toBe(false)
         }
       }),
       { numRuns: 300 },

@@ -1,6 +1,8 @@
+export * from './entities/closure.ts'
 export * from './entities/course.ts'
 export * from './entities/form-question.ts'
 export * from './entities/generation.ts'
+export * from './entities/meeting-dates.ts'
 export * from './entities/person.ts'
 export * from './entities/professor-form.ts'
 export * from './entities/room.ts'
@@ -9,7 +11,7 @@ export * from './entities/teaching-week.ts'
 export * from './entities/timetable.ts'
 export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.ts'
 export { findReach, type Tie } from './rules/beside.ts'
-export { buildingOf, buildingTooFar } from './rules/building-too-far.ts'
+export { buildingTooFar } from './rules/building-too-far.ts'
 export {
   CONFLICT_KINDS,
   type Conflict,

@@ -44,7 +44,7 @@ const input: PlanningInput = {
     lunchBreak: null,
     startStepMinutes: null,
   },
-  settings: { minutesBetweenBuildings: 0 },
+  settings: { minutesBetweenBuildings: 0, closures: [] },
   courses: [course],
   rooms: [{ id: 'r1', name: 'Aula', buildingName: 'Main', seats: 10, status: 'available', availability: {} }],
   professors: [

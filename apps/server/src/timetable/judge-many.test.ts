@@ -25,7 +25,7 @@ const facts = {
   courses: new Map(),
   students: new Map(),
   cohorts: [],
-  settings: { minutesBetweenBuildings: 0 },
+  settings: { minutesBetweenBuildings: 0, closures: [] },
 }
 
 test('while many classes are judged others have their turn', async () => {

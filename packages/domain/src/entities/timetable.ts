@@ -1,6 +1,7 @@
 import type { Availability } from '../time/availability.ts'
+import type { Closure } from './closure.ts'
 import type { ProfessorStatus } from './person.ts'
-import type { RoomStatus } from './room.ts'
+import { buildingOf, type RoomStatus } from './room.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 
 /** What the rules must know of a room. */
@@ -41,6 +42,7 @@ export interface Cohort {
 export interface TimetableSettings {
   /** How long it takes from one building to another, 0 to 120; 0 where nobody asks. */
   readonly minutesBetweenBuildings: number
+  readonly closures: readonly Closure[]
 }
 
 export const MOST_MINUTES_BETWEEN_BUILDINGS = 120
@@ -61,4 +63,13 @@ export interface Facts {
 /** The timetable around a class under judgement: the classes that could matter to it, and what they use. */
 export interface Timetable extends Facts {
   readonly classes: readonly ScheduledClass[]
+}
+
+/** The building in which a class meets; null without a room. */
+export function findBuilding(
+  { roomId }: Pick<ScheduledClass, 'roomId'>,
+  { rooms }: Pick<Facts, 'rooms'>,
+): string | null {
+  const room = rooms.get(roomId ?? '')
+  return room ? buildingOf(room) : null
 }

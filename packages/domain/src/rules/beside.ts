@@ -1,6 +1,6 @@
+import { shareDate } from '../entities/meeting-dates.ts'
 import { holdsItsPlace, type ScheduledClass } from '../entities/scheduled-class.ts'
-import type { Cohort, Facts, TimetableSettings } from '../entities/timetable.ts'
-import { rangesShareWeekday } from '../time/date-range.ts'
+import { type Cohort, type Facts, findBuilding, type TimetableSettings } from '../entities/timetable.ts'
 import type { TimeRange } from '../time/minutes.ts'
 
 /** What may tie a class to another: a room, a professor or a student of both, a cohort that takes the courses of both. */
@@ -51,8 +51,10 @@ export function listBeside(
   const minutes = minutesAround(facts.settings)
   if (minutes === null) return []
   const near = classes.filter((other) => isNear(candidate, other, minutes) && canMeet(candidate, other))
-  return listTied(candidate, near, facts, ties).filter(({ dates }) =>
-    rangesShareWeekday(candidate.dates, dates, candidate.day),
+  // People may meet one class in another building: only what is closed everywhere keeps two apart for certain.
+  const building = ties.includes('room') ? findBuilding(candidate, facts) : null
+  return listTied(candidate, near, facts, ties).filter((other) =>
+    shareDate(candidate, other, building, facts.settings.closures),
   )
 }
 

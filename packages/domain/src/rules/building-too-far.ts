@@ -1,6 +1,6 @@
 import { type Said, sayAmount, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
-import type { Facts, RoomFacts } from '../entities/timetable.ts'
+import { type Facts, findBuilding } from '../entities/timetable.ts'
 import { minutesBetween } from './beside.ts'
 import { describeClass } from './describe-class.ts'
 import type { RuleOf } from './rule.ts'
@@ -25,17 +25,6 @@ export const buildingTooFar: RuleOf<'building'> = {
       return { classId: other.id, ...sayTooFar(candidate, other, otherBuilding, facts) }
     })
   },
-}
-
-/** Where a class meets; null without a room. */
-function findBuilding({ roomId }: ScheduledClass, { rooms }: Facts): string | null {
-  const room = rooms.get(roomId ?? '')
-  return room ? buildingOf(room) : null
-}
-
-/** The building of a room; null where nobody knows it. */
-export function buildingOf({ buildingName }: Pick<RoomFacts, 'buildingName'>): string | null {
-  return buildingName.trim() || null
 }
 
 function sayTooFar(

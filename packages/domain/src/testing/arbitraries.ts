@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Closure } from '../entities/closure.ts'
 import { PROFESSOR_STATUSES } from '../entities/person.ts'
 import { ROOM_STATUSES } from '../entities/room.ts'
 import { CLASS_STATUSES, type ScheduledClass } from '../entities/scheduled-class.ts'
@@ -94,6 +95,17 @@ const someCohorts = fc.constantFrom(
   ],
 )
 
+/** Mostly none; else days in September 2026, of the whole site or a building. */
+const someClosures: fc.Arbitrary<Closure[]> = fc.oneof(
+  fc.constant([]),
+  fc.array(
+    fc
+      .record({ dates: someDates, buildingName: fc.constantFrom(null, 'North', 'South') })
+      .map(({ dates, buildingName }) => ({ name: 'Closed', ...dates, buildingName })),
+    { maxLength: 2 },
+  ),
+)
+
 /** A timetable of up to `maximumClasses` classes, whatever they break among themselves. */
 export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
   const ids = Array.from({ length: maximumClasses }, (_, index) => `c${index + 1}`)
@@ -105,6 +117,7 @@ export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
       courses: fc.tuple(...['k1', 'k2'].map(someCourse)),
       cohorts: someCohorts,
       minutesBetweenBuildings: fc.constantFrom(0, 1, 30, 120),
+      closures: someClosures,
       expected: fc.dictionary(fc.constantFrom('k1', 'k2'), fc.integer({ min: 0, max: 6 })),
     })
     .map(buildTimetable)

@@ -1,3 +1,4 @@
+import type { Closure } from '../entities/closure.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
 
@@ -60,6 +61,7 @@ interface Parts {
   readonly cohorts?: readonly Cohort[]
   readonly expected?: Readonly<Record<string, number>>
   readonly minutesBetweenBuildings?: number
+  readonly closures?: readonly Closure[]
 }
 
 export function buildTimetable(parts: Parts = {}): Timetable {
@@ -70,7 +72,10 @@ export function buildTimetable(parts: Parts = {}): Timetable {
     courses: mapById(parts.courses ?? [buildCourse()]),
     students: new Map(Object.entries(parts.students ?? { s1: 'Emmy Stone', s2: 'Max Field' })),
     cohorts: parts.cohorts ?? [],
-    settings: { minutesBetweenBuildings: parts.minutesBetweenBuildings ?? 0 },
+    settings: {
+      minutesBetweenBuildings: parts.minutesBetweenBuildings ?? 0,
+      closures: parts.closures ?? [],
+    },
     expected: new Map(Object.entries(parts.expected ?? {})),
   }
 }

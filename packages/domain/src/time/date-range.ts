@@ -29,10 +29,14 @@ export function findMeetingSpan(day: Weekday, dates: DateRange): DateRange | nul
   return { from: formatDayNumber(first), to: formatDayNumber(end - ((end - first) % 7)) }
 }
 
-/** Whether two ranges have a date in common that falls on `day`. ISO dates compare as text. */
+/** The dates of both; the last is before the first where there is none. ISO dates compare as text. */
+export function intersect(a: DateRange, b: DateRange): DateRange {
+  return { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to }
+}
+
+/** Whether two ranges have a date in common that falls on `day`. */
 export function rangesShareWeekday(a: DateRange, b: DateRange, day: Weekday): boolean {
-  const from = a.from > b.from ? a.from : b.from
-  const to = a.to < b.to ? a.to : b.to
+  const { from, to } = intersect(a, b)
   return from <= to && firstOnOrAfter(dayNumberOf(from), day) <= dayNumberOf(to)
 }
 

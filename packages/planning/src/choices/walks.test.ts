@@ -36,7 +36,7 @@ function buildTwoHours(changes: Partial<PlanningInput> = {}): PlanningInput {
       lunchBreak: null,
       startStepMinutes: null,
     },
-    settings: { minutesBetweenBuildings: 15 },
+    settings: { minutesBetweenBuildings: 15, closures: [] },
     courses: [buildCourse({ id: 'k1', meetingsPerWeek: 1, expectedStudents: 100 })],
     cohorts: [],
     professors: [buildProfessor({ id: 'p1', courseIds: ['k1'] })],
@@ -60,7 +60,7 @@ function run(input: PlanningInput) {
 
 describe('a class after a locked one of its professor', () => {
   it('meets at once in another building where nobody asks for time between buildings', () => {
-    expect(run(buildTwoHours({ settings: { minutesBetweenBuildings: 0 } })).place).toMatchObject({
+    expect(run(buildTwoHours({ settings: { minutesBetweenBuildings: 0, closures: [] } })).place).toMatchObject({
       startMinute: 600,
       roomId: 'annex',
     })
@@ -126,7 +126,7 @@ it('a fixed class that has lost its room to another keeps its people in its buil
 })
 
 it('the problem is the same to the last bit where there is nothing to walk', () => {
-  const off = { minutesBetweenBuildings: 0 }
+  const off = { minutesBetweenBuildings: 0, closures: [] }
   const one = buildTwoHours({ settings: off })
   const inOneBuilding = one.rooms.map((room) => ({ ...room, buildingName: 'Main' }))
   const withOne = buildTwoHours({ rooms: inOneBuilding })

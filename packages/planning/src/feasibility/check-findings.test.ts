@@ -60,7 +60,7 @@ function check(
 ) {
   const input: PlanningInput = {
     week: DEFAULT_TEACHING_WEEK,
-    settings: { minutesBetweenBuildings: 0 },
+    settings: { minutesBetweenBuildings: 0, closures: [] },
     courses: [course()],
     rooms: [room()],
     professors: [professor()],

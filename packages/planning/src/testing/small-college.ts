@@ -56,7 +56,7 @@ export function buildCollege(changes: Partial<PlanningInput> = {}): PlanningInpu
       lunchBreak: null,
       startStepMinutes: null,
     },
-    settings: { minutesBetweenBuildings: 0 },
+    settings: { minutesBetweenBuildings: 0, closures: [] },
     courses: ids.map((id) => buildCourse({ id })),
     rooms: ['r1', 'r2', 'r3'].map((id) => buildRoom({ id })),
     professors: [0, 1, 2].map((index) =>

@@ -22,7 +22,7 @@ const lists = {
   expected: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
-  settings: { minutesBetweenBuildings: 0 },
+  settings: { minutesBetweenBuildings: 0, closures: [] },
 }
 const timetable = toTimetable(lists)
 

@@ -114,7 +114,7 @@ describe('what the server says', () => {
       students: new Map([['s', 'Sam']]),
       courses: new Map([['k', { id: 'k', courseName: 'Art', availability: { Friday: ['07:00 - 08:00'] } }]]),
       cohorts: [{ id: 'h', name: 'First year', courseIds: ['k', 'k2'] }],
-      settings: { minutesBetweenBuildings: 10 },
+      settings: { minutesBetweenBuildings: 10, closures: [] },
     }
     const conflicts = findConflicts(candidate, timetable)
     expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(new Set(CONFLICT_KINDS))
