@@ -27,6 +27,7 @@ export type Visitor = 'nobody' | 'admin' | 'professor' | 'askedProfessor' | 'stu
 /** The records on whose pages calls are made. */
 export type Ids = Record<
   | 'course'
+  | 'closure'
   | 'cohort'
   | 'room'
   | 'question'
@@ -128,7 +129,11 @@ const resetPassword = (list: string, kind: 'admin' | 'professor' | 'student') =>
     },
   )
 
-const deletion = (list: string, kind: 'course' | 'cohort' | 'room' | 'question', noun = kind as string) =>
+const deletion = (
+  list: string,
+  kind: 'course' | 'closure' | 'cohort' | 'room' | 'question',
+  noun = kind as string,
+) =>
   adminActs(
     () => `/admin/${list}?size=100`,
     pressing('Delete'),
@@ -219,6 +224,20 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
   deleteCourse: deletion('courses', 'course'),
+
+  createClosure: adminActs(
+    () => '/admin/closures?dialog=new',
+    pressing('Add Closure'),
+    prefixed('Error creating closure'),
+    (page) => fill(page, { Name: 'Failing', 'Start Date': '2026-12-21', 'End Date': '2027-01-03' }),
+  ),
+  updateClosure: adminActs(
+    (ids) => `/admin/closures?dialog=${ids.closure}`,
+    pressing('Update Closure'),
+    prefixed('Error updating closure'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteClosure: deletion('closures', 'closure'),
 
   listCohorts: adminReads('/admin/cohorts', prefixed('Error fetching cohorts')),
   createCohort: adminActs(

@@ -39,6 +39,8 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     password: PASSWORD,
   })
   const cohort = await call('post', '/api/cohorts', { name: `Freshers ${TAG}`, courseIds: [course._id] })
+  const dates = { startDate: '2026-10-31', endDate: '2026-10-31' }
+  const closure = await call('post', '/api/closures', { name: `Closed ${TAG}`, ...dates })
   const professor = await createProfessor('Mia')
   const asked = await createProfessor('Ned', { formQuestionIds: [question._id] })
   const student = await createStudent('Ola')
@@ -53,6 +55,7 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   await callAsProfessor('post', `/api/classs/${requested._id}/postponement-request`, { reason: 'A fair' })
   return {
     course: course._id,
+    closure: closure._id,
     cohort: cohort._id,
     room: room._id,
     question: question._id,

@@ -7,6 +7,7 @@ import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
+import { mountClosures } from './features/closures/routes.ts'
 import { mountCohorts } from './features/cohorts/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
@@ -40,6 +41,7 @@ const FEATURES = [
   mountAudit,
   mountSiteSettings,
   mountCourses,
+  mountClosures,
   mountCohorts,
   mountRooms,
   mountProfessors,

@@ -22,6 +22,7 @@ export const AUDITED_KINDS = [
   'professorForm',
   'professorFormQuestion',
   'siteSettings',
+  'closure',
   'generationRun',
   'session',
 ] as const

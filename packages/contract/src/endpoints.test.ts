@@ -150,6 +150,9 @@ const ADDED = [
   'PUT /api/admins/teaching-week',
   'GET /api/changes',
   'GET /api/timetable',
+  'POST /api/closures',
+  'PUT /api/closures/{id}',
+  'POST /api/closures/delete/{id}',
   'GET /api/cohorts',
   'GET /api/courses/expected-students',
   'POST /api/cohorts',
@@ -262,6 +265,11 @@ const CREATED: readonly (readonly [EndpointName, object, object])[] = [
     'createClass',
     { title: 'Algebra', day: 'Monday', startTime: '09:00', endTime: '10:00' },
     { description: '', courseId: null, roomId: null, professorId: null, studentIds: [], locked: false },
+  ],
+  [
+    'createClosure',
+    { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03' },
+    { buildingName: null },
   ],
   ['createCohort', { name: 'First year' }, { size: null, courseIds: [], studentIds: [] }],
   [

@@ -4,6 +4,7 @@ import { listAudit } from './audit.ts'
 import { login, logout } from './auth.ts'
 import { listChanges } from './changes.ts'
 import * as classes from './classes.ts'
+import * as closures from './closures.ts'
 import * as cohorts from './cohorts.ts'
 import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -47,6 +48,9 @@ export const ENDPOINTS = {
   createCourse: courses.createCourse,
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,
+  createClosure: closures.createClosure,
+  updateClosure: closures.updateClosure,
+  deleteClosure: closures.deleteClosure,
   listCohorts: cohorts.listCohorts,
   createCohort: cohorts.createCohort,
   updateCohort: cohorts.updateCohort,

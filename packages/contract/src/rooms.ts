@@ -47,6 +47,8 @@ export const updateRoom = endpoint({
   path: '/api/rooms/:id',
   summary: 'Changes the fields of a room that are sent',
   access: ['admin'],
+  clash:
+    'In this building, which is closed on other days, a room, a professor or a student would be booked twice',
   params: idParams,
   body: fields.partial().extend(startedFrom),
   reply: room.extend(warned),

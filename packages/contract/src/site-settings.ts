@@ -6,6 +6,7 @@ import {
 } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
+import { closure } from './closures.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldError, warned } from './errors.ts'
 import { requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
@@ -21,6 +22,7 @@ export const siteSettings = z
     minutesBetweenBuildings: z.int().meta({
       description: 'What professors and students need to get from one building to another; 0: nobody asks',
     }),
+    closures: z.array(closure).meta({ description: 'In the order of their dates' }),
     revision,
   })
   .meta({ id: 'SiteSettings' })
@@ -30,7 +32,7 @@ export const getSiteSettings = endpoint({
   method: 'GET',
   path: '/api/admins/getSiteSettings/:param',
   summary:
-    "The site's name, academic year and minutes between buildings, for everybody; the parameter is not looked at",
+    "The site's name, academic year, minutes between buildings and closures, for everybody; the parameter is not looked at",
   access: 'anyone',
   params: z.object({ param: z.string() }),
   reply: siteSettings,

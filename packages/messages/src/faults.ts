@@ -48,6 +48,7 @@ export const faultTexts = {
 
   endDateEarly: 'End date must not be before the start date',
   endDateLate: 'End date must be at most two years after the start date',
+  closureEndLate: 'End date must be at most a year after the start date',
   yearEndEarly: 'Academic year end must not be before its start',
   yearEndLate: 'Academic year end must be at most 18 months after its start',
   endTimeEarly: 'End time must be after the start time',

@@ -6,6 +6,7 @@ export const fieldTexts = {
   answers: 'Answers',
   buildingName: 'Building',
   classDuration: 'Class duration',
+  closureName: 'Closure name',
   cohortName: 'Cohort name',
   course: 'Course',
   courseCode: 'Course code',

@@ -4,6 +4,7 @@ import { createSay, type NameOf } from './say.ts'
 export const missingTexts = {
   admin: 'This admin does not exist.',
   class: 'This class does not exist.',
+  closure: 'This closure does not exist.',
   cohort: 'This cohort does not exist.',
   course: 'This course does not exist.',
   form: 'This form does not exist.',

@@ -68,6 +68,10 @@ const BREACHES: Record<string, string> = {
   classes_status_check: `update classes set status = 'Gone' where id = ':free'`,
   meetings_room_free: meeting(`start_minute + 30, end_minute + 30, room_id, null`),
   meetings_professor_free: meeting(`start_minute + 30, end_minute + 30, null, professor_id`),
+  closures_name_check: `insert into closures (name, start_date, end_date) values ('', '2026-12-21', '2026-12-22')`,
+  closures_dates_in_order: `insert into closures (name, start_date, end_date) values ('x', '2026-12-21', '2026-12-20')`,
+  closures_building_name_check: `insert into closures (name, start_date, end_date, building_name)
+    values ('x', '2026-12-21', '2026-12-22', '')`,
   cohorts_size_check: `update cohorts set size = -1`,
   form_questions_type_check: `insert into form_questions (question, type, options) values ('?', 'long', '{}')`,
   form_questions_status_check: `insert into form_questions (question, type, options, status) values ('?', 'simple', '{}', 'x')`,

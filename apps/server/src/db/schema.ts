@@ -27,6 +27,7 @@ export interface Database extends GenerationTables {
   courses: CourseTable
   professor_courses: { professor_id: string; course_id: string }
   student_courses: { student_id: string; course_id: string }
+  closures: ClosureTable
   cohorts: { id: Generated<string>; name: string; size: number | null; created_at: Generated<Date> }
   cohort_courses: { cohort_id: string; course_id: string }
   cohort_students: { cohort_id: string; student_id: string }
@@ -66,6 +67,15 @@ interface AccountTable {
   availability: AvailabilityColumn
   /** Somebody else of the role had the address first, before it was one person's. */
   email_shared: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface ClosureTable {
+  id: Generated<string>
+  name: string
+  start_date: string
+  end_date: string
+  building_name: string | null
   created_at: Generated<Date>
 }
 

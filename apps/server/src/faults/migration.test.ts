@@ -127,10 +127,12 @@ const DROPPED = ['socket_io_attachments']
 
 /** What runs have been told of the institution: a later release adds settings that there were not. */
 const INPUT = { table: 'generation_states', column: 'input' }
-const listAdded = ({ site_settings: settings }: Columns) =>
-  settings?.includes('minutes_between_buildings') ? {} : { settings: { minutesBetweenBuildings: 0 } }
+const listAdded = ({ site_settings: settings, closures }: Columns) => ({
+  ...(!settings?.includes('minutes_between_buildings') && { minutesBetweenBuildings: 0 }),
+  ...(!closures && { closures: [] }),
+})
 
-async function readInputs({ pool }: Target, columns: Columns): Promise<object[]> {
+async function readInputs({ pool }: Target, columns: Columns): Promise<{ settings?: object }[]> {
   if (!columns[INPUT.table]) return []
   const { rows } = await pool.query(
     `select ${INPUT.column} from ${INPUT.table} where ${INPUT.column} is not null`,
@@ -157,7 +159,7 @@ async function migrateAndCompare(target: Target): Promise<{ rows: number; millis
   const milliseconds = performance.now() - started
   expect(await readSumsOf(target.pool, staying, kept)).toEqual(before)
   expect(await readInputs(target, columns)).toEqual(
-    inputs.map((input) => ({ ...input, ...listAdded(columns) })),
+    inputs.map((input) => ({ ...input, settings: { ...input.settings, ...listAdded(columns) } })),
   )
   return { rows: countRows(before), milliseconds }
 }

@@ -55,6 +55,16 @@ const CASES: readonly Case[] = [
     other: { notes: 'A beamer' },
   },
   {
+    name: 'closure',
+    make: async () => {
+      const { put, id } = await listed('/api/closures')({ name: 'Break', ...DATES })
+      return { put, list: '/api/admins/getSiteSettings/site', id }
+    },
+    field: 'name',
+    values: ['Winter break', 'Holidays'],
+    other: { buildingName: 'North' },
+  },
+  {
     name: 'cohort',
     make: () => listed('/api/cohorts')({ name: 'First year' }),
     field: 'name',
@@ -122,7 +132,9 @@ test.each(CASES)(
     const write = (body: object) => site.admin.call(put.endsWith('site-settings') ? 'POST' : 'PUT', put, body)
     const read = async () => {
       const answer = (await site.admin.call('GET', list)).json()
-      return id === null ? answer : answer.find((record: { _id: string }) => record._id === id)
+      // Closures are among the site's settings.
+      const records = put.startsWith('/api/closures') ? answer.closures : answer
+      return id === null ? answer : records.find((record: { _id: string }) => record._id === id)
     }
     const { field, values, other } = one
     const began = await read()

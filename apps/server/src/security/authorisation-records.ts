@@ -75,6 +75,8 @@ export function createRecords(site: TestApp, people: People) {
     professor: person('professor'),
     student: person('student'),
     course: () => site.addCourse(),
+    closure: () =>
+      make(site, '/api/closures', { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03' }),
     cohort: () => make(site, '/api/cohorts', { name: 'First year' }),
     room: () => site.addRoom(),
     question: () => make(site, '/api/form-questions', QUESTION),
@@ -137,6 +139,7 @@ const TABLES = {
   student: 'accounts',
   form: 'professor_forms',
   course: 'courses',
+  closure: 'closures',
   cohort: 'cohorts',
   room: 'rooms',
   question: 'form_questions',

@@ -30,6 +30,7 @@ export type RecordKind =
   | 'student'
   | 'form'
   | 'course'
+  | 'closure'
   | 'cohort'
   | 'room'
   | 'question'
@@ -104,6 +105,10 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   createCourse: adminsCreate,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),
+
+  createClosure: adminsCreate,
+  updateClosure: adminsChange('closure'),
+  deleteClosure: adminsChange('closure'),
 
   listCohorts: adminsOnly,
   createCohort: adminsCreate,

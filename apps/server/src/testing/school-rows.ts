@@ -193,7 +193,15 @@ const ROWS: readonly Rows[] = [
   },
   {
     since: '0016-minutes-between-buildings',
-    text: () => 'update site_settings set minutes_between_buildings = 10',
+    text: () => `update site_settings set minutes_between_buildings = 10;
+      update generation_states set input = '{"settings": {"minutesBetweenBuildings": 10}}' where input is not null`,
+  },
+  {
+    since: '0023-closures',
+    text: () =>
+      `insert into closures (name, start_date, end_date, building_name) values ('Winter break', '2026-12-21', '2027-01-03', 'Main');
+      update generation_states set input = '{"settings": {"minutesBetweenBuildings": 10, "closures": []}}'
+      where input is not null`,
   },
 ]
 

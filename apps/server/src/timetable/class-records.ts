@@ -1,5 +1,13 @@
 import type { ClassRecord, SharedClass } from '@scheduler/contract'
-import { type ClassStatus, type DateRange, formatTime, type Weekday } from '@scheduler/domain'
+import {
+  buildingOf,
+  type ClassStatus,
+  type Closure,
+  type DateRange,
+  formatTime,
+  listDatesMissing,
+  type Weekday,
+} from '@scheduler/domain'
 import type { ScheduleEntry } from '@scheduler/formats'
 
 /** A class with what it refers to, as the query in queries.ts reads it. */
@@ -98,7 +106,13 @@ export interface ExportedRow extends ClassRow {
 }
 
 /** Without a course it meets through the academic year. */
-export function toScheduleEntry(row: ExportedRow, academicYear: DateRange): ScheduleEntry {
+export function toScheduleEntry(
+  row: ExportedRow,
+  academicYear: DateRange,
+  closures: readonly Closure[],
+): ScheduleEntry {
+  const dates = { from: row.start_date ?? academicYear.from, to: row.end_date ?? academicYear.to }
+  const building = buildingOf({ buildingName: row.building_name ?? '' })
   return {
     id: row.id,
     revision: row.sequence ?? 0,
@@ -108,7 +122,8 @@ export function toScheduleEntry(row: ExportedRow, academicYear: DateRange): Sche
     day: row.day,
     startMinute: row.start_minute,
     endMinute: row.end_minute,
-    dates: { from: row.start_date ?? academicYear.from, to: row.end_date ?? academicYear.to },
+    dates,
+    missing: listDatesMissing({ day: row.day, dates, building }, closures),
     courseName: row.course_name,
     courseCode: row.course_code,
     roomName: row.room_name,

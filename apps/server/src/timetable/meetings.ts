@@ -1,6 +1,7 @@
-import { holdsItsPlace, listMeetingDates, type ScheduledClass } from '@scheduler/domain'
+import { buildingOf, type Closure, holdsItsPlace, listDatesMet, type ScheduledClass } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { anyOf, readTimetableSettings } from './load-timetable.ts'
 
 /** So many classes' meetings are written by one statement: each takes a second at most, and can be given up between. */
 const CLASSES_AT_ONCE = 100
@@ -13,32 +14,53 @@ export async function replaceMeetings(trx: Trx, classes: readonly ScheduledClass
   const parts: ScheduledClass[][] = []
   for (let at = 0; at < classes.length; at += CLASSES_AT_ONCE)
     parts.push(classes.slice(at, at + CLASSES_AT_ONCE))
+  const closed = await readClosed(trx, classes)
   // First of all classes, so that one does not meet another where it no longer is.
-  for (const part of parts) await removeOthers(trx, part)
-  for (const part of parts) await addMissing(trx, part)
+  for (const part of parts) await removeOthers(trx, part, closed)
+  for (const part of parts) await addMissing(trx, part, closed)
 }
 
-async function removeOthers(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
+/** The closures, and where they are any, the buildings of the classes' rooms. */
+interface Closed {
+  readonly closures: readonly Closure[]
+  readonly buildings: ReadonlyMap<string, string | null>
+}
+
+async function readClosed(trx: Trx, classes: readonly ScheduledClass[]): Promise<Closed> {
+  const { closures } = await readTimetableSettings(trx)
+  if (closures.length === 0) return { closures, buildings: new Map() }
+  const roomIds = new Set(classes.flatMap(({ roomId }) => roomId ?? []))
+  const rooms = await trx
+    .selectFrom('rooms')
+    .select(['id', 'building_name as buildingName'])
+    .where('id', '=', anyOf([...roomIds]))
+    .execute()
+  return { closures, buildings: new Map(rooms.map((room) => [room.id, buildingOf(room)])) }
+}
+
+async function removeOthers(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
   await sql`
     delete from meetings m
     where m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
       and not exists (
-        select from (${listMeetings(classes)}) w
+        select from (${listMeetings(classes, closed)}) w
         where w.class_id = m.class_id and w.date = m.date
           and (w.start_minute, w.end_minute, w.active) = (m.start_minute, m.end_minute, m.active)
           and w.room_id is not distinct from m.room_id and w.professor_id is not distinct from m.professor_id
       )`.execute(trx)
 }
 
-async function addMissing(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
+async function addMissing(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
   await sql`
     insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
-    ${listMeetings(classes)}
+    ${listMeetings(classes, closed)}
     on conflict (class_id, date) do nothing`.execute(trx)
 }
 
-function listMeetings(classes: readonly ScheduledClass[]) {
-  const dates = classes.map((one) => listMeetingDates(one.day, one.dates).join(','))
+function listMeetings(classes: readonly ScheduledClass[], { closures, buildings }: Closed) {
+  const dates = classes.map(({ day, dates, roomId }) =>
+    listDatesMet({ day, dates, building: buildings.get(roomId ?? '') ?? null }, closures).join(','),
+  )
   return sql`
     select c.class_id, date, c.start_minute, c.end_minute, c.room_id, c.professor_id, c.active
     from unnest(

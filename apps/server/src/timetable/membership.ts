@@ -13,6 +13,7 @@ import type { Database } from '../db/schema.ts'
 import { clash, type HttpError, invalid, notFound } from '../http/errors.ts'
 import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
+import { selectClosures } from './closures.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
 import { shorten } from './say-conflicts.ts'
 import { changeMembership, lockStill } from './timetable-lock.ts'
@@ -137,6 +138,7 @@ async function readClasses(trx: Trx, classId: string, studentId: string, byDefau
         'availability', r.availability) end`.as('room'),
     )
     .select((from) => from.selectFrom('site_settings').select('minutes_between_buildings').as('minutes'))
+    .select(selectClosures.as('closures'))
     .select(
       sql<number>`(select count(*)::int from class_students s where s.class_id = ${classId})`.as(
         'joined_count',
@@ -156,7 +158,7 @@ async function readClasses(trx: Trx, classId: string, studentId: string, byDefau
     .execute()
   const row = rows.find((one) => one.id === classId)
   if (!row) throw notFound('class')
-  const { room, joined_count: joinedCount, is_in: isIn, minutes } = row
+  const { room, joined_count: joinedCount, is_in: isIn, minutes, closures } = row
   return {
     joined: toScheduledClass(row, []),
     seats: room?.seats ?? null,
@@ -166,6 +168,6 @@ async function readClasses(trx: Trx, classId: string, studentId: string, byDefau
       .filter((one) => one !== row && one.status !== 'Cancelled')
       .map((one) => toScheduledClass(one, [studentId])),
     rooms: new Map(rows.flatMap((one) => (one.room ? [[one.room.id, one.room]] : []))),
-    settings: { minutesBetweenBuildings: minutes ?? 0 },
+    settings: { minutesBetweenBuildings: minutes ?? 0, closures },
   }
 }

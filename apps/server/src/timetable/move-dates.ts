@@ -14,3 +14,16 @@ export function prepareDates(
     rules: RULES_REFUSED_LATER,
   })
 }
+
+/** Has every class meet on the days that the closures leave it; refused where that would book anything twice. */
+export function prepareClosures(trx: Trx, year: DateRange): Promise<PreparedMove> {
+  return prepareMove(trx, year, { place: (standing) => ({ ...standing }), rules: RULES_REFUSED_LATER })
+}
+
+/** The same for the classes of a room that is now in another building, which may be closed on other days. */
+export function prepareBuilding(trx: Trx, year: DateRange, roomId: string): Promise<PreparedMove> {
+  return prepareMove(trx, year, {
+    place: (standing) => (standing.roomId === roomId ? { ...standing } : standing),
+    rules: RULES_REFUSED_LATER,
+  })
+}

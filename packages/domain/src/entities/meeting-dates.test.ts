@@ -2,30 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { findConflicts } from '../find-conflicts.ts'
 import { buildClass, buildProfessor, buildRoom, buildTimetable } from '../testing/builders.ts'
 import type { Closure } from './closure.ts'
-import { listDates } from './meeting-dates.ts'
+import { listDatesMet, listDatesMissing } from './meeting-dates.ts'
 
 const september = { from: '2026-09-01', to: '2026-09-30' }
 const holiday: Closure = { name: 'Holiday', from: '2026-09-14', to: '2026-09-20', buildingName: null }
 const works: Closure = { name: 'Works', from: '2026-09-20', to: '2026-09-30', buildingName: 'North' }
-const mondays = (building: string | null, closures: readonly Closure[]) =>
-  listDates({ day: 'Monday', dates: september, building }, closures)
+function mondays(building: string | null, closures: readonly Closure[]) {
+  const repeated = { day: 'Monday', dates: september, building } as const
+  return { met: listDatesMet(repeated, closures), missing: listDatesMissing(repeated, closures) }
+}
 
 describe('a weekly class', () => {
   test('meets on each of its weekdays, but not while the site or its building is closed', () => {
     const all = ['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']
-    expect(mondays('North', [])).toEqual({ met: all, closed: [] })
+    expect(mondays('North', [])).toEqual({ met: all, missing: [] })
     expect(mondays('South', [holiday, works])).toEqual({
       met: ['2026-09-07', '2026-09-21', '2026-09-28'],
-      closed: ['2026-09-14'],
+      missing: ['2026-09-14'],
     })
     expect(mondays('North', [holiday, works])).toEqual({
       met: ['2026-09-07'],
-      closed: ['2026-09-14', '2026-09-21', '2026-09-28'],
+      missing: ['2026-09-14', '2026-09-21', '2026-09-28'],
     })
   })
 
   test('meets while a building is closed if it is in none that is known', () => {
-    expect(mondays(null, [holiday, works]).closed).toEqual(['2026-09-14'])
+    expect(mondays(null, [holiday, works]).missing).toEqual(['2026-09-14'])
   })
 })
 

@@ -10,15 +10,22 @@ export interface Repeated {
   readonly building: string | null
 }
 
-/** The dates on which it meets, and those on which it would, were it not for a closure. */
-export function listDates(
+/** The dates on which it meets. */
+export function listDatesMet(
   { day, dates, building }: Repeated,
   closures: readonly Closure[],
-): { met: CalendarDate[]; closed: CalendarDate[] } {
+): CalendarDate[] {
   const all = listMeetingDates(day, dates)
-  if (closures.length === 0) return { met: all, closed: [] }
-  const closed = all.filter((date) => isClosed(date, building, closures))
-  return { met: all.filter((date) => !closed.includes(date)), closed }
+  return closures.length === 0 ? all : all.filter((date) => !isClosed(date, building, closures))
+}
+
+/** The dates on which it would meet, were it not for a closure. */
+export function listDatesMissing(
+  { day, dates, building }: Repeated,
+  closures: readonly Closure[],
+): CalendarDate[] {
+  if (closures.length === 0) return []
+  return listMeetingDates(day, dates).filter((date) => isClosed(date, building, closures))
 }
 
 /** Whether two classes of one weekday, both in this building or anywhere, meet on a date in common. */
@@ -28,5 +35,5 @@ export function shareDate(
   building: string | null,
   closures: readonly Closure[],
 ): boolean {
-  return listDates({ day, dates: intersect(dates, other.dates), building }, closures).met.length > 0
+  return listDatesMet({ day, dates: intersect(dates, other.dates), building }, closures).length > 0
 }

@@ -96,7 +96,7 @@ const someCohorts = fc.constantFrom(
 )
 
 /** Mostly none; else days in September 2026, of the whole site or a building. */
-const someClosures: fc.Arbitrary<Closure[]> = fc.oneof(
+const someClosures: fc.Arbitrary<readonly Closure[]> = fc.oneof(
   fc.constant([]),
   fc.array(
     fc

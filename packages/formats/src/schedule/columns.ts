@@ -25,5 +25,6 @@ export const COLUMNS: readonly Column[] = [
   { name: 'seats', width: 8, value: (entry) => entry.seats },
   { name: 'firstDate', width: 12, value: (entry, words) => words.date(entry.dates.from) },
   { name: 'lastDate', width: 12, value: (entry, words) => words.date(entry.dates.to) },
+  { name: 'missingDates', width: 24, value: (entry, words) => entry.missing.map(words.date).join(' ') },
   { name: 'locked', width: 8, value: (entry, words) => (entry.locked ? words.yes : words.no) },
 ]

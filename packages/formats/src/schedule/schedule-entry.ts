@@ -12,8 +12,10 @@ export interface ScheduleEntry {
   /** Minutes after midnight; the end may be 1440. */
   readonly startMinute: number
   readonly endMinute: number
-  /** The class meets on each of its weekdays in here. */
+  /** The class meets on each of its weekdays in here, but not on those that are missing. */
   readonly dates: DateRange
+  /** In the order of time. */
+  readonly missing: readonly CalendarDate[]
   readonly courseName: string | null
   readonly courseCode: string | null
   readonly roomName: string | null

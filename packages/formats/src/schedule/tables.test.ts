@@ -9,8 +9,9 @@ import { toXlsx } from './to-xlsx.ts'
 
 const HEADER = [
   ...['Title', 'Day', 'Start', 'End', 'Course', 'Course Code', 'Room', 'Building', 'Professor', 'Status'],
-  ...['Joined', 'Seats', 'First Date', 'Last Date', 'Locked'],
+  ...['Joined', 'Seats', 'First Date', 'Last Date', 'Missing Dates', 'Locked'],
 ]
+const MISSING = ['2026-09-07', '2026-12-21']
 const readCsv = (text: string): string[][] => parse(text, { bom: true })
 const readWorkbook = async (entries: Parameters<typeof toXlsx>[0], language: Language = 'en') =>
   readSheet(Buffer.from(await toXlsx(entries, language)), { trim: false })
@@ -27,7 +28,7 @@ const inAllFields = (text: string) =>
 test('a CSV file begins with its mark, ends its lines with CRLF and has a row for each class', () => {
   const file = toCsv([
     makeEntry({ title: 'Groups, "rings"' }),
-    makeEntry({ roomName: null, seats: null, locked: true }),
+    makeEntry({ roomName: null, seats: null, missing: MISSING, locked: true }),
   ])
   expect(file.startsWith('\ufeffTitle,Day,')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -46,11 +47,11 @@ test('a CSV file begins with its mark, ends its lines with CRLF and has a row fo
         'Aiko Ito',
         'Scheduled',
       ],
-      ...['3', '30', '2026-09-01', '2026-12-31', 'no'],
+      ...['3', '30', '2026-09-01', '2026-12-31', '', 'no'],
     ],
     [
       ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', '', 'Main', 'Aiko Ito', 'Scheduled'],
-      ...['3', '', '2026-09-01', '2026-12-31', 'yes'],
+      ...['3', '', '2026-09-01', '2026-12-31', '2026-09-07 2026-12-21', 'yes'],
     ],
   ])
 })
@@ -103,16 +104,19 @@ test('a CSV cell is its text, with an apostrophe in front of what could be a for
 })
 
 test('a workbook holds text as text and numbers as numbers', async () => {
-  const sheet = await readWorkbook([makeEntry({}), makeEntry({ roomName: null, seats: null, locked: true })])
+  const sheet = await readWorkbook([
+    makeEntry({}),
+    makeEntry({ roomName: null, seats: null, missing: MISSING, locked: true }),
+  ])
   expect(sheet).toEqual([
     HEADER,
     [
       ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', 'A1', 'Main', 'Aiko Ito', 'Scheduled'],
-      ...[3, 30, '2026-09-01', '2026-12-31', 'no'],
+      ...[3, 30, '2026-09-01', '2026-12-31', null, 'no'],
     ],
     [
       ...['Lecture', 'Monday', '09:00', '10:00', 'Algebra', 'MAT1', null, 'Main', 'Aiko Ito', 'Scheduled'],
-      ...[3, null, '2026-09-01', '2026-12-31', 'yes'],
+      ...[3, null, '2026-09-01', '2026-12-31', '2026-09-07 2026-12-21', 'yes'],
     ],
   ])
 })
@@ -133,7 +137,7 @@ test.each([
     'es',
     [
       ...['Título', 'Día', 'Inicio', 'Fin', 'Curso', 'Código del curso', 'Aula', 'Edificio', 'Profesor'],
-      ...['Estado', 'Inscritos', 'Plazas', 'Primera fecha', 'Última fecha', 'Fijada'],
+      ...['Estado', 'Inscritos', 'Plazas', 'Primera fecha', 'Última fecha', 'Fechas sin clase', 'Fijada'],
     ],
     ['lunes', 'Programada', 'no'],
   ],
@@ -141,7 +145,7 @@ test.each([
     'ar',
     [
       ...['العنوان', 'اليوم', 'البدء', 'الانتهاء', 'المقرر', 'رمز المقرر', 'القاعة', 'المبنى', 'الأستاذ'],
-      ...['الحالة', 'المنضمون', 'المقاعد', 'أول تاريخ', 'آخر تاريخ', 'مقفلة'],
+      ...['الحالة', 'المنضمون', 'المقاعد', 'أول تاريخ', 'آخر تاريخ', 'تواريخ بلا حصة', 'مقفلة'],
     ],
     ['الإثنين', 'مجدولة', 'لا'],
   ],
@@ -149,12 +153,13 @@ test.each([
   'a workbook in %s has translated words, and names as they were typed',
   async (language, header, words) => {
     const [day, status, locked] = words
-    const entry = makeEntry({ title: 'Room', roomName: 'Monday', professorName: 'Title, Dr' })
+    const missing = ['2026-09-07']
+    const entry = makeEntry({ missing, title: 'Room', roomName: 'Monday', professorName: 'Title, Dr' })
     expect(await readWorkbook([entry], language)).toEqual([
       header,
       [
         ...['Room', day, '09:00', '10:00', 'Algebra', 'MAT1', 'Monday', 'Main', 'Title, Dr', status],
-        ...[3, 30, '01/09/2026', '31/12/2026', locked],
+        ...[3, 30, '01/09/2026', '31/12/2026', '07/09/2026', locked],
       ],
     ])
   },

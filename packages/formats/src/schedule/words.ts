@@ -17,6 +17,7 @@ export type ColumnName =
   | 'seats'
   | 'firstDate'
   | 'lastDate'
+  | 'missingDates'
   | 'locked'
 
 /** The words of a schedule as a table or a page. */
@@ -74,6 +75,7 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       seats: 'Seats',
       firstDate: 'First Date',
       lastDate: 'Last Date',
+      missingDates: 'Missing Dates',
       locked: 'Locked',
     },
     time: 'Time',
@@ -114,6 +116,7 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       seats: 'Plazas',
       firstDate: 'Primera fecha',
       lastDate: 'Última fecha',
+      missingDates: 'Fechas sin clase',
       locked: 'Fijada',
     },
     time: 'Hora',
@@ -154,6 +157,7 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       seats: 'المقاعد',
       firstDate: 'أول تاريخ',
       lastDate: 'آخر تاريخ',
+      missingDates: 'تواريخ بلا حصة',
       locked: 'مقفلة',
     },
     time: 'الوقت',

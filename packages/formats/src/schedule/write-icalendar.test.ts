@@ -57,18 +57,22 @@ describe('occurrences', () => {
       from: fc.integer({ min: 0, max: 365 }),
       length: fc.integer({ min: 0, max: 200 }),
       timeZone: fc.constantFrom(...zones),
+      isMissing: fc.func(fc.boolean()),
     })
     fc.assert(
-      fc.property(pattern, ({ day, startMinute, from, length, timeZone }) => {
+      fc.property(pattern, ({ day, startMinute, from, length, timeZone, isMissing }) => {
         const day0 = Date.UTC(2026, 0, 1)
         const dateAt = (days: number) => new Date(day0 + days * 86_400_000).toISOString().slice(0, 10)
         const range = { from: dateAt(from), to: dateAt(from + length) }
-        const entry = makeEntry({ day, startMinute, endMinute: startMinute + 1, dates: range })
+        const all = listMeetingDates(day, range)
+        const missing = all.filter(isMissing)
+        const entry = makeEntry({ day, startMinute, endMinute: startMinute + 1, dates: range, missing })
         const starts = readEvents(write([entry], timeZone))
           .flatMap(listStarts)
           .map(String)
         const time = formatTime(startMinute)
-        expect(starts).toEqual(listMeetingDates(day, range).map((date) => `${date}T${time}:00`))
+        const met = all.filter((date) => !missing.includes(date))
+        expect(starts).toEqual(met.map((date) => `${date}T${time}:00`))
       }),
       { numRuns: 300 },
     )

@@ -1,8 +1,10 @@
 import {
   type CalendarDate,
+  type DateRange,
   dayNumberOf,
   findMeetingSpan,
   formatDayNumber,
+  listMeetingDates,
   MINUTES_PER_DAY,
 } from '@scheduler/domain'
 import { escape as escapeText } from 'ical-generator'
@@ -68,9 +70,10 @@ function foldLine(line: string): string {
 }
 
 function listLines(entry: ScheduleEntry, timeZone: string, endOf: (date: CalendarDate) => string): string[] {
-  const span = findMeetingSpan(entry.day, entry.dates)
+  const span = findSpan(entry)
   if (!span) return []
   const { from: first, to: last } = span
+  const left = entry.missing.filter((date) => first < date && date < last)
   const changedAt = toInstant(entry.changedAt)
   const place = [entry.roomName, entry.buildingName].filter((part) => part !== null).join(', ')
   return [
@@ -82,12 +85,21 @@ function listLines(entry: ScheduleEntry, timeZone: string, endOf: (date: Calenda
     `DTSTART;TZID=${timeZone}:${toLocalTime(first, entry.startMinute)}`,
     `DTEND;TZID=${timeZone}:${toLocalTime(first, entry.endMinute)}`,
     `RRULE:FREQ=WEEKLY;UNTIL=${endOf(last)}`,
+    ...left.map((date) => `EXDATE;TZID=${timeZone}:${toLocalTime(date, entry.startMinute)}`),
     `SUMMARY:${toText(entry.title)}`,
     ...(place === '' ? [] : [`LOCATION:${toText(place)}`]),
     ...listDescription(entry),
     `STATUS:${STATUS[entry.status]}`,
     'END:VEVENT',
   ]
+}
+
+/** The first and the last date on which a class meets; null where it never does. */
+function findSpan({ day, dates, missing }: ScheduleEntry): DateRange | null {
+  if (missing.length === 0) return findMeetingSpan(day, dates)
+  const met = listMeetingDates(day, dates).filter((date) => !missing.includes(date))
+  const [from, to] = [met[0], met.at(-1)]
+  return from !== undefined && to !== undefined ? { from, to } : null
 }
 
 function listDescription(entry: ScheduleEntry): string[] {

@@ -60,7 +60,9 @@ function run(input: PlanningInput) {
 
 describe('a class after a locked one of its professor', () => {
   it('meets at once in another building where nobody asks for time between buildings', () => {
-    expect(run(buildTwoHours({ settings: { minutesBetweenBuildings: 0, closures: [] } })).place).toMatchObject({
+    expect(
+      run(buildTwoHours({ settings: { minutesBetweenBuildings: 0, closures: [] } })).place,
+    ).toMatchObject({
       startMinute: 600,
       roomId: 'annex',
     })

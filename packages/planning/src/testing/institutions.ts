@@ -131,7 +131,7 @@ const someWeek = fc.record({
 /** Small institutions with existing timetables, whatever these break. */
 export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
-  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 20, 60) }),
+  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 20, 60), closures: fc.constant([]) }),
   courses: fc.tuple(...courseIds.map(someCourse)),
   rooms: fc
     .oneof({ weight: 6, arbitrary: fc.constant(roomIds) }, { weight: 1, arbitrary: fc.subarray(roomIds) })

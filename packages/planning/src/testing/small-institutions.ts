@@ -117,7 +117,7 @@ function someClass(id: string): fc.Arbitrary<StandingClass> {
 
 const somePieces: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
-  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 60, 120) }),
+  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 60, 120), closures: fc.constant([]) }),
   courses: fc
     .tuple(...['k1', 'k2', 'k3'].map(someCourse))
     .chain((courses) => fc.subarray(courses, { minLength: 1 })),

@@ -5,6 +5,7 @@ import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Would begin a new line, colour it and forge an entry, if it were written anywhere as it is. */
+const CLOSURE = { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03', buildingName: 'North' }
 const HOSTILE = `Eve\r\n\u001b[31m{"action":"login","actorName":"Ada"}\n'); drop table rooms; --\\`
 
 let site: TestApp
@@ -175,6 +176,20 @@ const ACTS: Record<string, () => Promise<Trace>> = {
       before,
       after: { teachingStartMinute: 540, startStepMinutes: 30 },
     }
+  },
+  async createClosure() {
+    const { _id: id } = await act('POST', '/api/closures', CLOSURE)
+    return { kind: 'closure', id, before: null, after: CLOSURE }
+  },
+  async updateClosure() {
+    const { _id: id } = await act('POST', '/api/closures', CLOSURE)
+    await act('PUT', `/api/closures/${id}`, { endDate: '2027-01-06' })
+    return { kind: 'closure', id, before: { endDate: '2027-01-03' }, after: { endDate: '2027-01-06' } }
+  },
+  async deleteClosure() {
+    const { _id: id } = await act('POST', '/api/closures', CLOSURE)
+    await act('POST', `/api/closures/delete/${id}`)
+    return { kind: 'closure', id, before: CLOSURE, after: null }
   },
   async createCohort() {
     const by = await site.addPerson('student')

@@ -197,6 +197,7 @@ test('the tables have a row for each class, numbers as numbers, and a page shows
     Seats: '30',
     'First Date': '2026-09-01',
     'Last Date': '2026-12-20',
+    'Missing Dates': '',
     Locked: 'no',
   })
   const sheet = await readSheet((await load(site.admin, 'xlsx')).rawPayload)

@@ -15,7 +15,7 @@ import {
   toScheduleEntry,
   writeClassRecord,
 } from '../../timetable/class-records.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
+import { anyOf, readTimetableSettings } from '../../timetable/load-timetable.ts'
 import { type ClassQuery, ROWS_AT_ONCE, selectOrdered, selectRecords } from '../../timetable/read-classes.ts'
 
 /** The timetable as the viewer may see it, in the order of the week. */
@@ -41,9 +41,10 @@ export async function listEntries(
 ): Promise<ScheduleEntry[]> {
   const ordered = applyFilters(selectOrdered(db, null), viewer, filters)
   const ids = (await db.selectFrom(ordered.as('c')).select('c.id').execute()).map(({ id }) => id)
+  const { closures } = await readTimetableSettings(db)
   const entries: ScheduleEntry[] = []
   for await (const rows of atEase(readExported(db, ids)))
-    entries.push(...rows.map((row) => toScheduleEntry(row, academicYear)))
+    entries.push(...rows.map((row) => toScheduleEntry(row, academicYear, closures)))
   return entries
 }
 

@@ -7,6 +7,7 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
+import { prepareBuilding } from '../../timetable/move-dates.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing } from '../../timetable/usage.ts'
 import { getRoom, roomColumns } from './queries.ts'
@@ -34,13 +35,16 @@ export function changeRoom(
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
     await refuseStale(trx, { table: 'rooms', id, fields, ...roomColumns, read: () => getRoom(trx, id) })
-    const { warned } = await withWarnings(trx, { roomId: id }, year, () =>
-      trx
+    const { buildingName } = await getRoom(trx, id)
+    const { warned } = await withWarnings(trx, { roomId: id }, year, async () => {
+      await trx
         .updateTable('rooms')
         .set({ id, ...roomColumns.toColumns(fields) })
         .where('id', '=', id)
-        .execute(),
-    )
+        .execute()
+      const isMoved = fields.buildingName !== undefined && fields.buildingName !== buildingName
+      if (isMoved) await prepareBuilding(trx, year, id)
+    })
     const room = await getRoom(trx, id)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomChanged', { name: room.name }) })
     return { room, warned }

@@ -6,6 +6,7 @@ import type { Clock } from '../../services.ts'
 import { readSite } from '../../timetable/academic-year.ts'
 import { readTimetableSettings } from '../../timetable/load-timetable.ts'
 import { readTeachingWeek } from '../../timetable/teaching-week.ts'
+import { listClosures } from '../closures/queries.ts'
 import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {
@@ -15,6 +16,7 @@ export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSetting
     academicYearStart: year.from,
     academicYearEnd: year.to,
     ...(await readTimetableSettings(db)),
+    closures: await listClosures(db),
     revision: await readRevision(db),
   }
 }

@@ -14,6 +14,7 @@ export function makeEntry(fields: Partial<ScheduleEntry>): ScheduleEntry {
     startMinute: 540,
     endMinute: 600,
     dates: { from: '2026-09-01', to: '2026-12-31' },
+    missing: [],
     courseName: 'Algebra',
     courseCode: 'MAT1',
     roomName: 'A1',

@@ -1,0 +1,76 @@
+import {
+  type ClosureRecord,
+  findClosureFault,
+  type HandlerInput,
+  type NewClosure,
+  type updateClosure,
+} from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
+import type { Trx } from '../../db/connect.ts'
+import { invalid } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
+import { refuseStale } from '../../records/revisions.ts'
+import type { Services } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { prepareClosures } from '../../timetable/move-dates.ts'
+import { judgeNewMembers } from '../../timetable/move-together.ts'
+import { changeManyClasses } from '../../timetable/timetable-lock.ts'
+import { closureColumns, getClosure } from './queries.ts'
+
+type Context = Pick<Services, 'db' | 'clock'>
+type ClosureChange = HandlerInput<typeof updateClosure>['body']
+
+/** Writes a closure and the meetings that follow from it: refused where, with days open again, anything would be booked twice. */
+function change<T>({ db, clock }: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const written = await write(trx)
+      return { written, move: await prepareClosures(trx, await readAcademicYear(trx, clock)) }
+    },
+    async (trx, { written, move }) => {
+      await judgeNewMembers(trx, move)
+      return written
+    },
+  )
+}
+
+export function createClosure(context: Context, fields: NewClosure): Promise<ClosureRecord> {
+  return change(context, async (trx) => {
+    const { id } = await trx
+      .insertInto('closures')
+      .values(closureColumns.toColumns(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureAdded', { name: fields.name }) })
+    return getClosure(trx, id)
+  })
+}
+
+export function changeClosure(context: Context, id: string, fields: ClosureChange): Promise<ClosureRecord> {
+  return change(context, async (trx) => {
+    const old = await getClosure(trx, id)
+    await refuseStale(trx, { table: 'closures', id, fields, ...closureColumns, read: async () => old })
+    const fault = findClosureFault({
+      startDate: fields.startDate ?? old.startDate,
+      endDate: fields.endDate ?? old.endDate,
+    })
+    if (fault) throw invalid(fault)
+    await trx
+      .updateTable('closures')
+      .set({ id, ...closureColumns.toColumns(fields) })
+      .where('id', '=', id)
+      .execute()
+    const closure = await getClosure(trx, id)
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureChanged', { name: closure.name }) })
+    return closure
+  })
+}
+
+export function removeClosure(context: Context, id: string): Promise<void> {
+  return change(context, async (trx) => {
+    await getClosure(trx, id)
+    await trx.deleteFrom('closures').where('id', '=', id).execute()
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('closureDeleted') })
+  })
+}

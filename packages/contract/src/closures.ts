@@ -1,0 +1,84 @@
+import { findEndFault, LONGEST_CLOSURE_MONTHS } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { addFault, type FieldError } from './errors.ts'
+import { done, id, idParams, optionalText, requiredText, teachingDate, writtenDate } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
+
+const fields = z.object({
+  name: requiredText('closureName'),
+  startDate: teachingDate('startDate'),
+  endDate: teachingDate('endDate'),
+  /** As rooms have it; null: the whole site. */
+  buildingName: optionalText('buildingName')
+    .nullable()
+    .transform((name) => name || null),
+})
+
+const END_FAULTS = {
+  early: 'endDateEarly',
+  late: 'closureEndLate',
+} as const
+
+/** What is wrong with the dates of a closure together. */
+export function findClosureFault({
+  startDate,
+  endDate,
+}: {
+  startDate: string
+  endDate: string
+}): FieldError | null {
+  const fault = findEndFault({ from: startDate, to: endDate }, LONGEST_CLOSURE_MONTHS)
+  return fault && { field: 'endDate', ...sayFault(END_FAULTS[fault]) }
+}
+
+export const newClosure = fields
+  .extend({ buildingName: fields.shape.buildingName.default(null) })
+  .check(({ value, issues }) => addFault(issues, value, findClosureFault(value)))
+export type NewClosure = z.output<typeof newClosure>
+
+export const closure = z
+  .object({
+    _id: id,
+    name: z.string(),
+    startDate: writtenDate,
+    endDate: writtenDate,
+    buildingName: z.string().nullable(),
+    revision,
+  })
+  .meta({ id: 'Closure', description: 'Days on which nothing meets, in a building or anywhere' })
+export type ClosureRecord = z.output<typeof closure>
+
+const clash = 'Without it a room, a professor or a student would be booked twice'
+
+export const createClosure = endpoint({
+  method: 'POST',
+  path: '/api/closures',
+  summary: 'Adds days on which nothing meets',
+  access: ['admin'],
+  body: newClosure,
+  status: 201,
+  reply: closure,
+})
+
+export const updateClosure = endpoint({
+  method: 'PUT',
+  path: '/api/closures/:id',
+  summary: 'Changes the fields of a closure that are sent',
+  access: ['admin'],
+  clash,
+  params: idParams,
+  body: fields.partial().extend(startedFrom),
+  reply: closure,
+})
+
+export const deleteClosure = endpoint({
+  method: 'POST',
+  path: '/api/closures/delete/:id',
+  summary: 'Deletes a closure: classes meet on its days again',
+  access: ['admin'],
+  clash,
+  params: idParams,
+  reply: done,
+})
