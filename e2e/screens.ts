@@ -43,6 +43,7 @@ export const EMPTY: readonly Screen[] = [
   { path: '/admin/dashboard', shows: 'No Requests' },
   { path: '/admin/courses', shows: 'Course Management' },
   { path: '/admin/form-questions', shows: 'Form Questions' },
+  { path: '/admin/closures', shows: 'Add the first closure' },
   { path: '/admin/cohorts', shows: 'Add the first cohort' },
   { path: '/admin/calendar', shows: 'Add Class' },
 ]
@@ -119,6 +120,12 @@ export const ADMINISTRATORS: readonly Screen[] = [
       await press(page, 'Set Course Availability')
       await press(page, 'Morning of Monday')
     },
+  },
+  { path: '/admin/closures', shows: `Closed ${NAME}` },
+  {
+    path: '/admin/closures?dialog=new',
+    shows: 'The whole site',
+    arrange: (page) => press(page, 'Add Closure'),
   },
   { path: '/admin/cohorts', shows: `Freshers ${NAME}` },
   { path: '/admin/cohorts?dialog=new', shows: 'Size', arrange: (page) => press(page, 'Add Cohort') },
@@ -431,6 +438,8 @@ export async function furnish(request: APIRequestContext) {
   await createProfessor('Omar', { formQuestionIds: [question._id], instructions: 'By Friday, please.' })
   const { _id: studentId } = await createStudent('Lin')
   const members = { courseIds: [course._id], studentIds: [studentId] }
+  const closed = { startDate: '2026-10-31', endDate: '2026-10-31', buildingName: 'North' }
+  await call('post', '/api/closures', { name: `Closed ${NAME}`, ...closed })
   await call('post', '/api/cohorts', { name: `Freshers ${NAME}`, size: 20, ...members })
   const callAsProfessor = await signInToApi(request, PROFESSOR)
   await callAsProfessor('post', `/api/classs/${lecture._id}/postponement-request`, { reason: 'A conference' })

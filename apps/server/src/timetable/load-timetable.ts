@@ -19,7 +19,7 @@ import {
 } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { selectClosures } from './closures.ts'
+import { closuresOfRules } from './closures.ts'
 import { readExpected } from './expected-students.ts'
 
 /** The timetable around a class, as far as the rules look, and the present class, read from the database. */
@@ -126,7 +126,7 @@ export async function readTimetableSettings(db: Db): Promise<TimetableSettings> 
   return db
     .selectFrom('site_settings')
     .select('minutes_between_buildings as minutesBetweenBuildings')
-    .select(selectClosures.as('closures'))
+    .select(closuresOfRules.as('closures'))
     .executeTakeFirstOrThrow()
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../db/schema.ts'
 import { clash, type HttpError, invalid, notFound } from '../http/errors.ts'
 import { writeEvent } from '../realtime/tell.ts'
 import { type Services, today } from '../services.ts'
-import { selectClosures } from './closures.ts'
+import { closuresOfRules } from './closures.ts'
 import { selectClasses, toScheduledClass } from './load-timetable.ts'
 import { shorten } from './say-conflicts.ts'
 import { changeMembership, lockStill } from './timetable-lock.ts'
@@ -138,7 +138,7 @@ async function readClasses(trx: Trx, classId: string, studentId: string, byDefau
         'availability', r.availability) end`.as('room'),
     )
     .select((from) => from.selectFrom('site_settings').select('minutes_between_buildings').as('minutes'))
-    .select(selectClosures.as('closures'))
+    .select(closuresOfRules.as('closures'))
     .select(
       sql<number>`(select count(*)::int from class_students s where s.class_id = ${classId})`.as(
         'joined_count',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listColumns, listMeetingOn, listSlotRows, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
-import { makeClass, makeCourse } from './testing/sample-records.ts'
+import { listColumns, listSlotRows, meetsOn, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
+import { makeClass, makeCourse, makeRoom } from './testing/sample-records.ts'
 
 const all = { noCourse: 'No course', hasOnlyUsedColumns: false }
 const labelsOf = (columns: readonly { label: string }[]) => columns.map(({ label }) => label)
@@ -31,16 +31,24 @@ describe('the columns', () => {
 
 describe('today', () => {
   const academicYear = { from: '2026-09-01', to: '2027-08-31' }
+  const closures = [
+    { name: 'Fair', from: '2026-10-05', to: '2026-10-05', buildingName: null },
+    { name: 'Works', from: '2026-10-12', to: '2026-10-12', buildingName: 'North' },
+  ]
+  const inNorth = makeRoom('n1', { buildingName: ' North' })
   const listTitles = (date: string) =>
-    listMeetingOn(
-      [makeClass('course', { courseId: makeCourse('a') }), makeClass('talk')],
-      date,
-      academicYear,
-    ).map(({ title }) => title)
+    [makeClass('course', { courseId: makeCourse('a'), roomId: inNorth }), makeClass('talk')]
+      .filter((one) => meetsOn(one, date, { academicYear, settings: { closures } }))
+      .map(({ title }) => title)
 
   test('has the classes of its weekday that meet within the dates of their course', () => {
     expect(listTitles('2026-09-07')).toEqual(['course', 'talk'])
     expect(listTitles('2026-09-08')).toEqual([])
+  })
+
+  test('has none while the site is closed, and none of a building that is', () => {
+    expect(listTitles('2026-10-05')).toEqual([])
+    expect(listTitles('2026-10-12')).toEqual(['talk'])
   })
 
   test('has classes without a course through the academic year only', () => {

@@ -1,10 +1,14 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import {
+  buildingOf,
   type CalendarDate,
   type DateRange,
   formatTime,
+  isClosed,
   MINUTES_PER_DAY,
   parseTime,
+  type Repeated,
+  type TimetableSettings,
   weekdayOf,
 } from '@scheduler/domain'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
@@ -40,17 +44,29 @@ export function listSlotRows(current: number): GridRow[] {
   }))
 }
 
-/** The classes that meet on a date; those without a course meet through the academic year. */
-export function listMeetingOn(
-  classes: readonly ClassRecord[],
+/** What decides, besides its course and room, when a class meets. */
+export interface SiteDates {
+  readonly academicYear: DateRange
+  readonly settings: Pick<TimetableSettings, 'closures'>
+}
+
+/** Whether a class meets on a date; one without a course meets through the academic year. */
+export function meetsOn(
+  one: Pick<ClassRecord, 'day' | 'courseId' | 'roomId'>,
   date: CalendarDate,
+  { academicYear, settings }: SiteDates,
+): boolean {
+  if (one.day !== weekdayOf(date)) return false
+  const { dates, building } = repeatedOf(one, academicYear)
+  return dates.from <= date && date <= dates.to && !isClosed(date, building, settings.closures)
+}
+
+/** How a class is repeated, as closures are looked up by. */
+export function repeatedOf(
+  { day, courseId, roomId }: Pick<ClassRecord, 'day' | 'courseId' | 'roomId'>,
   academicYear: DateRange,
-): ClassRecord[] {
-  const day = weekdayOf(date)
-  return classes.filter((one) => {
-    const { from, to } = datesOf(one, academicYear)
-    return one.day === day && from <= date && date <= to
-  })
+): Repeated {
+  return { day, dates: datesOf({ courseId }, academicYear), building: roomId && buildingOf(roomId) }
 }
 
 /** The first and last date between which a class meets. */

@@ -8,7 +8,7 @@ import { type Formats, useFormats } from '../shared/i18n/formats.ts'
 import { isolate } from '../shared/i18n/isolate.ts'
 import classes from './next-class.module.css'
 import { findNextMeeting, type Meeting } from './next-meeting.ts'
-import { useAcademicYear } from './use-academic-year.ts'
+import { useSiteDates } from './use-site-dates.ts'
 import { useSiteMoment } from './use-site-moment.ts'
 
 /** Below so many minutes the time to go is told, else the time of the day. */
@@ -25,7 +25,7 @@ export function NextClass({ own, onOpen }: NextClassProps) {
   const { t, i18n } = useTranslation()
   const formats = useFormats()
   const now = useSiteMoment()
-  const next = findNextMeeting(own, now, useAcademicYear())
+  const next = findNextMeeting(own, now, useSiteDates())
   if (!next) return null
   const { _id, title, startTime, endTime, roomId } = next.scheduled
   return (

@@ -1,3 +1,4 @@
+import type { Closure } from '@scheduler/domain'
 import { expect, test } from 'vitest'
 import { renderAt } from '../shared/testing/render-at.tsx'
 import { NextClass } from './next-class.tsx'
@@ -6,13 +7,17 @@ import { makeClass, makeCourse, makeRoom } from './testing/sample-records.ts'
 
 /** A Monday. */
 const date = '2026-11-23'
-const year = { from: '2026-09-01', to: '2027-08-31' }
+const academicYear = { from: '2026-09-01', to: '2027-08-31' }
 const morning = makeClass('Morning', { startTime: '09:00', endTime: '10:00' })
 const evening = makeClass('Evening', { startTime: '18:00', endTime: '24:00' })
 const friday = makeClass('Friday', { day: 'Friday' })
 
-function findAt(minute: number, classes = [friday, evening, morning]): string | undefined {
-  const next = findNextMeeting(classes, { date, minute }, year)
+function findAt(
+  minute: number,
+  classes = [friday, evening, morning],
+  closures: readonly Closure[] = [],
+): string | undefined {
+  const next = findNextMeeting(classes, { date, minute }, { academicYear, settings: { closures } })
   return next ? `${next.scheduled.title} ${next.date}` : undefined
 }
 
@@ -25,6 +30,11 @@ test('the next meeting is the one going on, else the first to come', () => {
 test('after the last meeting of today comes that of another day, or of the next week', () => {
   expect(findAt(11 * 60, [morning, friday])).toBe('Friday 2026-11-27')
   expect(findAt(11 * 60, [morning])).toBe('Morning 2026-11-30')
+})
+
+test('days on which the site is closed are passed over', () => {
+  const fair = { name: 'Fair', from: date, to: '2026-11-27', buildingName: null }
+  expect(findAt(0, [friday, morning], [fair])).toBe('Morning 2026-11-30')
 })
 
 test('classes that are cancelled or postponed, or whose course is over, have none', () => {

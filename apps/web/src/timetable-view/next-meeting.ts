@@ -1,12 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
-import {
-  type CalendarDate,
-  type DateRange,
-  listMeetingDates,
-  parseTime,
-  type SiteMoment,
-} from '@scheduler/domain'
-import { datesOf } from './arrange-classes.ts'
+import { type CalendarDate, listDatesMet, parseTime, type SiteMoment } from '@scheduler/domain'
+import { repeatedOf, type SiteDates } from './arrange-classes.ts'
 
 /** A dated occurrence of a class. */
 export interface Meeting {
@@ -19,18 +13,25 @@ export interface Meeting {
 export function findNextMeeting(
   classes: readonly ClassRecord[],
   now: SiteMoment,
-  academicYear: DateRange,
+  site: SiteDates,
 ): Meeting | null {
   const meetings = classes
     .filter(({ status }) => status === 'Scheduled')
-    .flatMap((scheduled) => findNextOf(scheduled, now, datesOf(scheduled, academicYear)) ?? [])
+    .flatMap((scheduled) => findNextOf(scheduled, now, site) ?? [])
   return meetings.sort(compareMeetings)[0] ?? null
 }
 
-function findNextOf(scheduled: ClassRecord, now: SiteMoment, { from, to }: DateRange): Meeting | null {
+function findNextOf(
+  scheduled: ClassRecord,
+  now: SiteMoment,
+  { academicYear, settings }: SiteDates,
+): Meeting | null {
   const startMinute = parseTime(scheduled.startTime) ?? 0
   const isOver = (parseTime(scheduled.endTime) ?? 0) <= now.minute
-  const dates = listMeetingDates(scheduled.day, { from: from > now.date ? from : now.date, to })
+  const repeated = repeatedOf(scheduled, academicYear)
+  const { from, to } = repeated.dates
+  const left = { ...repeated, dates: { from: from > now.date ? from : now.date, to } }
+  const dates = listDatesMet(left, settings.closures)
   const date = dates[dates[0] === now.date && isOver ? 1 : 0]
   return date === undefined ? null : { scheduled, date, startMinute }
 }

@@ -6,8 +6,8 @@ import { useFormats } from '../shared/i18n/formats.ts'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 import {
   listColumns,
-  listMeetingOn,
   listSlotRows,
+  meetsOn,
   SLOT_MINUTES,
   toDailyCard,
   toWeeklyCard,
@@ -15,7 +15,7 @@ import {
 import { useCardWords } from './card-words.ts'
 import { type ClassRecords, useClassRecords } from './class-records.tsx'
 import { useSteadyCards } from './steady-cards.ts'
-import { useAcademicYear } from './use-academic-year.ts'
+import { useSiteDates } from './use-site-dates.ts'
 import { useSiteMoment } from './use-site-moment.ts'
 import { useSteady } from './use-steady.ts'
 import type { TimetableView } from './view-search.ts'
@@ -57,7 +57,7 @@ export function useArrangedClasses(
 ): ArrangedClasses {
   const { t } = useTranslation()
   const { date, minute } = useSiteMoment()
-  const academicYear = useAcademicYear()
+  const site = useSiteDates()
   const slot = Math.floor(minute / SLOT_MINUTES)
   const formats = useFormats()
   const slots = useMemo(
@@ -74,8 +74,8 @@ export function useArrangedClasses(
   const all = classes ?? NONE
   const isDaily = view === 'daily'
   const inView = useMemo(
-    () => (isDaily ? listMeetingOn(all, date, academicYear) : all),
-    [all, isDaily, date, academicYear],
+    () => (isDaily ? all.filter((one) => meetsOn(one, date, site)) : all),
+    [all, isDaily, date, site],
   )
   const columns = useSteady(
     useMemo(

@@ -1,11 +1,26 @@
+import type { SiteSettings } from '@scheduler/contract'
 import type { TimetableSettings } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { siteSettingsQuery } from '../shared/api/queries.ts'
 
 const UNSETTLED: TimetableSettings = { minutesBetweenBuildings: 0, closures: [] }
 
+/** What the institution has settled, as the rules take it. */
+export function toTimetableSettings({ minutesBetweenBuildings, closures }: SiteSettings): TimetableSettings {
+  return {
+    minutesBetweenBuildings,
+    closures: closures.map(({ name, startDate: from, endDate: to, buildingName }) => ({
+      name,
+      from,
+      to,
+      buildingName,
+    })),
+  }
+}
+
 /** What the institution has settled for its whole timetable. */
 export function useTimetableSettings(): TimetableSettings {
   const { data: settings } = useQuery(siteSettingsQuery)
-  return settings ?? UNSETTLED
+  return useMemo(() => (settings ? toTimetableSettings(settings) : UNSETTLED), [settings])
 }

@@ -12,10 +12,11 @@ import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { closureColumns } from '../../timetable/closures.ts'
 import { prepareClosures } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
-import { closureColumns, getClosure } from './queries.ts'
+import { getClosure } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type ClosureChange = HandlerInput<typeof updateClosure>['body']

@@ -4,9 +4,9 @@ import type { Db } from '../../db/connect.ts'
 import { SETTINGS_RECORD, selectRevisionOf } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readSite } from '../../timetable/academic-year.ts'
+import { listClosures } from '../../timetable/closures.ts'
 import { readTimetableSettings } from '../../timetable/load-timetable.ts'
 import { readTeachingWeek } from '../../timetable/teaching-week.ts'
-import { listClosures } from '../closures/queries.ts'
 import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {

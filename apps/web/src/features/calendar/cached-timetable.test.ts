@@ -55,7 +55,7 @@ test('people who would not get from one building to another in time are told of'
         ...lists,
         rooms: [room, annex],
         classes: [joined(seminar), joined(late)],
-        settings: { minutesBetweenBuildings },
+        settings: { minutesBetweenBuildings, closures: [] },
       }),
     ).map(({ message }) => message)
   expect(judgeWith(10)).toEqual([])

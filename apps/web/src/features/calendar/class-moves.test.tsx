@@ -23,7 +23,13 @@ function openMoves(
   const mover = { move: vi.fn(), tellRefusal: vi.fn() }
   const lists = { classes, rooms, courses: [course], professors: [], forms: [], students: [], academicYear }
   const readTimetable = () =>
-    toTimetable({ ...lists, cohorts: [], expected: [], settings: { minutesBetweenBuildings: 0, closures: [] }, ...more })
+    toTimetable({
+      ...lists,
+      cohorts: [],
+      expected: [],
+      settings: { minutesBetweenBuildings: 0, closures: [] },
+      ...more,
+    })
   const read = () => ({ classes, timetable: readTimetable() })
   const moves = createMoves({ t: i18n.t, read, mover })
   return { moves, ...mover }

@@ -12,6 +12,7 @@ import {
   wholeProfessorsQuery,
 } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { toTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { toTimetable } from './cached-timetable.ts'
 
 /**
@@ -40,7 +41,7 @@ export function useCachedTimetable(
       cohorts,
       expected,
       academicYear,
-      settings: site,
+      settings: toTimetableSettings(site),
     }
     // Names for the reasons, when the list of students happens to be here: it may be long.
     return () => toTimetable({ ...lists, students: queryClient.getQueryData(studentsQuery.queryKey) ?? [] })

@@ -20,7 +20,12 @@ const classes = [
   makeClass(lectureId, { title: 'Lecture', ...inB12, startTime: '09:30', endTime: '11:00' }),
   makeClass('seminar', { title: 'Seminar', ...inB12, roomId: hall, startTime: '13:00', endTime: '14:00' }),
 ]
-const SITE = { siteName: 'S', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+const SITE = {
+  siteName: 'S',
+  academicYearStart: '2026-09-01',
+  academicYearEnd: '2027-08-31',
+  closures: [],
+}
 const TEACHING = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   startTime: '08:00',
@@ -135,4 +140,17 @@ test('on a phone the week is a list of its days', async () => {
     .or(screen.getByRole('tab', { name: 'Monday Sep 21' }))
     .click()
   await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
+})
+
+test('what is closed in the week is told, and nothing meets on it', async () => {
+  const closure = { _id: 'fair', name: 'Fair', revision: 1, buildingName: null }
+  const closures = [{ ...closure, startDate: '2026-09-21', endDate: '2026-09-22' }]
+  const { screen } = await open(`?${WEEK}&of=room:b12`, {
+    'GET /api/admins/getSiteSettings/site': { ...SITE, closures },
+  })
+  await expect.element(screen.getByText(/Closed: Fair, /)).toBeVisible()
+  expect(cards()).toEqual([])
+  await screen.getByRole('button', { name: 'Next week' }).click()
+  await expect.poll(cards).toHaveLength(1)
+  await expect.element(screen.getByText(/Closed:/)).not.toBeInTheDocument()
 })

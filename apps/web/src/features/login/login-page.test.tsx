@@ -7,7 +7,12 @@ import { watchSession } from '../../shared/session/watch-session.ts'
 import { renderApp } from '../../shared/testing/render-at.tsx'
 
 const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Ada', email: 'ada@example.edu' }
-const settings = { siteName: 'Westbridge', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+const settings = {
+  siteName: 'Westbridge',
+  academicYearStart: '2026-09-01',
+  academicYearEnd: '2027-08-31',
+  closures: [],
+}
 
 let sent: unknown[] = []
 

@@ -41,7 +41,7 @@ test('a class clashes with those at its time, and with those too far away for th
   ]
   const academicYear = { from: '2026-09-01', to: '2027-08-31' }
   const list = (minutesBetweenBuildings: number) =>
-    listClashing(one, own, 'me', { academicYear, settings: { minutesBetweenBuildings } }).map(
+    listClashing(one, own, 'me', { academicYear, settings: { minutesBetweenBuildings, closures: [] } }).map(
       ({ title }) => title,
     )
   expect(list(0)).toEqual(['at its time'])

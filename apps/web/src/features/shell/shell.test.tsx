@@ -8,7 +8,12 @@ import { clearSession, storeSession } from '../../shared/session/session.ts'
 import { renderApp } from '../../shared/testing/render-at.tsx'
 
 const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Ada', email: 'ada@example.edu' }
-const settings = { siteName: 'Westbridge', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
+const settings = {
+  siteName: 'Westbridge',
+  academicYearStart: '2026-09-01',
+  academicYearEnd: '2027-08-31',
+  closures: [],
+}
 const rooms = ['Aula', 'Laboratory'].map((name, index) => ({
   _id: `10000000-0000-4000-8000-00000000000${index}`,
   name,

@@ -4,12 +4,12 @@ import type { SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
 type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
   Record<'lunchStart' | 'lunchEnd' | 'startStepMinutes', string>
 /** '' where nothing is typed. */
-type SiteValues = Omit<SiteSettings, 'revision' | 'minutesBetweenBuildings'> & {
+type SiteValues = Omit<SiteSettings, 'revision' | 'closures' | 'minutesBetweenBuildings'> & {
   minutesBetweenBuildings: number | ''
 }
 export type SettingsValues = SiteValues & WeekValues
 
-export function toSiteValues({ revision: _, ...site }: SiteSettings): SiteValues {
+export function toSiteValues({ revision: _, closures: __, ...site }: SiteSettings): SiteValues {
   return site
 }
 

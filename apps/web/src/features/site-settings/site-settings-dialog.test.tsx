@@ -10,6 +10,7 @@ const settings = {
   academicYearStart: '2026-09-01',
   academicYearEnd: '2027-08-31',
   minutesBetweenBuildings: 0,
+  closures: [],
   revision: 1,
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Anchor, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import {
   addFault,
   findAcademicYearFault,
@@ -9,6 +9,7 @@ import {
 } from '@scheduler/contract'
 import { MOST_MINUTES_BETWEEN_BUILDINGS } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { siteSettingsQuery, teachingWeekQuery } from '../../shared/api/queries.ts'
@@ -79,6 +80,9 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
         allowNegative={false}
         {...form.getInputProps('minutesBetweenBuildings')}
       />
+      <Anchor component={Link} to="/admin/closures" size="sm">
+        {t('shell.closures')}
+      </Anchor>
       <TeachingWeekFields form={form} />
     </FormDialog>
   )

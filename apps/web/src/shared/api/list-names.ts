@@ -40,6 +40,8 @@ export const LISTS_SHOWING = {
   professorForm: ['professorForms', 'professors', 'dashboard', 'demandCheck'],
   formQuestion: ['formQuestions'],
   // Classes that the settings leave outside a rule need attention.
+  // Days that are open again show no class that has changed, but what the settings say of them.
+  closure: ['siteSettings', 'demandCheck'],
   siteSettings: ['siteSettings', 'teachingWeek', 'classes', 'demandCheck'],
   generation: ['generationRuns', 'proposals'],
 } as const satisfies Record<string, readonly ListName[]>

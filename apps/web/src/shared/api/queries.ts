@@ -91,6 +91,9 @@ export const siteSettingsQuery = queryOptions({
   staleTime: HOUR,
 })
 
+/** Closures are among the site's settings. */
+export const closuresQuery = queryOptions({ ...siteSettingsQuery, select: ({ closures }) => closures })
+
 export const teachingWeekQuery = queryOptions({
   queryKey: ['teachingWeek'],
   queryFn: () => call(getTeachingWeek, {}),

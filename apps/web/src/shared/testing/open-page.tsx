@@ -47,7 +47,7 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   storeSession(session)
   queryClient.clear()
   const year = { academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
-  const settings = { siteName: 'Scheduler', ...year, minutesBetweenBuildings: 0, revision: 1 }
+  const settings = { siteName: 'Scheduler', ...year, minutesBetweenBuildings: 0, closures: [], revision: 1 }
   const empty = { columns: {}, tables: {} }
   const network = stubNetwork({
     // Without a position, for which lists are read by themselves.

@@ -19,7 +19,11 @@ const lecture = makeClass('lecture', {
 })
 const coursesOf = new Map([['first year', new Set(['algebra'])]])
 const room: NamedSubject = { kind: 'room', id: 'b12', label: 'B12' }
-const WEEK = { coursesOf, academicYear: { from: '2026-09-01', to: '2027-08-31' } }
+const site = {
+  academicYear: { from: '2026-09-01', to: '2027-08-31' },
+  settings: { closures: [{ name: 'Fair', from: '2026-10-12', to: '2026-10-18', buildingName: null }] },
+}
+const WEEK = { coursesOf, site }
 const words = { day: 'Monday', time: '09:30 - 11:00', status: 'Scheduled' }
 
 const columnsOf = (dates: string[], subjects: NamedSubject[]) =>
@@ -84,6 +88,8 @@ describe('the week', () => {
       true,
       false,
     ])
+    // On the second of these nothing meets.
+    expect(['2026-10-05', '2026-10-12', '2026-10-19'].map(shownOn)).toEqual([true, false, true])
   })
 
   test('a card starts within its hour and is as long as the class', () => {

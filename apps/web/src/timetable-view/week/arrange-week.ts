@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
-import { type CalendarDate, type DateRange, type Weekday, weekdayOf } from '@scheduler/domain'
+import { type CalendarDate, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
-import { type CardWords, datesOf } from '../arrange-classes.ts'
+import { type CardWords, meetsOn, type SiteDates } from '../arrange-classes.ts'
 import { type CoursesOfCohorts, concerns, listParts, type NamedSubject, writeSubject } from './subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
@@ -46,13 +46,11 @@ export function listWeekColumns(
 
 /** Whether a class is in a column: its subject's, and it meets on the date. */
 export function isIn(
-  { day, date, subject }: WeekColumn,
+  { date, subject }: WeekColumn,
   one: ClassRecord,
-  { coursesOf, academicYear }: { coursesOf: CoursesOfCohorts; academicYear: DateRange },
+  { coursesOf, site }: { coursesOf: CoursesOfCohorts; site: SiteDates },
 ): boolean {
-  if (one.day !== day || !concerns(subject, one, coursesOf)) return false
-  const { from, to } = datesOf(one, academicYear)
-  return from <= date && date <= to
+  return meetsOn(one, date, site) && concerns(subject, one, coursesOf)
 }
 
 /** The card of a class in a column. One class in two columns is two cards. */

@@ -16,8 +16,8 @@ import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
 import { useCardWords } from '../card-words.ts'
 import { rememberCards } from '../steady-cards.ts'
-import { useAcademicYear } from '../use-academic-year.ts'
 import type { Decorate } from '../use-arranged-classes.ts'
+import { useSiteDates } from '../use-site-dates.ts'
 import { useSiteMoment } from '../use-site-moment.ts'
 import { useSteady } from '../use-steady.ts'
 import { isIn, listDates, listWeekColumns, toWeekCard, type WeekColumn } from './arrange-week.ts'
@@ -54,7 +54,7 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   const sayWords = useCardWords()
   const formats = useFormats()
   const now = useSiteMoment()
-  const academicYear = useAcademicYear()
+  const site = useSiteDates()
   const { data: teaching = USUAL } = useQuery(teachingWeekQuery)
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
@@ -107,10 +107,10 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   const cards = useMemo(
     () =>
       remember(columns, (column, makeCards) => {
-        const inColumn = shown.filter((one) => isIn(column, one, { coursesOf, academicYear }))
+        const inColumn = shown.filter((one) => isIn(column, one, { coursesOf, site }))
         return makeCards(inColumn, toCards.get(column.id) as (one: ClassRecord) => GridCard)
       }),
-    [remember, columns, shown, coursesOf, academicYear, toCards],
+    [remember, columns, shown, coursesOf, site, toCards],
   )
   return { wednesday, dates, rows, columns, cards, now }
 }

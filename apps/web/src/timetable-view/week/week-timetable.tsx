@@ -21,6 +21,7 @@ import { classIdOf } from './arrange-week.ts'
 import { type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
 import { listSubjects, type Subjects, useSubjects } from './use-subjects.ts'
 import { useWeek, type Week } from './use-week.ts'
+import { WeekClosures } from './week-closures.tsx'
 import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
 import classes from './week-timetable.module.css'
@@ -67,6 +68,7 @@ export function WeekTimetable(props: WeekTimetableProps) {
           </Suspense>
         </Box>
       </Group>
+      <WeekClosures dates={week.dates} />
       {chosen.length === 0 && <TableMessage text={t('timetable.chooseSubject')} />}
       {chosen.length > 0 && props.isPhone && <WeekList {...props} week={week} />}
       {chosen.length > 0 && !props.isPhone && (

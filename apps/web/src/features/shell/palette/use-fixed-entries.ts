@@ -40,6 +40,7 @@ function useAdditions(): Act[] {
     ['addForm', t('professorForms.add'), () => void navigate({ to: '/admin/professors-forms', search })],
     ['addStudent', t('students.add'), () => void navigate({ to: '/admin/students', search })],
     ['addAdmin', t('admins.add'), () => void navigate({ to: '/admin/admins', search })],
+    ['addClosure', t('closures.add'), () => void navigate({ to: '/admin/closures', search })],
     ['addCohort', t('cohorts.add'), () => void navigate({ to: '/admin/cohorts', search })],
     ['addQuestion', t('formQuestions.add'), () => void navigate({ to: '/admin/form-questions', search })],
   ]
@@ -92,7 +93,11 @@ export function useFixedEntries(role: Role): PaletteEntry[] {
   const additions = useAdditions()
   const exports = useExports()
   const ownActs = useOwnActs(role)
-  const settings: Act[] = [['settings', t('shell.updateSettings'), () => open(SHELL_DIALOGS.settings)]]
+  const navigate = useNavigate()
+  const settings: Act[] = [
+    ['settings', t('shell.updateSettings'), () => open(SHELL_DIALOGS.settings)],
+    ['closures', t('shell.closures'), () => void navigate({ to: '/admin/closures' })],
+  ]
   const acts = [...(role === 'admin' ? [...additions, ...settings] : []), ...exports, ...ownActs]
   return [...screens, ...acts.map(([id, label, run]): PaletteEntry => ({ id, group: 'acts', label, run }))]
 }

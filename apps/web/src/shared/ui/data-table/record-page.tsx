@@ -50,7 +50,7 @@ interface RecordPageTexts {
 
 /** The texts of a page; those that a page says in its own way are given. */
 export function useRecordPageTexts(
-  noun: 'rooms' | 'courses' | 'cohorts' | 'formQuestions' | 'professors' | 'students',
+  noun: 'rooms' | 'courses' | 'closures' | 'cohorts' | 'formQuestions' | 'professors' | 'students',
 ): Omit<RecordPageTexts, 'search' | 'all'> {
   const { t } = useTranslation()
   return {

@@ -26,7 +26,7 @@ const AVAILABILITY = 'availability'
 
 interface RecordDialogProps<Row, Given, More> {
   /** What the record is, in texts too. */
-  noun: 'room' | 'course' | 'cohort' | 'formQuestion'
+  noun: 'room' | 'course' | 'closure' | 'cohort' | 'formQuestion'
   /** Undefined for a new one. */
   record: Row | undefined
   schema: z.ZodType
@@ -91,7 +91,12 @@ interface Saving {
 }
 
 function useSaveRecord(
-  { noun, create, update, record }: Saving & { noun: 'room' | 'course' | 'cohort' | 'formQuestion' },
+  {
+    noun,
+    create,
+    update,
+    record,
+  }: Saving & { noun: 'room' | 'course' | 'closure' | 'cohort' | 'formQuestion' },
   { pick }: RecordEdit,
 ) {
   const { t } = useTranslation()

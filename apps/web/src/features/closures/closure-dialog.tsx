@@ -1,0 +1,47 @@
+import { Autocomplete } from '@mantine/core'
+import { type ClosureRecord, createClosure, newClosure, updateClosure } from '@scheduler/contract'
+import { buildingOf } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { roomsQuery } from '../../shared/api/queries.ts'
+import { sayLabel } from '../../shared/ui/record-form/fields.ts'
+import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
+import { CLOSURE_FIELDS } from './closure-fields.ts'
+
+interface ClosureDialogProps {
+  closure: ClosureRecord | undefined
+  onClose: (options?: { force: boolean }) => void
+}
+
+const readBuilding = (closure: ClosureRecord | undefined) => ({ buildingName: closure?.buildingName ?? '' })
+
+/** Adds a closure, or edits the one it is given. */
+export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
+  const { t } = useTranslation()
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const buildings = [...new Set(rooms.flatMap((room) => buildingOf(room) ?? []))].sort()
+  return (
+    <RecordDialog
+      noun="closure"
+      record={closure}
+      schema={newClosure}
+      fields={CLOSURE_FIELDS}
+      otherValues={readBuilding}
+      create={createClosure}
+      update={updateClosure}
+      clashField={(form) => (form.isDirty('startDate') ? 'startDate' : 'endDate')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Autocomplete
+          label={sayLabel('buildingName', {}, t)}
+          placeholder={t('closures.wholeSite')}
+          description={t('closures.onlyBuilding')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={buildings}
+          {...form.getInputProps('buildingName')}
+        />
+      )}
+    </RecordDialog>
+  )
+}

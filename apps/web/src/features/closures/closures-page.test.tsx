@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
+import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { ClosuresPage } from './closures-page.tsx'
+
+const winter = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  revision: 1,
+  name: 'Winter break',
+  startDate: '2026-12-21',
+  endDate: '2027-01-03',
+  buildingName: null,
+}
+const works = { ...winter, _id: '00000000-0000-4000-8000-000000000002', name: 'Works', buildingName: 'North' }
+const settings = {
+  siteName: 'S',
+  academicYearStart: '2026-09-01',
+  academicYearEnd: '2027-08-31',
+  minutesBetweenBuildings: 0,
+  revision: 1,
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
+  openPage({
+    address,
+    content: ClosuresPage,
+    answers: {
+      'GET /api/admins/getSiteSettings/site': { ...settings, closures: [winter, works] },
+      'GET /api/rooms': [
+        makeRoom('n1', { buildingName: 'North' }),
+        makeRoom('n2', { buildingName: 'North' }),
+      ],
+      ...answers,
+    },
+  })
+
+test('the table tells name, dates and what is closed', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('cell', { name: 'Winter break', exact: true })).toBeVisible()
+  const rows = screen.getByRole('row').elements()
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Winter break.*2026.*2027The whole site$/),
+    expect.stringMatching(/^Works.*North$/),
+  ])
+})
+
+test('a new closure needs a name and dates in order, and is of the whole site unless a building is named', async () => {
+  const { screen, writes } = await open({ 'POST /api/closures': works })
+  await screen.getByRole('button', { name: 'Add Closure' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add Closure' })
+  await dialog.getByRole('button', { name: 'Add Closure' }).click()
+  await expect.element(dialog.getByText('Closure name is required')).toBeVisible()
+  await dialog.getByLabelText('Name*').fill('Works')
+  await dialog.getByLabelText('Start Date*').fill('2026-12-21')
+  await dialog.getByLabelText('End Date*').fill('2026-12-20')
+  await dialog.getByRole('button', { name: 'Add Closure' }).click()
+  await expect.element(dialog.getByText('End date must not be before the start date')).toBeVisible()
+  await dialog.getByLabelText('End Date*').fill('2027-01-03')
+  await dialog.getByLabelText('Building').click()
+  await screen.getByRole('option', { name: 'North' }).click()
+  await dialog.getByRole('button', { name: 'Add Closure' }).click()
+  await expect.element(screen.getByText('Closure created successfully!')).toBeVisible()
+  const body = { name: 'Works', startDate: '2026-12-21', endDate: '2027-01-03', buildingName: 'North' }
+  expect(writes).toEqual([{ call: 'POST /api/closures', body }])
+})
+
+test('a closure that keeps classes apart is not deleted, and why is told', async () => {
+  const { screen } = await open({
+    [`POST /api/closures/delete/${winter._id}`]: refuse(409, 'The room is already booked at this time.'),
+  })
+  await screen.getByRole('button', { name: 'Delete Winter break' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .element(screen.getByText('Error deleting closure: The room is already booked at this time.'))
+    .toBeVisible()
+})
