@@ -41,6 +41,10 @@ async function addOddRows(db: Db): Promise<void> {
     .execute()
   const rooms = ODD_TEXTS.map((notes) => ({ name: 'Odd', building_name: 'Odd', seats: 1, notes }))
   await db.insertInto('rooms').values(rooms).execute()
+  await db
+    .insertInto('closures')
+    .values({ name: 'Works', start_date: '2026-12-21', end_date: '2027-01-03', building_name: 'Main' })
+    .execute()
   const cohort = await db
     .insertInto('cohorts')
     .values({ name: 'Odd' })
