@@ -38,9 +38,9 @@ const withoutReference: Plugin = {
   },
 }
 
-/** What every page needs, with all that this needs, is one file: fifty small ones weigh a tenth more, and come later. */
+/** What every page behind the login needs, with all that this needs, is one file: fifty small ones weigh a tenth more, and come later. */
 const NEEDED_EVERYWHERE =
-  /src\/(features\/shell\/(modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)|realtime\/recent-changes)|timetable-view\/(view-search|load-timetable))/
+  /src\/(features\/shell\/(shell(-sidebar|-top-bar)?\.|modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)|realtime\/recent-changes)|timetable-view\/(view-search|load-timetable))/
 
 /** The same for what every timetable needs. */
 const NEEDED_BY_TIMETABLES =
