@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { readWanted } from './adding-address.ts'
 import { MOVING } from './moving-address.ts'
 import type { ClassMover } from './use-move-class.ts'
 
@@ -16,7 +17,10 @@ interface CalendarDialogsProps {
   mover: ClassMover
 }
 
-/** The dialogs of the calendar: `?dialog=new` adds a class, `?dialog=<id>` edits one, `?dialog=move-<id>` moves it. */
+/**
+ * The dialogs of the calendar: `?dialog=new` adds a class, `?dialog=new-<place>` there, `?dialog=<id>` edits one,
+ * `?dialog=move-<id>` moves it.
+ */
 export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialogsProps) {
   const { dialog, close } = useUrlDialog()
   const navigate = useNavigate()
@@ -24,6 +28,7 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
   const find = (id: string) => classes.find((one) => one._id === id)
   const moved = dialog.startsWith(MOVING) ? find(dialog.slice(MOVING.length)) : undefined
   const edited = find(dialog)
+  const wanted = readWanted(dialog)
   // In the place of the class's own dialog: Back leads to the calendar.
   const openMove = (id: string) =>
     void navigate({
@@ -44,10 +49,11 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
           onClose={close}
         />
       )}
-      {(dialog === 'new' || edited) && (
+      {(dialog === 'new' || wanted || edited) && (
         <ClassDialog
           key={dialog}
           edited={edited}
+          wanted={wanted}
           onMove={openMove}
           onTake={(to) => {
             if (edited) mover.move({ before: edited, to })

@@ -8,32 +8,21 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { toFormErrors } from '../../shared/ui/use-schema-form.ts'
+import type { WantedClass } from './adding-address.ts'
 import { ClassActs } from './class-acts.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
 import { readRefusal } from './read-refusal.ts'
+import { startClass, startThere } from './start-class.ts'
 import type { Place } from './use-move-class.ts'
-import { type ClassValues, useSaveClass } from './use-save-class.ts'
+import { useSaveClass } from './use-save-class.ts'
 import { WhySection } from './why-section.tsx'
-
-function startValues(edited: ClassRecord | undefined): ClassValues {
-  return {
-    title: edited?.title ?? '',
-    day: edited?.day ?? 'Monday',
-    courseId: edited?.courseId?._id ?? null,
-    roomId: edited?.roomId?._id ?? null,
-    professorId: edited?.professorId?._id ?? null,
-    studentIds: edited?.studentIds ?? [],
-    startTime: edited?.startTime ?? '09:00',
-    endTime: edited?.endTime ?? '10:00',
-    description: edited?.description ?? '',
-    locked: edited?.locked ?? false,
-  }
-}
 
 type Close = (options?: { force: boolean }) => void
 interface ClassDialogProps {
   edited: ClassRecord | undefined
+  /** Where a new one was begun; null for anywhere. */
+  wanted: WantedClass | null
   /** Opens the places to which the class could move. */
   onMove: (id: string) => void
   /** Moves the class to a place that was offered, as any move. */
@@ -42,9 +31,13 @@ interface ClassDialogProps {
 }
 
 /** Adds a class, or edits the one it is given; a clash is answered with places that are free. */
-export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProps) {
+export function ClassDialog({ edited, wanted, onMove, onTake, onClose }: ClassDialogProps) {
   const { t } = useTranslation()
-  const { form, edit } = useRecordForm({ schema: newClass, record: edited, toValues: startValues })
+  const { form, edit } = useRecordForm({
+    schema: newClass,
+    record: edited,
+    toValues: (record) => (wanted ? startThere(wanted) : startClass(record)),
+  })
   const { save, isSaving, refusal } = useSaveClass(edited, edit)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)

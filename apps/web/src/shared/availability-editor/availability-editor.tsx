@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { AVAILABILITY_DAYS, type Availability, CLASS_DURATIONS, type ClassDuration } from '@scheduler/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEditingTexts } from '../i18n/editing-texts.ts'
 import classes from './availability-editor.module.css'
 import { listCells, listChosenCells, listFragments } from './day-slots.ts'
 import { SlotRow } from './slot-row.tsx'
@@ -17,7 +17,7 @@ interface AvailabilityEditorProps {
 }
 
 function useSummary(value: Availability, duration: ClassDuration): string {
-  const { t } = useTranslation()
+  const { t } = useEditingTexts()
   const cells = listCells(duration)
   const open = AVAILABILITY_DAYS.flatMap((day) => [
     ...listChosenCells(value, day, cells),
@@ -29,16 +29,16 @@ function useSummary(value: Availability, duration: ClassDuration): string {
 
 /** A week of slots to choose from: by press, by painting, by part of the day or all at once. */
 export function AvailabilityEditor({ value, onChange, duration: first = '1Hr' }: AvailabilityEditorProps) {
-  const { t } = useTranslation()
+  const { t } = useEditingTexts()
   const [duration, setDuration] = useState<ClassDuration>(first)
   const painting = usePainting(value, onChange, duration)
   const summary = useSummary(value, duration)
   return (
-    <Stack gap="sm" role="group" aria-label={t('availability.label')}>
+    <Stack gap="sm" role="group" aria-label={t('translation:availability.label')}>
       <Group justify="space-between" align="flex-end" gap="sm">
         <NativeSelect
           label={t('availability.slotLength')}
-          data={CLASS_DURATIONS.map((one) => ({ value: one, label: t(`values.${one}`) }))}
+          data={CLASS_DURATIONS.map((one) => ({ value: one, label: t(`translation:values.${one}`) }))}
           value={duration}
           onChange={(event) => setDuration(event.currentTarget.value as ClassDuration)}
         />

@@ -6,7 +6,7 @@ import {
   type DayPart,
   type Weekday,
 } from '@scheduler/domain'
-import { useTranslation } from 'react-i18next'
+import { useEditingTexts } from '../i18n/editing-texts.ts'
 import { extentOf, listCells, withCells, withoutDays } from './day-slots.ts'
 
 const PARTS = Object.keys(DAY_PARTS) as DayPart[]
@@ -22,7 +22,7 @@ interface RowButtonsProps {
 
 /** All slots of a row at once, or those of a part of the day. */
 export function RowButtons({ day, days, value, duration, onChange }: RowButtonsProps) {
-  const { t } = useTranslation()
+  const { t } = useEditingTexts()
   const cells = listCells(duration)
   const isFull = extentOf(value, days, cells) === 'all'
   const choose = (some: typeof cells) => onChange(withCells(value, days, some, { duration, choose: true }))

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { type Availability, type ClassDuration, formatTime, formatTimeRange } from '@scheduler/domain'
-import { useTranslation } from 'react-i18next'
+import { useEditingTexts } from '../i18n/editing-texts.ts'
 import { useFormats } from '../i18n/formats.ts'
 import classes from './availability-editor.module.css'
 import { extentOf, listCells, listFragments } from './day-slots.ts'
@@ -21,9 +21,10 @@ interface SlotRowProps {
 
 /** A row of the week: its name, what fills it at once, and its slots, which are under those of the row above. */
 export function SlotRow({ row, index, value, duration, painting, onChange }: SlotRowProps) {
-  const { t } = useTranslation()
+  const { t } = useEditingTexts()
   const { clock, time, times } = useFormats()
-  const name = row.key === 'everyDay' ? t('availability.everyDay') : t(`timetable.days.${row.key}`)
+  const name =
+    row.key === 'everyDay' ? t('availability.everyDay') : t(`translation:timetable.days.${row.key}`)
   const fragments = row.key === 'everyDay' ? [] : listFragments(value, row.key, duration).map(formatTimeRange)
   return (
     <div className={classes.row} data-kind={row.key}>
