@@ -54,6 +54,8 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
           key={dialog}
           edited={edited}
           wanted={wanted}
+          classes={classes}
+          readTimetable={readTimetable}
           onMove={openMove}
           onTake={(to) => {
             if (edited) mover.move({ before: edited, to })

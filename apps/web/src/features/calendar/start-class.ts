@@ -3,6 +3,7 @@ import { formatTime, MINUTES_PER_DAY } from '@scheduler/domain'
 import type { SubjectKind } from '../../timetable-view/week/subjects.ts'
 import type { WantedClass } from './adding-address.ts'
 import { USUAL_LENGTH } from './class-adding.ts'
+import type { CourseHelp } from './course-help.ts'
 import type { ClassValues } from './use-save-class.ts'
 
 /** With what the dialog begins: the class that is edited, or else a new one. */
@@ -28,15 +29,19 @@ const FIELD_OF: Partial<Record<SubjectKind, 'roomId' | 'professorId' | 'courseId
   course: 'courseId',
 }
 
-/** A new class where it was begun. */
-export function startThere({ day, startMinute, endMinute, subject }: WantedClass): ClassValues {
+/** A new class where it was begun, with what its course says of it. */
+export function startThere(
+  { day, startMinute, endMinute, subject }: WantedClass,
+  help: CourseHelp | null,
+): ClassValues {
   const field = FIELD_OF[subject.kind]
-  const end = endMinute ?? Math.min(MINUTES_PER_DAY, startMinute + USUAL_LENGTH)
+  const end = endMinute ?? Math.min(MINUTES_PER_DAY, startMinute + (help?.minutes ?? USUAL_LENGTH))
   return {
     ...startClass(undefined),
     day,
     startTime: formatTime(startMinute),
     endTime: formatTime(end),
+    professorId: help?.professorId ?? null,
     ...(field && { [field]: subject.id }),
   }
 }

@@ -36,7 +36,7 @@ export const editingAr: Translation<typeof editingEn, 'zero' | 'one' | 'two' | '
   rooms: {
     free: 'متاحة وواسعة بما يكفي',
     tooSmall: 'متاحة وصغيرة جدًا',
-    taken: 'غير ممكنة في ذلك الوقت',
+    impossible: 'غير ممكنة في ذلك الوقت',
     isFree: 'متاحة',
     isTooSmall: 'المقاعد لا تكفي {{expected}} متوقعين',
   },

@@ -31,7 +31,7 @@ export const editingEn = {
   rooms: {
     free: 'Free and large enough',
     tooSmall: 'Free, too small',
-    taken: 'Not possible then',
+    impossible: 'Not possible then',
     isFree: 'Free',
     isTooSmall: 'Too few seats for the {{expected}} expected',
   },

@@ -34,7 +34,7 @@ export const editingEs: Translation<typeof editingEn, 'one' | 'many' | 'other'> 
   rooms: {
     free: 'Libres y con plazas suficientes',
     tooSmall: 'Libres, demasiado pequeñas',
-    taken: 'No posibles a esa hora',
+    impossible: 'No posibles a esa hora',
     isFree: 'Libre',
     isTooSmall: 'Faltan plazas para los {{expected}} previstos',
   },
