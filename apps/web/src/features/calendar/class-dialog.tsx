@@ -16,6 +16,7 @@ import { coursesQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { toFormErrors } from '../../shared/ui/use-schema-form.ts'
 import type { WantedClass } from './adding-address.ts'
@@ -89,6 +90,7 @@ function OpenClassDialog(props: OpenClassDialogProps) {
       size="lg"
       form={form}
       edit={edit}
+      next={edited ? undefined : NEXT_RECORD.class}
       submitLabel={t(edited ? 'calendar.update' : 'calendar.add')}
       isSaving={isSaving}
       onSubmit={save}

@@ -152,6 +152,8 @@ test('times that cannot be read leave the rooms in their own order', async () =>
   await open('?dialog=new')
   await adding.getByLabelText('End Time').fill('')
   await adding.getByRole('combobox', { name: 'Room' }).click()
-  await expect.element(page.getByRole('listbox', { name: 'Room' }).getByRole('option').first()).toHaveTextContent('Aula, Main (60 seats)')
+  await expect
+    .element(page.getByRole('listbox', { name: 'Room' }).getByRole('option').first())
+    .toHaveTextContent('Aula, Main (60 seats)')
   await expect.element(page.getByText('Free and large enough')).not.toBeInTheDocument()
 })
