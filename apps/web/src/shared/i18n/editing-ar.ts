@@ -18,10 +18,10 @@ export const editingAr: Translation<typeof editingEn, 'zero' | 'one' | 'two' | '
     chosen_few: '{{count}} فترات محددة، {{hours}} س في الأسبوع',
     chosen_many: '{{count}} فترة محددة، {{hours}} س في الأسبوع',
     chosen_other: '{{count}} فترة محددة، {{hours}} س في الأسبوع',
+    always: 'متاح دائمًا',
     everyDay: 'كل يوم',
     showHours: 'إظهار {{range}}',
     showChosen: 'إظهار {{range}} (المحدد: {{slots}})',
-    teachingOnly: 'ساعات التدريس فقط',
     help: 'اضغط على فترة، أو اضغط واسحب على عدة فترات؛ والعمود الأول لكل الأيام. ويبقى الإصبع لحظة قبل أن يلوّن. وبلوحة المفاتيح تتنقل الأسهم، ويختار مفتاح المسافة، ويلوّن Shift مع سهم.',
   },
   adding: {

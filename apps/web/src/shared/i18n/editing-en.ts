@@ -13,10 +13,10 @@ export const editingEn = {
     chosen_zero: 'No slots chosen: always available',
     chosen_one: '1 slot chosen, {{hours}} h a week',
     chosen_other: '{{count}} slots chosen, {{hours}} h a week',
+    always: 'Always available',
     everyDay: 'Every day',
     showHours: 'Show {{range}}',
     showChosen: 'Show {{range}} (chosen: {{slots}})',
-    teachingOnly: 'Only the teaching day',
     help: 'Press a slot, or press and paint across several; the first column is for every day. A finger is held for a moment before it paints. With the keyboard, arrows move, Space chooses, and Shift with an arrow paints.',
   },
   adding: {

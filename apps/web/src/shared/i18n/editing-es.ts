@@ -16,10 +16,10 @@ export const editingEs: Translation<typeof editingEn, 'one' | 'many' | 'other'> 
     chosen_one: '1 franja elegida, {{hours}} h por semana',
     chosen_many: '{{count}} de franjas elegidas, {{hours}} h por semana',
     chosen_other: '{{count}} franjas elegidas, {{hours}} h por semana',
+    always: 'Siempre disponible',
     everyDay: 'Todos los días',
     showHours: 'Mostrar {{range}}',
     showChosen: 'Mostrar {{range}} (elegidas: {{slots}})',
-    teachingOnly: 'Solo el horario lectivo',
     help: 'Pulse una franja, o pulse y pinte sobre varias; la primera columna vale para todos los días. Un dedo se mantiene un momento antes de pintar. Con el teclado, las flechas recorren, Espacio elige y Mayús con una flecha pinta.',
   },
   adding: {
