@@ -153,7 +153,7 @@ async function editProfile(page: Page, keys: Keys) {
 
 async function paintAvailability(page: Page, keys: Keys) {
   await keys.activate(page.getByRole('button', { name: 'Set Availability' }))
-  await keys.reach(page.getByRole('button', { name: 'Every day 00:00 - 01:00' }))
+  await keys.reach(page.getByRole('button', { name: 'Every day 08:00 - 09:00' }))
   await keys.press('ArrowDown', 'ArrowRight', 'Space', 'Shift+ArrowRight', 'Shift+ArrowDown')
   await expect(page.getByText('3 slots chosen, 3 h a week')).toBeVisible()
   await keys.activate(page.getByRole('button', { name: 'Morning of Friday' }), 'Space')

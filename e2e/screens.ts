@@ -182,6 +182,14 @@ export const ADMINISTRATORS: readonly Screen[] = [
       await press(page, 'Add Class')
     },
   },
+  {
+    path: '/admin/calendar?view=timetable&dialog=new-Monday-09:00-10:30-building:North',
+    shows: 'Start Time',
+    arrange: async (page) => {
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Room' }).click()
+      await expect(page.getByText('Free and large enough')).toBeVisible()
+    },
+  },
   { path: '/admin/dashboard?dialog=settings', shows: 'Site Name*' },
   {
     path: '/admin/dashboard?dialog=settings',
@@ -225,6 +233,16 @@ export const ADMINISTRATORS: readonly Screen[] = [
       await openDetails(page, `Noor ${NAME}`)
       await press(page, 'Edit')
       await expect(page.getByLabel('Qualification')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/professors',
+    shows: `Noor ${NAME}`,
+    arrange: async (page) => {
+      await openDetails(page, `Noor ${NAME}`)
+      await press(page, 'Set Availability')
+      await press(page, 'Morning of Monday')
+      await press(page, 'Every day 13:00 - 14:00')
     },
   },
   {

@@ -14,7 +14,7 @@ const PASSED_OVER = /^(node_modules|dist|\..*)$/
 const NOT_WORDED = /^docs\/words\.md$|\/migrations\//
 const READ = /\.(md|[cm]?[jt]sx?|sql|css)$/
 /** Files whose texts are shown to people. */
-const TEXTS = /^packages\/messages\/src\/|\/i18n\/(generation-)?en\.ts$/
+const TEXTS = /^packages\/messages\/src\/|\/i18n\/((editing|generation)-)?en\.ts$/
 /** What the reference of the API says of a call or field. */
 const REFERENCE = /(?:summary|description): (['"`])(.*?)\1/
 /** Where a test's title begins on a separate line: the line before ends like this. */

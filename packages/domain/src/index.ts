@@ -25,6 +25,7 @@ export {
 export { type Aspect, listAspects } from './rules/rule.ts'
 export { SAMPLE, type SampleClass } from './sample-institution.ts'
 export { type Drawback, judgeMove, type Verdict } from './suggestions/judge-move.ts'
+export { judgeRooms, type RoomVerdict } from './suggestions/judge-rooms.ts'
 export { listSuggestions, type Suggestion } from './suggestions/list-suggestions.ts'
 export { countStudents } from './suggestions/placement-cost.ts'
 export * from './time/availability.ts'

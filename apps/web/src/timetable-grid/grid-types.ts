@@ -154,6 +154,18 @@ export interface GridMoves {
   labels: MoveLabels
 }
 
+/** Adding cards to empty places of the flow 'span'. Places are counted in rows from the start of the first, parts of rows too. */
+export interface GridAdding {
+  /** Where a card would be that is drawn from one point to another, in either order; two equal ones are a mere press. */
+  stretch: (from: number, to: number) => { from: number; to: number }
+  /** What such a place is called: its times. */
+  say: (from: number, to: number) => string
+  /** An empty place was pressed, or drawn on. */
+  onAdd: (column: GridColumn, from: number, to: number) => void
+  /** Described to assistive technology with the grid: how cards are added. */
+  instructions: string
+}
+
 /** What the page's own part of a card must know. */
 export interface CardContentState {
   /** Give this to every button and link in the content: only the card that has the focus lets Tab into its content. */
@@ -189,6 +201,8 @@ export interface TimetableGridProps {
   renderDetails?: (card: GridCard) => ReactNode
   /** Moving cards; leave it out for a read-only grid. */
   moves?: GridMoves
+  /** Adding cards where there is none; leave it out where nothing is added in place. */
+  adding?: GridAdding | undefined
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
   /** The line of this moment: its row, and how much of that has passed, 0 to 1. */

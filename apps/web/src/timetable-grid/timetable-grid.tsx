@@ -14,6 +14,7 @@ import { useTimetableGrid } from './use-timetable-grid.ts'
 
 // Nobody rests on a card before the grid is seen.
 const DetailsCard = lazyPart(() => import('./details-card.tsx').then((file) => file.DetailsCard))
+const EmptyPlaces = lazyPart(() => import('./empty-places.tsx').then((file) => file.EmptyPlaces))
 
 export type {
   CardContentState,
@@ -39,10 +40,10 @@ export type {
  *
  * Keys: arrows, Home, End, Page Up and Page Down walk; Enter opens; Tab enters the buttons of the focused card. With
  * `moves`: Space picks a card up, arrows choose a cell, Enter drops, Escape returns. A pointer drags a card, or taps its
- * handle and then a cell.
+ * handle and then a cell. With `adding`: Enter on an empty cell, a press or a stroke of the mouse, or a held finger adds.
  */
 export function TimetableGrid(props: TimetableGridProps) {
-  const { labels, moves, renderDetails } = props
+  const { labels, moves, adding, renderDetails } = props
   const { arrangement, geometry, viewport, status, active, visible, hold, events, context } =
     useTimetableGrid(props)
   const { rows, columns } = arrangement
@@ -60,10 +61,11 @@ export function TimetableGrid(props: TimetableGridProps) {
           role="grid"
           className={styles.viewport}
           aria-label={labels.grid}
-          aria-describedby={moves ? instructionsId : undefined}
+          aria-describedby={moves || adding ? instructionsId : undefined}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + 1}
           data-holding={hold.held?.by}
+          data-adding={adding && ''}
           {...events}
         >
           <div className={styles.content} role="presentation" style={contentStyle(geometry)}>
@@ -85,21 +87,24 @@ export function TimetableGrid(props: TimetableGridProps) {
                 />
               ))}
               {props.now && <NowLine geometry={geometry} now={props.now} />}
+              {adding && (
+                <Suspense>
+                  <EmptyPlaces geometry={geometry} viewport={viewport} adding={adding} />
+                </Suspense>
+              )}
             </div>
           </div>
         </div>
+        <p id={instructionsId} hidden>
+          {moves?.labels.instructions} {adding?.instructions}
+        </p>
         {moves && (
-          <>
-            <p id={instructionsId} hidden>
-              {moves.labels.instructions}
-            </p>
-            <HoldBar
-              statusRef={status}
-              isHolding={hold.held !== null}
-              cancelLabel={moves.labels.cancel}
-              onCancel={hold.letGo}
-            />
-          </>
+          <HoldBar
+            statusRef={status}
+            isHolding={hold.held !== null}
+            cancelLabel={moves.labels.cancel}
+            onCancel={hold.letGo}
+          />
         )}
         {renderDetails && !hold.held && (
           <Suspense>

@@ -5,6 +5,7 @@ import type { CardContentState, GridCard, GridMoves } from '../timetable-grid/gr
 import { type ClassRecords, Followed } from './class-records.tsx'
 import type { ArrangedClasses } from './use-arranged-classes.ts'
 import type { TimetableView } from './view-search.ts'
+import type { WeekAdding } from './week/week-adding.ts'
 
 export interface BodyProps {
   label: string
@@ -24,6 +25,8 @@ export interface BodyProps {
   minColumnWidth?: number
   /** Moving classes between the days of the week and between the slots of the day. */
   moves?: GridMoves
+  /** Adding classes where the week by the hour is empty. */
+  adding?: WeekAdding
 }
 
 /** What both forms of a timetable give to theirs. */

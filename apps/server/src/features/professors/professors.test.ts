@@ -65,6 +65,26 @@ test('a professor changes their own profile, but not what the institution decide
   expect(seen).toEqual({ _id: professor.id, fullName: 'New Name', department: 'Physics' })
 })
 
+test('an administrator changes when a professor is available, and is told of the classes that this leaves outside', async () => {
+  const professor = await site.addPerson('professor')
+  const created = await site.admin.call('POST', '/api/classs', {
+    title: 'Evening lecture',
+    day: 'Monday',
+    startTime: '19:00',
+    endTime: '20:00',
+    professorId: professor.id,
+  })
+  const availability = { Monday: ['09:00 - 10:00'] }
+  const url = `/api/professors/${professor.id}/profile`
+  const changed = await site.admin.call('PUT', url, { availability })
+  expect(changed.json()).toMatchObject({
+    availability,
+    warnings: [{ kind: 'professorAvailability', classId: created.json()._id }],
+  })
+  const seen = (await professor.call('GET', '/api/professors')).json()
+  expect(seen).toContainEqual(expect.objectContaining({ _id: professor.id, availability }))
+})
+
 test('an answered form is decided, a rejected one can be answered again, and answers become preferences', async () => {
   const question = (
     await site.admin.call('POST', '/api/form-questions', {

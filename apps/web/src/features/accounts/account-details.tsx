@@ -1,7 +1,7 @@
 import { Anchor, Avatar, Button, Group, Stack } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, Pencil } from 'lucide-react'
+import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
@@ -17,9 +17,10 @@ const ResetPasswordDialog = lazyPart(() =>
 
 type Closing = (options?: { force: boolean }) => void
 
-/** What is open over the details: `&over=edit`, `&over=password`. */
+/** What is open over the details: `&over=edit`, `&over=password`, `&over=availability`. */
 const EDITOR = 'edit'
 const PASSWORD = 'password'
+const AVAILABILITY = 'availability'
 
 export interface AccountFact {
   label: string
@@ -32,6 +33,8 @@ interface AccountDetailsProps {
   facts: readonly AccountFact[]
   /** The dialog that changes the account. */
   editor: (onClose: Closing) => ReactNode
+  /** The dialog that changes when somebody is available. */
+  availability?: (onClose: Closing) => ReactNode
   onClose: Closing
 }
 
@@ -96,10 +99,24 @@ function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
 }
 
 /** Who somebody is; over it their record is edited or their password reset. */
-export function AccountDetails({ account, kind, facts, editor, onClose }: AccountDetailsProps) {
+export function AccountDetails(props: AccountDetailsProps) {
+  const { account, kind, facts, editor, availability, onClose } = props
   const { t } = useTranslation()
   const over = useUrlDialog('over')
-  const isCovered = over.dialog === EDITOR || over.dialog === PASSWORD
+  const openOver = () => {
+    switch (over.dialog) {
+      case EDITOR:
+        return editor(over.close)
+      case PASSWORD:
+        return <ResetPasswordDialog account={account} kind={kind} onClose={over.close} />
+      case AVAILABILITY:
+        return availability?.(over.close)
+      default:
+        return undefined
+    }
+  }
+  const opened = openOver()
+  const isCovered = opened !== undefined
   return (
     <>
       <Dialog
@@ -113,6 +130,15 @@ export function AccountDetails({ account, kind, facts, editor, onClose }: Accoun
           <AccountFacts account={account} facts={facts} />
           <Group justify="flex-end">
             <PasswordButton account={account} kind={kind} onReset={() => over.open(PASSWORD)} />
+            {availability && (
+              <Button
+                variant="default"
+                leftSection={<CalendarClock size={16} aria-hidden />}
+                onClick={() => over.open(AVAILABILITY)}
+              >
+                {t('profile.setAvailability')}
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<Pencil size={16} aria-hidden />}
@@ -126,15 +152,7 @@ export function AccountDetails({ account, kind, facts, editor, onClose }: Accoun
           </Group>
         </Stack>
       </Dialog>
-      {isCovered && (
-        <Suspense>
-          {over.dialog === EDITOR ? (
-            editor(over.close)
-          ) : (
-            <ResetPasswordDialog account={account} kind={kind} onClose={over.close} />
-          )}
-        </Suspense>
-      )}
+      {isCovered && <Suspense>{opened}</Suspense>}
     </>
   )
 }

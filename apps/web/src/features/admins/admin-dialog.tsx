@@ -4,6 +4,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { readSession, storeUser } from '../../shared/session/session.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
@@ -57,6 +58,7 @@ export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogPro
       level={level}
       form={form}
       edit={edit}
+      next={admin ? undefined : NEXT_RECORD.admin}
       submitLabel={t(admin ? 'admins.update' : 'admins.add')}
       isSaving={isSaving}
       onSubmit={save}

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useOpenClass } from '../../shared/realtime/open-class.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { readWanted } from './adding-address.ts'
 import { MOVING } from './moving-address.ts'
 import type { ClassMover } from './use-move-class.ts'
 
@@ -17,7 +18,10 @@ interface CalendarDialogsProps {
   mover: ClassMover
 }
 
-/** The dialogs of the calendar: `?dialog=new` adds a class, `?dialog=<id>` edits one, `?dialog=move-<id>` moves it. */
+/**
+ * The dialogs of the calendar: `?dialog=new` adds a class, `?dialog=new-<place>` there, `?dialog=<id>` edits one,
+ * `?dialog=move-<id>` moves it.
+ */
 export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialogsProps) {
   const { dialog, close } = useUrlDialog()
   const navigate = useNavigate()
@@ -26,6 +30,7 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
   useOpenClass(edited?._id ?? null)
   if (dialog === undefined) return null
   const moved = dialog.startsWith(MOVING) ? find(dialog.slice(MOVING.length)) : undefined
+  const wanted = readWanted(dialog)
   // In the place of the class's own dialog: Back leads to the calendar.
   const openMove = (id: string) =>
     void navigate({
@@ -46,10 +51,13 @@ export function CalendarDialogs({ classes, readTimetable, mover }: CalendarDialo
           onClose={close}
         />
       )}
-      {(dialog === 'new' || edited) && (
+      {(dialog === 'new' || wanted || edited) && (
         <ClassDialog
           key={dialog}
           edited={edited}
+          wanted={wanted}
+          classes={classes}
+          readTimetable={readTimetable}
           onMove={openMove}
           onTake={(to) => {
             if (edited) mover.move({ before: edited, to })

@@ -18,6 +18,7 @@ import { MoveButton } from './move-button.tsx'
 import { forgetRefusal } from './move-toasts.tsx'
 import { MOVING } from './moving-address.ts'
 import { useCachedTimetable } from './use-cached-timetable.ts'
+import { useClassAdding } from './use-class-adding.ts'
 import { useClassMoves } from './use-class-moves.ts'
 import { useMoveClass } from './use-move-class.ts'
 
@@ -31,6 +32,7 @@ export function CalendarPage() {
   const readTimetable = useCachedTimetable(classes, courses)
   const mover = useMoveClass()
   const moves = useClassMoves(classes, readTimetable, mover)
+  const adding = useClassAdding(open)
   const markLocked = useLockMark()
   useHotkeys([['mod+Z', undoLastAct]])
   // What was done here is not undone from another page.
@@ -64,6 +66,7 @@ export function CalendarPage() {
         onOpen={open}
         decorate={markLocked}
         {...(moves && { moves })}
+        {...(adding && { adding })}
         renderListContent={(scheduled) => (
           <MoveButton moved={scheduled} onClick={() => open(MOVING + scheduled._id)} />
         )}

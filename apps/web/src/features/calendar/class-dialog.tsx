@@ -1,39 +1,43 @@
 import { Button } from '@mantine/core'
-import { type ClassRecord, deleteClass, newClass, type SuggestedPlacement } from '@scheduler/contract'
+import {
+  type ClassRecord,
+  type Course,
+  deleteClass,
+  newClass,
+  type Professor,
+  type SuggestedPlacement,
+} from '@scheduler/contract'
+import type { Timetable } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { coursesQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { toFormErrors } from '../../shared/ui/use-schema-form.ts'
+import type { WantedClass } from './adding-address.ts'
 import { ClassActs } from './class-acts.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassRefusal } from './class-refusal.tsx'
+import { readCourse } from './course-help.ts'
 import { readRefusal } from './read-refusal.ts'
+import { startClass, startThere } from './start-class.ts'
 import type { Place } from './use-move-class.ts'
-import { type ClassValues, useSaveClass } from './use-save-class.ts'
+import { useSaveClass } from './use-save-class.ts'
 import { WhySection } from './why-section.tsx'
-
-function startValues(edited: ClassRecord | undefined): ClassValues {
-  return {
-    title: edited?.title ?? '',
-    day: edited?.day ?? 'Monday',
-    courseId: edited?.courseId?._id ?? null,
-    roomId: edited?.roomId?._id ?? null,
-    professorId: edited?.professorId?._id ?? null,
-    studentIds: edited?.studentIds ?? [],
-    startTime: edited?.startTime ?? '09:00',
-    endTime: edited?.endTime ?? '10:00',
-    description: edited?.description ?? '',
-    locked: edited?.locked ?? false,
-  }
-}
 
 type Close = (options?: { force: boolean }) => void
 interface ClassDialogProps {
   edited: ClassRecord | undefined
+  /** Where a new one was begun; null for anywhere. */
+  wanted: WantedClass | null
+  classes: readonly ClassRecord[]
+  /** Null until all is here by which places are judged. */
+  readTimetable: (() => Timetable) | null
   /** Opens the places to which the class could move. */
   onMove: (id: string) => void
   /** Moves the class to a place that was offered, as any move. */
@@ -42,9 +46,28 @@ interface ClassDialogProps {
 }
 
 /** Adds a class, or edits the one it is given; a clash is answered with places that are free. */
-export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProps) {
+export function ClassDialog(props: ClassDialogProps) {
+  const { data: courses = [], isPending: isWithoutCourses } = useQuery(coursesQuery)
+  const { data: professors = [], isPending: isWithoutProfessors } = useQuery(wholeProfessorsQuery)
+  // A place in the address is filled in once the lists are here.
+  if (props.wanted && (isWithoutCourses || isWithoutProfessors)) return null
+  return <OpenClassDialog {...props} courses={courses} professors={professors} />
+}
+
+type OpenClassDialogProps = ClassDialogProps & {
+  courses: readonly Course[]
+  professors: readonly Professor[]
+}
+
+function OpenClassDialog(props: OpenClassDialogProps) {
+  const { edited, wanted, classes, courses, professors, readTimetable, onMove, onTake, onClose } = props
   const { t } = useTranslation()
-  const { form, edit } = useRecordForm({ schema: newClass, record: edited, toValues: startValues })
+  const help = (courseId: string | null) => readCourse(courseId, { courses, professors, classes })
+  const { form, edit } = useRecordForm({
+    schema: newClass,
+    record: edited,
+    toValues: (record) => (wanted ? startThere(wanted, help(wanted.subject.id)) : startClass(record)),
+  })
   const { save, isSaving, refusal } = useSaveClass(edited, edit)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
@@ -67,6 +90,7 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
       size="lg"
       form={form}
       edit={edit}
+      next={edited ? undefined : NEXT_RECORD.class}
       submitLabel={t(edited ? 'calendar.update' : 'calendar.add')}
       isSaving={isSaving}
       onSubmit={save}
@@ -89,7 +113,13 @@ export function ClassDialog({ edited, onMove, onTake, onClose }: ClassDialogProp
           onAsk={setIsCancelling}
         />
       )}
-      <ClassFields form={form} />
+      <ClassFields
+        form={form}
+        edited={edited}
+        hasEnd={wanted !== null && wanted.endMinute !== null}
+        help={help}
+        readTimetable={readTimetable}
+      />
       {edited && edited.status !== 'Cancelled' && <WhySection edited={edited} onTake={onTake} />}
       {refusal && <ClassRefusal reply={refusal} isBusy={isSaving} onTake={take} />}
       {edited && isDeleting && (

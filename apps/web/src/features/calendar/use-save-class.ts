@@ -35,8 +35,9 @@ export function useSaveClass(edited: ClassRecord | undefined, { pick }: RecordEd
   })
   const save = async (body: ClassValues) => {
     const onError = (error: Error) => setRefusal(readRefusal(error))
+    const onSuccess = () => setRefusal(null)
     if (edited) await change.mutateAsync({ params: { id: edited._id }, body: pick(body) }, { onError })
-    else await creation.mutateAsync({ body }, { onError })
+    else await creation.mutateAsync({ body }, { onError, onSuccess })
   }
   return { save, isSaving: creation.isPending || change.isPending, refusal }
 }

@@ -2,11 +2,16 @@ import { Group } from '@mantine/core'
 import type { Professor } from '@scheduler/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useEditingTexts } from '../../shared/i18n/editing-texts.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { useFieldWords } from '../../shared/ui/record-form/say-field.ts'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
+const ProfessorAvailability = lazyPart(() =>
+  import('./professor-availability.tsx').then((file) => file.ProfessorAvailability),
+)
 const ProfessorEditor = lazyPart(() => import('./professor-editor.tsx').then((file) => file.ProfessorEditor))
 
 interface ProfessorDetailsProps {
@@ -30,6 +35,8 @@ function FormLinks({ forms }: Pick<Professor, 'forms'>) {
 export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) {
   const { t } = useTranslation()
   const { date } = useFormats()
+  const { t: say } = useEditingTexts()
+  const { sayAvailability } = useFieldWords()
   const { gender, employmentType, forms, status } = professor
   const courses = professor.courseIds.map((course) => course.courseName).join(', ')
   return (
@@ -46,11 +53,16 @@ export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) 
         { label: t('profile.phone'), value: professor.phone },
         { label: t('profile.dob'), value: professor.dob && date(professor.dob) },
         { label: t('profile.gender'), value: gender && t(`values.${gender}`) },
+        {
+          label: t('availability.label'),
+          value: sayAvailability(professor.availability) || say('availability.always'),
+        },
         { label: t('profile.courses'), value: courses || t('profile.noCoursesAssigned') },
         { label: t('profile.forms'), value: forms.length > 0 && <FormLinks forms={forms} /> },
         { label: t('profile.specialNote'), value: professor.specialNote },
       ]}
       editor={(onDone) => <ProfessorEditor professor={professor} onClose={onDone} />}
+      availability={(onDone) => <ProfessorAvailability professor={professor} onClose={onDone} />}
       onClose={onClose}
     />
   )

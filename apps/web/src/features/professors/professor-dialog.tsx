@@ -3,6 +3,7 @@ import { createProfessor, newProfessor } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
@@ -36,6 +37,7 @@ export function ProfessorDialog({ onClose }: { onClose: (options?: { force: bool
       title={t('professors.add')}
       size="lg"
       form={form}
+      next={NEXT_RECORD.professor}
       submitLabel={t('professors.add')}
       isSaving={creation.isPending}
       onSubmit={(body) => creation.mutateAsync({ body })}

@@ -106,6 +106,47 @@ test('the name leads to the details, and over them the profile is changed', asyn
   expect(writes[0]?.body).toMatchObject({ department: 'Logic', employmentType: 'Sessional' })
 })
 
+test('the details say when a professor is available, and over them it is changed', async () => {
+  const always = { ...ito, availability: {} }
+  const changed = { ...ito, availability: { Monday: ['09:00 - 10:00'] } }
+  let current = always
+  const save = () => {
+    current = changed
+    return {
+      ...changed,
+      warnings: [
+        {
+          kind: 'professorAvailability',
+          classId: 'c1',
+          title: 'Lecture',
+          message: 'Aiko Ito is not available then.',
+        },
+      ],
+    }
+  }
+  const { screen, writes, history } = await open(
+    { 'GET /api/professors': () => [current], 'PUT /api/professors/p1/profile': save },
+    '?dialog=p1',
+  )
+  const details = screen.getByRole('dialog', { name: 'Aiko Ito' })
+  await expect.element(details.getByText('Always available')).toBeVisible()
+  await details.getByRole('button', { name: 'Set Availability' }).click()
+  expect(history.location.search).toBe('?dialog=p1&over=availability')
+  const editor = screen.getByRole('dialog', { name: 'Set Availability' })
+  await editor.getByRole('button', { name: 'Monday 09:00 - 10:00' }).click()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Availability updated')).toBeVisible()
+  await expect.element(screen.getByText('Aiko Ito is not available then.')).toBeVisible()
+  expect(writes).toMatchObject([
+    {
+      call: 'PUT /api/professors/p1/profile',
+      body: { availability: { Monday: ['09:00 - 10:00'] }, revision: always.revision },
+    },
+  ])
+  await expect.element(editor).not.toBeInTheDocument()
+  await expect.element(details.getByText('Monday 09:00 - 10:00')).toBeVisible()
+})
+
 test('a failed change of the profile has its toast', async () => {
   const { screen } = await open(
     { 'PUT /api/professors/p1/profile': refuse(500, 'No luck.') },

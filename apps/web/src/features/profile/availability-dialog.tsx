@@ -5,19 +5,21 @@ import { AvailabilityEditor } from '../../shared/availability-editor/availabilit
 import { copySlots } from '../../shared/availability-editor/day-slots.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
+import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import type { Person } from './profile-frame.tsx'
 
 interface AvailabilityDialogProps {
   person: Person
   schema: z.ZodType
+  level?: DialogLevel
   isSaving: boolean
   onSave: (change: { availability?: Record<string, string[]>; revision?: number }) => Promise<unknown>
   onClose: (options?: { force: boolean }) => void
 }
 
-/** One's own availability, in slots of an hour. */
+/** When somebody is available, in slots of an hour. */
 export function AvailabilityDialog(props: AvailabilityDialogProps) {
-  const { person, schema, isSaving, onSave, onClose } = props
+  const { person, schema, level = 'dialog', isSaving, onSave, onClose } = props
   const { t } = useTranslation()
   const { form, edit } = useRecordForm<{ availability: Availability }, Person>({
     schema,
@@ -28,6 +30,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
     <FormDialog
       title={t('profile.setAvailability')}
       size="60rem"
+      level={level}
       form={form}
       edit={edit}
       submitLabel={t('actions.save')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
@@ -89,6 +90,7 @@ export function StudentDialog({ student, level = 'dialog', onClose }: StudentDia
       level={level}
       form={form}
       edit={edit}
+      next={student ? undefined : NEXT_RECORD.student}
       submitLabel={t(student ? 'students.update' : 'students.add')}
       isSaving={isSaving}
       onSubmit={save}

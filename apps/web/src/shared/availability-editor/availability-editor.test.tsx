@@ -1,8 +1,8 @@
 import type { Availability } from '@scheduler/domain'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { renderAt } from '../testing/render-at.tsx'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage, TEACHING_WEEK } from '../testing/open-page.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
 let latest: Availability = {}
@@ -20,7 +20,10 @@ function Editor({ start }: { start: Availability }) {
   return <AvailabilityEditor value={value} onChange={change} />
 }
 
-const show = async (start: Availability) => (await renderAt('/', () => <Editor start={start} />)).screen
+const show = async (start: Availability, teaching: object = TEACHING_WEEK) => {
+  const answers = { 'GET /api/admins/teaching-week': teaching }
+  return (await openPage({ content: () => <Editor start={start} />, answers })).screen
+}
 
 test('no slot means always available', async () => {
   const screen = await show({})
@@ -37,13 +40,16 @@ test('a press chooses a slot, another gives it up and leaves no empty day', asyn
   expect(latest).toEqual({})
 })
 
-test('parts of the day add their hours', async () => {
+test('parts of the day add their hours, and take them back once all are chosen', async () => {
   const screen = await show({ Friday: ['12:00 - 13:00'] })
   await screen.getByRole('button', { name: 'Morning of Friday' }).click()
   expect(latest.Friday).toHaveLength(7)
   expect(latest.Friday?.[0]).toBe('06:00 - 07:00')
   await screen.getByRole('button', { name: 'Evening of Friday' }).click()
   expect(latest.Friday?.at(-1)).toBe('23:00 - 24:00')
+  await screen.getByRole('button', { name: 'Evening of Friday' }).click()
+  await screen.getByRole('button', { name: 'Morning of Friday' }).click()
+  expect(latest).toEqual({ Friday: ['12:00 - 13:00'] })
 })
 
 test('Select All fills the day and then offers to empty it', async () => {
@@ -57,7 +63,7 @@ test('Select All fills the day and then offers to empty it', async () => {
 
 test('time that fills no slot of this length is kept', async () => {
   const screen = await show({ Monday: ['13:15 - 13:45'] })
-  await expect.element(screen.getByText('Also 13:15 - 13:45')).toBeVisible()
+  await expect.element(screen.getByText('Also Mon 13:15 - 13:45')).toBeVisible()
   await screen.getByRole('button', { name: 'Monday 08:00 - 09:00' }).click()
   expect(latest).toEqual({ Monday: ['08:00 - 09:00', '13:15 - 13:45'] })
 })
@@ -70,13 +76,13 @@ test('giving up one hour of a longer slot leaves the others', async () => {
 
 test('arrow keys walk and Space chooses', async () => {
   const screen = await show({})
-  const first = screen.getByRole('button', { name: 'Every day 00:00 - 01:00' })
+  const first = screen.getByRole('button', { name: 'Every day 08:00 - 09:00' })
   ;(first.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowDown} ')
-  expect(latest).toEqual({ Monday: ['01:00 - 02:00'] })
+  expect(latest).toEqual({ Monday: ['09:00 - 10:00'] })
 })
 
-test('a slot of the first row is chosen on every day, and dashed while only some days have it', async () => {
+test('a slot of the first column is chosen on every day, and dashed while only some days have it', async () => {
   const screen = await show({ Monday: ['09:00 - 10:00'] })
   const everyDay = screen.getByRole('button', { name: 'Every day 09:00 - 10:00' })
   await expect.element(everyDay).toHaveAttribute('aria-pressed', 'mixed')
@@ -113,8 +119,64 @@ test('pressing and moving paints everything between, and moving back takes back 
 
 test('Shift and an arrow paint with the keyboard', async () => {
   const screen = await show({})
-  const first = screen.getByRole('button', { name: 'Every day 00:00 - 01:00' })
+  const first = screen.getByRole('button', { name: 'Every day 08:00 - 09:00' })
   ;(first.element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowRight}{ArrowDown}{/Shift}')
-  expect(latest).toEqual({ Monday: ['00:00 - 01:00', '01:00 - 02:00'], Tuesday: ['01:00 - 02:00'] })
+  await userEvent.keyboard('{ArrowRight} {Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  expect(latest).toEqual({ Monday: ['08:00 - 09:00'], Tuesday: ['08:00 - 09:00', '09:00 - 10:00'] })
+})
+
+const slotOf = (name: string) => page.getByRole('button', { name })
+
+test('days are next to each other, their slots below, those of the teaching day first', async () => {
+  const screen = await show({}, { ...TEACHING_WEEK, startTime: '09:00', endTime: '17:00' })
+  await expect.element(slotOf('Show 00:00 - 09:00')).toBeVisible()
+  const [monday, tuesday, later] = ['Monday 09:00', 'Tuesday 09:00', 'Monday 10:00'].map((name) =>
+    slotOf(name).element().getBoundingClientRect(),
+  )
+  expect(tuesday?.top).toBe(monday?.top)
+  expect(tuesday?.left).toBeGreaterThan(monday?.left ?? 0)
+  expect(later?.left).toBe(monday?.left)
+  expect(later?.top).toBeGreaterThan(monday?.top ?? 0)
+  await expect.element(slotOf('Monday 08:00')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Morning of Monday' }).click()
+  expect(latest.Monday).toHaveLength(6)
+  await slotOf('Show 00:00 - 09:00 (chosen: 3)').click()
+  await expect.element(slotOf('Monday 00:00')).toBeVisible()
+  await slotOf('Show 17:00 - 24:00').click()
+  await expect.element(slotOf('Sunday 23:00')).toBeVisible()
+})
+
+describe('a finger', () => {
+  const touch = { bubbles: true, cancelable: true, pointerType: 'touch', button: 0 }
+  const send = (type: string, name: string) =>
+    slotOf(name).element().dispatchEvent(new PointerEvent(type, touch))
+
+  test('paints once it has been held, and nothing scrolls below it', async () => {
+    await show({})
+    send('pointerdown', 'Monday 09:00')
+    await expect.poll(() => latest.Monday, { timeout: 2000 }).toEqual(['09:00 - 10:00'])
+    send('pointerover', 'Tuesday 10:00')
+    await expect.poll(() => latest.Tuesday).toEqual(['09:00 - 10:00', '10:00 - 11:00'])
+    const scroll = new TouchEvent('touchmove', { bubbles: true, cancelable: true })
+    slotOf('Monday 09:00').element().dispatchEvent(scroll)
+    expect(scroll.defaultPrevented).toBe(true)
+    send('pointerup', 'Tuesday 10:00')
+    send('click', 'Tuesday 10:00')
+    expect(latest.Tuesday).toHaveLength(2)
+  })
+
+  test('taps one slot, and scrolls when it moves on at once', async () => {
+    await show({})
+    send('pointerdown', 'Monday 09:00')
+    send('pointerup', 'Monday 09:00')
+    send('click', 'Monday 09:00')
+    expect(latest).toEqual({ Monday: ['09:00 - 10:00'] })
+    send('pointerdown', 'Friday 09:00')
+    const scroll = new TouchEvent('touchmove', { bubbles: true, cancelable: true })
+    slotOf('Friday 09:00').element().dispatchEvent(scroll)
+    expect(scroll.defaultPrevented).toBe(false)
+    send('pointercancel', 'Friday 09:00')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(latest).toEqual({ Monday: ['09:00 - 10:00'] })
+  })
 })

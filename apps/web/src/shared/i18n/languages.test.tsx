@@ -1,6 +1,9 @@
 import { CONFLICT_KINDS, findConflicts, listSuggestions, type Timetable } from '@scheduler/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { editingAr } from './editing-ar.ts'
+import { editingEn } from './editing-en.ts'
+import { editingEs } from './editing-es.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { generationAr } from './generation-ar.ts'
@@ -23,14 +26,14 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
-const english = new Map(flatten({ ...en, generation: generationEn }))
+const english = new Map(flatten({ ...en, editing: editingEn, generation: generationEn }))
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''))
 
 const languages = {
-  es: flatten({ ...(es as Texts), generation: generationEs as Texts }),
-  ar: flatten({ ...(ar as Texts), generation: generationAr as Texts }),
+  es: flatten({ ...(es as Texts), editing: editingEs as Texts, generation: generationEs as Texts }),
+  ar: flatten({ ...(ar as Texts), editing: editingAr as Texts, generation: generationAr as Texts }),
 }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {

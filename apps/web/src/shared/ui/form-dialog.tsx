@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Dialog } from './dialog.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { AddedNotice, NextButton } from './record-form/add-next.tsx'
+import { type NextRecord, startNext } from './record-form/next-record.ts'
 import { StaleFields } from './record-form/stale-fields.tsx'
 import { isUndecided, type StaleEdit } from './record-form/use-record-form.ts'
 import { useDraft } from './use-draft.tsx'
@@ -29,6 +31,8 @@ interface FormDialogProps<Values> {
   /** Called to close: with `force` after saving, without it when the user wants to leave. */
   onClose: (options?: { force: boolean }) => void
   size?: ModalRootProps['size']
+  /** Of a new record that may be followed by another one. */
+  next?: NextRecord<keyof Values & string> | undefined
   /** Comes before the buttons: another act on the record, such as deleting it. */
   leading?: ReactNode
   /** A question of the page is open over it: keys are that one's alone. */
@@ -50,7 +54,7 @@ function placeErrors(error: ApiError, values: object, clashField: string | undef
 /** A dialog around a form: saves, shows errors at their fields, and guards what is unsaved. */
 export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, isSaving, onSubmit, onClose, size = 'md', leading, children } = props
-  const { isCovered = false, level = 'dialog', clashField, explains, edit } = props
+  const { isCovered = false, level = 'dialog', clashField, explains, edit, next } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const { notice, forget } = useDraft({
@@ -61,14 +65,24 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
   const { isAsking, question } = useUnsavedGuard(form.isDirty(), { level, onDiscard: forget })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
 
-  const save = async (values: Values) => {
+  const beginNext = (values: Values, following: NextRecord<keyof Values & string>) => {
+    const start = startNext(form.getInitialValues(), values, following)
+    form.setValues(start)
+    form.resetDirty(start)
+    setAdded(String(values[following.named]))
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }
+  const save = async (values: Values, following?: NextRecord<keyof Values & string>) => {
     setRefusal(null)
+    setAdded(null)
     const mustChoose = edit !== undefined && isUndecided(edit)
     setIsAsked(mustChoose)
     if (mustChoose) return focusFirstError(element.current)
     try {
       await onSubmit(values)
+      if (following) return beginNext(values, following)
       forget()
       onClose({ force: true })
     } catch (error) {
@@ -80,7 +94,9 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
       focusFirstError(element.current)
     }
   }
-  const submit = form.onSubmit(save, () => focusFirstError(element.current))
+  const showErrors = () => focusFirstError(element.current)
+  const submit = form.onSubmit((values) => save(values), showErrors)
+  const submitAnother = form.onSubmit((values) => save(values, next), showErrors)
   return (
     <>
       <Dialog
@@ -105,9 +121,11 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
             )}
             <Group justify="flex-end" mt="xs">
               {leading && <Box me="auto">{leading}</Box>}
+              {next && <AddedNotice name={added} />}
               <Button variant="default" onClick={() => onClose()}>
                 {t('actions.cancel')}
               </Button>
+              {next && <NextButton isDisabled={isSaving} onClick={() => submitAnother()} />}
               <Button type="submit" loading={isSaving}>
                 {submitLabel}
               </Button>

@@ -21,6 +21,7 @@ import { classIdOf } from './arrange-week.ts'
 import { type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
 import { listSubjects, type Subjects, useSubjects } from './use-subjects.ts'
 import { useWeek, type Week } from './use-week.ts'
+import { toGridAdding } from './week-adding.ts'
 import { WeekClosures } from './week-closures.tsx'
 import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
@@ -38,7 +39,7 @@ const LEAST_CARD_HEIGHT = 24
 const asItIs: Decorate = (card) => card
 
 export interface WeekTimetableProps
-  extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves'> {
+  extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves' | 'adding'> {
   /** The classes that the search leaves. */
   found: readonly ClassRecord[]
   courses: readonly Course[]
@@ -138,6 +139,7 @@ function WeekGrid({
   onOpen,
   renderDetails = tellAll,
   moves,
+  adding,
   week,
   isOfSeveral,
 }: WeekGridProps) {
@@ -150,6 +152,7 @@ function WeekGrid({
     () => new Set(columns.filter(({ date }) => date === now.date).map(({ id }) => id)),
     [columns, now.date],
   )
+  const gridAdding = useMemo(() => adding && toGridAdding(adding, rows), [adding, rows])
   return (
     <TimetableGrid
       rows={rows}
@@ -164,11 +167,15 @@ function WeekGrid({
       now={{ rowId, share, columnIds: today }}
       renderDetails={({ id }) => detailsOf(records, id, renderDetails)}
       {...(moves && { moves })}
+      adding={gridAdding}
       {...(onOpen && { onOpen: ({ id }: GridCard) => onOpen(classIdOf(id)) })}
       labels={{
         grid: label,
         corner: t('timetable.time'),
-        emptyCell: ({ row, column }) => [column.label, column.note, row.label].filter(Boolean).join(', '),
+        emptyCell: ({ row, column }) =>
+          t('timetable.emptyPlace', {
+            place: [column.label, column.note, row.label].filter(Boolean).join(', '),
+          }),
       }}
     />
   )

@@ -13,6 +13,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { useUrlDialog } from '../use-url-dialog.ts'
 import { FieldInputs, type FormOfFields } from './field-inputs.tsx'
 import { type Fields, toValues, type ValuesOf } from './fields.ts'
+import { NEXT_RECORD, type NextRecord } from './next-record.ts'
 import { type RecordEdit, useRecordForm } from './use-record-form.ts'
 
 const AvailabilityOverDialog = lazyPart(() =>
@@ -72,6 +73,7 @@ export function RecordDialog<
         submitLabel={t(record ? `${noun}s.update` : `${noun}s.add`)}
         isSaving={isSaving}
         isCovered={isCovered}
+        next={record ? undefined : (NEXT_RECORD[noun] as NextRecord<keyof Values & string>)}
         {...(clashField && { clashField: clashField(form) })}
         onSubmit={(values) => save(toBody ? toBody(values) : values)}
         onClose={onClose}

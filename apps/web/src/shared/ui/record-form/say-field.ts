@@ -113,6 +113,8 @@ export function useFieldWords(described: Fields<never> = {}) {
   }
 
   return {
+    /** Empty for somebody who is always available. */
+    sayAvailability,
     sayName: (name: string): string => sayLabel(name, find(name) ?? {}, t),
     sayValue: (name: string, value: unknown): string => {
       const field = find(name)

@@ -1,0 +1,44 @@
+import { formatTimeRange, MINUTES_PER_DAY, parseTime, type TimeRange } from '@scheduler/domain'
+import { teachingWeekQuery } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { editingTexts } from '../../shared/i18n/editing-texts.ts'
+import { sayTimes } from '../../shared/i18n/i18n.ts'
+import type { WeekAdding } from '../../timetable-view/week/week-adding.ts'
+import { writeWanted } from './adding-address.ts'
+
+/** How long a class is as long as nothing says otherwise, in minutes. */
+export const USUAL_LENGTH = 60
+/** Where the teaching week leaves the starts to the lengths. */
+const USUAL_STEP = 30
+
+/** A grid of starts: where it begins, and the minutes from one to the next. */
+export interface Steps {
+  readonly startTime: string
+  readonly startStepMinutes: number | null
+}
+
+/** From step to step; a mere press gives a class of the usual length, as far as the day goes. */
+export function snapToSteps(from: number, to: number, { startTime, startStepMinutes }: Steps): TimeRange {
+  const step = startStepMinutes ?? USUAL_STEP
+  const first = (parseTime(startTime) ?? 0) % step
+  const before = (minute: number) => Math.floor((minute - first) / step) * step + first
+  const startMinute = Math.max(0, before(Math.min(from, to)))
+  const drawn = before(Math.max(from, to) - 1) + step
+  const end = from === to ? startMinute + USUAL_LENGTH : Math.max(drawn, startMinute + step)
+  return { startMinute, endMinute: Math.min(MINUTES_PER_DAY, end) }
+}
+
+const USUAL_STEPS: Steps = { startTime: '08:00', startStepMinutes: null }
+
+/** Adding classes to empty places of the week: `open` opens the dialog of an address. */
+export function createAdding(open: (dialog: string) => void): WeekAdding {
+  const t = editingTexts()
+  return {
+    // The week that is drawn has asked for it.
+    stretch: (from, to) =>
+      snapToSteps(from, to, queryClient.getQueryData(teachingWeekQuery.queryKey) ?? USUAL_STEPS),
+    say: (time) => t('adding.here', { time: sayTimes(formatTimeRange(time)) }),
+    onAdd: ({ day, subject }, time, isDrawn) => open(writeWanted({ day, subject }, time, isDrawn)),
+    instructions: t('adding.instructions'),
+  }
+}
