@@ -21,13 +21,15 @@ i18n.use(initReactI18next).init({
 /** English is always here: its texts are the keys' type, and replace what cannot be fetched. */
 const LOADERS = {
   es: async () => ({
-    texts: (await import('./es.ts')).es,
+    translation: (await import('./es.ts')).es,
     generation: (await import('./generation-es.ts')).generationEs,
+    printing: (await import('./printing-es.ts')).printingEs,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
-    texts: (await import('./ar.ts')).ar,
+    translation: (await import('./ar.ts')).ar,
     generation: (await import('./generation-ar.ts')).generationAr,
+    printing: (await import('./printing-ar.ts')).printingAr,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }
@@ -36,10 +38,10 @@ let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { texts, generation, messages } = await LOADERS[language]()
-  i18n.addResourceBundle(language, 'messages', messages)
-  i18n.addResourceBundle(language, 'generation', generation)
-  i18n.addResourceBundle(language, 'translation', texts)
+  const { translation, ...others } = await LOADERS[language]()
+  for (const [space, texts] of Object.entries(others)) i18n.addResourceBundle(language, space, texts)
+  // It is what tells whether a language is here.
+  i18n.addResourceBundle(language, 'translation', translation)
 }
 
 async function showLanguage(language: Language): Promise<void> {

@@ -1,8 +1,9 @@
 import type { en } from './en.ts'
 import type { generationEn } from './generation-en.ts'
+import type { printingEn } from './printing-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; generation: typeof generationEn }
+    resources: { translation: typeof en; generation: typeof generationEn; printing: typeof printingEn }
   }
 }
