@@ -24,12 +24,14 @@ const LOADERS = {
     translation: (await import('./es.ts')).es,
     generation: (await import('./generation-es.ts')).generationEs,
     printing: (await import('./printing-es.ts')).printingEs,
+    desk: (await import('./desk-es.ts')).deskEs,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
     translation: (await import('./ar.ts')).ar,
     generation: (await import('./generation-ar.ts')).generationAr,
     printing: (await import('./printing-ar.ts')).printingAr,
+    desk: (await import('./desk-ar.ts')).deskAr,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }

@@ -1,6 +1,9 @@
 import { CONFLICT_KINDS, findConflicts, listSuggestions, type Timetable } from '@scheduler/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { deskAr } from './desk-ar.ts'
+import { deskEn } from './desk-en.ts'
+import { deskEs } from './desk-es.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { generationAr } from './generation-ar.ts'
@@ -26,14 +29,24 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
-const english = new Map(flatten({ ...en, generation: generationEn, printing: printingEn }))
+const english = new Map(flatten({ ...en, generation: generationEn, printing: printingEn, desk: deskEn }))
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''))
 
 const languages = {
-  es: flatten({ ...(es as Texts), generation: generationEs as Texts, printing: printingEs as Texts }),
-  ar: flatten({ ...(ar as Texts), generation: generationAr as Texts, printing: printingAr as Texts }),
+  es: flatten({
+    ...(es as Texts),
+    generation: generationEs as Texts,
+    printing: printingEs as Texts,
+    desk: deskEs as Texts,
+  }),
+  ar: flatten({
+    ...(ar as Texts),
+    generation: generationAr as Texts,
+    printing: printingAr as Texts,
+    desk: deskAr as Texts,
+  }),
 }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {
