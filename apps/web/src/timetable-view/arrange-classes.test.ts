@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listColumns, listSlotRows, meetsOn, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
+import { listColumns, listMeetingOn, listSlotRows, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
 import { makeClass, makeCourse, makeRoom } from './testing/sample-records.ts'
 
 const all = { noCourse: 'No course', hasOnlyUsedColumns: false }
@@ -37,9 +37,11 @@ describe('today', () => {
   ]
   const inNorth = makeRoom('n1', { buildingName: ' North' })
   const listTitles = (date: string) =>
-    [makeClass('course', { courseId: makeCourse('a'), roomId: inNorth }), makeClass('talk')]
-      .filter((one) => meetsOn(one, date, { academicYear, settings: { closures } }))
-      .map(({ title }) => title)
+    listMeetingOn(
+      [makeClass('course', { courseId: makeCourse('a'), roomId: inNorth }), makeClass('talk')],
+      date,
+      { academicYear, settings: { closures } },
+    ).map(({ title }) => title)
 
   test('has the classes of its weekday that meet within the dates of their course', () => {
     expect(listTitles('2026-09-07')).toEqual(['course', 'talk'])

@@ -61,6 +61,15 @@ export function meetsOn(
   return dates.from <= date && date <= dates.to && !isClosed(date, building, settings.closures)
 }
 
+/** The classes that meet on a date. */
+export function listMeetingOn(
+  classes: readonly ClassRecord[],
+  date: CalendarDate,
+  site: SiteDates,
+): ClassRecord[] {
+  return classes.filter((one) => meetsOn(one, date, site))
+}
+
 /** How a class is repeated, as closures are looked up by. */
 export function repeatedOf(
   { day, courseId, roomId }: Pick<ClassRecord, 'day' | 'courseId' | 'roomId'>,

@@ -6,8 +6,8 @@ import { useFormats } from '../shared/i18n/formats.ts'
 import type { GridCard, GridColumn, GridRow } from '../timetable-grid/grid-types.ts'
 import {
   listColumns,
+  listMeetingOn,
   listSlotRows,
-  meetsOn,
   SLOT_MINUTES,
   toDailyCard,
   toWeeklyCard,
@@ -73,10 +73,7 @@ export function useArrangedClasses(
   }, [date, formats, t])
   const all = classes ?? NONE
   const isDaily = view === 'daily'
-  const inView = useMemo(
-    () => (isDaily ? all.filter((one) => meetsOn(one, date, site)) : all),
-    [all, isDaily, date, site],
-  )
+  const inView = useMemo(() => (isDaily ? listMeetingOn(all, date, site) : all), [all, isDaily, date, site])
   const columns = useSteady(
     useMemo(
       () => listColumns(courses ?? [], inView, { noCourse: t('timetable.noCourse'), hasOnlyUsedColumns }),

@@ -1,6 +1,9 @@
 import { CONFLICT_KINDS, findConflicts, listSuggestions, type Timetable } from '@scheduler/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { deskAr } from './desk-ar.ts'
+import { deskEn } from './desk-en.ts'
+import { deskEs } from './desk-es.ts'
 import { editingAr } from './editing-ar.ts'
 import { editingEn } from './editing-en.ts'
 import { editingEs } from './editing-es.ts'
@@ -10,6 +13,9 @@ import { generationAr } from './generation-ar.ts'
 import { generationEn } from './generation-en.ts'
 import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n } from './i18n.ts'
+import { printingAr } from './printing-ar.ts'
+import { printingEn } from './printing-en.ts'
+import { printingEs } from './printing-es.ts'
 import { sayMessage, sayReason } from './say-message.ts'
 
 interface Texts {
@@ -26,14 +32,28 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
-const english = new Map(flatten({ ...en, editing: editingEn, generation: generationEn }))
+const english = new Map(
+  flatten({ ...en, generation: generationEn, printing: printingEn, desk: deskEn, editing: editingEn }),
+)
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''))
 
 const languages = {
-  es: flatten({ ...(es as Texts), editing: editingEs as Texts, generation: generationEs as Texts }),
-  ar: flatten({ ...(ar as Texts), editing: editingAr as Texts, generation: generationAr as Texts }),
+  es: flatten({
+    ...(es as Texts),
+    generation: generationEs as Texts,
+    printing: printingEs as Texts,
+    desk: deskEs as Texts,
+    editing: editingEs as Texts,
+  }),
+  ar: flatten({
+    ...(ar as Texts),
+    generation: generationAr as Texts,
+    printing: printingAr as Texts,
+    desk: deskAr as Texts,
+    editing: editingAr as Texts,
+  }),
 }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {
