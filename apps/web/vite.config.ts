@@ -44,7 +44,7 @@ const NEEDED_EVERYWHERE =
 
 /** The same for what every timetable needs. */
 const NEEDED_BY_TIMETABLES =
-  /src\/timetable-view\/(body-props|card-words|class-(details|records)|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(arranged-classes|steady))\./
+  /src\/timetable-view\/(arrange-classes|body-props|card-words|class-(details|facts|records)|clear-search|filters\/(filters|use-filter-facts)|find-classes|kind-and-id|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(arranged-classes|filtered-classes|site-moment|steady))\./
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -32,7 +32,8 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-highlighted={props.isHighlighted || undefined}
       data-mark={card.mark}
       data-chosen={card.isChosen}
-      style={{ ...boxStyle(props), ...colorStyle(props.colorIndex) }}
+      data-faded={card.isFaded}
+      style={{ ...boxStyle(props), ...colorStyle(card.isFaded ? null : props.colorIndex) }}
     >
       <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />
       <div className={styles.text}>

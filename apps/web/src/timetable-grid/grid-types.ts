@@ -56,6 +56,8 @@ export interface GridCard {
   label: string
   /** Struck through. */
   isCancelled?: boolean
+  /** It is not what is looked for: shown in grey; say it in the label too. */
+  isFaded?: boolean
   /** A small lock is shown before the title; say it in the label too. */
   isLocked?: boolean
   /** What sets it apart, such as 'Postponed': a word next to the time. */

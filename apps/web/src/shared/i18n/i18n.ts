@@ -23,11 +23,13 @@ const LOADERS = {
   es: async () => ({
     texts: (await import('./es.ts')).es,
     generation: (await import('./generation-es.ts')).generationEs,
+    timetable: (await import('./timetable-es.ts')).timetableEs,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
     texts: (await import('./ar.ts')).ar,
     generation: (await import('./generation-ar.ts')).generationAr,
+    timetable: (await import('./timetable-ar.ts')).timetableAr,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }
@@ -36,9 +38,10 @@ let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { texts, generation, messages } = await LOADERS[language]()
+  const { texts, generation, timetable, messages } = await LOADERS[language]()
   i18n.addResourceBundle(language, 'messages', messages)
   i18n.addResourceBundle(language, 'generation', generation)
+  i18n.addResourceBundle(language, 'timetable', timetable)
   i18n.addResourceBundle(language, 'translation', texts)
 }
 

@@ -8,6 +8,9 @@ import { generationEn } from './generation-en.ts'
 import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n } from './i18n.ts'
 import { sayMessage, sayReason } from './say-message.ts'
+import { timetableAr } from './timetable-ar.ts'
+import { timetableEn } from './timetable-en.ts'
+import { timetableEs } from './timetable-es.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -23,14 +26,14 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
-const english = new Map(flatten({ ...en, generation: generationEn }))
+const english = new Map(flatten({ ...en, generation: generationEn, byHour: timetableEn }))
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''))
 
 const languages = {
-  es: flatten({ ...(es as Texts), generation: generationEs as Texts }),
-  ar: flatten({ ...(ar as Texts), generation: generationAr as Texts }),
+  es: flatten({ ...(es as Texts), generation: generationEs as Texts, byHour: timetableEs as Texts }),
+  ar: flatten({ ...(ar as Texts), generation: generationAr as Texts, byHour: timetableAr as Texts }),
 }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {

@@ -1,13 +1,13 @@
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   cohortsQuery,
   roomsQuery,
   wholeProfessorsQuery,
   wholeStudentsQuery,
 } from '../../shared/api/queries.ts'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { type CoursesOfCohorts, type NamedSubject, SUBJECT_KINDS, type SubjectKind } from './subjects.ts'
 
@@ -21,7 +21,7 @@ const nothing: readonly never[] = []
 
 /** Rooms, buildings, courses and professors for everybody; cohorts and students for administrators; and oneself. */
 export function useSubjects(classes: readonly ClassRecord[], courses: readonly Course[]): Subjects {
-  const { t } = useTranslation()
+  const { t } = useTimetableTexts()
   const { role, user } = useSignedIn()
   const isAdmin = role === 'admin'
   const { data: rooms = nothing } = useQuery(roomsQuery)
@@ -34,8 +34,7 @@ export function useSubjects(classes: readonly ClassRecord[], courses: readonly C
       list: readonly T[],
       say: (one: T) => string,
     ) => list.map((one): NamedSubject => ({ kind, id: one._id, label: say(one) }))
-    const self: NamedSubject[] =
-      role === 'admin' ? [] : [{ kind: role, id: user._id, label: t('timetable.myWeek') }]
+    const self: NamedSubject[] = role === 'admin' ? [] : [{ kind: role, id: user._id, label: t('myWeek') }]
     const teaching = isAdmin ? professors : listProfessors(classes).filter(({ _id }) => _id !== user._id)
     const buildings = [...new Set(rooms.map(({ buildingName }) => buildingName))].sort()
     return {

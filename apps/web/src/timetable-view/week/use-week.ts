@@ -21,7 +21,7 @@ import type { Decorate } from '../use-arranged-classes.ts'
 import { useSiteMoment } from '../use-site-moment.ts'
 import { useSteady } from '../use-steady.ts'
 import { isIn, listDates, listWeekColumns, toWeekCard, type WeekColumn } from './arrange-week.ts'
-import { concerns, type NamedSubject } from './subjects.ts'
+import { type CoursesOfCohorts, concerns, type NamedSubject } from './subjects.ts'
 import type { Subjects } from './use-subjects.ts'
 import { findHours } from './week-hours.ts'
 
@@ -40,7 +40,9 @@ export interface Week {
 }
 
 interface WeekOptions {
+  /** All of them: what is shown changes neither hours nor days. */
   readonly classes: readonly ClassRecord[]
+  readonly found: readonly ClassRecord[]
   readonly courses: readonly Course[]
   readonly chosen: readonly NamedSubject[]
   readonly subjects: Subjects
@@ -50,7 +52,7 @@ interface WeekOptions {
 }
 
 /** The week of some subjects; whatever says the same as before is the same object. */
-export function useWeek({ classes, courses, chosen, subjects, date, decorate }: WeekOptions): Week {
+export function useWeek({ classes, found, courses, chosen, subjects, date, decorate }: WeekOptions): Week {
   const sayWords = useCardWords()
   const formats = useFormats()
   const now = useSiteMoment()
@@ -59,14 +61,12 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   const wednesday = wednesdayOf(date ?? now.date, first)
-  const shown = useMemo(
-    () => classes.filter((one) => chosen.some((subject) => concerns(subject, one, coursesOf))),
-    [classes, chosen, coursesOf],
-  )
+  const whole = useMemo(() => keepChosen(classes, chosen, coursesOf), [classes, chosen, coursesOf])
+  const shown = useMemo(() => keepChosen(found, chosen, coursesOf), [found, chosen, coursesOf])
   const dates = useSteady(
     useMemo(
-      () => listDates(listWeek(wednesday, first), teaching.days, shown),
-      [wednesday, first, teaching, shown],
+      () => listDates(listWeek(wednesday, first), teaching.days, whole),
+      [wednesday, first, teaching, whole],
     ),
   )
   const columns = useSteady(
@@ -81,12 +81,12 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   )
   const rows = useSteady(
     useMemo(() => {
-      const { from, to } = findHours(teaching, shown)
+      const { from, to } = findHours(teaching, whole)
       return Array.from({ length: to - from }, (_, at): GridRow => {
         const hour = from + at
         return { id: String(hour), label: formats.time(formatTime(hour * 60)) }
       })
-    }, [teaching, shown, formats]),
+    }, [teaching, whole, formats]),
   )
   const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
   const toCards = useMemo(
@@ -114,6 +114,13 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   )
   return { wednesday, dates, rows, columns, cards, now }
 }
+
+/** The classes that are in the week of one of the subjects. */
+const keepChosen = (
+  classes: readonly ClassRecord[],
+  chosen: readonly NamedSubject[],
+  coursesOf: CoursesOfCohorts,
+) => classes.filter((one) => chosen.some((subject) => concerns(subject, one, coursesOf)))
 
 type MakeCards = ReturnType<typeof rememberCards>
 

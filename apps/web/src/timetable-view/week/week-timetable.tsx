@@ -4,6 +4,7 @@ import { weekdayOf } from '@scheduler/domain'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useRecentlyChanged } from '../../shared/realtime/recent-changes.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
@@ -23,7 +24,7 @@ import { listSubjects, type Subjects, useSubjects } from './use-subjects.ts'
 import { useWeek, type Week } from './use-week.ts'
 import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
-import classes from './week-timetable.module.css'
+import styles from './week-timetable.module.css'
 
 const SubjectPicker = lazyPart(() => import('./subject-picker.tsx').then((file) => file.SubjectPicker))
 
@@ -38,7 +39,9 @@ const asItIs: Decorate = (card) => card
 
 export interface WeekTimetableProps
   extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves'> {
-  /** The classes that the search leaves. */
+  /** All classes: they make the hours and days, and the choice of subjects. */
+  classes: readonly ClassRecord[]
+  /** Those that are shown. */
   found: readonly ClassRecord[]
   courses: readonly Course[]
   decorate: Decorate | undefined
@@ -47,17 +50,17 @@ export interface WeekTimetableProps
 
 /** The week by days and hours, of one or several rooms, people, courses or buildings. */
 export function WeekTimetable(props: WeekTimetableProps) {
-  const { found, courses, decorate = asItIs } = props
-  const { t } = useTranslation()
+  const { classes, found, courses, decorate = asItIs } = props
+  const { t } = useTimetableTexts()
   const { of, week: date, change } = useViewSearch()
-  const subjects = useSubjects(found, courses)
+  const subjects = useSubjects(classes, courses)
   const chosen = useChosen(subjects, of)
-  const week = useWeek({ classes: found, courses, chosen, subjects, date, decorate })
+  const week = useWeek({ classes, found, courses, chosen, subjects, date, decorate })
   return (
     <Stack gap="sm">
       <Group gap="sm">
         <WeekNavigation wednesday={week.wednesday} dates={week.dates} />
-        <Box className={classes.subjects ?? ''}>
+        <Box className={styles.subjects ?? ''}>
           <Suspense>
             <SubjectPicker
               subjects={subjects}
@@ -67,7 +70,7 @@ export function WeekTimetable(props: WeekTimetableProps) {
           </Suspense>
         </Box>
       </Group>
-      {chosen.length === 0 && <TableMessage text={t('timetable.chooseSubject')} />}
+      {chosen.length === 0 && <TableMessage text={t('chooseSubject')} />}
       {chosen.length > 0 && props.isPhone && <WeekList {...props} week={week} />}
       {chosen.length > 0 && !props.isPhone && (
         <WeekGrid {...props} week={week} isOfSeveral={chosen.length > 1} />

@@ -1,0 +1,36 @@
+import type { timetableEn } from './timetable-en.ts'
+import type { Translation } from './translation.ts'
+
+export const timetableAr: Translation<typeof timetableEn, 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> =
+  {
+    weekOf: 'أسبوع',
+    chooseSubject: 'اختر قاعة أو شخصًا أو مقررًا أو مبنى',
+    myWeek: 'أسبوعي',
+    thisWeek: 'اليوم',
+    filters: {
+      label: 'عوامل التصفية',
+      kinds: {
+        building: 'المبنى',
+        room: 'القاعة',
+        professor: 'الأستاذ',
+        cohort: 'الفوج',
+        course: 'المقرر',
+        department: 'القسم',
+        status: 'الحالة',
+      },
+      chosen: '{{kind}}: {{names}}',
+      left: '{{shown}} من {{total}}',
+      search: 'البحث: {{kind}}',
+      more: 'اكتب لتجد {{count}} أخرى',
+      others: 'الحصص التي لا تطابق',
+      hide: 'إخفاء',
+      fade: 'تخفيف',
+      clear: 'مسح',
+      dropped_zero: 'لم يُحذف أي عامل تصفية من هذا الرابط.',
+      dropped_one: 'عامل تصفية واحد في هذا الرابط لم يعد موجودًا وحُذف.',
+      dropped_two: 'عاملا تصفية في هذا الرابط لم يعودا موجودين وحُذفا.',
+      dropped_few: '{{count}} عوامل تصفية في هذا الرابط لم تعد موجودة وحُذفت.',
+      dropped_many: '{{count}} عامل تصفية في هذا الرابط لم تعد موجودة وحُذفت.',
+      dropped_other: '{{count}} عامل تصفية في هذا الرابط لم تعد موجودة وحُذفت.',
+    },
+  }
