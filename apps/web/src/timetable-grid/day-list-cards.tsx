@@ -101,6 +101,7 @@ const DayListCard = memo(function DayListCard(props: DayListCardProps) {
       data-mark={card.mark}
       data-chosen={card.isChosen}
       data-faded={card.isFaded}
+      data-offered={card.isOffered}
       style={colorStyle(card.isFaded ? null : (card.colorIndex ?? column?.colorIndex ?? null))}
     >
       {onOpen ? (

@@ -33,6 +33,7 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-mark={card.mark}
       data-chosen={card.isChosen}
       data-faded={card.isFaded}
+      data-offered={card.isOffered}
       style={{ ...boxStyle(props), ...colorStyle(card.isFaded ? null : props.colorIndex) }}
     >
       <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />

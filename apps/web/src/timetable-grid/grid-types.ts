@@ -58,6 +58,8 @@ export interface GridCard {
   isCancelled?: boolean
   /** It is not what is looked for: shown in grey; say it in the label too. */
   isFaded?: boolean
+  /** It could be here, and is not yet: drawn with a dotted outline; say it in the label too. */
+  isOffered?: boolean
   /** A small lock is shown before the title; say it in the label too. */
   isLocked?: boolean
   /** What sets it apart, such as 'Postponed': a word next to the time. */

@@ -97,8 +97,9 @@ test('several weeks are next to each other: a class of both is in both', async (
   expect(titles.sort()).toEqual(['Lecture', 'Seminar', 'Seminar'])
 })
 
-test('whose week it is can be chosen, and is kept in the address; what there is not is left out', async () => {
+test('whose week it is can be chosen, and is kept in the address; what there is not is omitted, and that is said', async () => {
   const { screen, history } = await open(`?${WEEK}&of=room:gone`)
+  await expect.element(screen.getByText('1 week of this link', { exact: false })).toBeVisible()
   await screen.getByRole('combobox', { name: 'Week of' }).click()
   await screen.getByRole('option', { name: 'Great Hall' }).click()
   await expect.element(screen.getByRole('button', { name: /^Seminar, Mon 21/ })).toBeVisible()

@@ -7,6 +7,13 @@ export const timetableAr: Translation<typeof timetableEn, 'zero' | 'one' | 'two'
     chooseSubject: 'اختر قاعة أو شخصًا أو مقررًا أو مبنى',
     myWeek: 'أسبوعي',
     thisWeek: 'اليوم',
+    droppedSubjects_zero: 'لم يُحذف أي أسبوع من هذا الرابط.',
+    droppedSubjects_one: 'أسبوع واحد في هذا الرابط لم يعد موجودًا وحُذف.',
+    droppedSubjects_two: 'أسبوعان في هذا الرابط لم يعودا موجودين وحُذفا.',
+    droppedSubjects_few: '{{count}} أسابيع في هذا الرابط لم تعد موجودة وحُذفت.',
+    droppedSubjects_many: '{{count}} أسبوعًا في هذا الرابط لم تعد موجودة وحُذفت.',
+    droppedSubjects_other: '{{count}} أسبوع في هذا الرابط لم تعد موجودة وحُذفت.',
+    mayJoin: 'يمكنك الانضمام',
     filters: {
       label: 'عوامل التصفية',
       kinds: {

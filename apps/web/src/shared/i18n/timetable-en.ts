@@ -4,6 +4,9 @@ export const timetableEn = {
   chooseSubject: 'Choose a room, a person, a course or a building',
   myWeek: 'My week',
   thisWeek: 'Today',
+  droppedSubjects_one: '1 week of this link is not here any more and was omitted.',
+  droppedSubjects_other: '{{count}} weeks of this link are not here any more and were omitted.',
+  mayJoin: 'you may join',
   filters: {
     label: 'Filters',
     kinds: {

@@ -6,6 +6,10 @@ export const timetableEs: Translation<typeof timetableEn, 'one' | 'many' | 'othe
   chooseSubject: 'Elija un aula, una persona, un curso o un edificio',
   myWeek: 'Mi semana',
   thisWeek: 'Hoy',
+  droppedSubjects_one: 'Una semana de este enlace ya no existe y se omitió.',
+  droppedSubjects_many: '{{count}} de semanas de este enlace ya no existen y se omitieron.',
+  droppedSubjects_other: '{{count}} semanas de este enlace ya no existen y se omitieron.',
+  mayJoin: 'puede apuntarse',
   filters: {
     label: 'Filtros',
     kinds: {

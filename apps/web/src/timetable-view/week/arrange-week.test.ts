@@ -19,7 +19,10 @@ const lecture = makeClass('lecture', {
 })
 const coursesOf = new Map([['first year', new Set(['algebra'])]])
 const room: NamedSubject = { kind: 'room', id: 'b12', label: 'B12' }
-const WEEK = { coursesOf, academicYear: { from: '2026-09-01', to: '2027-08-31' } }
+const WEEK = {
+  belongs: (subject: NamedSubject, one: typeof lecture) => concerns(subject, one, coursesOf),
+  academicYear: { from: '2026-09-01', to: '2027-08-31' },
+}
 const words = { day: 'Monday', time: '09:30 - 11:00', status: 'Scheduled' }
 
 const columnsOf = (dates: string[], subjects: NamedSubject[]) =>

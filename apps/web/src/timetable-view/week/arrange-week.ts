@@ -2,7 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { type CalendarDate, type DateRange, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
 import { type CardWords, datesOf } from '../arrange-classes.ts'
-import { type CoursesOfCohorts, concerns, listParts, type NamedSubject, writeSubject } from './subjects.ts'
+import { listParts, type NamedSubject, writeSubject } from './subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
 /** A column of the week: a subject on a date. */
@@ -44,13 +44,16 @@ export function listWeekColumns(
   )
 }
 
+/** Whether a class is in the week of a subject. */
+export type Belongs = (subject: NamedSubject, one: ClassRecord) => boolean
+
 /** Whether a class is in a column: its subject's, and it meets on the date. */
 export function isIn(
   { day, date, subject }: WeekColumn,
   one: ClassRecord,
-  { coursesOf, academicYear }: { coursesOf: CoursesOfCohorts; academicYear: DateRange },
+  { belongs, academicYear }: { belongs: Belongs; academicYear: DateRange },
 ): boolean {
-  if (one.day !== day || !concerns(subject, one, coursesOf)) return false
+  if (one.day !== day || !belongs(subject, one)) return false
   const { from, to } = datesOf(one, academicYear)
   return from <= date && date <= to
 }

@@ -9,9 +9,11 @@ import {
   weekdayOf,
 } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { teachingWeekQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
 import { useCardWords } from '../card-words.ts'
@@ -20,8 +22,15 @@ import { useAcademicYear } from '../use-academic-year.ts'
 import type { Decorate } from '../use-arranged-classes.ts'
 import { useSiteMoment } from '../use-site-moment.ts'
 import { useSteady } from '../use-steady.ts'
-import { isIn, listDates, listWeekColumns, toWeekCard, type WeekColumn } from './arrange-week.ts'
-import { type CoursesOfCohorts, concerns, type NamedSubject } from './subjects.ts'
+import {
+  type Belongs,
+  isIn,
+  listDates,
+  listWeekColumns,
+  toWeekCard,
+  type WeekColumn,
+} from './arrange-week.ts'
+import { concerns, type NamedSubject } from './subjects.ts'
 import type { Subjects } from './use-subjects.ts'
 import { findHours } from './week-hours.ts'
 
@@ -46,13 +55,24 @@ interface WeekOptions {
   readonly courses: readonly Course[]
   readonly chosen: readonly NamedSubject[]
   readonly subjects: Subjects
+  /** What the student who reads could join. */
+  readonly joinable: ReadonlySet<string>
   /** Any date of it. */
   readonly date: CalendarDate | undefined
   readonly decorate: Decorate
 }
 
 /** The week of some subjects; whatever says the same as before is the same object. */
-export function useWeek({ classes, found, courses, chosen, subjects, date, decorate }: WeekOptions): Week {
+export function useWeek({
+  classes,
+  found,
+  courses,
+  chosen,
+  subjects,
+  joinable,
+  date,
+  decorate,
+}: WeekOptions): Week {
   const sayWords = useCardWords()
   const formats = useFormats()
   const now = useSiteMoment()
@@ -61,8 +81,13 @@ export function useWeek({ classes, found, courses, chosen, subjects, date, decor
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   const wednesday = wednesdayOf(date ?? now.date, first)
-  const whole = useMemo(() => keepChosen(classes, chosen, coursesOf), [classes, chosen, coursesOf])
-  const shown = useMemo(() => keepChosen(found, chosen, coursesOf), [found, chosen, coursesOf])
+  const { user } = useSignedIn()
+  const belongs = useCallback<Belongs>(
+    (subject, one) => concerns(subject, one, coursesOf) || (subject.id === user._id && joinable.has(one._id)),
+    [coursesOf, joinable, user._id],
+  )
+  const whole = useMemo(() => keepChosen(classes, chosen, belongs), [classes, chosen, belongs])
+  const shown = useMemo(() => keepChosen(found, chosen, belongs), [found, chosen, belongs])
   const dates = useSteady(
     useMemo(
       () => listDates(listWeek(wednesday, first), teaching.days, whole),
@@ -88,6 +113,7 @@ export function useWeek({ classes, found, courses, chosen, subjects, date, decor
       })
     }, [teaching, whole, formats]),
   )
+  const mayJoin = useTimetableTexts().t('mayJoin')
   const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
   const toCards = useMemo(
     () =>
@@ -96,31 +122,35 @@ export function useWeek({ classes, found, courses, chosen, subjects, date, decor
           column.id,
           (one: ClassRecord) =>
             decorate(
-              toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
+              markOffered(
+                toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
+                joinable.has(one._id) ? mayJoin : null,
+              ),
               one,
             ),
         ]),
       ),
-    [columns, decorate, sayWords, colors],
+    [columns, decorate, sayWords, colors, joinable, mayJoin],
   )
   const [remember] = useState(rememberColumns)
   const cards = useMemo(
     () =>
       remember(columns, (column, makeCards) => {
-        const inColumn = shown.filter((one) => isIn(column, one, { coursesOf, academicYear }))
+        const inColumn = shown.filter((one) => isIn(column, one, { belongs, academicYear }))
         return makeCards(inColumn, toCards.get(column.id) as (one: ClassRecord) => GridCard)
       }),
-    [remember, columns, shown, coursesOf, academicYear, toCards],
+    [remember, columns, shown, belongs, academicYear, toCards],
   )
   return { wednesday, dates, rows, columns, cards, now }
 }
 
 /** The classes that are in the week of one of the subjects. */
-const keepChosen = (
-  classes: readonly ClassRecord[],
-  chosen: readonly NamedSubject[],
-  coursesOf: CoursesOfCohorts,
-) => classes.filter((one) => chosen.some((subject) => concerns(subject, one, coursesOf)))
+const keepChosen = (classes: readonly ClassRecord[], chosen: readonly NamedSubject[], belongs: Belongs) =>
+  classes.filter((one) => chosen.some((subject) => belongs(subject, one)))
+
+/** A class that the reader is not in, in words. */
+const markOffered = (card: GridCard, words: string | null): GridCard =>
+  words === null ? card : { ...card, isOffered: true, label: `${card.label}, ${words}` }
 
 type MakeCards = ReturnType<typeof rememberCards>
 

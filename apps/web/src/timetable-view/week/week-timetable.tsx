@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { weekdayOf } from '@scheduler/domain'
 import { Suspense, useMemo, useState } from 'react'
@@ -38,7 +38,7 @@ const LEAST_CARD_HEIGHT = 24
 const asItIs: Decorate = (card) => card
 
 export interface WeekTimetableProps
-  extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves'> {
+  extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves' | 'mayJoin'> {
   /** All classes: they make the hours and days, and the choice of subjects. */
   classes: readonly ClassRecord[]
   /** Those that are shown. */
@@ -50,12 +50,16 @@ export interface WeekTimetableProps
 
 /** The week by days and hours, of one or several rooms, people, courses or buildings. */
 export function WeekTimetable(props: WeekTimetableProps) {
-  const { classes, found, courses, decorate = asItIs } = props
+  const { classes, found, courses, mayJoin, decorate = asItIs } = props
   const { t } = useTimetableTexts()
   const { of, week: date, change } = useViewSearch()
-  const subjects = useSubjects(classes, courses)
-  const chosen = useChosen(subjects, of)
-  const week = useWeek({ classes, found, courses, chosen, subjects, date, decorate })
+  const subjects = useSubjects(courses)
+  const { chosen, dropped } = useChosen(subjects, of)
+  const joinable = useMemo(
+    () => new Set(mayJoin ? classes.filter(mayJoin).map(({ _id }) => _id) : []),
+    [classes, mayJoin],
+  )
+  const week = useWeek({ classes, found, courses, chosen, subjects, joinable, date, decorate })
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -70,6 +74,11 @@ export function WeekTimetable(props: WeekTimetableProps) {
           </Suspense>
         </Box>
       </Group>
+      {dropped > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('droppedSubjects', { count: dropped })}
+        </Text>
+      )}
       {chosen.length === 0 && <TableMessage text={t('chooseSubject')} />}
       {chosen.length > 0 && props.isPhone && <WeekList {...props} week={week} />}
       {chosen.length > 0 && !props.isPhone && (
@@ -196,15 +205,25 @@ function useHighlighted(cards: readonly GridCard[]): ReadonlySet<string> {
   )
 }
 
+interface Chosen {
+  readonly chosen: readonly NamedSubject[]
+  /** How many the address names that there are not. */
+  readonly dropped: number
+}
+
 /** Those that the address names and that there are; else oneself, or the first room. */
-function useChosen(subjects: Subjects, of: string | undefined): readonly NamedSubject[] {
+function useChosen(subjects: Subjects, of: string | undefined): Chosen {
   const { role, user } = useSignedIn()
-  const chosen = useMemo(() => {
+  const found = useMemo((): Chosen => {
     const all = new Map(listSubjects(subjects).map((one) => [writeSubject(one), one]))
-    if (of !== undefined) return readSubjects(of).flatMap((one) => all.get(writeSubject(one)) ?? [])
+    if (of !== undefined) {
+      const wanted = readSubjects(of)
+      const chosen = wanted.flatMap((one) => all.get(writeSubject(one)) ?? [])
+      return { chosen, dropped: subjects.isComplete ? wanted.length - chosen.length : 0 }
+    }
     const usual =
       role === 'admin' ? subjects.byKind.room[0] : all.get(writeSubject({ kind: role, id: user._id }))
-    return usual ? [usual] : []
+    return { chosen: usual ? [usual] : [], dropped: 0 }
   }, [subjects, of, role, user._id])
-  return useSteady(chosen)
+  return useSteady(found)
 }

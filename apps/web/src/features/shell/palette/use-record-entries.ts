@@ -145,11 +145,10 @@ const SUBJECTS = {
   cohorts: 'cohort',
 } as const satisfies Partial<Record<PaletteGroup, SubjectKind>>
 
-/** The weeks of the rooms, courses and people that are found; a professor's timetable has their own classes alone. */
+/** The weeks of the rooms, courses and people that are found. */
 function useWeekEntries(role: Role, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (role === 'professor') return []
   return entries.flatMap(({ id, group, label }): PaletteEntry[] => {
     if (!(group in SUBJECTS)) return []
     const kind = SUBJECTS[group as keyof typeof SUBJECTS]
