@@ -93,6 +93,17 @@ test('several weeks are next to each other: a class of both is in both', async (
   const { screen } = await open(`?${WEEK}&of=room:hall,professor:ito`)
   await expect.element(screen.getByRole('columnheader', { name: 'Mon 21 Aiko Ito' })).toBeVisible()
   expect(headers().slice(0, 3)).toEqual(['Time', 'Mon 21Great Hall', 'Mon 21Aiko Ito'])
+  // Each day is seen once, above its subjects.
+  const seen = screen
+    .getByText('Mon 21', { exact: true })
+    .elements()
+    .filter(({ clientWidth }) => clientWidth > 1)
+  expect(seen).toHaveLength(1)
+  const subject = screen
+    .getByRole('columnheader', { name: 'Mon 21 Great Hall' })
+    .element()
+    .getBoundingClientRect()
+  expect(seen[0]?.getBoundingClientRect().bottom).toBeLessThanOrEqual(subject.top)
   const titles = cards().map((label) => label?.split(',')[0])
   expect(titles.sort()).toEqual(['Lecture', 'Seminar', 'Seminar'])
 })
@@ -136,4 +147,29 @@ test('on a phone the week is a list of its days', async () => {
     .or(screen.getByRole('tab', { name: 'Monday Sep 21' }))
     .click()
   await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
+})
+
+test('of forty classes at one hour some are shown and the others are counted, and listed by click or Enter', async () => {
+  const crowd = Array.from({ length: 40 }, (_, index) =>
+    makeClass(`c${index}`, {
+      title: `Seminar ${index}`,
+      courseId: algebra,
+      professorId: ito,
+      startTime: '10:00',
+      endTime: '11:00',
+    }),
+  )
+  const { screen, history } = await open(`?${WEEK}&of=professor:ito`, { 'GET /api/classs': crowd })
+  const more = screen.getByRole('button', { name: /^\d+ more at 10:00$/ })
+  await expect.element(more).toBeVisible()
+  const shown = cards().filter((label) => label?.startsWith('Seminar')).length
+  expect(more.element().parentElement?.textContent).toBe(`+${40 - shown}`)
+  for (const card of document.querySelectorAll('[data-card]'))
+    expect(card.getBoundingClientRect().width).toBeGreaterThan(64)
+  ;(more.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: `${40 - shown} more at 10:00` })
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /^Seminar 12,/ }).click()
+  await expect.poll(() => history.location.search).toContain('dialog=c12')
 })

@@ -14,6 +14,12 @@ export const timetableAr: Translation<typeof timetableEn, 'zero' | 'one' | 'two'
     droppedSubjects_many: '{{count}} أسبوعًا في هذا الرابط لم تعد موجودة وحُذفت.',
     droppedSubjects_other: '{{count}} أسبوع في هذا الرابط لم تعد موجودة وحُذفت.',
     mayJoin: 'يمكنك الانضمام',
+    moreAt_zero: 'لا حصص أخرى في {{time}}',
+    moreAt_one: 'حصة أخرى في {{time}}',
+    moreAt_two: 'حصتان أخريان في {{time}}',
+    moreAt_few: '{{count}} حصص أخرى في {{time}}',
+    moreAt_many: '{{count}} حصة أخرى في {{time}}',
+    moreAt_other: '{{count}} حصة أخرى في {{time}}',
     filters: {
       label: 'عوامل التصفية',
       kinds: {

@@ -7,6 +7,8 @@ export const timetableEn = {
   droppedSubjects_one: '1 week of this link is not here any more and was omitted.',
   droppedSubjects_other: '{{count}} weeks of this link are not here any more and were omitted.',
   mayJoin: 'you may join',
+  moreAt_one: '1 more at {{time}}',
+  moreAt_other: '{{count}} more at {{time}}',
   filters: {
     label: 'Filters',
     kinds: {

@@ -10,6 +10,9 @@ export const timetableEs: Translation<typeof timetableEn, 'one' | 'many' | 'othe
   droppedSubjects_many: '{{count}} de semanas de este enlace ya no existen y se omitieron.',
   droppedSubjects_other: '{{count}} semanas de este enlace ya no existen y se omitieron.',
   mayJoin: 'puede apuntarse',
+  moreAt_one: '1 más a las {{time}}',
+  moreAt_many: '{{count}} de más a las {{time}}',
+  moreAt_other: '{{count}} más a las {{time}}',
   filters: {
     label: 'Filtros',
     kinds: {

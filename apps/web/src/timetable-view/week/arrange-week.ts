@@ -33,7 +33,7 @@ export function listWeekColumns(
       (subject): WeekColumn => ({
         id: `${date} ${writeSubject(subject)}`,
         label: sayDate(date),
-        ...(subjects.length > 1 && { note: subject.label }),
+        ...(subjects.length > 1 && { note: subject.label, groupId: date }),
         colorIndex: null,
         isCurrent: date === today,
         date,
@@ -80,6 +80,7 @@ export function toWeekCard(
     time,
     label: [one.title, `${column.label} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
+    ...(one.courseId?.courseCode && { code: one.courseId.courseCode }),
     note: parts.join(' · '),
     secondLine: 'note',
     colorIndex,

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { weekdayOf } from '@scheduler/domain'
-import { Suspense, useMemo, useState } from 'react'
+import { formatTime, weekdayOf } from '@scheduler/domain'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
@@ -14,6 +14,7 @@ import type { CardContentState, GridCard, GridRow } from '../../timetable-grid/g
 import { TimetableGrid } from '../../timetable-grid/timetable-grid.tsx'
 import type { BodyProps } from '../body-props.tsx'
 import { ClassDetails } from '../class-details.tsx'
+import { saySeats } from '../class-facts.ts'
 import { type ClassRecords, Followed, useClassRecords } from '../class-records.tsx'
 import type { Decorate } from '../use-arranged-classes.ts'
 import { useSteady } from '../use-steady.ts'
@@ -26,10 +27,18 @@ import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
 import styles from './week-timetable.module.css'
 
+const MoreClasses = lazyPart(() => import('./more-classes.tsx').then((file) => file.MoreClasses))
 const SubjectPicker = lazyPart(() => import('./subject-picker.tsx').then((file) => file.SubjectPicker))
 
-/** Height of an hour and least width of a column, in px at the default text size. */
-const HOUR_HEIGHT = 48
+/** How much of the screen's height the grid takes, and in px what of it are headers. */
+const SHARE_OF_SCREEN = 0.75
+const HEADERS_HEIGHT = 68
+/** Heights of an hour and least widths of lanes and columns, in px at the default text size. */
+const LEAST_HOUR_HEIGHT = 44
+const MOST_HOUR_HEIGHT = 72
+/** The gap below a card belongs to its hour. */
+const GAP = 4
+const LANE_WIDTH = 72
 const SUBJECT_WIDTH = 104
 const DAY_WIDTH = 120
 const GUTTER_WIDTH = 76
@@ -38,7 +47,10 @@ const LEAST_CARD_HEIGHT = 24
 const asItIs: Decorate = (card) => card
 
 export interface WeekTimetableProps
-  extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves' | 'mayJoin'> {
+  extends Pick<
+    BodyProps,
+    'label' | 'onOpen' | 'renderContent' | 'renderDetails' | 'renderListContent' | 'moves' | 'mayJoin'
+  > {
   /** All classes: they make the hours and days, and the choice of subjects. */
   classes: readonly ClassRecord[]
   /** Those that are shown. */
@@ -146,12 +158,15 @@ function WeekGrid({
   label,
   found,
   onOpen,
+  renderContent = tellSeats,
   renderDetails = tellAll,
   moves,
   week,
   isOfSeveral,
 }: WeekGridProps) {
-  const { t } = useTranslation()
+  const { t } = useTimetableTexts()
+  const formats = useFormats()
+  const [more, setMore] = useState<readonly GridCard[]>([])
   const records = useClassRecords(found)
   const { rows, columns, cards, now } = week
   const highlightedIds = useHighlighted(cards)
@@ -160,28 +175,66 @@ function WeekGrid({
     () => new Set(columns.filter(({ date }) => date === now.date).map(({ id }) => id)),
     [columns, now.date],
   )
-  return (
-    <TimetableGrid
-      rows={rows}
-      columns={columns}
-      cards={cards}
-      flow="span"
-      cardHeight={HOUR_HEIGHT}
-      leastCardHeight={LEAST_CARD_HEIGHT}
-      rowHeaderWidth={GUTTER_WIDTH}
-      minColumnWidth={isOfSeveral ? SUBJECT_WIDTH : DAY_WIDTH}
-      highlightedIds={highlightedIds}
-      now={{ rowId, share, columnIds: today }}
-      renderDetails={({ id }) => detailsOf(records, id, renderDetails)}
-      {...(moves && { moves })}
-      {...(onOpen && { onOpen: ({ id }: GridCard) => onOpen(classIdOf(id)) })}
-      labels={{
-        grid: label,
-        corner: t('timetable.time'),
-        emptyCell: ({ row, column }) => [column.label, column.note, row.label].filter(Boolean).join(', '),
-      }}
-    />
+  const sayMore = useCallback(
+    (all: readonly GridCard[]) =>
+      t('moreAt', { count: all.length, time: formats.time(formatTime(all[0]?.order ?? 0)) }),
+    [t, formats],
   )
+  const open = (card: GridCard) => (card.more ? setMore(card.more) : onOpen?.(classIdOf(card.id)))
+  return (
+    <>
+      <TimetableGrid
+        rows={rows}
+        columns={columns}
+        cards={cards}
+        flow="span"
+        cardHeight={cardHeightFor(rows.length)}
+        leastLaneWidth={LANE_WIDTH}
+        leastCardHeight={LEAST_CARD_HEIGHT}
+        rowHeaderWidth={GUTTER_WIDTH}
+        minColumnWidth={isOfSeveral ? SUBJECT_WIDTH : DAY_WIDTH}
+        highlightedIds={highlightedIds}
+        now={{ rowId, share, columnIds: today }}
+        renderDetails={({ id }) => detailsOf(records, id, renderDetails)}
+        {...(moves && { moves })}
+        renderContent={({ id }, state) =>
+          detailsOf(records, id, (scheduled) => renderContent(scheduled, state))
+        }
+        {...(onOpen && { onOpen: open })}
+        labels={{
+          grid: label,
+          corner: t('translation:timetable.time'),
+          more: sayMore,
+          emptyCell: ({ row, column }) => [column.label, column.note, row.label].filter(Boolean).join(', '),
+        }}
+      />
+      {more.length > 0 && (
+        <Suspense>
+          <MoreClasses
+            title={sayMore(more)}
+            cards={more}
+            columns={columns}
+            onOpen={open}
+            onClose={() => setMore([])}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const tellSeats = (scheduled: ClassRecord) => <Seats scheduled={scheduled} />
+
+function Seats({ scheduled }: { scheduled: ClassRecord }) {
+  const { t } = useTranslation()
+  return <Text size="xs">{saySeats(t, scheduled)}</Text>
+}
+
+/** So high that the teaching hours fit on the screen, within what can be read and what is worth scrolling for. */
+function cardHeightFor(hours: number): number {
+  const room = window.innerHeight * SHARE_OF_SCREEN - HEADERS_HEIGHT
+  const fitting = Math.floor(room / hours / 4) * 4
+  return Math.max(LEAST_HOUR_HEIGHT, Math.min(MOST_HOUR_HEIGHT, fitting)) - GAP
 }
 
 const tellAll = (scheduled: ClassRecord) => <ClassDetails scheduled={scheduled} />
