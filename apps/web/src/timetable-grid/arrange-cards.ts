@@ -193,12 +193,22 @@ function countHidden(hidden: PlacedCard[], { sayMore }: Sharing): PlacedCard[] {
     const last = rest.findIndex((one) => isBefore(end, startOf(one)))
     const counted = rest.splice(0, last < 0 ? rest.length : last)
     const more = counted.map(({ card }) => card)
-    const card = { ...first.card, id: `${MORE}${first.card.id}`, title: `+${more.length}`, time: '', more }
-    const { note: _, tag: __, code: ___, ...shown } = card
+    const { id, rowId, columnId, order } = first.card
+    const title = `+${more.length}`
+    const card: GridCard = {
+      id: MORE + id,
+      rowId,
+      columnId,
+      order,
+      title,
+      time: '',
+      label: sayMore?.(more) ?? title,
+      colorIndex: null,
+      more,
+      isFaded: more.every(({ isFaded }) => isFaded),
+    }
     const lineSpan = end - start
-    const rowCount = Math.ceil(first.line + lineSpan - ROUNDING)
-    const label = sayMore?.(more) ?? shown.title
-    blocks.push({ ...first, card: { ...shown, label, colorIndex: null }, lineSpan, rowCount })
+    blocks.push({ ...first, card, lineSpan, rowCount: Math.ceil(first.line + lineSpan - ROUNDING) })
   }
   return blocks
 }

@@ -33,7 +33,7 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-mark={card.mark}
       data-chosen={card.isChosen}
       data-more={card.more !== undefined || undefined}
-      data-faded={card.isFaded}
+      data-faded={card.isFaded || undefined}
       data-offered={card.isOffered}
       style={{ ...boxStyle(props), ...colorStyle(card.isFaded ? null : props.colorIndex) }}
     >

@@ -56,10 +56,14 @@ export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometr
   const scale = readTextScale()
   const lineHeight = Math.round((sizes.cardHeight + GAP) * scale)
   const headers = Math.round(sizes.rowHeaderWidth * scale)
-  const narrowest = arrangement.tracks.map((tracks) =>
+  const space = sizes.viewportWidth - headers
+  const even = Math.floor(space / Math.max(1, arrangement.columns.length))
+  const least = arrangement.tracks.map((tracks) =>
     Math.round(Math.max(sizes.minColumnWidth, tracks * (sizes.leastLaneWidth ?? MIN_LANE_WIDTH)) * scale),
   )
-  const spare = sizes.viewportWidth - headers - narrowest.reduce((sum, width) => sum + width, 0)
+  // Where each has room enough they are equally wide.
+  const narrowest = least.every((width) => width <= even) ? least.map(() => even) : least
+  const spare = space - narrowest.reduce((sum, width) => sum + width, 0)
   const share = Math.max(0, Math.floor(spare / Math.max(1, narrowest.length)))
   const isGrouped = arrangement.columns.some(({ groupId }) => groupId !== undefined)
   const left = Math.max(0, spare - share * narrowest.length)

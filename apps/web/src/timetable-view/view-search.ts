@@ -23,6 +23,8 @@ export const viewSearch = z.object({
   /** Of the timetable by the hour: whose week it is, and a date in it. */
   of: text,
   week: z.string().refine(isCalendarDate).optional().catch(undefined),
+  /** On a phone the coming days in one list, and otherwise a day at a time. */
+  agenda: z.literal(true).optional().catch(undefined),
   dialog: text,
   over: text,
 })
@@ -56,11 +58,12 @@ export function useViewSearch() {
     })
   }
   const { view = readLastView(), columns = localStorage.getItem(STORED.columns), q = '', mine } = search
-  const { of, week, only, fade } = search
+  const { of, week, agenda, only, fade } = search
   return {
     view,
     of,
     week,
+    isAgenda: agenda === true,
     hasOnlyUsedColumns: columns === 'used',
     q,
     only,

@@ -173,3 +173,59 @@ test('of forty classes at one hour some are shown and the others are counted, an
   await dialog.getByRole('button', { name: /^Seminar 12,/ }).click()
   await expect.poll(() => history.location.search).toContain('dialog=c12')
 })
+
+const days = (screen: Awaited<ReturnType<typeof open>>['screen']) => ({
+  chosen: () => screen.getByRole('tab', { selected: true }).element().textContent,
+  pages: () => screen.getByRole('tabpanel').first().element().parentElement as HTMLElement,
+})
+
+test('on a phone a day is swiped to the next, which its tab follows', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await open(`?${WEEK}`)
+  const { chosen, pages } = days(screen)
+  await expect.poll(chosen).toContain('Mon')
+  pages().scrollBy({ left: pages().clientWidth })
+  await expect.poll(chosen).toContain('Tue')
+  await expect.element(screen.getByText('No classes on Tuesday', { exact: false })).toBeVisible()
+  await screen.getByRole('tab', { name: /^Friday/ }).click()
+  await expect.poll(() => Math.round(pages().scrollLeft / pages().clientWidth)).toBe(4)
+})
+
+test('on a phone several subjects are shown one at a time', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await open(`?${WEEK}&of=room:hall,room:b12`)
+  await expect.element(screen.getByRole('button', { name: /^Seminar, Mon 21/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Lecture/ }).query()).toBeNull()
+  await screen.getByRole('radio', { name: 'B12' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
+})
+
+test('on a phone the agenda lists the coming days by their dates, with room and professor', async () => {
+  await page.viewport(390, 800)
+  const { screen, history } = await open(`?${WEEK}`)
+  await screen.getByRole('radio', { name: 'Agenda' }).click()
+  const headings = () =>
+    screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((heading) => heading.textContent?.match(/\d+/)?.[0])
+  await expect.poll(headings).toEqual(['21', '28'])
+  expect(document.querySelector('[data-card]')?.textContent).toContain('Aiko Ito')
+  expect(history.location.search).toContain('agenda=true')
+})
+
+test('an empty week says when the next or last class is, and leads there', async () => {
+  const { screen, history } = await open('?view=timetable&week=2027-01-06')
+  await expect.element(screen.getByText('The last class is on', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Go there' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Mon 14' })).toBeVisible()
+  expect(history.location.search).toContain('week=2026-12-14')
+  await expect.element(screen.getByText('The last class is on', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a week that the filters empty says so, and clears them', async () => {
+  const { screen } = await open(`?${WEEK}&only=status:Cancelled`)
+  await expect.element(screen.getByText('None of the classes matches the filters.')).toBeVisible()
+  await screen.getByRole('status').getByRole('button', { name: 'Clear' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
+})

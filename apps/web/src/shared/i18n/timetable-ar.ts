@@ -20,6 +20,20 @@ export const timetableAr: Translation<typeof timetableEn, 'zero' | 'one' | 'two'
     moreAt_few: '{{count}} حصص أخرى في {{time}}',
     moreAt_many: '{{count}} حصة أخرى في {{time}}',
     moreAt_other: '{{count}} حصة أخرى في {{time}}',
+    empty: {
+      next: 'لا شيء هذا الأسبوع. الحصة التالية في {{date}}.',
+      last: 'لا شيء هذا الأسبوع ولا بعده. آخر حصة في {{date}}.',
+      filtered: 'لا حصة تطابق عوامل التصفية.',
+      none: 'لا حصص بعد.',
+      go: 'اذهب إليها',
+    },
+    phone: {
+      form: 'الشكل',
+      day: 'يوم',
+      agenda: 'جدول الأيام',
+      subject: 'المعروض',
+      nothing: 'لا شيء في هذين الأسبوعين.',
+    },
     filters: {
       label: 'عوامل التصفية',
       kinds: {

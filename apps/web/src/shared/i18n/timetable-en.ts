@@ -9,6 +9,20 @@ export const timetableEn = {
   mayJoin: 'you may join',
   moreAt_one: '1 more at {{time}}',
   moreAt_other: '{{count}} more at {{time}}',
+  empty: {
+    next: 'Nothing this week. The next class is on {{date}}.',
+    last: 'Nothing this week or later. The last class is on {{date}}.',
+    filtered: 'None of the classes matches the filters.',
+    none: 'No classes yet.',
+    go: 'Go there',
+  },
+  phone: {
+    form: 'Form',
+    day: 'Day',
+    agenda: 'Agenda',
+    subject: 'Shown',
+    nothing: 'Nothing in these two weeks.',
+  },
   filters: {
     label: 'Filters',
     kinds: {

@@ -13,6 +13,20 @@ export const timetableEs: Translation<typeof timetableEn, 'one' | 'many' | 'othe
   moreAt_one: '1 más a las {{time}}',
   moreAt_many: '{{count}} de más a las {{time}}',
   moreAt_other: '{{count}} más a las {{time}}',
+  empty: {
+    next: 'Nada esta semana. La próxima clase es el {{date}}.',
+    last: 'Nada esta semana ni después. La última clase es el {{date}}.',
+    filtered: 'Ninguna clase coincide con los filtros.',
+    none: 'Aún no hay clases.',
+    go: 'Ir allí',
+  },
+  phone: {
+    form: 'Forma',
+    day: 'Día',
+    agenda: 'Agenda',
+    subject: 'Se muestra',
+    nothing: 'Nada en estas dos semanas.',
+  },
   filters: {
     label: 'Filtros',
     kinds: {

@@ -46,9 +46,12 @@ export interface Week {
   readonly columns: readonly WeekColumn[]
   readonly cards: readonly GridCard[]
   readonly now: SiteMoment
+  /** The classes of the chosen in any week: all, and those that are shown. */
+  readonly whole: readonly ClassRecord[]
+  readonly shown: readonly ClassRecord[]
 }
 
-interface WeekOptions {
+export interface WeekOptions {
   /** All of them: what is shown changes neither hours nor days. */
   readonly classes: readonly ClassRecord[]
   readonly found: readonly ClassRecord[]
@@ -141,7 +144,7 @@ export function useWeek({
       }),
     [remember, columns, shown, belongs, academicYear, toCards],
   )
-  return { wednesday, dates, rows, columns, cards, now }
+  return { wednesday, dates, rows, columns, cards, now, whole, shown }
 }
 
 /** The classes that are in the week of one of the subjects. */

@@ -1,21 +1,18 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { formatTime, weekdayOf } from '@scheduler/domain'
+import { formatTime } from '@scheduler/domain'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
-import { useRecentlyChanged } from '../../shared/realtime/recent-changes.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { DayList } from '../../timetable-grid/day-list.tsx'
-import type { CardContentState, GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
+import type { GridCard } from '../../timetable-grid/grid-types.ts'
 import { TimetableGrid } from '../../timetable-grid/timetable-grid.tsx'
 import type { BodyProps } from '../body-props.tsx'
-import { ClassDetails } from '../class-details.tsx'
 import { saySeats } from '../class-facts.ts'
-import { type ClassRecords, Followed, useClassRecords } from '../class-records.tsx'
+import { useClassRecords } from '../class-records.tsx'
 import type { Decorate } from '../use-arranged-classes.ts'
 import { useSteady } from '../use-steady.ts'
 import { useViewSearch } from '../view-search.ts'
@@ -23,10 +20,13 @@ import { classIdOf } from './arrange-week.ts'
 import { type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
 import { listSubjects, type Subjects, useSubjects } from './use-subjects.ts'
 import { useWeek, type Week } from './use-week.ts'
+import { showClass, tellAll, useHighlighted } from './week-cards.tsx'
 import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
 import styles from './week-timetable.module.css'
 
+const EmptyWeek = lazyPart(() => import('./empty-week.tsx').then((file) => file.EmptyWeek))
+const WeekList = lazyPart(() => import('./week-list.tsx').then((file) => file.WeekList))
 const MoreClasses = lazyPart(() => import('./more-classes.tsx').then((file) => file.MoreClasses))
 const SubjectPicker = lazyPart(() => import('./subject-picker.tsx').then((file) => file.SubjectPicker))
 
@@ -41,7 +41,9 @@ const GAP = 4
 const LANE_WIDTH = 72
 const SUBJECT_WIDTH = 104
 const DAY_WIDTH = 120
-const GUTTER_WIDTH = 76
+const GUTTER_WIDTH = 60
+/** Of hours with 'am' and 'pm'. */
+const WIDE_GUTTER_WIDTH = 84
 const LEAST_CARD_HEIGHT = 24
 
 const asItIs: Decorate = (card) => card
@@ -71,7 +73,8 @@ export function WeekTimetable(props: WeekTimetableProps) {
     () => new Set(mayJoin ? classes.filter(mayJoin).map(({ _id }) => _id) : []),
     [classes, mayJoin],
   )
-  const week = useWeek({ classes, found, courses, chosen, subjects, joinable, date, decorate })
+  const options = { classes, found, courses, chosen, subjects, joinable, decorate }
+  const week = useWeek({ ...options, date })
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -92,60 +95,20 @@ export function WeekTimetable(props: WeekTimetableProps) {
         </Text>
       )}
       {chosen.length === 0 && <TableMessage text={t('chooseSubject')} />}
-      {chosen.length > 0 && props.isPhone && <WeekList {...props} week={week} />}
+      {chosen.length > 0 && week.cards.length === 0 && (
+        <Suspense>
+          <EmptyWeek week={week} />
+        </Suspense>
+      )}
+      {chosen.length > 0 && props.isPhone && (
+        <Suspense>
+          <WeekList {...props} options={options} week={week} />
+        </Suspense>
+      )}
       {chosen.length > 0 && !props.isPhone && (
         <WeekGrid {...props} week={week} isOfSeveral={chosen.length > 1} />
       )}
     </Stack>
-  )
-}
-
-/** The days of the week one at a time. */
-function WeekList({ label, found, onOpen, renderListContent, week }: WeekTimetableProps & { week: Week }) {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const records = useClassRecords(found)
-  const highlightedIds = useHighlighted(week.cards)
-  const [chosenDay, setChosenDay] = useState<string | null>(null)
-  const { dates, columns, cards, now } = week
-  const days = useMemo(
-    () =>
-      dates.map((date): GridRow => {
-        const day = weekdayOf(date)
-        const label = `${t(`timetable.days.${day}`)} ${formats.dayOfMonth(date)}`
-        return { id: date, label, shortLabel: formats.shortDay(day), isCurrent: date === now.date }
-      }),
-    [dates, now.date, formats, t],
-  )
-  const listed = useMemo(() => {
-    const dateOf = new Map(columns.map(({ id, date }) => [id, date]))
-    return cards.map((card) => ({ ...card, rowId: dateOf.get(card.columnId) ?? '' }))
-  }, [columns, cards])
-  // The tabs say the date already.
-  const subjects = useMemo(() => columns.map((one) => ({ ...one, label: one.note ?? '' })), [columns])
-  const usual = dates.find((date) => date === now.date) ?? dates[0] ?? ''
-  return (
-    <DayList
-      days={days}
-      columns={subjects}
-      cards={listed}
-      dayId={chosenDay !== null && dates.includes(chosenDay) ? chosenDay : usual}
-      onDayChange={setChosenDay}
-      now={now.minute}
-      highlightedIds={highlightedIds}
-      {...(onOpen && { onOpen: ({ id }: GridCard) => onOpen(classIdOf(id)) })}
-      {...(renderListContent && {
-        renderContent: ({ id }: GridCard, state: CardContentState) =>
-          detailsOf(records, id, (scheduled) => renderListContent(scheduled, state)),
-      })}
-      labels={{
-        list: label,
-        days: t('timetable.dayTabs'),
-        corner: t('timetable.day'),
-        now: t('timetable.now'),
-        emptyDay: (day) => t('timetable.emptyDay', { day: day.label }),
-      }}
-    />
   )
 }
 
@@ -191,14 +154,14 @@ function WeekGrid({
         cardHeight={cardHeightFor(rows.length)}
         leastLaneWidth={LANE_WIDTH}
         leastCardHeight={LEAST_CARD_HEIGHT}
-        rowHeaderWidth={GUTTER_WIDTH}
+        rowHeaderWidth={rows.some(({ label }) => label.length > 5) ? WIDE_GUTTER_WIDTH : GUTTER_WIDTH}
         minColumnWidth={isOfSeveral ? SUBJECT_WIDTH : DAY_WIDTH}
         highlightedIds={highlightedIds}
         now={{ rowId, share, columnIds: today }}
-        renderDetails={({ id }) => detailsOf(records, id, renderDetails)}
+        renderDetails={({ id }) => showClass(records, id, renderDetails)}
         {...(moves && { moves })}
         renderContent={({ id }, state) =>
-          detailsOf(records, id, (scheduled) => renderContent(scheduled, state))
+          showClass(records, id, (scheduled) => renderContent(scheduled, state))
         }
         {...(onOpen && { onOpen: open })}
         labels={{
@@ -235,27 +198,6 @@ function cardHeightFor(hours: number): number {
   const room = window.innerHeight * SHARE_OF_SCREEN - HEADERS_HEIGHT
   const fitting = Math.floor(room / hours / 4) * 4
   return Math.max(LEAST_HOUR_HEIGHT, Math.min(MOST_HOUR_HEIGHT, fitting)) - GAP
-}
-
-const tellAll = (scheduled: ClassRecord) => <ClassDetails scheduled={scheduled} />
-
-const detailsOf = (
-  records: ClassRecords,
-  cardId: string,
-  render: NonNullable<BodyProps['renderDetails']>,
-) => (
-  <Followed records={records} id={classIdOf(cardId)}>
-    {render}
-  </Followed>
-)
-
-/** The cards of classes that others have changed a moment ago. */
-function useHighlighted(cards: readonly GridCard[]): ReadonlySet<string> {
-  const changed = useRecentlyChanged()
-  return useMemo(
-    () => new Set(cards.filter(({ id }) => changed.has(classIdOf(id))).map(({ id }) => id)),
-    [cards, changed],
-  )
 }
 
 interface Chosen {
