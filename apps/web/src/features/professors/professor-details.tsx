@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { CourseLinks } from '../../timetable-view/week-link.tsx'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
 const ProfessorEditor = lazyPart(() => import('./professor-editor.tsx').then((file) => file.ProfessorEditor))
@@ -31,7 +32,7 @@ export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) 
   const { t } = useTranslation()
   const { date } = useFormats()
   const { gender, employmentType, forms, status } = professor
-  const courses = professor.courseIds.map((course) => course.courseName).join(', ')
+  const { courseIds } = professor
   return (
     <AccountDetails
       account={professor}
@@ -46,7 +47,10 @@ export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) 
         { label: t('profile.phone'), value: professor.phone },
         { label: t('profile.dob'), value: professor.dob && date(professor.dob) },
         { label: t('profile.gender'), value: gender && t(`values.${gender}`) },
-        { label: t('profile.courses'), value: courses || t('profile.noCoursesAssigned') },
+        {
+          label: t('profile.courses'),
+          value: courseIds.length > 0 ? <CourseLinks courses={courseIds} /> : t('profile.noCoursesAssigned'),
+        },
         { label: t('profile.forms'), value: forms.length > 0 && <FormLinks forms={forms} /> },
         { label: t('profile.specialNote'), value: professor.specialNote },
       ]}

@@ -34,6 +34,8 @@ export const timetableAr: Translation<typeof timetableEn, 'zero' | 'one' | 'two'
       subject: 'المعروض',
       nothing: 'لا شيء في هذين الأسبوعين.',
     },
+    openWeek: 'جدول {{name}}',
+    weeksOf: 'الجداول:',
     filters: {
       label: 'عوامل التصفية',
       kinds: {

@@ -23,6 +23,8 @@ export const timetableEn = {
     subject: 'Shown',
     nothing: 'Nothing in these two weeks.',
   },
+  openWeek: 'Timetable of {{name}}',
+  weeksOf: 'Timetables:',
   filters: {
     label: 'Filters',
     kinds: {

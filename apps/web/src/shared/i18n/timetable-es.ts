@@ -27,6 +27,8 @@ export const timetableEs: Translation<typeof timetableEn, 'one' | 'many' | 'othe
     subject: 'Se muestra',
     nothing: 'Nada en estas dos semanas.',
   },
+  openWeek: 'Horario de {{name}}',
+  weeksOf: 'Horarios:',
   filters: {
     label: 'Filtros',
     kinds: {
