@@ -167,6 +167,16 @@ export const ADMINISTRATORS: readonly Screen[] = [
   { path: '/admin/calendar?view=weekly', shows: `Waves ${NAME}` },
   { path: '/admin/calendar?view=daily', shows: 'Add Class' },
   { path: '/admin/calendar?view=timetable', shows: 'Add Class' },
+  { path: '/admin/calendar?view=timetable&agenda=true', shows: 'Add Class' },
+  { path: '/admin/calendar?view=weekly&only=status:Cancelled&fade=true', shows: `Waves ${NAME}` },
+  {
+    path: '/admin/calendar?view=timetable&only=status:Cancelled&fade=true',
+    shows: 'Fade',
+    arrange: async (page) => {
+      await press(page, 'Status: Cancelled')
+      await expect(page.getByRole('checkbox', { name: /^Cancelled/ })).toBeChecked()
+    },
+  },
   {
     path: '/admin/calendar?dialog=new',
     shows: 'Start Time',
@@ -348,7 +358,7 @@ async function openProposal(page: Page) {
 }
 
 async function openDetails(page: Page, name: string) {
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 
@@ -389,6 +399,7 @@ export const PROFESSORS: readonly Screen[] = [
     },
   },
   { path: '/professor/schedule', shows: `Waves ${NAME}` },
+  { path: '/professor/schedule?view=timetable', shows: 'My week' },
 ]
 
 export const ASKED_PROFESSORS: readonly Screen[] = [
@@ -417,6 +428,7 @@ export const ANSWERED_PROFESSORS: readonly Screen[] = [
 export const STUDENTS: readonly Screen[] = [
   { path: '/student/profile', shows: 'Edit Profile' },
   { path: '/student/schedule', shows: `Waves ${NAME}` },
+  { path: '/student/schedule?view=timetable', shows: 'My week' },
   {
     path: '/student/schedule',
     shows: `Waves ${NAME}`,

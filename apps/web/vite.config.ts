@@ -40,11 +40,11 @@ const withoutReference: Plugin = {
 
 /** What every page behind the login needs, with all that this needs, is one file: fifty small ones weigh a tenth more, and come later. */
 const NEEDED_EVERYWHERE =
-  /src\/(features\/shell\/(shell(-sidebar|-top-bar)?\.|modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)|realtime\/recent-changes)|timetable-view\/(view-search|load-timetable))/
+  /src\/(features\/shell\/(shell(-sidebar|-top-bar)?\.|modifier|letter-keys|shell-dialog-names)|shared\/(stored-choices|site-moment|session|ui\/(lazy-part|page-header|notify|list-search|use-url-dialog)|i18n\/(formats|isolate)|api\/(call|api-error|query-client|queries|use-write)|realtime\/recent-changes)|timetable-view\/(kind-and-id|load-timetable|view-search))/
 
 /** The same for what every timetable needs. */
 const NEEDED_BY_TIMETABLES =
-  /src\/timetable-view\/(body-props|card-words|class-(details|records)|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(arranged-classes|steady))\./
+  /src\/timetable-view\/(arrange-classes|body-props|card-words|class-(details|facts|records)|clear-search|filters\/(filters|use-filter-facts)|find-classes|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(arranged-classes|filtered-classes|site-moment|steady))\./
 
 export default defineConfig({
   root: import.meta.dirname,

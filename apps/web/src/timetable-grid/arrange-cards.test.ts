@@ -18,8 +18,8 @@ const makeCard = (id: string, start: number, end: number): GridCard => ({
   label: id,
 })
 
-const place = (cards: GridCard[], leastSpan = 0) =>
-  arrangeCards(rows, columns, cards, 'span', leastSpan).places
+const place = (cards: GridCard[], leastSpan = 0, mostLanes = 100) =>
+  arrangeCards(rows, columns, cards, 'span', { leastSpan, mostLanes }).places
 
 /** Start and end across the column, in hundredths. */
 const across = (cards: GridCard[], leastSpan?: number) =>
@@ -63,19 +63,42 @@ test('a card too short to be read is dealt as high as it is drawn', () => {
   ])
 })
 
-test('no two cards cover each other, none leaves its column, and all of them are in the rows that they touch', () => {
+test('what has no lane is counted, at each time at which something begins', () => {
+  const cards = [
+    ...['a', 'b', 'c', 'd'].map((id) => makeCard(id, 60, 120)),
+    makeCard('long', 60, 300),
+    makeCard('e', 120, 180),
+    makeCard('f', 120, 180),
+  ]
+  const placed = [...place(cards, 0, 2).values()].map(({ card, line, lineSpan, rowIndex }) => [
+    card.title,
+    rowIndex + line,
+    lineSpan,
+    card.more?.map(({ id }) => id) ?? [],
+  ])
+  expect(placed).toEqual([
+    ['long', 1, 4, []],
+    ['+4', 1, 1, ['a', 'b', 'c', 'd']],
+    ['+2', 2, 1, ['e', 'f']],
+  ])
+})
+
+test('no two cards cover each other, none leaves its column, all of them are in the rows that they touch, and each is shown or counted once', () => {
   const time = fc.record({
     start: fc.integer({ min: 0, max: 660 }),
     length: fc.integer({ min: 1, max: 300 }),
   })
   fc.assert(
-    fc.property(fc.array(time, { maxLength: 25 }), (times) => {
+    fc.property(fc.array(time, { maxLength: 25 }), fc.constantFrom(2, 3, 100), (times, mostLanes) => {
       const cards = times.map(({ start, length }, index) =>
         makeCard(String(index), start, Math.min(720, start + length)),
       )
-      const placed = [...place(cards).values()]
+      const placed = [...place(cards, 0, mostLanes).values()]
+      const told = placed.flatMap(({ card }) => (card.more ?? [card]).map(({ id }) => id))
+      expect(told.sort()).toEqual(cards.map(({ id }) => id).sort())
       for (const one of placed) {
         expect(one.inlineStart).toBeGreaterThanOrEqual(0)
+        expect(one.inlineSize).toBeGreaterThanOrEqual(1 / mostLanes - 1e-9)
         expect(one.inlineStart + one.inlineSize).toBeLessThanOrEqual(1 + 1e-9)
         const end = one.rowIndex + one.line + one.lineSpan
         expect(one.rowIndex + one.rowCount).toBeGreaterThanOrEqual(end - 1e-6)

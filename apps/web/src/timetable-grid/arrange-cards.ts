@@ -42,16 +42,23 @@ export function listOccupants(arrangement: Arrangement, rowIndex: number, column
   return arrangement.occupants.get(cellKey(arrangement, rowIndex, columnIndex)) ?? NO_CARDS
 }
 
-/**
- * Gives every card its box. Cards of unknown rows or columns are left out.
- * @param leastSpan the least part of a row that a card of the flow 'span' covers: what is shorter could not be read
- */
+/** How cards of the flow 'span' share a column. */
+export interface Sharing {
+  /** The least part of a row that a card covers: what is shorter could not be read. */
+  leastSpan?: number
+  /** The most lanes of a column, two or more; what needs further ones is counted. */
+  mostLanes?: number
+  /** The accessible name of a block that is there for such cards. */
+  sayMore?: ((cards: readonly GridCard[]) => string) | undefined
+}
+
+/** Gives every card its box. Cards of unknown rows or columns are left out. */
 export function arrangeCards(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   cards: readonly GridCard[],
   flow: 'stack' | 'span',
-  leastSpan = 0,
+  sharing: Sharing = {},
 ): Arrangement {
   const arrangement: Arrangement = {
     rows,
@@ -62,10 +69,10 @@ export function arrangeCards(
     occupants: new Map(),
     places: new Map(),
   }
-  const byColumn = groupByColumn(arrangement, cards, leastSpan)
+  const byColumn = groupByColumn(arrangement, cards, sharing.leastSpan ?? 0)
   for (const placed of byColumn.values()) {
     if (flow === 'stack') stackCards(arrangement, placed)
-    else standSideBySide(arrangement, placed)
+    else standSideBySide(arrangement, placed, sharing)
   }
   if (flow === 'span') {
     for (const occupants of arrangement.occupants.values())
@@ -135,16 +142,25 @@ function stackCards(arrangement: Arrangement, column: PlacedCard[]): void {
 
 /**
  * Cards that overlap, directly or through others, form a cluster, which is dealt into lanes; a card is as wide as the
- * following lanes are free while it lasts.
+ * following lanes are free while it lasts. Of a cluster with more lanes than may be, the last one has blocks that count the rest.
  */
-function standSideBySide(arrangement: Arrangement, column: PlacedCard[]): void {
+function standSideBySide(arrangement: Arrangement, column: PlacedCard[], sharing: Sharing): void {
+  const { mostLanes = Number.POSITIVE_INFINITY } = sharing
   let lanes: PlacedCard[][] = []
   const closeCluster = () => {
+    if (lanes.length > mostLanes) {
+      const hidden = lanes.slice(mostLanes - 1).flat()
+      for (const { card } of hidden) arrangement.places.delete(card.id)
+      lanes = [...lanes.slice(0, mostLanes - 1), countHidden(hidden, sharing)]
+    }
     for (const [lane, cards] of lanes.entries())
       for (const placed of cards) {
         const next = lanes.slice(lane + 1).findIndex((others) => others.some((one) => overlap(one, placed)))
         placed.inlineStart = lane / lanes.length
         placed.inlineSize = (next < 0 ? lanes.length - lane : next + 1) / lanes.length
+        arrangement.places.set(placed.card.id, placed)
+        for (let row = placed.rowIndex; row < placed.rowIndex + placed.rowCount; row++)
+          occupy(arrangement, row, placed)
       }
     const columnIndex = lanes[0]?.[0]?.columnIndex
     if (columnIndex !== undefined)
@@ -159,11 +175,46 @@ function standSideBySide(arrangement: Arrangement, column: PlacedCard[]): void {
     const lane = lanes.find((one) => isFree(one, startOf(placed)))
     if (lane) lane.push(placed)
     else lanes.push([placed])
-    for (let row = placed.rowIndex; row < placed.rowIndex + placed.rowCount; row++)
-      occupy(arrangement, row, placed)
   }
   closeCluster()
 }
+
+/**
+ * Blocks for cards that have no lane: each begins with the first of them that none counts yet, counts all that start before
+ * the shortest of those ends, and is as long. So a long class among short ones does not hide how many there are later.
+ */
+function countHidden(hidden: PlacedCard[], { sayMore }: Sharing): PlacedCard[] {
+  const rest = hidden.sort((a, b) => startOf(a) - startOf(b))
+  const blocks: PlacedCard[] = []
+  for (let first = rest[0]; first; first = rest[0]) {
+    const start = startOf(first)
+    const together = rest.filter((one) => isBefore(startOf(one), start))
+    const end = Math.min(...together.map(endOf))
+    const last = rest.findIndex((one) => isBefore(end, startOf(one)))
+    const counted = rest.splice(0, last < 0 ? rest.length : last)
+    const more = counted.map(({ card }) => card)
+    const { id, rowId, columnId, order } = first.card
+    const title = `+${more.length}`
+    const card: GridCard = {
+      id: MORE + id,
+      rowId,
+      columnId,
+      order,
+      title,
+      time: '',
+      label: sayMore?.(more) ?? title,
+      colorIndex: null,
+      more,
+      isFaded: more.every(({ isFaded }) => isFaded),
+    }
+    const lineSpan = end - start
+    blocks.push({ ...first, card, lineSpan, rowCount: Math.ceil(first.line + lineSpan - ROUNDING) })
+  }
+  return blocks
+}
+
+/** Begins the id of a block that counts cards; no page has a class of such an id. */
+const MORE = '+ '
 
 const overlap = (one: PlacedCard, other: PlacedCard) =>
   !isBefore(endOf(one), startOf(other)) && !isBefore(endOf(other), startOf(one))

@@ -100,7 +100,9 @@ const DayListCard = memo(function DayListCard(props: DayListCardProps) {
       data-highlighted={isHighlighted || undefined}
       data-mark={card.mark}
       data-chosen={card.isChosen}
-      style={colorStyle((card.colorIndex === undefined ? column?.colorIndex : card.colorIndex) ?? null)}
+      data-faded={card.isFaded}
+      data-offered={card.isOffered}
+      style={colorStyle(card.isFaded ? null : (card.colorIndex ?? column?.colorIndex ?? null))}
     >
       {onOpen ? (
         <button type="button" className={styles.face} aria-label={card.label} onClick={() => onOpen(card)} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { arrangeCards } from './arrange-cards.ts'
 import styles from './day-list.module.css'
 import { DayListCards } from './day-list-cards.tsx'
+import { DayPages } from './day-pages.tsx'
 import type { CardContentState, GridCard, GridColumn, GridRow } from './grid-types.ts'
 import { PrintedTimetable } from './printed-timetable.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -26,6 +27,8 @@ export interface DayListProps {
   renderContent?: (card: GridCard, state: CardContentState) => React.ReactNode
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
+  /** Days are next to each other, to be swiped, with a tab for each as well. */
+  swipes?: boolean
   /** Minutes of the current day that have passed: a line comes before the first card that is still to start. */
   now?: number
 }
@@ -69,6 +72,21 @@ export function DayList(props: DayListProps) {
 function DayTabs(props: DayListProps) {
   const { days, columns, cards, dayId, onDayChange, labels, now } = props
   const cardsByDay = useMemo(() => groupByDay(cards), [cards])
+  const showDay = (day: GridRow) =>
+    cardsByDay.has(day.id) ? (
+      <DayListCards
+        key={day.id}
+        label={day.label}
+        cards={cardsByDay.get(day.id) ?? []}
+        columns={columns}
+        onOpen={props.onOpen}
+        renderContent={props.renderContent}
+        highlightedIds={props.highlightedIds}
+        now={day.isCurrent && now !== undefined ? { minute: now, label: labels.now } : undefined}
+      />
+    ) : (
+      <p className={styles.empty}>{labels.emptyDay(day)}</p>
+    )
   return (
     <Tabs
       value={dayId}
@@ -93,24 +111,17 @@ function DayTabs(props: DayListProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {days.map((day) => (
-        <Tabs.Panel key={day.id} value={day.id} pt="sm">
-          {cardsByDay.has(day.id) ? (
-            <DayListCards
-              key={day.id}
-              label={day.label}
-              cards={cardsByDay.get(day.id) ?? []}
-              columns={columns}
-              onOpen={props.onOpen}
-              renderContent={props.renderContent}
-              highlightedIds={props.highlightedIds}
-              now={day.isCurrent && now !== undefined ? { minute: now, label: labels.now } : undefined}
-            />
-          ) : (
-            <p className={styles.empty}>{labels.emptyDay(day)}</p>
-          )}
-        </Tabs.Panel>
-      ))}
+      {props.swipes ? (
+        <DayPages days={days} dayId={dayId} onDayChange={onDayChange}>
+          {showDay}
+        </DayPages>
+      ) : (
+        days.map((day) => (
+          <Tabs.Panel key={day.id} value={day.id} pt="sm">
+            {showDay(day)}
+          </Tabs.Panel>
+        ))
+      )}
     </Tabs>
   )
 }

@@ -32,12 +32,17 @@ export const GridCardView = memo(function GridCardView(props: GridCardViewProps)
       data-highlighted={props.isHighlighted || undefined}
       data-mark={card.mark}
       data-chosen={card.isChosen}
-      style={{ ...boxStyle(props), ...colorStyle(props.colorIndex) }}
+      data-more={card.more !== undefined || undefined}
+      data-faded={card.isFaded || undefined}
+      data-offered={card.isOffered}
+      style={{ ...boxStyle(props), ...colorStyle(card.isFaded ? null : props.colorIndex) }}
     >
       <CardFace label={card.label} isButton={props.opens || handleLabel !== null} tabIndex={tabIndex} />
       <div className={styles.text}>
         <CardText card={card} />
-        {props.renderContent?.(card, { tabIndex })}
+        {!card.more && props.renderContent && (
+          <div className={styles.content}>{props.renderContent(card, { tabIndex })}</div>
+        )}
       </div>
       {handleLabel !== null && (
         <button type="button" className={styles.handle} tabIndex={-1} aria-label={handleLabel} data-handle />
@@ -61,12 +66,19 @@ function CardFace({ label, isButton, tabIndex }: { label: string; isButton: bool
 
 /** The face's name says all of it already. */
 export function CardText({ card }: { card: GridCard }) {
-  const { title, note, secondLine = 'time' } = card
+  const { title, code, note, secondLine = 'time' } = card
   return (
     <>
       <div className={styles.title} aria-hidden>
         {card.isLocked && <Lock size={11} strokeWidth={2.5} className={styles.lock} />}
-        {title}
+        {code === undefined ? (
+          title
+        ) : (
+          <>
+            <span className={styles.long}>{title}</span>
+            <span className={styles.short}>{code}</span>
+          </>
+        )}
       </div>
       {secondLine === 'time' && <CardTime card={card} />}
       {note && (

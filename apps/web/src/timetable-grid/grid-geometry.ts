@@ -26,10 +26,14 @@ interface Sizes {
   cardHeight: number
   minColumnWidth: number
   rowHeaderWidth: number
+  /** Default: so narrow that a title can still be read. */
+  leastLaneWidth: number | undefined
 }
 
 const GAP = 4
 const HEADER_HEIGHT = 52
+/** Of headers in two lines: the label of a group above the notes of its columns. */
+const GROUPED_HEADER_HEIGHT = 68
 /** The narrowest lane in which a title can still be read, for cards side by side. */
 const MIN_LANE_WIDTH = 112
 
@@ -38,15 +42,30 @@ function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 }
 
+/** How many lanes fit into a column that does not grow with its cards: always two, a card and the count of the others. */
+export function countLanes(
+  columns: number,
+  sizes: Pick<Sizes, 'viewportWidth' | 'minColumnWidth' | 'rowHeaderWidth'> & { leastLaneWidth: number },
+): number {
+  const { viewportWidth, minColumnWidth, rowHeaderWidth, leastLaneWidth } = sizes
+  const share = (viewportWidth / readTextScale() - rowHeaderWidth) / Math.max(1, columns)
+  return Math.max(2, Math.floor(Math.max(share, minColumnWidth) / leastLaneWidth))
+}
+
 export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometry {
   const scale = readTextScale()
   const lineHeight = Math.round((sizes.cardHeight + GAP) * scale)
   const headers = Math.round(sizes.rowHeaderWidth * scale)
-  const narrowest = arrangement.tracks.map((tracks) =>
-    Math.round(Math.max(sizes.minColumnWidth, tracks * MIN_LANE_WIDTH) * scale),
+  const space = sizes.viewportWidth - headers
+  const even = Math.floor(space / Math.max(1, arrangement.columns.length))
+  const least = arrangement.tracks.map((tracks) =>
+    Math.round(Math.max(sizes.minColumnWidth, tracks * (sizes.leastLaneWidth ?? MIN_LANE_WIDTH)) * scale),
   )
-  const spare = sizes.viewportWidth - headers - narrowest.reduce((sum, width) => sum + width, 0)
+  // Where each has room enough they are equally wide.
+  const narrowest = least.every((width) => width <= even) ? least.map(() => even) : least
+  const spare = space - narrowest.reduce((sum, width) => sum + width, 0)
   const share = Math.max(0, Math.floor(spare / Math.max(1, narrowest.length)))
+  const isGrouped = arrangement.columns.some(({ groupId }) => groupId !== undefined)
   const left = Math.max(0, spare - share * narrowest.length)
   return {
     arrangement,
@@ -58,7 +77,7 @@ export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometr
     ),
     lineHeight,
     rowHeaderWidth: headers,
-    headerHeight: Math.round(HEADER_HEIGHT * scale),
+    headerHeight: Math.round((isGrouped ? GROUPED_HEADER_HEIGHT : HEADER_HEIGHT) * scale),
   }
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { sizeOf, startOf } from './axis.ts'
 import { colorStyle, withCourseColors } from './course-color.ts'
 import { useGridContext } from './grid-context.ts'
+import type { GridGeometry } from './grid-geometry.ts'
 import type { GridColumn } from './grid-types.ts'
 import styles from './timetable-grid.module.css'
 
@@ -21,6 +22,17 @@ export const GridHeaderRow = memo(function GridHeaderRow({
       <div role="columnheader" className={styles.corner} aria-colindex={1}>
         {labels.corner}
       </div>
+      {listGroups(geometry, columnIndexes).map(({ column, start, size }) => (
+        <div
+          key={column.id}
+          aria-hidden
+          className={styles.groupHeader}
+          data-current={column.isCurrent || undefined}
+          style={{ insetInlineStart: start, inlineSize: size }}
+        >
+          <span className={styles.groupLabel}>{column.label}</span>
+        </div>
+      ))}
       {columnIndexes.map((columnIndex) => {
         const column = geometry.arrangement.columns[columnIndex]
         return (
@@ -38,6 +50,24 @@ export const GridHeaderRow = memo(function GridHeaderRow({
     </div>
   )
 })
+
+/** The groups of the columns in view, each with its first column, and where it is. */
+function listGroups(
+  { arrangement, columnAxis, rowHeaderWidth }: GridGeometry,
+  columnIndexes: readonly number[],
+) {
+  const { columns } = arrangement
+  const inView = new Set(columnIndexes.flatMap((index) => columns[index]?.groupId ?? []))
+  return [...inView].flatMap((id) => {
+    const first = columns.findIndex(({ groupId }) => groupId === id)
+    const last = columns.findLastIndex(({ groupId }) => groupId === id)
+    const column = columns[first]
+    const start = startOf(columnAxis, first)
+    return column
+      ? [{ column, start: rowHeaderWidth + start, size: startOf(columnAxis, last + 1) - start }]
+      : []
+  })
+}
 
 interface ColumnHeaderProps {
   column: GridColumn
@@ -57,7 +87,8 @@ function ColumnHeader({ column, columnIndex, start, size }: ColumnHeaderProps) {
       aria-colindex={columnIndex + 2}
       aria-current={column.isCurrent ? 'date' : undefined}
       data-current={column.isCurrent || undefined}
-      title={column.label}
+      data-grouped={column.groupId !== undefined || undefined}
+      title={column.groupId === undefined ? column.label : column.note}
       style={{ insetInlineStart: start, inlineSize: size, ...colorStyle(column.colorIndex) }}
     >
       <span className={styles.columnLabel}>{column.label}</span>

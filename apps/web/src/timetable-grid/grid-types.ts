@@ -22,6 +22,8 @@ export interface GridColumn {
   label: string
   /** A second, quiet line of the header, such as the course code. */
   note?: string
+  /** Columns next to each other with the same group show their label once, above their notes. */
+  groupId?: string
   /** Chooses the colour: the same index always gives the same hue; null gives grey ('No course'). */
   colorIndex: number | null
   /** Today's column: it is marked. */
@@ -56,6 +58,14 @@ export interface GridCard {
   label: string
   /** Struck through. */
   isCancelled?: boolean
+  /** A short name for narrow lanes, such as the course's code, and what goes with it, such as the room. */
+  code?: string
+  /** It is not a card but the count of these, for which there was no lane; made by the grid. */
+  more?: readonly GridCard[]
+  /** It is not what is looked for: shown in grey; say it in the label too. */
+  isFaded?: boolean
+  /** It could be here, and is not yet: drawn with a dotted outline; say it in the label too. */
+  isOffered?: boolean
   /** A small lock is shown before the title; say it in the label too. */
   isLocked?: boolean
   /** What sets it apart, such as 'Postponed': a word next to the time. */
@@ -108,6 +118,8 @@ export interface GridLabels {
   corner: string
   /** Accessible name of a cell without cards. */
   emptyCell: (cell: GridCell) => string
+  /** Accessible name of the count of cards for which there is no lane, such as '37 more at 10:00'. */
+  more?: (cards: readonly GridCard[]) => string
 }
 
 /**
@@ -193,7 +205,7 @@ export interface TimetableGridProps {
   flow: 'stack' | 'span'
   /** Texts. */
   labels: GridLabels
-  /** A card was opened by click or Enter. */
+  /** A card was opened by click or Enter, or the count of several, which has them in `more`. */
   onOpen?: (card: GridCard) => void
   /** What a card shows below its title and time, such as seats and a Join button. Give `cardHeight` room for it. */
   renderContent?: (card: GridCard, state: CardContentState) => ReactNode
@@ -215,6 +227,11 @@ export interface TimetableGridProps {
   rowHeaderWidth?: number
   /** The least height of a card of the flow 'span', in px at the default text size; what is shorter is drawn as high. */
   leastCardHeight?: number
+  /**
+   * The narrowest lane of the flow 'span' in px at the default text size, in columns that do not grow with their cards:
+   * what has no lane is counted in a block. Without it columns grow until each card has one.
+   */
+  leastLaneWidth?: number
   /** CSS length the grid grows to before it scrolls within itself. Default '75dvh'. */
   maxHeight?: string
 }

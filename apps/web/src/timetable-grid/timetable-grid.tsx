@@ -1,11 +1,12 @@
 import { type CSSProperties, Suspense, useId } from 'react'
 import { lazyPart } from '../shared/ui/lazy-part.ts'
+import { type Arrangement, arrangeCards } from './arrange-cards.ts'
 import { sizeOf, startOf, totalSize } from './axis.ts'
 import { GridContext } from './grid-context.ts'
 import type { GridGeometry } from './grid-geometry.ts'
 import { GridHeaderRow } from './grid-header-row.tsx'
 import { GridRowView } from './grid-row-view.tsx'
-import type { GridMoment, TimetableGridProps } from './grid-types.ts'
+import type { GridCard, GridMoment, TimetableGridProps } from './grid-types.ts'
 import { HoldBar } from './hold-bar.tsx'
 import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
@@ -110,16 +111,27 @@ export function TimetableGrid(props: TimetableGridProps) {
           <Suspense>
             <DetailsCard
               viewport={viewport}
-              findCard={(id) => arrangement.places.get(id)?.card}
+              findCard={(id) => findClass(arrangement, id)}
               renderDetails={renderDetails}
               opens={context.opens}
             />
           </Suspense>
         )}
-        {isPrinting && <PrintedTimetable arrangement={arrangement} labels={labels} />}
+        {isPrinting && (
+          <PrintedTimetable
+            arrangement={arrangeCards(rows, columns, props.cards, props.flow)}
+            labels={labels}
+          />
+        )}
       </div>
     </GridContext>
   )
+}
+
+/** The count of several cards has no details. */
+function findClass(arrangement: Arrangement, id: string): GridCard | undefined {
+  const card = arrangement.places.get(id)?.card
+  return card?.more ? undefined : card
 }
 
 /** Where the day is; the row of this moment says it to those who do not see the line. */

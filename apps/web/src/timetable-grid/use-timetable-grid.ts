@@ -2,8 +2,8 @@ import { useDirection } from '@mantine/core'
 import { useCallback, useMemo, useRef } from 'react'
 import { arrangeCards } from './arrange-cards.ts'
 import type { GridContextValue } from './grid-context.ts'
-import { measureGrid } from './grid-geometry.ts'
-import type { CellState, TimetableGridProps } from './grid-types.ts'
+import { countLanes, measureGrid } from './grid-geometry.ts'
+import type { CellState, GridMoves, TimetableGridProps } from './grid-types.ts'
 import { useFirstView } from './use-first-view.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -17,7 +17,7 @@ const ROW_HEADER_WIDTH = 112
 
 /** The state behind the grid: where everything is, what of it exists, what has the focus, what is held. */
 export function useTimetableGrid(props: TimetableGridProps) {
-  const { flow, labels, renderContent, highlightedIds, onOpen, moves } = props
+  const { flow, labels, renderContent, highlightedIds, onOpen } = props
   const { shown, freeze, thaw } = useShownTimetable(props)
   const { rows, columns, cards } = shown
   const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
@@ -27,14 +27,25 @@ export function useTimetableGrid(props: TimetableGridProps) {
   const isRtl = useDirection().dir === 'rtl'
   const viewportWidth = useViewportWidth(viewport)
 
+  const { leastLaneWidth } = props
+  const moves = useMemo(() => props.moves && withoutCounts(props.moves), [props.moves])
   const leastSpan = leastCardHeight / cardHeight
+  const mostLanes =
+    leastLaneWidth &&
+    countLanes(columns.length, { viewportWidth, minColumnWidth, rowHeaderWidth, leastLaneWidth })
   const arrangement = useMemo(
-    () => arrangeCards(rows, columns, cards, flow, leastSpan),
-    [rows, columns, cards, flow, leastSpan],
+    () =>
+      arrangeCards(rows, columns, cards, flow, {
+        leastSpan,
+        ...(mostLanes !== undefined && { mostLanes }),
+        sayMore: labels.more,
+      }),
+    [rows, columns, cards, flow, leastSpan, mostLanes, labels.more],
   )
   const geometry = useMemo(
-    () => measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth }),
-    [arrangement, viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth],
+    () =>
+      measureGrid(arrangement, { viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth, leastLaneWidth }),
+    [arrangement, viewportWidth, cardHeight, minColumnWidth, rowHeaderWidth, leastLaneWidth],
   )
   const focus = useGridFocus(geometry, viewport, isRtl)
   const { place } = focus
@@ -81,3 +92,9 @@ export function useTimetableGrid(props: TimetableGridProps) {
   )
   return { arrangement, geometry, viewport, status, active, visible, hold, events, context }
 }
+
+/** The count of several cards is not picked up. */
+const withoutCounts = (moves: GridMoves): GridMoves => ({
+  ...moves,
+  canMove: (card) => !card.more && moves.canMove(card),
+})

@@ -18,6 +18,8 @@ export interface BodyProps {
   renderListContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   /** What hovering or focusing a card tells; otherwise all that there is to know of a class. */
   renderDetails?: (scheduled: ClassRecord) => ReactNode
+  /** Whether the student who reads could join a class; their own week by the hour shows these as well. */
+  mayJoin?: (scheduled: ClassRecord) => boolean
   /** A phone opens it at a day with classes; otherwise always at today. */
   opensAtClasses?: boolean
   cardHeight?: number

@@ -22,3 +22,10 @@ export function listFacts(t: TFunction, scheduled: ClassRecord): [name: string, 
 export function sayMeetingTime(t: TFunction, { day, startTime, endTime }: ClassRecord): string {
   return `${t(`timetable.days.${day}`)} ${sayTimes(`${startTime} - ${endTime}`)}`
 }
+
+/** '2 / 24 seats'; without a room there is no limit. */
+export function saySeats(t: TFunction, { roomId, joinedCount }: ClassRecord): string {
+  return roomId
+    ? t('schedule.seats', { joined: joinedCount, count: roomId.seats })
+    : t('schedule.noLimit', { count: joinedCount })
+}

@@ -7,7 +7,7 @@ export function ClearSearch() {
   const { t } = useTranslation()
   const { change } = useViewSearch()
   return (
-    <Button variant="light" onClick={() => change({ q: undefined })}>
+    <Button variant="light" onClick={() => change({ q: undefined, only: undefined })}>
       {t('actions.clearFilters')}
     </Button>
   )

@@ -1,16 +1,40 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { matchesSearch } from '../shared/ui/matches-search.ts'
 
-/** The classes whose title, course, room or professor contains what is searched; the same list when nothing is. */
-export function findClasses(classes: readonly ClassRecord[], searched: string): readonly ClassRecord[] {
-  if (searched.trim() === '') return classes
-  return classes.filter(({ title, courseId, roomId, professorId }) =>
-    matchesSearch(searched, [
+/** A student as they are searched. */
+interface NamedStudent {
+  readonly _id: string
+  readonly fullName: string
+  readonly studentId: string
+}
+
+/**
+ * The classes that have every searched word in their title, course, code, room, building, professor or a student in
+ * them; the same list when nothing is searched.
+ * @param students those whose names the reader may search
+ */
+export function findClasses(
+  classes: readonly ClassRecord[],
+  searched: string,
+  students: readonly NamedStudent[] = [],
+): readonly ClassRecord[] {
+  const words = searched.trim().split(/\s+/)
+  if (words[0] === '') return classes
+  const searches = words.map((word) => {
+    const found = students.filter(({ fullName, studentId }) => matchesSearch(word, [fullName, studentId]))
+    return { word, ids: new Set(found.map(({ _id }) => _id)) }
+  })
+  return classes.filter(({ title, courseId, roomId, professorId, studentIds }) => {
+    const texts = [
       title,
-      courseId?.courseName ?? '',
-      courseId?.courseCode ?? '',
-      roomId?.name ?? '',
-      professorId?.fullName ?? '',
-    ]),
-  )
+      courseId?.courseName,
+      courseId?.courseCode,
+      roomId?.name,
+      roomId?.buildingName,
+      professorId?.fullName,
+    ].filter((text) => typeof text === 'string')
+    return searches.every(
+      ({ word, ids }) => matchesSearch(word, texts) || (ids.size > 0 && studentIds.some((id) => ids.has(id))),
+    )
+  })
 }

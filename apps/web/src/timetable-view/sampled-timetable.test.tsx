@@ -13,13 +13,14 @@ const show = (
   classes: ReturnType<typeof makeClass>[],
   courses = [makeCourse('real')],
   onOpen: (id: string) => void = () => {},
+  allClasses: ReturnType<typeof makeClass>[] | undefined = classes,
 ) =>
   openPage({
     content: () => (
       <SampledTimetable
         label="Calendar"
         classes={classes}
-        allClasses={classes}
+        allClasses={allClasses}
         courses={courses}
         onOpen={onOpen}
       />
@@ -46,4 +47,19 @@ test('the sample disappears with the first course, and its column is there for t
   await expect.element(screen.getByRole('columnheader', { name: 'Course real' })).toBeVisible()
   await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Sample data', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a professor without classes sees none of the sample when others’ classes have been entered', async () => {
+  const { screen } = await show([], [], undefined, [makeClass('theirs')])
+  await expect.element(screen.getByText('No classes yet.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
+})
+
+test('as long as it is not known whether any class has been entered, there is no sample', async () => {
+  const { screen } = await openPage({
+    content: () => <SampledTimetable label="Calendar" classes={[]} allClasses={undefined} courses={[]} />,
+    answers: {},
+  })
+  await expect.element(screen.getByText('Loading classes...')).toBeVisible()
+  await expect.element(screen.getByText('Mechanics lab')).not.toBeInTheDocument()
 })

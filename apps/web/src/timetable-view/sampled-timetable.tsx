@@ -1,8 +1,12 @@
 import type { ClassRecord } from '@scheduler/contract'
-import type { ComponentProps } from 'react'
-import { SampleNotice } from '../shared/sample-data/sample-notice.tsx'
-import { useSampleTimetable } from '../shared/sample-data/use-sample-data.ts'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 import { Timetable } from './timetable.tsx'
+
+// Whoever has entered something never sees it.
+const UntouchedTimetable = lazyPart(() =>
+  import('./untouched-timetable.tsx').then((file) => file.UntouchedTimetable),
+)
 
 type SampledTimetableProps = ComponentProps<typeof Timetable> & {
   /** Every class that has been entered; the page may show only some. */
@@ -11,16 +15,11 @@ type SampledTimetableProps = ComponentProps<typeof Timetable> & {
 
 /** A timetable; while neither a course nor a class has been entered, the sample's, to look at and nothing more. */
 export function SampledTimetable({ allClasses, ...props }: SampledTimetableProps) {
-  const { label, classes, courses, hasFailed = false } = props
-  const shown = useSampleTimetable({ classes, courses, allClasses })
+  const isUntouched = allClasses?.length === 0 && props.courses?.length === 0
+  if (!isUntouched) return <Timetable {...props} classes={allClasses && props.classes} />
   return (
-    <>
-      <SampleNotice {...shown} />
-      {shown.isSample ? (
-        <Timetable label={label} classes={shown.classes} courses={shown.courses} hasFailed={hasFailed} />
-      ) : (
-        <Timetable {...props} classes={shown.classes} />
-      )}
-    </>
+    <Suspense fallback={<Timetable {...props} classes={undefined} />}>
+      <UntouchedTimetable {...props} />
+    </Suspense>
   )
 }

@@ -1,19 +1,22 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TableMessage } from '../shared/ui/data-table/table-message.tsx'
 import { lazyPart } from '../shared/ui/lazy-part.ts'
 import type { BodyProps } from './body-props.tsx'
 import { ClearSearch } from './clear-search.tsx'
-import { findClasses } from './find-classes.ts'
 import { PHONE } from './phone.ts'
+import classNames from './timetable.module.css'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { type Decorate, useArrangedClasses } from './use-arranged-classes.ts'
+import { useFilteredClasses } from './use-filtered-classes.ts'
 import { storeLastView, useViewSearch } from './view-search.ts'
 
+// The timetable does not wait for them.
+const FilterBar = lazyPart(() => import('./filters/filter-bar.tsx').then((file) => file.FilterBar))
 const WeekTimetable = lazyPart(() => import('./week/week-timetable.tsx').then((file) => file.WeekTimetable))
 
 interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
@@ -36,14 +39,16 @@ interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
 export function Timetable(props: TimetableProps) {
   const { classes, courses, hasFailed = false, filter, emptyText, emptyAction, decorate, ...body } = props
   const { t } = useTranslation()
-  const { view, hasOnlyUsedColumns, q } = useViewSearch()
+  const { view, hasOnlyUsedColumns } = useViewSearch()
   useEffect(() => storeLastView(view), [view])
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches) ?? false
-  const found = useMemo(() => classes && findClasses(classes, q), [classes, q])
-  const arranged = useArrangedClasses(found, courses, {
+  const filtered = useFilteredClasses(classes, decorate)
+  const { isFiltering } = filtered
+  const arranged = useArrangedClasses(filtered.shown, courses, {
     view,
-    hasOnlyUsedColumns: hasOnlyUsedColumns || q !== '' || (props.hasOnlyUsedColumns ?? false),
-    decorate,
+    hasOnlyUsedColumns:
+      hasOnlyUsedColumns || (isFiltering && !filtered.isFading) || (props.hasOnlyUsedColumns ?? false),
+    decorate: filtered.decorate,
   })
   if (!classes || !courses) {
     return (
@@ -51,19 +56,29 @@ export function Timetable(props: TimetableProps) {
     )
   }
   const isEmpty = arranged.columns.length === 0
-  const isByHour = view === 'timetable' && !isEmpty
+  const isByHour = view === 'timetable' && (!isEmpty || isFiltering)
   return (
     <Stack gap="sm">
       <TimetableToolbar filter={filter} arranged={arranged} isPhone={isPhone} />
-      {isEmpty && q !== '' && <TableMessage text={t('timetable.nothingMatches')} action={<ClearSearch />} />}
-      {isEmpty && q === '' && <TableMessage text={emptyText ?? t('timetable.empty')} action={emptyAction} />}
+      <div className={classNames.filters}>
+        <Suspense>
+          <FilterBar filtered={filtered} total={classes.length} courses={courses} />
+        </Suspense>
+      </div>
+      {isEmpty && isFiltering && !isByHour && (
+        <TableMessage text={t('timetable.nothingMatches')} action={<ClearSearch />} />
+      )}
+      {isEmpty && !isFiltering && (
+        <TableMessage text={emptyText ?? t('timetable.empty')} action={emptyAction} />
+      )}
       {isByHour && (
         <Suspense>
           <WeekTimetable
             {...body}
-            found={found ?? []}
+            classes={classes}
+            found={filtered.shown ?? []}
             courses={courses}
-            decorate={decorate}
+            decorate={filtered.decorate}
             isPhone={isPhone}
           />
         </Suspense>

@@ -14,11 +14,17 @@ export const viewSearch = z.object({
   view: z.enum(VIEWS).optional().catch(undefined),
   columns: z.enum(COLUMNS).optional().catch(undefined),
   q: text,
+  /** The values of filters: 'room:…,status:Cancelled'. */
+  only: text,
+  /** What does not match is shown in grey, and otherwise not at all. */
+  fade: z.literal(true).optional().catch(undefined),
   /** Only the classes that the student has joined. */
   mine: z.literal(true).optional().catch(undefined),
   /** Of the timetable by the hour: whose week it is, and a date in it. */
   of: text,
   week: z.string().refine(isCalendarDate).optional().catch(undefined),
+  /** On a phone the coming days in one list, and otherwise a day at a time. */
+  agenda: z.literal(true).optional().catch(undefined),
   dialog: text,
   over: text,
 })
@@ -52,6 +58,17 @@ export function useViewSearch() {
     })
   }
   const { view = readLastView(), columns = localStorage.getItem(STORED.columns), q = '', mine } = search
-  const { of, week } = search
-  return { view, of, week, hasOnlyUsedColumns: columns === 'used', q, isMine: mine === true, change }
+  const { of, week, agenda, only, fade } = search
+  return {
+    view,
+    of,
+    week,
+    isAgenda: agenda === true,
+    hasOnlyUsedColumns: columns === 'used',
+    q,
+    only,
+    isFading: fade === true,
+    isMine: mine === true,
+    change,
+  }
 }

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { WeekButton } from '../../timetable-view/week-link.tsx'
 import type { Account } from './account.ts'
 import classes from './account-details.module.css'
 
@@ -129,6 +130,7 @@ export function AccountDetails(props: AccountDetailsProps) {
         <Stack gap="lg">
           <AccountFacts account={account} facts={facts} />
           <Group justify="flex-end">
+            {kind !== 'admin' && <WeekButton kind={kind} id={account._id} name={account.fullName} />}
             <PasswordButton account={account} kind={kind} onReset={() => over.open(PASSWORD)} />
             {availability && (
               <Button

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DialogLink } from '../../shared/ui/dialog-link.tsx'
+import { CourseLinks } from '../../timetable-view/week-link.tsx'
 import type { Account } from './account.ts'
 
 /** Name and email; the name opens the account unless it is a sample's. */
@@ -17,7 +18,10 @@ export function useAccountColumns(isSample = false): Column<Account>[] {
   ]
 }
 
-type Person = Account & { department: string | null; courseIds: readonly { courseName: string }[] }
+type Person = Account & {
+  department: string | null
+  courseIds: readonly { _id: string; courseName: string }[]
+}
 
 /** What the lists of professors and of students have in common. */
 export function usePersonColumns(isSample: boolean): Column<Person>[] {
@@ -33,6 +37,7 @@ export function usePersonColumns(isSample: boolean): Column<Person>[] {
       id: 'courses',
       header: t('people.courses'),
       value: (one) => one.courseIds.map((course) => course.courseName).join(', '),
+      ...(!isSample && { cell: (one) => <CourseLinks courses={one.courseIds} /> }),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { formatTime, parseTime, type TimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
-import { readSubject, type Subject, writeSubject } from '../../timetable-view/week/subjects.ts'
+import { readSubjects, type Subject, writeSubject } from '../../timetable-view/week/subjects.ts'
 
 /** What is known of a class before its dialog is filled in. */
 export interface WantedClass {
@@ -29,7 +29,7 @@ export function readWanted(dialog: string): WantedClass | null {
   const { day, start, end, subject } = FORM.exec(dialog)?.groups ?? {}
   const weekday = WEEKDAYS.find((one) => one === day)
   const startMinute = parseTime(start ?? '')
-  const known = readSubject(subject ?? '')
+  const [known] = readSubjects(subject ?? '')
   if (!weekday || startMinute === null || !known) return null
   return { day: weekday, startMinute, endMinute: parseTime(end ?? ''), subject: known }
 }

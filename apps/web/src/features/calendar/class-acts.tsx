@@ -4,6 +4,7 @@ import { ArrowRightLeft, Ban, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ClassWeeks } from '../../timetable-view/week-link.tsx'
 import { useClassStatus } from './use-class-status.ts'
 
 interface ClassActsProps {
@@ -58,6 +59,7 @@ export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
           </Button>
         )}
       </Group>
+      <ClassWeeks scheduled={edited} />
       {postponementRequest && <PostponementDecision edited={edited} />}
       {isAsking && (
         <ConfirmDialog

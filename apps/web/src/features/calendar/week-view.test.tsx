@@ -98,12 +98,24 @@ test('several weeks are next to each other: a class of both is in both', async (
   const { screen } = await open(`?${WEEK}&of=room:hall,professor:ito`)
   await expect.element(screen.getByRole('columnheader', { name: 'Mon 21 Aiko Ito' })).toBeVisible()
   expect(headers().slice(0, 3)).toEqual(['Time', 'Mon 21Great Hall', 'Mon 21Aiko Ito'])
+  // Each day is seen once, above its subjects.
+  const seen = screen
+    .getByText('Mon 21', { exact: true })
+    .elements()
+    .filter(({ clientWidth }) => clientWidth > 1)
+  expect(seen).toHaveLength(1)
+  const subject = screen
+    .getByRole('columnheader', { name: 'Mon 21 Great Hall' })
+    .element()
+    .getBoundingClientRect()
+  expect(seen[0]?.getBoundingClientRect().bottom).toBeLessThanOrEqual(subject.top)
   const titles = cards().map((label) => label?.split(',')[0])
   expect(titles.sort()).toEqual(['Lecture', 'Seminar', 'Seminar'])
 })
 
-test('whose week it is can be chosen, and is kept in the address; what there is not is left out', async () => {
+test('whose week it is can be chosen, and is kept in the address; what there is not is omitted, and that is said', async () => {
   const { screen, history } = await open(`?${WEEK}&of=room:gone`)
+  await expect.element(screen.getByText('1 week of this link', { exact: false })).toBeVisible()
   await screen.getByRole('combobox', { name: 'Week of' }).click()
   await screen.getByRole('option', { name: 'Great Hall' }).click()
   await expect.element(screen.getByRole('button', { name: /^Seminar, Mon 21/ })).toBeVisible()
@@ -153,4 +165,85 @@ test('what is closed in the week is told, and nothing meets on it', async () => 
   await screen.getByRole('button', { name: 'Next week' }).click()
   await expect.poll(cards).toHaveLength(1)
   await expect.element(screen.getByText(/Closed:/)).not.toBeInTheDocument()
+})
+
+test('of forty classes at one hour some are shown and the others are counted, and listed by click or Enter', async () => {
+  const crowd = Array.from({ length: 40 }, (_, index) =>
+    makeClass(`c${index}`, {
+      title: `Seminar ${index}`,
+      courseId: algebra,
+      professorId: ito,
+      startTime: '10:00',
+      endTime: '11:00',
+    }),
+  )
+  const { screen, history } = await open(`?${WEEK}&of=professor:ito`, { 'GET /api/classs': crowd })
+  const more = screen.getByRole('button', { name: /^\d+ more at 10:00$/ })
+  await expect.element(more).toBeVisible()
+  const shown = cards().filter((label) => label?.startsWith('Seminar')).length
+  expect(more.element().parentElement?.textContent).toBe(`+${40 - shown}`)
+  for (const card of document.querySelectorAll('[data-card]'))
+    expect(card.getBoundingClientRect().width).toBeGreaterThan(64)
+  ;(more.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: `${40 - shown} more at 10:00` })
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /^Seminar 12,/ }).click()
+  await expect.poll(() => history.location.search).toContain('dialog=c12')
+})
+
+const days = (screen: Awaited<ReturnType<typeof open>>['screen']) => ({
+  chosen: () => screen.getByRole('tab', { selected: true }).element().textContent,
+  pages: () => screen.getByRole('tabpanel').first().element().parentElement as HTMLElement,
+})
+
+test('on a phone a day is swiped to the next, which its tab follows', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await open(`?${WEEK}`)
+  const { chosen, pages } = days(screen)
+  await expect.poll(chosen).toContain('Mon')
+  pages().scrollBy({ left: pages().clientWidth })
+  await expect.poll(chosen).toContain('Tue')
+  await expect.element(screen.getByText('No classes on Tuesday', { exact: false })).toBeVisible()
+  await screen.getByRole('tab', { name: /^Friday/ }).click()
+  await expect.poll(() => Math.round(pages().scrollLeft / pages().clientWidth)).toBe(4)
+})
+
+test('on a phone several subjects are shown one at a time', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await open(`?${WEEK}&of=room:hall,room:b12`)
+  await expect.element(screen.getByRole('button', { name: /^Seminar, Mon 21/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Lecture/ }).query()).toBeNull()
+  await screen.getByRole('radio', { name: 'B12' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
+})
+
+test('on a phone the agenda lists the coming days by their dates, with room and professor', async () => {
+  await page.viewport(390, 800)
+  const { screen, history } = await open(`?${WEEK}`)
+  await screen.getByRole('radio', { name: 'Agenda' }).click()
+  const headings = () =>
+    screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((heading) => heading.textContent?.match(/\d+/)?.[0])
+  await expect.poll(headings).toEqual(['21', '28'])
+  expect(document.querySelector('[data-card]')?.textContent).toContain('Aiko Ito')
+  expect(history.location.search).toContain('agenda=true')
+})
+
+test('an empty week says when the next or last class is, and leads there', async () => {
+  const { screen, history } = await open('?view=timetable&week=2027-01-06')
+  await expect.element(screen.getByText('The last class is on', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Go there' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Mon 14' })).toBeVisible()
+  expect(history.location.search).toContain('week=2026-12-14')
+  await expect.element(screen.getByText('The last class is on', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a week that the filters empty says so, and clears them', async () => {
+  const { screen } = await open(`?${WEEK}&only=status:Cancelled`)
+  await expect.element(screen.getByText('None of the classes matches the filters.')).toBeVisible()
+  await screen.getByRole('status').getByRole('button', { name: 'Clear' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { CallInput, CohortRecord, updateCohort } from '@scheduler/contract'
 import { describeFields, type Words } from '../../shared/ui/record-form/fields.ts'
+import { CourseLinks } from '../../timetable-view/week-link.tsx'
 
 const sayCourses = ({ courseIds }: CohortRecord) => courseIds.map((course) => course.courseName).join(', ')
 
@@ -16,7 +17,12 @@ export const COHORT_FIELDS = describeFields<CohortRecord, CallInput<typeof updat
     kind: 'other',
     label: 'people.courses',
     isSearched: (cohort) => [sayCourses(cohort)],
-    column: { id: 'courses', value: (cohort, { t }) => sayCourses(cohort) || t('app.none') },
+    column: {
+      id: 'courses',
+      value: (cohort, { t }) => sayCourses(cohort) || t('app.none'),
+      cell: ({ courseIds }, { t }) =>
+        courseIds.length > 0 ? <CourseLinks courses={courseIds} /> : t('app.none'),
+    },
   },
 })
 

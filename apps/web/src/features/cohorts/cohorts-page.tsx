@@ -7,6 +7,7 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { WeekAction } from '../../timetable-view/week-link.tsx'
 import { COHORT_FIELDS } from './cohort-fields.tsx'
 
 const CohortDialog = lazyPart(() => import('./cohort-dialog.tsx').then((file) => file.CohortDialog))
@@ -25,6 +26,7 @@ export function CohortsPage() {
       query={query}
       {...useFieldList(COHORT_FIELDS)}
       nameOf={(cohort) => cohort.name}
+      leads={({ _id, name }) => <WeekAction kind="cohort" id={_id} name={name} />}
       hasEditButton
       deletion={deletion}
       dialog={(cohort, onClose) => <CohortDialog cohort={cohort} onClose={onClose} />}

@@ -8,6 +8,7 @@ import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { WeekAction } from '../../timetable-view/week-link.tsx'
 import { COURSE_FIELDS } from './course-fields.ts'
 
 const CourseDialog = lazyPart(() => import('./course-dialog.tsx').then((file) => file.CourseDialog))
@@ -27,6 +28,7 @@ export function CoursesPage() {
       shown={useSampleData('courses', query.data)}
       {...useFieldList(COURSE_FIELDS)}
       nameOf={(course) => course.courseName}
+      leads={({ _id, courseName }) => <WeekAction kind="course" id={_id} name={courseName} />}
       hasEditButton
       deletion={deletion}
       dialog={(course, onClose) => <CourseDialog course={course} onClose={onClose} />}

@@ -7,6 +7,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { FormStanding } from '../../shared/ui/form-badge.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useFieldWords } from '../../shared/ui/record-form/say-field.ts'
+import { CourseLinks } from '../../timetable-view/week-link.tsx'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
 const ProfessorAvailability = lazyPart(() =>
@@ -38,7 +39,7 @@ export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) 
   const { t: say } = useEditingTexts()
   const { sayAvailability } = useFieldWords()
   const { gender, employmentType, forms, status } = professor
-  const courses = professor.courseIds.map((course) => course.courseName).join(', ')
+  const { courseIds } = professor
   return (
     <AccountDetails
       account={professor}
@@ -57,7 +58,10 @@ export function ProfessorDetails({ professor, onClose }: ProfessorDetailsProps) 
           label: t('availability.label'),
           value: sayAvailability(professor.availability) || say('availability.always'),
         },
-        { label: t('profile.courses'), value: courses || t('profile.noCoursesAssigned') },
+        {
+          label: t('profile.courses'),
+          value: courseIds.length > 0 ? <CourseLinks courses={courseIds} /> : t('profile.noCoursesAssigned'),
+        },
         { label: t('profile.forms'), value: forms.length > 0 && <FormLinks forms={forms} /> },
         { label: t('profile.specialNote'), value: professor.specialNote },
       ]}

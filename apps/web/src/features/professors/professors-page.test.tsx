@@ -91,7 +91,7 @@ test('the name leads to the details, and over them the profile is changed', asyn
   const { screen, writes, history } = await open({
     'PUT /api/professors/p1/profile': { ...ito, department: 'Logic' },
   })
-  await screen.getByRole('link', { name: 'Aiko Ito' }).click()
+  await screen.getByRole('link', { name: 'Aiko Ito', exact: true }).click()
   const details = screen.getByRole('dialog', { name: 'Aiko Ito' })
   await expect.element(details.getByText('Office hours by appointment only')).toBeVisible()
   await details.getByRole('button', { name: 'Edit' }).click()

@@ -6,6 +6,7 @@ import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { WeekAction } from '../../timetable-view/week-link.tsx'
 import { usePersonColumns } from '../accounts/person-columns.tsx'
 
 const ProfessorDialog = lazyPart(() => import('./professor-dialog.tsx').then((file) => file.ProfessorDialog))
@@ -31,6 +32,7 @@ export function ProfessorsPage() {
       columns={columns}
       searched={(professor) => [professor.fullName, professor.email]}
       nameOf={(professor) => professor.fullName}
+      leads={({ _id, fullName }) => <WeekAction kind="professor" id={_id} name={fullName} />}
       deletion={deletion}
       dialog={(professor, onClose) =>
         professor ? (

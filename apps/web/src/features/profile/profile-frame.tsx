@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WeekLink } from '../../timetable-view/week-link.tsx'
 import classes from './profile.module.css'
 
 export type Person = Professor | Student
@@ -93,9 +94,11 @@ export function CourseList({ person, emptyText }: { person: Person; emptyText: s
         {person.courseIds.length === 0 && <Text c="dimmed">{emptyText}</Text>}
         <Group gap="xs">
           {person.courseIds.map((course) => (
-            <Badge key={course._id} variant="light" size="lg">
-              {course.courseName}
-            </Badge>
+            <WeekLink key={course._id} kind="course" id={course._id} name={course.courseName}>
+              <Badge variant="light" size="lg" className={classes.course ?? ''}>
+                {course.courseName}
+              </Badge>
+            </WeekLink>
           ))}
         </Group>
       </Stack>

@@ -9,6 +9,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { listFacts, sayMeetingTime } from '../../timetable-view/class-facts.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
+import { ClassWeeks } from '../../timetable-view/week-link.tsx'
 import classes from './class-dialog.module.css'
 import { listMoreFacts } from './more-facts.ts'
 
@@ -53,6 +54,7 @@ export function ClassDialog({ scheduled, isOwn, acts, onClose }: ClassDialogProp
               </div>
             ))}
           </dl>
+          <ClassWeeks scheduled={scheduled} />
           {scheduled.description !== '' && (
             <Text className={classes.description ?? ''}>{scheduled.description}</Text>
           )}

@@ -1,12 +1,13 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { saySeats } from '../../timetable-view/class-facts.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
+import classes from './class-seats.module.css'
 import { isFull, listClashing, type OwnClass, readJoinState } from './join-state.ts'
-import { saySeats } from './more-facts.ts'
 import { useMembership } from './use-membership.ts'
 
 export interface SeatAsk {
@@ -61,11 +62,12 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
   const name = t(isJoined ? 'schedule.leaveNamed' : 'schedule.joinNamed', { title })
   return (
     <>
-      {state === 'full' && <Badge color="gray">{t('schedule.full')}</Badge>}
+      {state === 'full' && <span className={classes.state}>{t('schedule.full')}</span>}
       {isJoined && (
-        <Badge color="emerald" flex="none" leftSection={<Check size={12} aria-hidden />}>
+        <span className={classes.state} data-joined>
+          <Check size={12} aria-hidden />
           {t('schedule.joined')}
-        </Badge>
+        </span>
       )}
       {/* One button for both acts, so that it keeps the focus when pressed. */}
       {(isJoined || state === 'open') && (

@@ -2,6 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import type { DateRange } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { datesOf } from '../../timetable-view/arrange-classes.ts'
+import { saySeats } from '../../timetable-view/class-facts.ts'
 
 /** What a card has no room for: the seats of a class, and between which dates it meets. */
 export function listMoreFacts(
@@ -15,11 +16,4 @@ export function listMoreFacts(
     [t('timetable.seats'), saySeats(t, scheduled)],
     [t('timetable.meets'), t('timetable.fromTo', { from: sayDate(from), to: sayDate(to) })],
   ]
-}
-
-/** '2 / 24 seats'; without a room there is no limit. */
-export function saySeats(t: TFunction, { roomId, joinedCount }: ClassRecord): string {
-  return roomId
-    ? t('schedule.seats', { joined: joinedCount, count: roomId.seats })
-    : t('schedule.noLimit', { count: joinedCount })
 }

@@ -10,17 +10,21 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
+import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { NextClass } from './lazy-next-class.ts'
 
-/** A professor's own classes; nothing can be changed here. */
+/** A professor's own classes and, by the hour, the weeks of others; nothing can be changed here. */
 export function ProfessorSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const { data: classes, isError: hasNoClasses } = useQuery(classesOfProfessorQuery(user._id))
+  const { data: own, isError: hasNoClasses } = useQuery(classesOfProfessorQuery(user._id))
   const { list: courses, hasFailed: hasNoCourses } = useLoaded(coursesQuery)
-  const hasNone = classes?.length === 0
-  const { data: allClasses, isError: isAllUnknown } = useQuery({ ...classesQuery, enabled: hasNone })
+  const hasNone = own?.length === 0
+  const { view, of } = useViewSearch()
+  const isOfOthers = view === 'timetable' && of !== undefined
+  const { data: all, isError: isAllUnknown } = useQuery({ ...classesQuery, enabled: hasNone || isOfOthers })
+  const classes = isOfOthers ? all : own
   const { open } = useUrlDialog()
   return (
     <Stack gap="lg">
@@ -30,17 +34,20 @@ export function ProfessorSchedulePage() {
         action={<LateExportMenu />}
       />
       <Suspense>
-        <NextClass own={classes ?? []} onOpen={open} />
+        <NextClass own={own ?? []} onOpen={open} />
       </Suspense>
       <SampledTimetable
         label={t('schedule.title')}
         classes={classes}
-        allClasses={hasNone ? allClasses : classes}
+        allClasses={hasNone ? all : classes}
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses || isAllUnknown}
         onOpen={open}
       />
-      <LateScheduleDialog classes={classes} isOwn={() => true} />
+      <LateScheduleDialog
+        classes={classes}
+        isOwn={({ _id }) => own?.some((one) => one._id === _id) === true}
+      />
     </Stack>
   )
 }

@@ -204,3 +204,49 @@ test('a professor sees their own classes, moves none, and asks for a postponemen
   expect(document.querySelectorAll('[data-card]')).toHaveLength(1)
   expect(document.querySelector('[data-handle]')).toBeNull()
 })
+
+const BY_HOUR = 'view=timetable&week=2026-09-23'
+const LISTS = { 'GET /api/rooms': [small], 'GET /api/professors': [] }
+const cardLabels = () => [...document.querySelectorAll('[data-face]')].map((face) => face.ariaLabel)
+
+test('a student’s own week begins with what they have joined and what they may join', async () => {
+  const clashing = makeClass('clashing', {
+    title: 'Seminar',
+    courseId: databases,
+    startTime: '09:30',
+    endTime: '11:00',
+  })
+  await openStudent(`?${BY_HOUR}`, { ...LISTS, 'GET /api/classs': [joined, full, free, clashing] })
+  await expect
+    .poll(cardLabels)
+    .toEqual([
+      expect.stringMatching(/^Lecture, Mon 21(?!.*you may join)/),
+      expect.stringMatching(/^Lab, Fri 25.*you may join$/),
+    ])
+})
+
+test('a professor begins with their own week, and may look at those of others', async () => {
+  const teacher = { _id: user._id, fullName: user.fullName }
+  const ito = { _id: 'ito', fullName: 'Aiko Ito', department: 'Maths' }
+  const own = makeClass('own', { title: 'Lecture', professorId: teacher })
+  const theirs = makeClass('theirs', { title: 'Seminar', professorId: ito, day: 'Tuesday' })
+  const { screen, history } = await openPage({
+    address: `?${BY_HOUR}`,
+    content: ProfessorSchedulePage,
+    role: 'professor',
+    user,
+    search: viewSearch,
+    answers: {
+      ...LISTS,
+      [`GET /api/classs/professor/${user._id}`]: [own],
+      'GET /api/classs': [own, theirs],
+      'GET /api/courses': [],
+      'GET /api/professors': [{ ...teacher, department: 'Maths' }, ito],
+    },
+  })
+  await expect.poll(cardLabels).toEqual([expect.stringMatching(/^Lecture/)])
+  await screen.getByRole('combobox', { name: 'Week of' }).click()
+  await screen.getByRole('option', { name: 'Aiko Ito' }).click()
+  await expect.poll(() => cardLabels().length).toBe(2)
+  expect(decodeURIComponent(history.location.search)).toContain('professor:ito')
+})

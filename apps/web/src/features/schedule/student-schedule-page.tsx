@@ -12,11 +12,13 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
+import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { useSteady } from '../../timetable-view/use-steady.ts'
+import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { forgetLastAct } from '../calendar/last-act.ts'
 import { ClassSeats, JoinActs, type SeatAsk } from './class-seats.tsx'
-import { toOwnClass } from './join-state.ts'
+import { listClashing, readJoinState, toOwnClass } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import { NextClass } from './lazy-next-class.ts'
 
@@ -43,6 +45,9 @@ export function StudentSchedulePage() {
   const [ask, setAsk] = useState<SeatAsk | null>(null)
   const own = useSteady(useMemo(() => joined?.map(toOwnClass) ?? [], [joined]))
   const acts = { own, onAsk: setAsk }
+  const site = { academicYear: useAcademicYear(), settings: useTimetableSettings() }
+  const mayJoin = (one: ClassRecord) =>
+    readJoinState(one, user._id) === 'open' && listClashing(one, own, user._id, site).length === 0
   // What was left here is not taken back from another page.
   useEffect(() => forgetLastAct, [])
   return (
@@ -64,6 +69,7 @@ export function StudentSchedulePage() {
         hasOnlyUsedColumns={isMine}
         filter={<PartFilter />}
         onOpen={open}
+        mayJoin={mayJoin}
         cardHeight={CARD_HEIGHT}
         minColumnWidth={COLUMN_WIDTH}
         renderContent={(scheduled, { tabIndex }) => (

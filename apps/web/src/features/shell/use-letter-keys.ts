@@ -1,18 +1,12 @@
 import type { Role } from '@scheduler/domain'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { TIMETABLE_BY_ROLE } from '../../shared/session/role-paths.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import type { TimetableView } from '../../timetable-view/view-search.ts'
 import { areLetterKeysOn, type LetterKey, readLetterKey } from './letter-keys.ts'
 import { SHELL_DIALOGS } from './shell-dialog-names.ts'
 import { hasDialog, useSettling } from './use-settling.ts'
-
-/** The page with a role's timetable. */
-export const TIMETABLE_BY_ROLE = {
-  admin: '/admin/calendar',
-  professor: '/professor/schedule',
-  student: '/student/schedule',
-} as const satisfies Record<Role, string>
 
 /** What on the page answers to a key bears it: `data-key="c"` on the button that adds, `data-key="/"` on the search. */
 function actOnPage(key: LetterKey): boolean {

@@ -2,6 +2,7 @@ import type { Student } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { CourseLinks } from '../../timetable-view/week-link.tsx'
 import { AccountDetails } from '../accounts/account-details.tsx'
 
 const StudentDialog = lazyPart(() => import('./student-dialog.tsx').then((file) => file.StudentDialog))
@@ -14,7 +15,7 @@ interface StudentDetailsProps {
 export function StudentDetails({ student, onClose }: StudentDetailsProps) {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const courses = student.courseIds.map((course) => course.courseName).join(', ')
+  const { courseIds } = student
   return (
     <AccountDetails
       account={student}
@@ -27,7 +28,10 @@ export function StudentDetails({ student, onClose }: StudentDetailsProps) {
         { label: t('profile.phone'), value: student.phone },
         { label: t('profile.dob'), value: student.dob && date(student.dob) },
         { label: t('profile.gender'), value: student.gender && t(`values.${student.gender}`) },
-        { label: t('profile.courses'), value: courses || t('profile.noCoursesEnrolled') },
+        {
+          label: t('profile.courses'),
+          value: courseIds.length > 0 ? <CourseLinks courses={courseIds} /> : t('profile.noCoursesEnrolled'),
+        },
       ]}
       editor={(onDone) => <StudentDialog student={student} level="over" onClose={onDone} />}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useSampleData } from '../../shared/sample-data/use-sample-data.ts'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { WeekAction } from '../../timetable-view/week-link.tsx'
 import { usePersonColumns } from '../accounts/person-columns.tsx'
 
 const StudentDialog = lazyPart(() => import('./student-dialog.tsx').then((file) => file.StudentDialog))
@@ -32,6 +33,7 @@ export function StudentsPage() {
       ]}
       searched={(student) => [student.fullName, student.email]}
       nameOf={(student) => student.fullName}
+      leads={({ _id, fullName }) => <WeekAction kind="student" id={_id} name={fullName} />}
       deletion={deletion}
       dialog={(student, onClose) =>
         student ? (

@@ -36,7 +36,8 @@ export const roomsQuery = liveList('rooms', {
   describeFailure: (message) => i18n.t('rooms.fetchFailed', { message }),
 })
 
-const professorsQuery = liveList('professors', {
+/** All professors: their whole records, or their names and departments. */
+export const professorsQuery = liveList('professors', {
   describeFailure: (message) => i18n.t('professors.fetchFailed', { message }),
 })
 

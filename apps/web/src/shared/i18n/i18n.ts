@@ -26,6 +26,7 @@ const LOADERS = {
     editing: (await import('./editing-es.ts')).editingEs,
     printing: (await import('./printing-es.ts')).printingEs,
     desk: (await import('./desk-es.ts')).deskEs,
+    timetable: (await import('./timetable-es.ts')).timetableEs,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
@@ -34,6 +35,7 @@ const LOADERS = {
     editing: (await import('./editing-ar.ts')).editingAr,
     printing: (await import('./printing-ar.ts')).printingAr,
     desk: (await import('./desk-ar.ts')).deskAr,
+    timetable: (await import('./timetable-ar.ts')).timetableAr,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }

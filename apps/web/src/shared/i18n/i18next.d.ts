@@ -3,6 +3,7 @@ import type { editingEn } from './editing-en.ts'
 import type { en } from './en.ts'
 import type { generationEn } from './generation-en.ts'
 import type { printingEn } from './printing-en.ts'
+import type { timetableEn } from './timetable-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,6 +13,7 @@ declare module 'i18next' {
       printing: typeof printingEn
       desk: typeof deskEn
       editing: typeof editingEn
+      timetable: typeof timetableEn
     }
   }
 }

@@ -17,6 +17,9 @@ import { printingAr } from './printing-ar.ts'
 import { printingEn } from './printing-en.ts'
 import { printingEs } from './printing-es.ts'
 import { sayMessage, sayReason } from './say-message.ts'
+import { timetableAr } from './timetable-ar.ts'
+import { timetableEn } from './timetable-en.ts'
+import { timetableEs } from './timetable-es.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -33,7 +36,14 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
 const english = new Map(
-  flatten({ ...en, generation: generationEn, printing: printingEn, desk: deskEn, editing: editingEn }),
+  flatten({
+    ...en,
+    generation: generationEn,
+    printing: printingEn,
+    desk: deskEn,
+    editing: editingEn,
+    byHour: timetableEn,
+  }),
 )
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
@@ -46,6 +56,7 @@ const languages = {
     printing: printingEs as Texts,
     desk: deskEs as Texts,
     editing: editingEs as Texts,
+    byHour: timetableEs as Texts,
   }),
   ar: flatten({
     ...(ar as Texts),
@@ -53,6 +64,7 @@ const languages = {
     printing: printingAr as Texts,
     desk: deskAr as Texts,
     editing: editingAr as Texts,
+    byHour: timetableAr as Texts,
   }),
 }
 

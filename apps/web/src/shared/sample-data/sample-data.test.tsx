@@ -1,7 +1,7 @@
-import type { ClassRecord, Course } from '@scheduler/contract'
+import type { Course } from '@scheduler/contract'
 import { SAMPLE } from '@scheduler/domain'
 import { beforeEach, expect, test } from 'vitest'
-import { makeClass, makeCourse } from '../../timetable-view/testing/sample-records.ts'
+import { makeCourse } from '../../timetable-view/testing/sample-records.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 import { useSampleData, useSampleTimetable } from './use-sample-data.ts'
@@ -47,33 +47,12 @@ test('turned off, the sample stays away from this browser until it is turned on 
   await expect.element(again.screen.getByText(sampleNames)).toBeVisible()
 })
 
-interface WeekProps {
-  allClasses: ClassRecord[] | undefined
-  courses?: Course[] | undefined
-}
-
-function Week({ allClasses, courses: own = [makeCourse('real')] }: WeekProps) {
-  const entered = { classes: [], courses: own, allClasses }
-  const { classes, courses, isSample } = useSampleTimetable(entered)
+function Week() {
+  const { classes, courses, isSample } = useSampleTimetable()
   return <p>{`${isSample ? 'sample' : 'real'}: ${classes?.length} classes, ${courses?.length} courses`}</p>
 }
 
 test('a timetable without courses and classes shows those of the sample', async () => {
-  const { screen } = await renderAt('/', () => <Week allClasses={[]} courses={[]} />)
+  const { screen } = await renderAt('/', () => <Week />)
   await expect.element(screen.getByText('sample: 14 classes, 4 courses')).toBeVisible()
-})
-
-test('with the first course nothing of the sample is shown', async () => {
-  const { screen } = await renderAt('/', () => <Week allClasses={[]} />)
-  await expect.element(screen.getByText('real: 0 classes, 1 courses')).toBeVisible()
-})
-
-test("a professor without classes sees none of the sample when others' classes have been entered", async () => {
-  const { screen } = await renderAt('/', () => <Week allClasses={[makeClass('theirs')]} />)
-  await expect.element(screen.getByText('real: 0 classes, 1 courses')).toBeVisible()
-})
-
-test('as long as it is not known whether any class has been entered, there is no sample', async () => {
-  const { screen } = await renderAt('/', () => <Week allClasses={undefined} />)
-  await expect.element(screen.getByText('real: undefined classes, 1 courses')).toBeVisible()
 })

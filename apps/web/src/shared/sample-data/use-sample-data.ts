@@ -1,4 +1,3 @@
-import type { ClassRecord, Course } from '@scheduler/contract'
 import { defaultAcademicYear } from '@scheduler/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readSiteMoment } from '../site-moment.ts'
@@ -39,23 +38,11 @@ export function useSampleData<Kind extends keyof SampleRecords>(
   return { rows: sample?.[kind], isSample: sample !== undefined, isEmpty: false }
 }
 
-interface TimetableRecords {
-  readonly classes: readonly ClassRecord[] | undefined
-  readonly courses: readonly Course[] | undefined
-  /** Every class that has been entered; the page may show only some. */
-  readonly allClasses: readonly ClassRecord[] | undefined
-}
-
-/** Classes and courses for a timetable; while neither a course nor a class has been entered, both are the sample's. */
-export function useSampleTimetable({ classes, courses, allClasses }: TimetableRecords) {
-  const isUntouched = allClasses?.length === 0 && courses?.length === 0
-  const entered = isUntouched ? NONE : undefined
-  const shown = useSampleData('classes', entered)
-  const sample = useSampleData('courses', entered)
-  const { isSample, isEmpty } = shown
-  if (isSample) return { classes: shown.rows, courses: sample.rows, isSample, isEmpty }
-  const isKnown = allClasses !== undefined && (!isUntouched || shown.rows !== undefined)
-  return { classes: isKnown ? classes : undefined, courses, isSample, isEmpty }
+/** Classes and courses for a timetable for which neither has been entered: both are the sample's, or none. */
+export function useSampleTimetable() {
+  const { rows: classes, isSample, isEmpty } = useSampleData('classes', NONE)
+  const { rows: courses } = useSampleData('courses', NONE)
+  return { classes, courses, isSample, isEmpty }
 }
 
 const NONE: never[] = []

@@ -7,6 +7,13 @@ export const HOME_BY_ROLE = {
   student: '/student/profile',
 } as const satisfies Record<Role, string>
 
+/** The page with a role's timetable. */
+export const TIMETABLE_BY_ROLE = {
+  admin: '/admin/calendar',
+  professor: '/professor/schedule',
+  student: '/student/schedule',
+} as const satisfies Record<Role, string>
+
 /**
  * The path to go to after login: the wanted one when it is a path of this site that the role may see,
  * otherwise the role's home.

@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { CalendarClock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 interface RowActionProps {
   icon: LucideIcon
@@ -18,15 +19,17 @@ function RowAction({ icon: Icon, color, label, onClick }: RowActionProps) {
 
 interface RowActionsProps {
   labels: { edit?: string; availability?: string; delete: string }
+  leads?: ReactNode
   onEdit?: () => void
   onAvailability?: () => void
   onDelete: () => void
 }
 
 /** The icon buttons at the end of a row; their labels name the record that they act on. */
-export function RowActions({ labels, onEdit, onAvailability, onDelete }: RowActionsProps) {
+export function RowActions({ labels, leads, onEdit, onAvailability, onDelete }: RowActionsProps) {
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex">
+      {leads}
       {labels.availability && onAvailability && (
         <RowAction
           icon={CalendarClock}

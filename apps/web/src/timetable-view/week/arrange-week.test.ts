@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeClass, makeCourse, makeProfessor, makeRoom } from '../testing/sample-records.ts'
 import { classIdOf, isIn, laneOf, listDates, listWeekColumns, toWeekCard } from './arrange-week.ts'
-import { concerns, listParts, type NamedSubject, readSubject, writeSubject } from './subjects.ts'
+import { concerns, listParts, type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
 import { findHours } from './week-hours.ts'
 
 const algebra = makeCourse('algebra', { courseName: 'Algebra' })
@@ -23,7 +23,10 @@ const site = {
   academicYear: { from: '2026-09-01', to: '2027-08-31' },
   settings: { closures: [{ name: 'Fair', from: '2026-10-12', to: '2026-10-18', buildingName: null }] },
 }
-const WEEK = { coursesOf, site }
+const WEEK = {
+  belongs: (subject: NamedSubject, one: typeof lecture) => concerns(subject, one, coursesOf),
+  site,
+}
 const words = { day: 'Monday', time: '09:30 - 11:00', status: 'Scheduled' }
 
 const columnsOf = (dates: string[], subjects: NamedSubject[]) =>
@@ -42,11 +45,11 @@ describe('a subject', () => {
     expect(concerns({ kind, id: 'other' }, lecture, coursesOf)).toBe(false)
     const bare = makeClass('bare', { courseId: null, roomId: null, professorId: null, studentIds: [] })
     expect(concerns({ kind, id }, bare, coursesOf)).toBe(false)
-    expect(readSubject(writeSubject({ kind, id }))).toEqual({ kind, id })
+    expect(readSubjects(writeSubject({ kind, id }))).toEqual([{ kind, id }])
   })
 
   test.each(['', 'room', 'room:', 'campus:1', ':b12', 'room:%'])('is not what %j names', (written) => {
-    expect(readSubject(written)).toBeNull()
+    expect(readSubjects(written)).toEqual([])
   })
 
   test('is left out of what its cards say', () => {

@@ -2,7 +2,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { type CalendarDate, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
 import { type CardWords, meetsOn, type SiteDates } from '../arrange-classes.ts'
-import { type CoursesOfCohorts, concerns, listParts, type NamedSubject, writeSubject } from './subjects.ts'
+import { listParts, type NamedSubject, writeSubject } from './subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
 /** A column of the week: a subject on a date. */
@@ -33,7 +33,7 @@ export function listWeekColumns(
       (subject): WeekColumn => ({
         id: `${date} ${writeSubject(subject)}`,
         label: sayDate(date),
-        ...(subjects.length > 1 && { note: subject.label }),
+        ...(subjects.length > 1 && { note: subject.label, groupId: date }),
         colorIndex: null,
         isCurrent: date === today,
         date,
@@ -44,13 +44,16 @@ export function listWeekColumns(
   )
 }
 
+/** Whether a class is in the week of a subject. */
+export type Belongs = (subject: NamedSubject, one: ClassRecord) => boolean
+
 /** Whether a class is in a column: its subject's, and it meets on the date. */
 export function isIn(
   { date, subject }: WeekColumn,
   one: ClassRecord,
-  { coursesOf, site }: { coursesOf: CoursesOfCohorts; site: SiteDates },
+  { belongs, site }: { belongs: Belongs; site: SiteDates },
 ): boolean {
-  return meetsOn(one, date, site) && concerns(subject, one, coursesOf)
+  return meetsOn(one, date, site) && belongs(subject, one)
 }
 
 /** The card of a class in a column. One class in two columns is two cards. */
@@ -75,6 +78,7 @@ export function toWeekCard(
     time,
     label: [one.title, `${column.label} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
+    ...(one.courseId?.courseCode && { code: one.courseId.courseCode }),
     note: parts.join(' · '),
     secondLine: 'note',
     colorIndex,

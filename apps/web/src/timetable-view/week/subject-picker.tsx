@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { MOST_SUBJECTS, type NamedSubject, SUBJECT_KINDS, writeSubject } from './subjects.ts'
 import type { Subjects } from './use-subjects.ts'
 
@@ -15,25 +15,25 @@ interface SubjectPickerProps {
 
 /** Whose week is looked at: one, or several next to each other. */
 export function SubjectPicker({ subjects, chosen, onChange }: SubjectPickerProps) {
-  const { t } = useTranslation()
+  const { t } = useTimetableTexts()
   const data = useMemo(
     () =>
       SUBJECT_KINDS.map((kind) => ({
-        group: t(`timetable.subjects.${kind}`),
+        group: t(`translation:timetable.subjects.${kind}`),
         items: subjects.byKind[kind].map((one) => ({ value: writeSubject(one), label: one.label })),
       })).filter(({ items }) => items.length > 0),
     [subjects, t],
   )
   return (
     <MultiSelect
-      aria-label={t('timetable.weekOf')}
-      placeholder={chosen.length === 0 ? t('timetable.chooseSubject') : undefined}
+      aria-label={t('weekOf')}
+      placeholder={chosen.length === 0 ? t('chooseSubject') : undefined}
       data={data}
       value={chosen.map(writeSubject)}
       onChange={onChange}
       maxValues={MOST_SUBJECTS}
       limit={MOST_LISTED}
-      nothingFoundMessage={t('calendar.noMatch')}
+      nothingFoundMessage={t('translation:calendar.noMatch')}
       searchable
       hidePickedOptions
       comboboxProps={{ withinPortal: true }}

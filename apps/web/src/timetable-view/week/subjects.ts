@@ -1,14 +1,12 @@
 import type { ClassRecord } from '@scheduler/contract'
+import { type KindAndId, readKindsAndIds, writeKindAndId } from '../kind-and-id.ts'
 
 /** Whose week can be looked at. */
 export const SUBJECT_KINDS = ['room', 'professor', 'cohort', 'course', 'student', 'building'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** A building goes by its name, everything else by its id. */
-export interface Subject {
-  readonly kind: SubjectKind
-  readonly id: string
-}
+export type Subject = KindAndId<SubjectKind>
 
 /** A subject as people call it. */
 export interface NamedSubject extends Subject {
@@ -19,26 +17,11 @@ export interface NamedSubject extends Subject {
 export const MOST_SUBJECTS = 6
 
 /** As it is in the address: 'room:…'. */
-export const writeSubject = ({ kind, id }: Subject) => `${kind}:${encodeURIComponent(id)}`
+export const writeSubject: (subject: Subject) => string = writeKindAndId
 
-/** Null for what names no subject. */
-export function readSubject(written: string): Subject | null {
-  const at = written.indexOf(':')
-  const kind = SUBJECT_KINDS.find((one) => one === written.slice(0, at))
-  try {
-    const id = decodeURIComponent(written.slice(at + 1))
-    return kind && id ? { kind, id } : null
-  } catch {
-    return null
-  }
-}
-
-/** Those of an address, which are separated by commas. */
+/** Those of an address. */
 export const readSubjects = (written: string) =>
-  written
-    .split(',')
-    .slice(0, MOST_SUBJECTS)
-    .flatMap((one) => readSubject(one) ?? [])
+  readKindsAndIds(SUBJECT_KINDS, written).slice(0, MOST_SUBJECTS)
 
 /** Which courses a cohort takes, by its id. */
 export type CoursesOfCohorts = ReadonlyMap<string, ReadonlySet<string>>

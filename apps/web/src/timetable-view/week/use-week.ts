@@ -9,9 +9,11 @@ import {
   weekdayOf,
 } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { teachingWeekQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
 import { useCardWords } from '../card-words.ts'
@@ -20,7 +22,14 @@ import type { Decorate } from '../use-arranged-classes.ts'
 import { useSiteDates } from '../use-site-dates.ts'
 import { useSiteMoment } from '../use-site-moment.ts'
 import { useSteady } from '../use-steady.ts'
-import { isIn, listDates, listWeekColumns, toWeekCard, type WeekColumn } from './arrange-week.ts'
+import {
+  type Belongs,
+  isIn,
+  listDates,
+  listWeekColumns,
+  toWeekCard,
+  type WeekColumn,
+} from './arrange-week.ts'
 import { concerns, type NamedSubject } from './subjects.ts'
 import type { Subjects } from './use-subjects.ts'
 import { findHours } from './week-hours.ts'
@@ -37,20 +46,36 @@ export interface Week {
   readonly columns: readonly WeekColumn[]
   readonly cards: readonly GridCard[]
   readonly now: SiteMoment
+  /** The classes of the chosen in any week: all, and those that are shown. */
+  readonly whole: readonly ClassRecord[]
+  readonly shown: readonly ClassRecord[]
 }
 
-interface WeekOptions {
+export interface WeekOptions {
+  /** All of them: what is shown changes neither hours nor days. */
   readonly classes: readonly ClassRecord[]
+  readonly found: readonly ClassRecord[]
   readonly courses: readonly Course[]
   readonly chosen: readonly NamedSubject[]
   readonly subjects: Subjects
+  /** What the student who reads could join. */
+  readonly joinable: ReadonlySet<string>
   /** Any date of it. */
   readonly date: CalendarDate | undefined
   readonly decorate: Decorate
 }
 
 /** The week of some subjects; whatever says the same as before is the same object. */
-export function useWeek({ classes, courses, chosen, subjects, date, decorate }: WeekOptions): Week {
+export function useWeek({
+  classes,
+  found,
+  courses,
+  chosen,
+  subjects,
+  joinable,
+  date,
+  decorate,
+}: WeekOptions): Week {
   const sayWords = useCardWords()
   const formats = useFormats()
   const now = useSiteMoment()
@@ -59,14 +84,17 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   const wednesday = wednesdayOf(date ?? now.date, first)
-  const shown = useMemo(
-    () => classes.filter((one) => chosen.some((subject) => concerns(subject, one, coursesOf))),
-    [classes, chosen, coursesOf],
+  const { user } = useSignedIn()
+  const belongs = useCallback<Belongs>(
+    (subject, one) => concerns(subject, one, coursesOf) || (subject.id === user._id && joinable.has(one._id)),
+    [coursesOf, joinable, user._id],
   )
+  const whole = useMemo(() => keepChosen(classes, chosen, belongs), [classes, chosen, belongs])
+  const shown = useMemo(() => keepChosen(found, chosen, belongs), [found, chosen, belongs])
   const dates = useSteady(
     useMemo(
-      () => listDates(listWeek(wednesday, first), teaching.days, shown),
-      [wednesday, first, teaching, shown],
+      () => listDates(listWeek(wednesday, first), teaching.days, whole),
+      [wednesday, first, teaching, whole],
     ),
   )
   const columns = useSteady(
@@ -81,13 +109,14 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   )
   const rows = useSteady(
     useMemo(() => {
-      const { from, to } = findHours(teaching, shown)
+      const { from, to } = findHours(teaching, whole)
       return Array.from({ length: to - from }, (_, at): GridRow => {
         const hour = from + at
         return { id: String(hour), label: formats.time(formatTime(hour * 60)) }
       })
-    }, [teaching, shown, formats]),
+    }, [teaching, whole, formats]),
   )
+  const mayJoin = useTimetableTexts().t('mayJoin')
   const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
   const toCards = useMemo(
     () =>
@@ -96,24 +125,35 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
           column.id,
           (one: ClassRecord) =>
             decorate(
-              toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
+              markOffered(
+                toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
+                joinable.has(one._id) ? mayJoin : null,
+              ),
               one,
             ),
         ]),
       ),
-    [columns, decorate, sayWords, colors],
+    [columns, decorate, sayWords, colors, joinable, mayJoin],
   )
   const [remember] = useState(rememberColumns)
   const cards = useMemo(
     () =>
       remember(columns, (column, makeCards) => {
-        const inColumn = shown.filter((one) => isIn(column, one, { coursesOf, site }))
+        const inColumn = shown.filter((one) => isIn(column, one, { belongs, site }))
         return makeCards(inColumn, toCards.get(column.id) as (one: ClassRecord) => GridCard)
       }),
-    [remember, columns, shown, coursesOf, site, toCards],
+    [remember, columns, shown, belongs, site, toCards],
   )
-  return { wednesday, dates, rows, columns, cards, now }
+  return { wednesday, dates, rows, columns, cards, now, whole, shown }
 }
+
+/** The classes that are in the week of one of the subjects. */
+const keepChosen = (classes: readonly ClassRecord[], chosen: readonly NamedSubject[], belongs: Belongs) =>
+  classes.filter((one) => chosen.some((subject) => belongs(subject, one)))
+
+/** A class that the reader is not in, in words. */
+const markOffered = (card: GridCard, words: string | null): GridCard =>
+  words === null ? card : { ...card, isOffered: true, label: `${card.label}, ${words}` }
 
 type MakeCards = ReturnType<typeof rememberCards>
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { addWeeks, type CalendarDate } from '@scheduler/domain'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useViewSearch } from '../view-search.ts'
 import classes from './week-timetable.module.css'
 
@@ -13,7 +13,7 @@ interface WeekNavigationProps {
 
 /** Back and forward by weeks, and to this one. */
 export function WeekNavigation({ wednesday, dates }: WeekNavigationProps) {
-  const { t } = useTranslation()
+  const { t } = useTimetableTexts()
   const formats = useFormats()
   const { change } = useViewSearch()
   const goBy = (weeks: number) => () => change({ week: addWeeks(wednesday, weeks) })
@@ -24,25 +24,25 @@ export function WeekNavigation({ wednesday, dates }: WeekNavigationProps) {
         variant="default"
         size="lg"
         data-key="k"
-        aria-label={t('timetable.weekBefore')}
+        aria-label={t('translation:timetable.weekBefore')}
         onClick={goBy(-1)}
       >
         <ChevronLeft size={18} aria-hidden className={classes.arrow} />
       </ActionIcon>
       <Button variant="default" data-key="t" onClick={() => change({ week: undefined })}>
-        {t('timetable.thisWeek')}
+        {t('thisWeek')}
       </Button>
       <ActionIcon
         variant="default"
         size="lg"
         data-key="j"
-        aria-label={t('timetable.weekAfter')}
+        aria-label={t('translation:timetable.weekAfter')}
         onClick={goBy(1)}
       >
         <ChevronRight size={18} aria-hidden className={classes.arrow} />
       </ActionIcon>
       <Text fw={600} aria-live="polite" className={classes.dates ?? ''}>
-        {t('timetable.fromTo', { from: formats.dayOfMonth(first), to: formats.date(last) })}
+        {t('translation:timetable.fromTo', { from: formats.dayOfMonth(first), to: formats.date(last) })}
       </Text>
     </Group>
   )

@@ -1,19 +1,18 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ClassRecord, Course } from '@scheduler/contract'
-import { weekdayOf } from '@scheduler/domain'
-import { Suspense, useMemo, useState } from 'react'
+import { formatTime } from '@scheduler/domain'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { useRecentlyChanged } from '../../shared/realtime/recent-changes.ts'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { DayList } from '../../timetable-grid/day-list.tsx'
-import type { CardContentState, GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
+import type { GridCard } from '../../timetable-grid/grid-types.ts'
 import { TimetableGrid } from '../../timetable-grid/timetable-grid.tsx'
 import type { BodyProps } from '../body-props.tsx'
-import { ClassDetails } from '../class-details.tsx'
-import { type ClassRecords, Followed, useClassRecords } from '../class-records.tsx'
+import { saySeats } from '../class-facts.ts'
+import { useClassRecords } from '../class-records.tsx'
 import type { Decorate } from '../use-arranged-classes.ts'
 import { useSteady } from '../use-steady.ts'
 import { useViewSearch } from '../view-search.ts'
@@ -22,26 +21,51 @@ import { type NamedSubject, readSubjects, writeSubject } from './subjects.ts'
 import { listSubjects, type Subjects, useSubjects } from './use-subjects.ts'
 import { useWeek, type Week } from './use-week.ts'
 import { toGridAdding } from './week-adding.ts'
+import { showClass, tellAll, useHighlighted } from './week-cards.tsx'
 import { WeekClosures } from './week-closures.tsx'
 import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
-import classes from './week-timetable.module.css'
+import styles from './week-timetable.module.css'
 
 const WeekPrinting = lazyPart(() => import('./print/week-printing.tsx').then((file) => file.WeekPrinting))
+const EmptyWeek = lazyPart(() => import('./empty-week.tsx').then((file) => file.EmptyWeek))
+const WeekList = lazyPart(() => import('./week-list.tsx').then((file) => file.WeekList))
+const MoreClasses = lazyPart(() => import('./more-classes.tsx').then((file) => file.MoreClasses))
 const SubjectPicker = lazyPart(() => import('./subject-picker.tsx').then((file) => file.SubjectPicker))
 
-/** Height of an hour and least width of a column, in px at the default text size. */
-const HOUR_HEIGHT = 48
+/** How much of the screen's height the grid takes, and in px what of it are headers. */
+const SHARE_OF_SCREEN = 0.75
+const HEADERS_HEIGHT = 68
+/** Heights of an hour and least widths of lanes and columns, in px at the default text size. */
+const LEAST_HOUR_HEIGHT = 44
+const MOST_HOUR_HEIGHT = 72
+/** The gap below a card belongs to its hour. */
+const GAP = 4
+const LANE_WIDTH = 72
 const SUBJECT_WIDTH = 104
 const DAY_WIDTH = 120
-const GUTTER_WIDTH = 76
+const GUTTER_WIDTH = 60
+/** Of hours with 'am' and 'pm'. */
+const WIDE_GUTTER_WIDTH = 84
 const LEAST_CARD_HEIGHT = 24
 
 const asItIs: Decorate = (card) => card
 
 export interface WeekTimetableProps
-  extends Pick<BodyProps, 'label' | 'onOpen' | 'renderDetails' | 'renderListContent' | 'moves' | 'adding'> {
-  /** The classes that the search leaves. */
+  extends Pick<
+    BodyProps,
+    | 'label'
+    | 'onOpen'
+    | 'renderContent'
+    | 'renderDetails'
+    | 'renderListContent'
+    | 'moves'
+    | 'adding'
+    | 'mayJoin'
+  > {
+  /** All classes: they make the hours and days, and the choice of subjects. */
+  classes: readonly ClassRecord[]
+  /** Those that are shown. */
   found: readonly ClassRecord[]
   courses: readonly Course[]
   decorate: Decorate | undefined
@@ -50,17 +74,22 @@ export interface WeekTimetableProps
 
 /** The week by days and hours, of one or several rooms, people, courses or buildings. */
 export function WeekTimetable(props: WeekTimetableProps) {
-  const { found, courses, decorate = asItIs } = props
-  const { t } = useTranslation()
+  const { classes, found, courses, mayJoin, decorate = asItIs } = props
+  const { t } = useTimetableTexts()
   const { of, week: date, change } = useViewSearch()
-  const subjects = useSubjects(found, courses)
-  const chosen = useChosen(subjects, of)
-  const week = useWeek({ classes: found, courses, chosen, subjects, date, decorate })
+  const subjects = useSubjects(courses)
+  const { chosen, dropped } = useChosen(subjects, of)
+  const joinable = useMemo(
+    () => new Set(mayJoin ? classes.filter(mayJoin).map(({ _id }) => _id) : []),
+    [classes, mayJoin],
+  )
+  const options = { classes, found, courses, chosen, subjects, joinable, decorate }
+  const week = useWeek({ ...options, date })
   return (
     <Stack gap="sm">
       <Group gap="sm">
         <WeekNavigation wednesday={week.wednesday} dates={week.dates} />
-        <Box className={classes.subjects ?? ''}>
+        <Box className={styles.subjects ?? ''}>
           <Suspense>
             <SubjectPicker
               subjects={subjects}
@@ -82,61 +111,26 @@ export function WeekTimetable(props: WeekTimetableProps) {
         )}
       </Group>
       <WeekClosures dates={week.dates} />
-      {chosen.length === 0 && <TableMessage text={t('timetable.chooseSubject')} />}
-      {chosen.length > 0 && props.isPhone && <WeekList {...props} week={week} />}
+      {dropped > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('droppedSubjects', { count: dropped })}
+        </Text>
+      )}
+      {chosen.length === 0 && <TableMessage text={t('chooseSubject')} />}
+      {chosen.length > 0 && week.cards.length === 0 && (
+        <Suspense>
+          <EmptyWeek week={week} />
+        </Suspense>
+      )}
+      {chosen.length > 0 && props.isPhone && (
+        <Suspense>
+          <WeekList {...props} options={options} week={week} />
+        </Suspense>
+      )}
       {chosen.length > 0 && !props.isPhone && (
         <WeekGrid {...props} week={week} isOfSeveral={chosen.length > 1} />
       )}
     </Stack>
-  )
-}
-
-/** The days of the week one at a time. */
-function WeekList({ label, found, onOpen, renderListContent, week }: WeekTimetableProps & { week: Week }) {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const records = useClassRecords(found)
-  const highlightedIds = useHighlighted(week.cards)
-  const [chosenDay, setChosenDay] = useState<string | null>(null)
-  const { dates, columns, cards, now } = week
-  const days = useMemo(
-    () =>
-      dates.map((date): GridRow => {
-        const day = weekdayOf(date)
-        const label = `${t(`timetable.days.${day}`)} ${formats.dayOfMonth(date)}`
-        return { id: date, label, shortLabel: formats.shortDay(day), isCurrent: date === now.date }
-      }),
-    [dates, now.date, formats, t],
-  )
-  const listed = useMemo(() => {
-    const dateOf = new Map(columns.map(({ id, date }) => [id, date]))
-    return cards.map((card) => ({ ...card, rowId: dateOf.get(card.columnId) ?? '' }))
-  }, [columns, cards])
-  // The tabs say the date already.
-  const subjects = useMemo(() => columns.map((one) => ({ ...one, label: one.note ?? '' })), [columns])
-  const usual = dates.find((date) => date === now.date) ?? dates[0] ?? ''
-  return (
-    <DayList
-      days={days}
-      columns={subjects}
-      cards={listed}
-      dayId={chosenDay !== null && dates.includes(chosenDay) ? chosenDay : usual}
-      onDayChange={setChosenDay}
-      now={now.minute}
-      highlightedIds={highlightedIds}
-      {...(onOpen && { onOpen: ({ id }: GridCard) => onOpen(classIdOf(id)) })}
-      {...(renderListContent && {
-        renderContent: ({ id }: GridCard, state: CardContentState) =>
-          detailsOf(records, id, (scheduled) => renderListContent(scheduled, state)),
-      })}
-      labels={{
-        list: label,
-        days: t('timetable.dayTabs'),
-        corner: t('timetable.day'),
-        now: t('timetable.now'),
-        emptyDay: (day) => t('timetable.emptyDay', { day: day.label }),
-      }}
-    />
   )
 }
 
@@ -149,13 +143,16 @@ function WeekGrid({
   label,
   found,
   onOpen,
+  renderContent = tellSeats,
   renderDetails = tellAll,
   moves,
   adding,
   week,
   isOfSeveral,
 }: WeekGridProps) {
-  const { t } = useTranslation()
+  const { t } = useTimetableTexts()
+  const formats = useFormats()
+  const [more, setMore] = useState<readonly GridCard[]>([])
   const records = useClassRecords(found)
   const { rows, columns, cards, now } = week
   const highlightedIds = useHighlighted(cards)
@@ -164,65 +161,92 @@ function WeekGrid({
     () => new Set(columns.filter(({ date }) => date === now.date).map(({ id }) => id)),
     [columns, now.date],
   )
+  const sayMore = useCallback(
+    (all: readonly GridCard[]) =>
+      t('moreAt', { count: all.length, time: formats.time(formatTime(all[0]?.order ?? 0)) }),
+    [t, formats],
+  )
   const gridAdding = useMemo(() => adding && toGridAdding(adding, rows), [adding, rows])
+  const open = (card: GridCard) => (card.more ? setMore(card.more) : onOpen?.(classIdOf(card.id)))
   return (
-    <TimetableGrid
-      rows={rows}
-      columns={columns}
-      cards={cards}
-      flow="span"
-      cardHeight={HOUR_HEIGHT}
-      leastCardHeight={LEAST_CARD_HEIGHT}
-      rowHeaderWidth={GUTTER_WIDTH}
-      minColumnWidth={isOfSeveral ? SUBJECT_WIDTH : DAY_WIDTH}
-      highlightedIds={highlightedIds}
-      now={{ rowId, share, columnIds: today }}
-      renderDetails={({ id }) => detailsOf(records, id, renderDetails)}
-      {...(moves && { moves })}
-      adding={gridAdding}
-      {...(onOpen && { onOpen: ({ id }: GridCard) => onOpen(classIdOf(id)) })}
-      labels={{
-        grid: label,
-        corner: t('timetable.time'),
-        emptyCell: ({ row, column }) =>
-          t('timetable.emptyPlace', {
-            place: [column.label, column.note, row.label].filter(Boolean).join(', '),
-          }),
-      }}
-    />
+    <>
+      <TimetableGrid
+        rows={rows}
+        columns={columns}
+        cards={cards}
+        flow="span"
+        cardHeight={cardHeightFor(rows.length)}
+        leastLaneWidth={LANE_WIDTH}
+        leastCardHeight={LEAST_CARD_HEIGHT}
+        rowHeaderWidth={rows.some(({ label }) => label.length > 5) ? WIDE_GUTTER_WIDTH : GUTTER_WIDTH}
+        minColumnWidth={isOfSeveral ? SUBJECT_WIDTH : DAY_WIDTH}
+        highlightedIds={highlightedIds}
+        now={{ rowId, share, columnIds: today }}
+        renderDetails={({ id }) => showClass(records, id, renderDetails)}
+        {...(moves && { moves })}
+        adding={gridAdding}
+        renderContent={({ id }, state) =>
+          showClass(records, id, (scheduled) => renderContent(scheduled, state))
+        }
+        {...(onOpen && { onOpen: open })}
+        labels={{
+          grid: label,
+          corner: t('translation:timetable.time'),
+          more: sayMore,
+          emptyCell: ({ row, column }) =>
+            t('translation:timetable.emptyPlace', {
+              place: [column.label, column.note, row.label].filter(Boolean).join(', '),
+            }),
+        }}
+      />
+      {more.length > 0 && (
+        <Suspense>
+          <MoreClasses
+            title={sayMore(more)}
+            cards={more}
+            columns={columns}
+            onOpen={open}
+            onClose={() => setMore([])}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-const tellAll = (scheduled: ClassRecord) => <ClassDetails scheduled={scheduled} />
+const tellSeats = (scheduled: ClassRecord) => <Seats scheduled={scheduled} />
 
-const detailsOf = (
-  records: ClassRecords,
-  cardId: string,
-  render: NonNullable<BodyProps['renderDetails']>,
-) => (
-  <Followed records={records} id={classIdOf(cardId)}>
-    {render}
-  </Followed>
-)
+function Seats({ scheduled }: { scheduled: ClassRecord }) {
+  const { t } = useTranslation()
+  return <Text size="xs">{saySeats(t, scheduled)}</Text>
+}
 
-/** The cards of classes that others have changed a moment ago. */
-function useHighlighted(cards: readonly GridCard[]): ReadonlySet<string> {
-  const changed = useRecentlyChanged()
-  return useMemo(
-    () => new Set(cards.filter(({ id }) => changed.has(classIdOf(id))).map(({ id }) => id)),
-    [cards, changed],
-  )
+/** So high that the teaching hours fit on the screen, within what can be read and what is worth scrolling for. */
+function cardHeightFor(hours: number): number {
+  const room = window.innerHeight * SHARE_OF_SCREEN - HEADERS_HEIGHT
+  const fitting = Math.floor(room / hours / 4) * 4
+  return Math.max(LEAST_HOUR_HEIGHT, Math.min(MOST_HOUR_HEIGHT, fitting)) - GAP
+}
+
+interface Chosen {
+  readonly chosen: readonly NamedSubject[]
+  /** How many the address names that there are not. */
+  readonly dropped: number
 }
 
 /** Those that the address names and that there are; else oneself, or the first room. */
-function useChosen(subjects: Subjects, of: string | undefined): readonly NamedSubject[] {
+function useChosen(subjects: Subjects, of: string | undefined): Chosen {
   const { role, user } = useSignedIn()
-  const chosen = useMemo(() => {
+  const found = useMemo((): Chosen => {
     const all = new Map(listSubjects(subjects).map((one) => [writeSubject(one), one]))
-    if (of !== undefined) return readSubjects(of).flatMap((one) => all.get(writeSubject(one)) ?? [])
+    if (of !== undefined) {
+      const wanted = readSubjects(of)
+      const chosen = wanted.flatMap((one) => all.get(writeSubject(one)) ?? [])
+      return { chosen, dropped: subjects.isComplete ? wanted.length - chosen.length : 0 }
+    }
     const usual =
       role === 'admin' ? subjects.byKind.room[0] : all.get(writeSubject({ kind: role, id: user._id }))
-    return usual ? [usual] : []
+    return { chosen: usual ? [usual] : [], dropped: 0 }
   }, [subjects, of, role, user._id])
-  return useSteady(chosen)
+  return useSteady(found)
 }

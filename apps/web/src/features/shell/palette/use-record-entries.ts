@@ -12,9 +12,10 @@ import {
   wholeStudentsQuery,
 } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
+import { TIMETABLE_BY_ROLE } from '../../../shared/session/role-paths.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
-import { type SubjectKind, writeSubject } from '../../../timetable-view/week/subjects.ts'
-import { TIMETABLE_BY_ROLE } from '../use-letter-keys.ts'
+import type { SubjectKind } from '../../../timetable-view/week/subjects.ts'
+import { weekAddress } from '../../../timetable-view/week-link.tsx'
 import type { PaletteEntry, PaletteGroup } from './find-entries.ts'
 
 interface RecordEntries {
@@ -145,22 +146,20 @@ const SUBJECTS = {
   cohorts: 'cohort',
 } as const satisfies Partial<Record<PaletteGroup, SubjectKind>>
 
-/** The weeks of the rooms, courses and people that are found; a professor's timetable has their own classes alone. */
+/** The weeks of the rooms, courses and people that are found. */
 function useWeekEntries(role: Role, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (role === 'professor') return []
   return entries.flatMap(({ id, group, label }): PaletteEntry[] => {
     if (!(group in SUBJECTS)) return []
     const kind = SUBJECTS[group as keyof typeof SUBJECTS]
-    const search = { view: 'timetable', of: writeSubject({ kind, id }) } as const
     return [
       {
         id: `week ${id}`,
         group: 'weeks',
         label,
         note: t(`timetable.subjects.${kind}`),
-        run: () => void navigate({ to: TIMETABLE_BY_ROLE[role], search }),
+        run: () => void navigate(weekAddress(role, { kind, id })),
       },
     ]
   })

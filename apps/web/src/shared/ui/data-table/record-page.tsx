@@ -25,6 +25,8 @@ export interface RecordPageProps<Row> {
   statuses?: readonly StatusOption[]
   /** How people know a record. */
   nameOf: (row: Row) => string
+  /** What else a row leads to, before its own buttons. */
+  leads?: (row: Row) => ReactNode
   /** Whether a record is opened by a button of its row; otherwise a column does that. */
   hasEditButton?: boolean
   deletion: UseMutationResult<unknown, Error, { params: { id: string } }>
@@ -90,6 +92,7 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
         columns={columns}
         actions={(row) => (
           <RowActions
+            leads={props.leads?.(row)}
             labels={{
               ...(hasEditButton && { edit: t('actions.editNamed', { name: nameOf(row) }) }),
               delete: t('actions.deleteNamed', { name: nameOf(row) }),

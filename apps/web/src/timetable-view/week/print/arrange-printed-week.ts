@@ -143,7 +143,7 @@ function deal(groups: readonly PrintedClass[][], { from, to }: HourRange, leastS
   const count = to - from
   const rows = Array.from({ length: count }, (_, at) => ({ id: String(from + at), label: '' }))
   const cards = groups.flatMap(([first], at): GridCard[] => (first ? [toCard(first, String(at))] : []))
-  const { places } = arrangeCards(rows, [COLUMN], cards, 'span', leastShare * count)
+  const { places } = arrangeCards(rows, [COLUMN], cards, 'span', { leastSpan: leastShare * count })
   return [...places.values()]
     .sort((one, other) => one.rowIndex + one.line - other.rowIndex - other.line)
     .map(({ card, rowIndex, line, lineSpan, inlineStart, inlineSize }) => ({
