@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Holding } from './holding.ts'
+import type { GridSteps } from './steps.ts'
 
 /** A row of the grid: a weekday in the weekly form, a time slot in the daily one. */
 export interface GridRow {
@@ -40,6 +42,8 @@ export interface GridCard {
   rowOffset?: number
   /** How many rows it covers, parts of rows too, counted from its start; read by the flow 'span' alone. Default 1. */
   rowSpan?: number
+  /** What it shows, where several cards show the same: they are held, and followed by the focus, as one. Default: its id. */
+  sameAs?: string
   /** Sorts the cards of one cell, ascending: the start minute. Equal ones are sorted by title. */
   order: number
   /** First line. */
@@ -75,6 +79,10 @@ export interface GridCell {
   row: GridRow
   /** Its column, as it was given. */
   column: GridColumn
+  /** In a grid of steps: how much of the row has passed where a held card would start, 0 to 1. */
+  rowOffset?: number
+  /** In a grid of steps: how many rows it would cover, parts of rows too. */
+  rowSpan?: number
 }
 
 /** What it would mean to put the held card into a cell. */
@@ -85,6 +93,8 @@ export interface CellState {
   reason: string
   /** Where exactly the card would be, in words for the labels of the page. */
   place?: string
+  /** The card is there already, though perhaps in another column: a drop changes nothing. */
+  isHere?: boolean
   /** What it would change, in few letters with their sign, and in words. */
   price?: CellPrice
 }
@@ -125,6 +135,8 @@ interface MoveLabels {
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was put down and is where it was. */
   returned: (card: GridCard) => string
+  /** Shown as long as a card is held: what every move means. */
+  scope: string
   /** The button that lets the card go. */
   cancel: string
 }
@@ -150,6 +162,8 @@ export interface GridMoves {
   onMove: (card: GridCard, cell: GridCell) => void
   /** The card was dropped on a cell that is impossible: the page says so, and may offer ways out. */
   onRefuse: (card: GridCard, cell: GridCell, state: CellState) => void
+  /** `holding`: what the grid needs to hold cards. */
+  holding: Holding
   /** Texts. */
   labels: MoveLabels
 }
@@ -189,6 +203,8 @@ export interface TimetableGridProps {
   renderDetails?: (card: GridCard) => ReactNode
   /** Moving cards; leave it out for a read-only grid. */
   moves?: GridMoves
+  /** The lines on which moved cards start and end, for the flow 'span'; without them they go from cell to cell. */
+  steps?: GridSteps
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
   /** The line of this moment: its row, and how much of that has passed, 0 to 1. */

@@ -6,7 +6,6 @@ import type { GridGeometry } from './grid-geometry.ts'
 import { GridHeaderRow } from './grid-header-row.tsx'
 import { GridRowView } from './grid-row-view.tsx'
 import type { GridMoment, TimetableGridProps } from './grid-types.ts'
-import { HoldBar } from './hold-bar.tsx'
 import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
 import { usePrinting } from './use-printing.ts'
@@ -43,7 +42,7 @@ export type {
  */
 export function TimetableGrid(props: TimetableGridProps) {
   const { labels, moves, renderDetails } = props
-  const { arrangement, geometry, viewport, status, active, visible, hold, events, context } =
+  const { arrangement, geometry, viewport, status, active, visible, lines, hold, events, context } =
     useTimetableGrid(props)
   const { rows, columns } = arrangement
   const isPrinting = usePrinting()
@@ -64,6 +63,7 @@ export function TimetableGrid(props: TimetableGridProps) {
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + 1}
           data-holding={hold.held?.by}
+          data-steps={(hold.held && lines && true) || undefined}
           {...events}
         >
           <div className={styles.content} role="presentation" style={contentStyle(geometry)}>
@@ -84,6 +84,14 @@ export function TimetableGrid(props: TimetableGridProps) {
                   activeCardId={rowIndex === active.rowIndex ? active.cardId : null}
                 />
               ))}
+              {hold.held && lines && moves && (
+                <moves.holding.HoldLayer
+                  geometry={geometry}
+                  lines={lines}
+                  held={hold.held}
+                  columnIndexes={visible.columnIndexes}
+                />
+              )}
               {props.now && <NowLine geometry={geometry} now={props.now} />}
             </div>
           </div>
@@ -93,11 +101,12 @@ export function TimetableGrid(props: TimetableGridProps) {
             <p id={instructionsId} hidden>
               {moves.labels.instructions}
             </p>
-            <HoldBar
+            <moves.holding.HoldBar
               statusRef={status}
               isHolding={hold.held !== null}
+              scope={moves.labels.scope}
               cancelLabel={moves.labels.cancel}
-              onCancel={hold.letGo}
+              onCancel={() => hold.acts?.letGo()}
             />
           </>
         )}

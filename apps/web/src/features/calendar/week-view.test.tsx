@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import {
   makeClass,
@@ -109,22 +109,6 @@ test('outside of its course’s dates a class is not in the week', async () => {
   const { screen } = await open('?view=timetable&week=2027-01-06')
   await expect.element(screen.getByRole('columnheader', { name: 'Mon 4' })).toBeVisible()
   expect(cards()).toEqual([])
-})
-
-test('a class is moved to another day and hour, and keeps its minutes', async () => {
-  const { screen, writes } = await open(`?${WEEK}`, { [`PUT /api/classs/${lectureId}`]: () => classes[0] })
-  const card = screen.getByRole('button', { name: /^Lecture, Mon 21/ })
-  await expect.element(screen.getByRole('button', { name: 'Move Lecture' })).toBeInTheDocument()
-  ;(card.element() as HTMLElement).focus()
-  await userEvent.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
-  await expect
-    .poll(() => writes)
-    .toMatchObject([
-      {
-        call: `PUT /api/classs/${lectureId}`,
-        body: { day: 'Tuesday', startTime: '11:30', endTime: '13:00' },
-      },
-    ])
 })
 
 test('on a phone the week is a list of its days', async () => {

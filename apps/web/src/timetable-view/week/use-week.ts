@@ -14,6 +14,7 @@ import { teachingWeekQuery } from '../../shared/api/queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
+import type { GridSteps } from '../../timetable-grid/steps.ts'
 import { useCardWords } from '../card-words.ts'
 import { rememberCards } from '../steady-cards.ts'
 import { useAcademicYear } from '../use-academic-year.ts'
@@ -23,10 +24,10 @@ import { useSteady } from '../use-steady.ts'
 import { isIn, listDates, listWeekColumns, toWeekCard, type WeekColumn } from './arrange-week.ts'
 import { concerns, type NamedSubject } from './subjects.ts'
 import type { Subjects } from './use-subjects.ts'
-import { findHours } from './week-hours.ts'
+import { findHours, findSteps } from './week-hours.ts'
 
 /** Until the teaching week is here. */
-const USUAL = { days: WEEKDAYS.slice(1, 6), startTime: '08:00', endTime: '18:00' }
+const USUAL = { days: WEEKDAYS.slice(1, 6), startTime: '08:00', endTime: '18:00', startStepMinutes: null }
 
 /** A week as the grid takes it. */
 export interface Week {
@@ -34,6 +35,8 @@ export interface Week {
   readonly wednesday: CalendarDate
   readonly dates: readonly CalendarDate[]
   readonly rows: readonly GridRow[]
+  /** On which classes start and end when they are moved. */
+  readonly steps: GridSteps
   readonly columns: readonly WeekColumn[]
   readonly cards: readonly GridCard[]
   readonly now: SiteMoment
@@ -79,14 +82,15 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
       [dates, chosen, now.date, formats],
     ),
   )
+  const { from, to } = useMemo(() => findHours(teaching, shown), [teaching, shown])
+  const steps = useMemo(() => findSteps(teaching, { from, to }), [teaching, from, to])
   const rows = useSteady(
     useMemo(() => {
-      const { from, to } = findHours(teaching, shown)
       return Array.from({ length: to - from }, (_, at): GridRow => {
         const hour = from + at
         return { id: String(hour), label: formats.time(formatTime(hour * 60)) }
       })
-    }, [teaching, shown, formats]),
+    }, [from, to, formats]),
   )
   const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
   const toCards = useMemo(
@@ -112,7 +116,7 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
       }),
     [remember, columns, shown, coursesOf, academicYear, toCards],
   )
-  return { wednesday, dates, rows, columns, cards, now }
+  return { wednesday, dates, rows, steps, columns, cards, now }
 }
 
 type MakeCards = ReturnType<typeof rememberCards>

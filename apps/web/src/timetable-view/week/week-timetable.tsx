@@ -141,7 +141,7 @@ function WeekGrid({
 }: WeekGridProps) {
   const { t } = useTranslation()
   const records = useClassRecords(found)
-  const { rows, columns, cards, now } = week
+  const { rows, steps, columns, cards, now } = week
   const highlightedIds = useHighlighted(cards)
   const { rowId, share } = rowOfMinute(now.minute)
   const today = useMemo(
@@ -154,6 +154,7 @@ function WeekGrid({
       columns={columns}
       cards={cards}
       flow="span"
+      steps={steps}
       cardHeight={HOUR_HEIGHT}
       leastCardHeight={LEAST_CARD_HEIGHT}
       rowHeaderWidth={GUTTER_WIDTH}
