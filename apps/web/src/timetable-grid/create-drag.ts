@@ -1,4 +1,5 @@
 import type { PointerEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { PlacedCard } from './arrange-cards.ts'
 import { cellAtPoint } from './cell-at-point.ts'
 import type { HoldActs } from './create-hold.ts'
@@ -73,7 +74,9 @@ export function createDrag(read: () => DragContext) {
   const begin = (current: Press): boolean => {
     const { viewport, hold } = read()
     const { placed, edge, node } = current
-    if (placed && !hold.pickUp(placed.card, 'drag', edge !== null)) return false
+    // At once: a quick hand lets go before React would have drawn it.
+    const pickUp = () => placed === null || hold.pickUp(placed.card, 'drag', edge !== null)
+    if (!flushSync(pickUp)) return false
     current.isDrag = true
     viewport.current?.setPointerCapture(current.pointerId)
     if (!edge) current.ghost = liftGhost(node, current.startX, current.startY)

@@ -93,6 +93,8 @@ export interface CellState {
   reason: string
   /** Where exactly the card would be, in words for the labels of the page. */
   place?: string
+  /** When exactly, in few letters: what the landing box shows. */
+  time?: string
   /** The card is there already, though perhaps in another column: a drop changes nothing. */
   isHere?: boolean
   /** What it would change, in few letters with their sign, and in words. */

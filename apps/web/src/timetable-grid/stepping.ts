@@ -85,7 +85,7 @@ export const stepping = {
     if (state) box.dataset.kind = state.kind
     else delete box.dataset.kind
     const words = box.querySelector('[data-words]')
-    const text = [state?.place, state?.price?.text].filter(Boolean).join(' · ')
+    const text = [state?.time, state?.price?.text].filter(Boolean).join(' · ')
     if (words && words.textContent !== text) words.textContent = text
   },
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CardDrag } from './create-drag.ts'
 import type { GridGeometry } from './grid-geometry.ts'
 import type { GridMoves } from './grid-types.ts'
@@ -15,7 +15,7 @@ interface CardDragOptions {
 /** The drag of a card, one from one drawing of the grid to the next; null where cards cannot be moved. */
 export function useCardDrag(options: CardDragOptions): CardDrag | null {
   const latest = useRef(options)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options
   })
   const createDrag = options.moves?.holding.createDrag

@@ -78,7 +78,8 @@ function writeTimes({ startMinute, endMinute }: TimeRange) {
 
 /** What is shown and announced while a class is held. */
 function sayMoves(t: TFunction): GridMoves['labels'] {
-  const say = (cell: GridCell, { place = cell.row.label }: CellState) => place
+  const say = ({ row, column }: GridCell, { place }: CellState) =>
+    place ?? [row.label, column.label, column.note].filter(Boolean).join(', ')
   return {
     instructions: t('calendar.moving.instructions'),
     handle: ({ title }) => t('calendar.moving.handle', { title }),

@@ -1,5 +1,12 @@
-import type { ExactPlace, Placement, ScheduledClass, Timetable } from '@scheduler/domain'
+import {
+  type ExactPlace,
+  formatTimeRange,
+  type Placement,
+  type ScheduledClass,
+  type Timetable,
+} from '@scheduler/domain'
 import type { TFunction } from 'i18next'
+import { sayTimes } from '../../shared/i18n/i18n.ts'
 import type { CellState } from '../../timetable-grid/grid-types.ts'
 import type { ReadPrice } from './cell-costs.ts'
 import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
@@ -14,16 +21,17 @@ export function toCellState(
 ): CellState {
   if (!verdict || !wanted) return { kind: 'impossible', reason: obstacle }
   const isInWeek = card.sameAs !== undefined
+  const time = isInWeek ? { time: sayTimes(formatTimeRange(wanted)) } : {}
   const say = (place: Placement) =>
     isInWeek ? describeChange(t, { ...wanted, ...place }, one, timetable) : describePlace(t, place, timetable)
   if (verdict.kind === 'impossible') {
     const reason = describeConflicts(t, verdict.conflicts)
-    return { kind: 'impossible', reason, ...(isInWeek && { place: say(wanted) }) }
+    return { kind: 'impossible', reason, ...time, ...(isInWeek && { place: say(wanted) }) }
   }
   const place = say(verdict.placement)
   const isHere = isAt(one, { ...wanted, ...verdict.placement })
-  if (isHere && isInWeek) return { kind: 'free', reason: t('calendar.moving.isHere'), place, isHere }
-  const state = { kind: verdict.kind, reason: describeVerdict(t, verdict, one, timetable), place }
+  if (isHere && isInWeek) return { kind: 'free', reason: t('calendar.moving.isHere'), place, isHere, ...time }
+  const state = { kind: verdict.kind, reason: describeVerdict(t, verdict, one, timetable), place, ...time }
   const price = isHere || isChanged(one, wanted) ? null : readPrice(verdict.placement)
   return price ? { ...state, price } : state
 }
