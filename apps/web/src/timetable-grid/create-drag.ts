@@ -74,7 +74,7 @@ export function createDrag(read: () => DragContext) {
   const begin = (current: Press): boolean => {
     const { viewport, hold } = read()
     const { placed, edge, node } = current
-    // At once: a quick hand lets go before React would have drawn it.
+    // At once: a quick hand drops it before React would have drawn it.
     const pickUp = () => placed === null || hold.pickUp(placed.card, 'drag', edge !== null)
     if (!flushSync(pickUp)) return false
     current.isDrag = true
@@ -92,7 +92,7 @@ export function createDrag(read: () => DragContext) {
     viewport.current?.toggleAttribute('data-edge', Boolean(edge))
   }
   return {
-    /** Lets go of what is dragged, and flies it back if it is to return. */
+    /** Ends a drag; the card flies back if it is to return. */
     end,
     /** Drops the held card where somebody has clicked. */
     dropAt(x: number, y: number) {

@@ -96,7 +96,7 @@ function readCell(node: Element): { key: number; cardId: string | null } | null 
 
 const shownBy = ({ id, sameAs = id }: GridCard) => sameAs
 
-/** The card itself; where it is gone another of the same, in the same column if there is one. */
+/** The card itself; where it has left, another of the same, in the same column if there is one. */
 function findCard({ places }: Arrangement, { cardId, columnId, sameAs }: FocusedIds): PlacedCard | undefined {
   const placed = cardId === null ? undefined : places.get(cardId)
   if (placed || sameAs === undefined) return placed

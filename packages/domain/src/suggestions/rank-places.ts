@@ -20,7 +20,7 @@ export function rankPlaces<P extends Placement>(
     .map(({ place }) => place)
 }
 
-/** Of places that are equally good, so that they have one order wherever they come from. */
+/** Of places that are equally good, so that they have one order whichever list they come from. */
 function compareInWeek(one: Placement, other: Placement): number {
   return (
     WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day) ||

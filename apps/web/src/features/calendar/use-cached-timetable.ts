@@ -49,7 +49,7 @@ export function useCachedTimetable(
   }, [classes, courses, rooms, professors, forms, cohorts, expected, site])
 }
 
-/** The same for a part of the page that has no lists of its own. */
+/** The same for a part of the page that is given no lists. */
 export function useWholeTimetable(): (() => Timetable) | null {
   const { data: classes } = useQuery(classesQuery)
   const { data: courses } = useQuery(coursesQuery)

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await userEvent.unhover(document.body)
 })
 
-/** A page remembers the revisions that it has made: each test goes on from the last. */
+/** A page remembers the revisions that it has made: each test continues from the last. */
 let revision = 1
 
 /** The server moves the lecture as it is asked. */
