@@ -111,3 +111,26 @@ test('starts that mean the same are one band, with its sign, its reason and its 
   if (!early) throw new Error('There is no band.')
   expect(getComputedStyle(early, '::before').content).toContain('!')
 })
+
+test('a card below 40 px has no edges: it is moved where another would be stretched', async () => {
+  const short = [
+    makeCard('Short', 'slot-2', 'course-0', { rowSpan: 0.5 }),
+    makeCard('Long', 'slot-2', 'course-1'),
+  ]
+  const moves = makeMoves(free)
+  await render(<SamplePage rows={slots} cards={short} steps={steps} moves={moves} flow="span" />)
+  const drag = async (id: string) => {
+    const face = document.querySelector<HTMLElement>(`[data-card="${id}"] [data-face]`)
+    if (!face) throw new Error(`There is no card ${id}.`)
+    const { height } = face.getBoundingClientRect()
+    await userEvent.dragAndDrop(page.elementLocator(face), page.elementLocator(face), {
+      sourcePosition: { x: 30, y: height - 2 },
+      targetPosition: { x: 30, y: height + 28 },
+      force: true,
+    } as Parameters<typeof userEvent.dragAndDrop>[2])
+    const [, cell] = moves.onMove.mock.calls.at(-1) ?? []
+    return [cell?.rowOffset, cell?.rowSpan]
+  }
+  expect(await drag('Short')).toEqual([0.5, 0.5])
+  expect(await drag('Long')).toEqual([0, 1.5])
+})

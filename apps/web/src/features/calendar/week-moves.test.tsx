@@ -187,13 +187,14 @@ describe('by keyboard', () => {
   })
 
   test('a course, a student and a building keep their own classes, and say so', async () => {
-    const { writes } = await open('course:algebra,course:physics,building:South')
+    const { writes } = await open('course:algebra,course:physics,building:South,building:North')
     await pickUp('2026-09-21 course:algebra')
     expect(await press('{ArrowRight}')).toContain('It is no class of Physics; open it to change that.')
     expect(await press('{ArrowRight}')).toContain('Its room is not in South')
     await press('{Enter}')
     await expect.element(page.getByText(/Its room is not in South/).last()).toBeVisible()
     expect(writes).toEqual([])
+    expect(await press('{ArrowRight}', '{ArrowDown}')).toBe('Monday 09:00 - 10:15, B12: free')
   })
 
   test('where the class is already, in the column of another of its subjects, a drop changes nothing', async () => {
