@@ -24,10 +24,18 @@ export {
 } from './rules/hard-rules.ts'
 export { type Aspect, listAspects } from './rules/rule.ts'
 export { SAMPLE, type SampleClass } from './sample-institution.ts'
-export { type Drawback, judgeMove, type Verdict } from './suggestions/judge-move.ts'
+export { judgeMove } from './suggestions/judge-move.ts'
+export {
+  type Drawback,
+  type ExactPlace,
+  judgePlace,
+  judgeWeek,
+  type Verdict,
+} from './suggestions/judge-place.ts'
 export { judgeRooms, type RoomVerdict } from './suggestions/judge-rooms.ts'
 export { listSuggestions, type Suggestion } from './suggestions/list-suggestions.ts'
-export { countStudents } from './suggestions/placement-cost.ts'
+export { countMissingSeats, countStudents } from './suggestions/placement-cost.ts'
+export { rankPlaces } from './suggestions/rank-places.ts'
 export * from './time/availability.ts'
 export * from './time/calendar-date.ts'
 export * from './time/date-limits.ts'

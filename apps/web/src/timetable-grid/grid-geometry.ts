@@ -1,5 +1,5 @@
 import { type Arrangement, listOccupants, type PlacedCard } from './arrange-cards.ts'
-import { type Axis, buildAxis, groupAt, sizeOf, startOf } from './axis.ts'
+import { type Axis, buildAxis, sizeOf, startOf } from './axis.ts'
 
 /** Where everything is, in px from the corner between the headers. */
 export interface GridGeometry {
@@ -82,24 +82,8 @@ export function measureGrid(arrangement: Arrangement, sizes: Sizes): GridGeometr
 }
 
 /** How far the viewport is scrolled from its inline start, in either reading direction. */
-function readInlineScroll(viewport: HTMLElement): number {
+export function readInlineScroll(viewport: HTMLElement): number {
   return Math.abs(viewport.scrollLeft)
-}
-
-/** The cell below a point of the screen, also one hidden by a header; null outside the cells. */
-export function cellAtPoint(
-  geometry: GridGeometry,
-  viewport: HTMLElement,
-  point: { x: number; y: number },
-  isRtl: boolean,
-): CellPosition | null {
-  const rect = viewport.getBoundingClientRect()
-  if (point.x < rect.left || point.x > rect.right || point.y < rect.top || point.y > rect.bottom) return null
-  const across = (isRtl ? rect.right - point.x : point.x - rect.left) - geometry.rowHeaderWidth
-  const down = point.y - rect.top - geometry.headerHeight
-  const rowIndex = groupAt(geometry.rowAxis, down + viewport.scrollTop)
-  const columnIndex = groupAt(geometry.columnAxis, across + readInlineScroll(viewport))
-  return rowIndex === null || columnIndex === null ? null : { rowIndex, columnIndex }
 }
 
 /** Scrolls just as far as needed to show a card, or the top of a cell. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Holding } from './holding.ts'
+import type { GridSteps } from './steps.ts'
 
 /** A row of the grid: a weekday in the weekly form, a time slot in the daily one. */
 export interface GridRow {
@@ -42,6 +44,8 @@ export interface GridCard {
   rowOffset?: number
   /** How many rows it covers, parts of rows too, counted from its start; read by the flow 'span' alone. Default 1. */
   rowSpan?: number
+  /** What it shows, where several cards show the same: they are held, and followed by the focus, as one. Default: its id. */
+  sameAs?: string
   /** Sorts the cards of one cell, ascending: the start minute. Equal ones are sorted by title. */
   order: number
   /** First line. */
@@ -85,6 +89,10 @@ export interface GridCell {
   row: GridRow
   /** Its column, as it was given. */
   column: GridColumn
+  /** In a grid of steps: how much of the row has passed where a held card would start, 0 to 1. */
+  rowOffset?: number
+  /** In a grid of steps: how many rows it would cover, parts of rows too. */
+  rowSpan?: number
 }
 
 /** What it would mean to put the held card into a cell. */
@@ -95,6 +103,10 @@ export interface CellState {
   reason: string
   /** Where exactly the card would be, in words for the labels of the page. */
   place?: string
+  /** When exactly, in few letters: what the landing box shows. */
+  time?: string
+  /** The card is there already, though perhaps in another column: a drop changes nothing. */
+  isHere?: boolean
   /** What it would change, in few letters with their sign, and in words. */
   price?: CellPrice
 }
@@ -137,6 +149,8 @@ interface MoveLabels {
   candidate: (card: GridCard, cell: GridCell, state: CellState) => string
   /** The card was put down and is where it was. */
   returned: (card: GridCard) => string
+  /** Shown as long as a card is held: what every move means. */
+  scope: string
   /** The button that lets the card go. */
   cancel: string
 }
@@ -162,6 +176,8 @@ export interface GridMoves {
   onMove: (card: GridCard, cell: GridCell) => void
   /** The card was dropped on a cell that is impossible: the page says so, and may offer ways out. */
   onRefuse: (card: GridCard, cell: GridCell, state: CellState) => void
+  /** `holding`: what the grid needs to hold cards. */
+  holding: Holding
   /** Texts. */
   labels: MoveLabels
 }
@@ -215,6 +231,8 @@ export interface TimetableGridProps {
   moves?: GridMoves
   /** Adding cards where there is none; leave it out where nothing is added in place. */
   adding?: GridAdding | undefined
+  /** The lines on which moved cards start and end, for the flow 'span'; without them they go from cell to cell. */
+  steps?: GridSteps
   /** Cards that someone else has just changed: a quiet highlight while they are in the set. */
   highlightedIds?: ReadonlySet<string>
   /** The line of this moment: its row, and how much of that has passed, 0 to 1. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { holding } from './holding.ts'
 import { MovableSample, makeCard, moveLabels, SamplePage } from './sample-timetable.tsx'
 
 const week = [
@@ -14,11 +15,12 @@ beforeEach(async () => {
   await userEvent.unhover(document.body)
 })
 
-const holding = {
+const staying = {
   canMove: () => true,
   cellStates: () => () => ({ kind: 'free' as const, reason: '' }),
   onMove: () => {},
   onRefuse: () => {},
+  holding,
   labels: moveLabels,
 }
 
@@ -141,6 +143,7 @@ test('while a card is held every cell in view shows what it would mean, asked on
     },
     onMove: () => {},
     onRefuse: () => {},
+    holding,
     labels: moveLabels,
   }
   await render(<SamplePage cards={week} moves={moves} />)
@@ -156,10 +159,10 @@ describe('while a card is held', () => {
   const others = [makeCard('Sunday class', 'Sunday', 'course-0'), makeCard('Another', 'Sunday', 'course-0')]
 
   test('changes by others do not move the cells, and appear once the card is put down', async () => {
-    const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
+    const { rerender } = await render(<SamplePage cards={week} moves={staying} />)
     await press('{Tab}', ' ', '{ArrowUp}')
     const before = cellAt('Monday', 0).getBoundingClientRect().top
-    await rerender(<SamplePage cards={[...week, ...others]} moves={holding} />)
+    await rerender(<SamplePage cards={[...week, ...others]} moves={staying} />)
     expect(cellAt('Monday', 0).getBoundingClientRect().top).toBe(before)
     expect(document.querySelector('[data-held]')).not.toBeNull()
     await press('{Escape}')
@@ -167,9 +170,9 @@ describe('while a card is held', () => {
   })
 
   test('the hold ends when someone else deletes the card', async () => {
-    const { rerender } = await render(<SamplePage cards={week} moves={holding} />)
+    const { rerender } = await render(<SamplePage cards={week} moves={staying} />)
     await press('{Tab}', ' ')
-    await rerender(<SamplePage cards={week.slice(1)} moves={holding} />)
+    await rerender(<SamplePage cards={week.slice(1)} moves={staying} />)
     expect(document.querySelector('[data-held]')).toBeNull()
   })
 })
@@ -177,7 +180,7 @@ describe('while a card is held', () => {
 test('the page hears of a refused drop, with its cell', async () => {
   const onRefuse = vi.fn()
   const moves = {
-    ...holding,
+    ...staying,
     cellStates: () => () => ({ kind: 'impossible' as const, reason: 'the room is taken' }),
     onRefuse,
   }

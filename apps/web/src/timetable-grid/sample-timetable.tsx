@@ -11,6 +11,7 @@ import type {
   GridMoves,
   GridRow,
 } from './grid-types.ts'
+import { holding } from './holding.ts'
 import { TimetableGrid, type TimetableGridProps } from './timetable-grid.tsx'
 
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -83,6 +84,7 @@ export const moveLabels: GridMoves['labels'] = {
   pickedUp: (card, by) => `Picked up ${card.title} by ${by}.`,
   candidate: (_card, cell, state) => `${cell.row.label}, ${cell.column.label}: ${state.reason || 'free'}`,
   returned: (card) => `${card.title} is back.`,
+  scope: 'Every week',
   cancel: 'Cancel',
 }
 
@@ -133,6 +135,7 @@ export function MovableSample({ refuses = false, ...props }: MovableSampleProps)
           setTimeout(() => setCards((all) => all.map((card) => (card.id === moved.id ? moved : card))), 400)
       },
       onRefuse: () => {},
+      holding,
       labels: moveLabels,
     }),
     [refuses],

@@ -7,7 +7,6 @@ import type { GridGeometry } from './grid-geometry.ts'
 import { GridHeaderRow } from './grid-header-row.tsx'
 import { GridRowView } from './grid-row-view.tsx'
 import type { GridCard, GridMoment, TimetableGridProps } from './grid-types.ts'
-import { HoldBar } from './hold-bar.tsx'
 import { PrintedTimetable } from './printed-timetable.tsx'
 import styles from './timetable-grid.module.css'
 import { usePrinting } from './use-printing.ts'
@@ -45,7 +44,7 @@ export type {
  */
 export function TimetableGrid(props: TimetableGridProps) {
   const { labels, moves, adding, renderDetails } = props
-  const { arrangement, geometry, viewport, status, active, visible, hold, events, context } =
+  const { arrangement, geometry, viewport, status, active, visible, lines, hold, events, context } =
     useTimetableGrid(props)
   const { rows, columns } = arrangement
   const isPrinting = usePrinting()
@@ -67,6 +66,7 @@ export function TimetableGrid(props: TimetableGridProps) {
           aria-colcount={columns.length + 1}
           data-holding={hold.held?.by}
           data-adding={adding && ''}
+          data-steps={(hold.held && lines && true) || undefined}
           {...events}
         >
           <div className={styles.content} role="presentation" style={contentStyle(geometry)}>
@@ -87,6 +87,14 @@ export function TimetableGrid(props: TimetableGridProps) {
                   activeCardId={rowIndex === active.rowIndex ? active.cardId : null}
                 />
               ))}
+              {hold.held && lines && moves && (
+                <moves.holding.HoldLayer
+                  geometry={geometry}
+                  lines={lines}
+                  held={hold.held}
+                  columnIndexes={visible.columnIndexes}
+                />
+              )}
               {props.now && <NowLine geometry={geometry} now={props.now} />}
               {adding && (
                 <Suspense>
@@ -100,11 +108,12 @@ export function TimetableGrid(props: TimetableGridProps) {
           {moves?.labels.instructions} {adding?.instructions}
         </p>
         {moves && (
-          <HoldBar
+          <moves.holding.HoldBar
             statusRef={status}
             isHolding={hold.held !== null}
+            scope={moves.labels.scope}
             cancelLabel={moves.labels.cancel}
-            onCancel={hold.letGo}
+            onCancel={() => hold.acts?.letGo()}
           />
         )}
         {renderDetails && !hold.held && (

@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Arrangement, listOccupants } from './arrange-cards.ts'
+import { type Arrangement, listOccupants, type PlacedCard } from './arrange-cards.ts'
 import { findFirstOccupant, type GridGeometry, revealCell } from './grid-geometry.ts'
+import type { GridCard, GridCell } from './grid-types.ts'
 import type { Place } from './walk-cells.ts'
 
 /** The focus by names, so that rows and columns that come and go do not shift it. */
@@ -8,6 +9,8 @@ interface FocusedIds {
   rowId: string
   columnId: string
   cardId: string | null
+  /** What the card shows: another card of the same takes its place. */
+  sameAs?: string | undefined
 }
 
 /** The one element of the grid that Tab reaches. It stays on its card when the card moves. */
@@ -26,7 +29,8 @@ export function useGridFocus(
   const remember = (next: Place) => {
     const row = arrangement.rows[next.rowIndex]
     const column = arrangement.columns[next.columnIndex]
-    if (row && column) setIds({ rowId: row.id, columnId: column.id, cardId: next.cardId })
+    const sameAs = arrangement.places.get(next.cardId ?? '')?.card.sameAs
+    if (row && column) setIds({ rowId: row.id, columnId: column.id, cardId: next.cardId, sameAs })
   }
 
   // After every rendering: a card that moved has a new node, and the old one took the focus with it.
@@ -36,8 +40,8 @@ export function useGridFocus(
     if (!element || !(wanted.current || lost)) return
     const node = element.querySelector<HTMLElement>('[data-focus]')
     if (!node) return
-    if (wanted.current || followed.current === place.cardId) {
-      const placed = place.cardId === null ? null : (arrangement.places.get(place.cardId) ?? null)
+    const placed = place.cardId === null ? null : (arrangement.places.get(place.cardId) ?? null)
+    if (wanted.current || (placed && followed.current === shownBy(placed.card))) {
       revealCell(geometry, element, place, placed, isRtl)
     }
     wanted.current = false
@@ -52,9 +56,11 @@ export function useGridFocus(
       followed.current = null
       remember(next)
     },
-    /** The focus stays on a card that is about to change its cell; its new place is shown. */
-    follow(cardId: string) {
-      followed.current = cardId
+    /** The focus stays on a card that is about to go to a cell; its new place is shown. */
+    follow(card: GridCard, { row, column }: GridCell) {
+      followed.current = shownBy(card)
+      if (card.sameAs !== undefined)
+        setIds({ rowId: row.id, columnId: column.id, cardId: card.id, sameAs: card.sameAs })
     },
     onFocus(event: FocusEvent<HTMLElement>) {
       lastFocused.current = event.target
@@ -88,6 +94,16 @@ function readCell(node: Element): { key: number; cardId: string | null } | null 
   }
 }
 
+const shownBy = ({ id, sameAs = id }: GridCard) => sameAs
+
+/** The card itself; where it has left, another of the same, in the same column if there is one. */
+function findCard({ places }: Arrangement, { cardId, columnId, sameAs }: FocusedIds): PlacedCard | undefined {
+  const placed = cardId === null ? undefined : places.get(cardId)
+  if (placed || sameAs === undefined) return placed
+  const same = [...places.values()].filter(({ card }) => card.sameAs === sameAs)
+  return same.find(({ card }) => card.columnId === columnId) ?? same[0]
+}
+
 function findPlace(arrangement: Arrangement, ids: FocusedIds | null): Place {
   const rowIndex = Math.max(
     0,
@@ -97,7 +113,7 @@ function findPlace(arrangement: Arrangement, ids: FocusedIds | null): Place {
     0,
     arrangement.columns.findIndex((column) => column.id === ids?.columnId),
   )
-  const placed = ids?.cardId ? arrangement.places.get(ids.cardId) : undefined
+  const placed = ids ? findCard(arrangement, ids) : undefined
   if (!placed) {
     return {
       rowIndex,

@@ -17,7 +17,7 @@ const ROW_HEADER_WIDTH = 112
 
 /** The state behind the grid: where everything is, what of it exists, what has the focus, what is held. */
 export function useTimetableGrid(props: TimetableGridProps) {
-  const { flow, labels, renderContent, highlightedIds, onOpen } = props
+  const { flow, labels, renderContent, highlightedIds, onOpen, steps } = props
   const { shown, freeze, thaw } = useShownTimetable(props)
   const { rows, columns, cards } = shown
   const { cardHeight = flow === 'stack' ? 44 : 56, minColumnWidth = 160 } = props
@@ -63,20 +63,26 @@ export function useTimetableGrid(props: TimetableGridProps) {
     if (kind) status.current.dataset.kind = kind
     else delete status.current.dataset.kind
   }, [])
+  const lines = useMemo(
+    () => (flow === 'span' && steps ? { ...steps, rowCount: rows.length } : null),
+    [flow, steps, rows.length],
+  )
   const hold = useHold({
     geometry,
     viewport,
     moves,
+    lines,
     say,
     onPickUp: (card) => freeze(card.id),
     onRelease: thaw,
-    onDrop: (card) => focus.follow(card.id),
+    onDrop: (card, cell) => focus.follow(card, cell),
   })
   useStillPlace(geometry, viewport, isRtl)
   useFirstView(geometry, viewport, viewportWidth > 0, isRtl)
-  const events = useGridEvents({ geometry, viewport, isRtl, focus, hold, onOpen })
+  const events = useGridEvents({ geometry, viewport, isRtl, focus, hold, moves, onOpen })
 
-  const { held } = hold
+  // In a grid of steps a layer shows it: no cell is drawn again.
+  const held = lines ? null : hold.held
   const opens = onOpen !== undefined
   const context = useMemo<GridContextValue>(
     () => ({
@@ -90,7 +96,7 @@ export function useTimetableGrid(props: TimetableGridProps) {
     }),
     [geometry, labels, renderContent, highlightedIds, opens, moves, held],
   )
-  return { arrangement, geometry, viewport, status, active, visible, hold, events, context }
+  return { arrangement, geometry, viewport, status, active, visible, lines, hold, events, context }
 }
 
 /** The count of several cards is not picked up. */

@@ -1,21 +1,10 @@
 import { MINUTES_PER_DAY, type TimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
-import type { GridCell } from '../timetable-grid/grid-types.ts'
 import { SLOT_MINUTES } from './arrange-classes.ts'
-import { isWeekColumn } from './week/arrange-week.ts'
 
 /** Starts are tried on this grid, in minutes. */
 const START_STEP = 30
 
 export type WeeklyTime = TimeRange & { readonly day: Weekday }
-
-/** The times at which a class could be in a cell, best first. */
-export function listTimesAt({ row, column }: GridCell, one: WeeklyTime): WeeklyTime[] {
-  if (!isWeekColumn(column)) return listTimesInRow(row.id, one)
-  const { startMinute, endMinute } = one
-  const start = Number(row.id) * 60 + (startMinute % 60)
-  const end = start + endMinute - startMinute
-  return end > MINUTES_PER_DAY ? [] : [{ day: column.day, startMinute: start, endMinute: end }]
-}
 
 /**
  * The times at which a class could be in a row, best first: on a weekday its own time; in a slot of two hours as far

@@ -4,7 +4,8 @@ import type { Timetable } from '../entities/timetable.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { describePlacement } from './describe-placement.ts'
 import { listFreePlaces } from './list-free-places.ts'
-import { costOfPlacement, countMissingSeats, isLastResort } from './placement-cost.ts'
+import { countMissingSeats, isLastResort } from './placement-cost.ts'
+import { rankPlaces } from './rank-places.ts'
 
 /** A place where a class breaks no rule, and why it is offered. */
 export interface Suggestion extends Placement, Omit<Said, 'message'> {
@@ -35,10 +36,9 @@ const MIXES: readonly Mix[] = [
 ]
 
 /**
- * Up to `limit` places where the class could go without breaking a hard rule, best first: another room before
- * another time before another day, weekends and nights late, and rooms that are too small for who is expected last.
- * Every one is judged by the same rules as a class that is saved, so that a suggestion taken at once succeeds; the place
- * the class's present place is none.
+ * Up to `limit` places where the class could go without breaking a hard rule, best first (`rankPlaces`): another room before
+ * another time before another day. Every one is judged by the same rules as a class that is saved, so that a suggestion
+ * taken at once succeeds; the present place of the class is none.
  * @param day only places of this day, ranked as they would be among all
  */
 export function listSuggestions(
@@ -47,13 +47,9 @@ export function listSuggestions(
   limit = 5,
   day?: Weekday,
 ): Suggestion[] {
-  const present = timetable.classes.find(({ id }) => id === wanted.id)
   // One more of each time than is wanted: the present place may be among them.
-  const places = listFreePlaces(wanted, timetable, limit + 1, day && [day])
-    .filter((placement) => !present || !isSamePlace(placement, present))
-    .map((placement) => ({ placement, cost: costOfPlacement(placement, wanted, timetable) }))
-    .sort((a, b) => a.cost - b.cost)
-    .map(({ placement }) => placement)
+  const free = listFreePlaces(wanted, timetable, limit + 1, day && [day])
+  const places = rankPlaces(free, wanted, timetable)
   return choosePlaces(places, wanted, timetable, limit).map((placement) => ({
     ...placement,
     roomName: timetable.rooms.get(placement.roomId ?? '')?.name ?? null,
@@ -64,15 +60,6 @@ export function listSuggestions(
 
 /** (What is offered has a reason where what is refused has a message.) */
 const sayReason = ({ message, ...said }: Said) => ({ reason: message, ...said })
-
-function isSamePlace(one: Placement, other: Placement): boolean {
-  return (
-    one.day === other.day &&
-    one.startMinute === other.startMinute &&
-    one.endMinute === other.endMinute &&
-    one.roomId === other.roomId
-  )
-}
 
 /** Takes the first places that keep to a mix, and loosens the mix until there are enough. The order stays. */
 function choosePlaces(

@@ -236,7 +236,7 @@ test('the dialog shows what the server suggests instead of a change, with why it
 test('a class says why it is where it is, and one click moves it to a better place', async () => {
   let shown = lecture
   const { screen, writes } = await open('?dialog=lecture', {
-    'GET /api/classs': () => [shown],
+    'GET /api/classs': () => [shown, { ...lecture, _id: 'seminar', title: 'Seminar', day: 'Thursday' }],
     'GET /api/generation/classs/lecture/why': {
       costs: [{ wish: 'seats', cost: 8, message: 'B12 lacks 4 seats.' }],
       others: { free: 12, better: 1, same: 2 },
@@ -260,6 +260,16 @@ test('a class says why it is where it is, and one click moves it to a better pla
           change: 0,
           reasons: [],
         },
+        // Where it is, and where the seminar is by now.
+        ...['Monday', 'Thursday'].map((day) => ({
+          day,
+          startTime: '09:00',
+          endTime: '10:00',
+          roomId: 'b12',
+          roomName: 'B12',
+          change: -9,
+          reasons: [],
+        })),
       ],
     },
     'PUT /api/classs/lecture': () => {
@@ -274,6 +284,7 @@ test('a class says why it is where it is, and one click moves it to a better pla
   await expect.element(screen.getByText(/: at 9 of 12$/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Move to Friday/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('▼ saves 8')).toBeVisible()
+  await expect.element(screen.getByText('▼ saves 9')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Move to Tuesday 10:00 - 11:00, B12' }).click()
   await expect.element(screen.getByText('Moved Lecture to Tuesday 10:00')).toBeVisible()
   expect(writes[0]?.body).toMatchObject({ day: 'Tuesday', startTime: '10:00', roomId: 'b12' })

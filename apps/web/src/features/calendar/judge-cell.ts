@@ -1,13 +1,61 @@
-import { judgeMove, type ScheduledClass, type Timetable, type Verdict } from '@scheduler/domain'
-import type { GridCell } from '../../timetable-grid/grid-types.ts'
-import { listTimesAt } from '../../timetable-view/times-in-row.ts'
+import type { ClassRecord } from '@scheduler/contract'
+import {
+  type ExactPlace,
+  judgeMove,
+  judgeWeek,
+  type ScheduledClass,
+  type Timetable,
+  type Verdict,
+} from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import type { GridCard, GridCell } from '../../timetable-grid/grid-types.ts'
+import { listTimesInRow } from '../../timetable-view/times-in-row.ts'
+import { isWeekColumn, laneOf } from '../../timetable-view/week/arrange-week.ts'
+import { placeInWeek } from './place-in-week.ts'
+
+/** A class that is held: its card, as it was fetched, and as the rules see it in the timetable around it. */
+export interface HeldClass {
+  readonly card: GridCard
+  readonly record: ClassRecord
+  readonly one: ScheduledClass
+  readonly timetable: Timetable
+}
+
+/** What a cell would mean for a class. */
+export interface Judged {
+  /** Null where it is no question of the rules. */
+  readonly verdict: Verdict | null
+  /** Where the cell would have it, as far as it says so; null where no other place is asked for. */
+  readonly wanted: ExactPlace | null
+  /** Why it cannot be there, whatever the rules. */
+  readonly obstacle?: string
+}
+
+/** Judges cells for a held class: in a week to the minute, with the room or professor of the column; else by day or slot. */
+export function createJudge(t: TFunction, held: HeldClass): (cell: GridCell) => Judged {
+  const { card, one, timetable } = held
+  const judge = judgeWeek(one, timetable)
+  return (cell) => {
+    if (isWeekColumn(cell.column)) {
+      const place = placeInWeek(t, cell, cell.column.subject, held)
+      if ('obstacle' in place) return { verdict: null, wanted: null, ...place }
+      return { verdict: judge(place), wanted: place }
+    }
+    if (laneOf(cell.column.id) !== laneOf(card.columnId))
+      return { verdict: null, wanted: null, obstacle: t('calendar.otherCourse') }
+    const [time] = listTimesInRow(cell.row.id, one)
+    const verdict = judgeCell(cell, one, timetable)
+    const wanted = { ...one, ...time }
+    return verdict ? { verdict, wanted } : { verdict, wanted, obstacle: t('calendar.endsTooLate') }
+  }
+}
 
 const RANK: Record<Verdict['kind'], number> = { free: 0, costly: 1, impossible: 2 }
 
-/** The best that a cell offers to a class; null when the class would not end on that day. */
-export function judgeCell(cell: GridCell, one: ScheduledClass, timetable: Timetable): Verdict | null {
+/** The best that a day or a slot offers to a class; null when the class would not end on that day. */
+export function judgeCell({ row }: GridCell, one: ScheduledClass, timetable: Timetable): Verdict | null {
   let best: Verdict | null = null
-  for (const time of listTimesAt(cell, one)) {
+  for (const time of listTimesInRow(row.id, one)) {
     const verdict = judgeMove(one, time, timetable)
     if (best === null || RANK[verdict.kind] < RANK[best.kind]) best = verdict
     if (best.kind === 'free') break

@@ -2,8 +2,10 @@ import type { ClassRecord, Course } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { classesQuery } from '../../shared/api/live-classes.ts'
 import {
   cohortsQuery,
+  coursesQuery,
   expectedStudentsQuery,
   professorFormsQuery,
   roomsQuery,
@@ -46,4 +48,11 @@ export function useCachedTimetable(
     // Names for the reasons, when the list of students happens to be here: it may be long.
     return () => toTimetable({ ...lists, students: queryClient.getQueryData(studentsQuery.queryKey) ?? [] })
   }, [classes, courses, rooms, professors, forms, cohorts, expected, site])
+}
+
+/** The same for a part of the page that is given no lists. */
+export function useWholeTimetable(): (() => Timetable) | null {
+  const { data: classes } = useQuery(classesQuery)
+  const { data: courses } = useQuery(coursesQuery)
+  return useCachedTimetable(classes, courses)
 }

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { roomsQuery } from '../../shared/api/queries.ts'
+import { roomsQuery, wholeProfessorsQuery } from '../../shared/api/queries.ts'
 import { queryClient, refreshListsShowing } from '../../shared/api/query-client.ts'
 import { sayTimes } from '../../shared/i18n/i18n.ts'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
@@ -33,7 +33,11 @@ function readCurrent(error: Error): ClassRecord | null {
 }
 
 /** Where a class goes. */
-export type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & { day: string }
+export type Place = Pick<SuggestedPlacement, 'startTime' | 'endTime' | 'roomId'> & {
+  day: string
+  /** Who teaches it there, where that changes with the place. */
+  professorId?: string | null
+}
 
 interface Move {
   /** The class as it was. */
@@ -56,16 +60,23 @@ export function useMoveClass() {
         close()
         mutate({ before: current, to })
       })
-    } else if (refusal) tellRefusal(refusal, before)
+    } else if (refusal) tellRefusal(refusal, before, to)
     else notifyFailure(t('calendar.updateFailed'))
   }
   const { mutate } = useMutation({
     mutationKey: MOVES,
     // One after the other: an undo may not overtake what it takes back.
     scope: { id: 'moveClass' },
-    mutationFn: async ({ before, to: { day, startTime, endTime, roomId } }: Move) => {
+    mutationFn: async ({ before, to: { day, startTime, endTime, roomId, professorId } }: Move) => {
       const revision = findRevision(before)
-      const body = { day, startTime, endTime, roomId, revision }
+      const body = {
+        day,
+        startTime,
+        endTime,
+        roomId,
+        ...(professorId !== undefined && { professorId }),
+        revision,
+      }
       const moved = await call(updateClass, { params: { id: before._id }, body })
       ownMoves.set(`${before._id} ${revision}`, moved.revision)
       return moved
@@ -82,7 +93,7 @@ export function useMoveClass() {
         place: sayPlace(t, moved, move.before),
       })
       if (move.isUndo) notifySuccess(text)
-      else offerUndo(text, () => mutate({ before: moved, to: placeOf(move.before), isUndo: true }))
+      else offerUndo(text, () => mutate({ before: moved, to: placeOf(move.before, move.to), isUndo: true }))
     },
     onError: async (error, move) => {
       await changeCachedClass(move.before._id, () => readCurrent(error) ?? move.before)
@@ -95,10 +106,10 @@ export function useMoveClass() {
     },
   })
   const tellRefusal = useCallback(
-    (refusal: ErrorReply, before: ClassRecord) => {
+    (refusal: ErrorReply, before: ClassRecord, { professorId }: Pick<Place, 'professorId'> = {}) => {
       const close = showRefusedMove(refusal, (place) => {
         close()
-        mutate({ before, to: place })
+        mutate({ before, to: { ...place, ...(professorId !== undefined && { professorId }) } })
       })
     },
     [mutate],
@@ -106,20 +117,30 @@ export function useMoveClass() {
   return { move: mutate, tellRefusal }
 }
 
-/** The day and time of a class that was moved, and its room when that changed with them. */
-function sayPlace(t: TFunction, { day, startTime, roomId }: ClassRecord, before: ClassRecord): string {
-  const room = roomId && roomId._id !== before.roomId?._id ? `, ${roomId.name}` : ''
-  return `${t(`timetable.days.${day}`)} ${sayTimes(startTime)}${room}`
+/** The day and time of a class that was moved, and its room and professor when those changed with them. */
+function sayPlace(
+  t: TFunction,
+  { day, startTime, roomId, professorId }: ClassRecord,
+  before: ClassRecord,
+): string {
+  const room = roomId && roomId._id !== before.roomId?._id && roomId.name
+  const professor = professorId && professorId._id !== before.professorId?._id && professorId.fullName
+  return [`${t(`timetable.days.${day}`)} ${sayTimes(startTime)}`, room, professor].filter(Boolean).join(', ')
 }
 
 export type ClassMover = ReturnType<typeof useMoveClass>
 
-function placeOf({ day, startTime, endTime, roomId }: ClassRecord): Place {
-  return { day, startTime, endTime, roomId: roomId?._id ?? null }
+/** Where a class is, with its professor if a move changes that. */
+function placeOf({ day, startTime, endTime, roomId, professorId }: ClassRecord, moved: Place): Place {
+  const place = { day, startTime, endTime, roomId: roomId?._id ?? null }
+  return moved.professorId === undefined ? place : { ...place, professorId: professorId?._id ?? null }
 }
 
-function putInto(one: ClassRecord, { day, startTime, endTime, roomId }: Place): ClassRecord {
+function putInto(one: ClassRecord, { day, startTime, endTime, roomId, professorId }: Place): ClassRecord {
   const rooms = queryClient.getQueryData(roomsQuery.queryKey)
   const room = roomId === one.roomId?._id ? one.roomId : rooms?.find(({ _id }) => _id === roomId)
-  return { ...one, day: day as Weekday, startTime, endTime, roomId: room ?? null }
+  const moved = { ...one, day: day as Weekday, startTime, endTime, roomId: room ?? null }
+  if (professorId === undefined || professorId === one.professorId?._id) return moved
+  const professors = queryClient.getQueryData(wholeProfessorsQuery.queryKey)
+  return { ...moved, professorId: professors?.find(({ _id }) => _id === professorId) ?? null }
 }

@@ -128,22 +128,6 @@ test('outside of its course’s dates a class is not in the week', async () => {
   expect(cards()).toEqual([])
 })
 
-test('a class is moved to another day and hour, and keeps its minutes', async () => {
-  const { screen, writes } = await open(`?${WEEK}`, { [`PUT /api/classs/${lectureId}`]: () => classes[0] })
-  const card = screen.getByRole('button', { name: /^Lecture, Mon 21/ })
-  await expect.element(screen.getByRole('button', { name: 'Move Lecture' })).toBeInTheDocument()
-  ;(card.element() as HTMLElement).focus()
-  await userEvent.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
-  await expect
-    .poll(() => writes)
-    .toMatchObject([
-      {
-        call: `PUT /api/classs/${lectureId}`,
-        body: { day: 'Tuesday', startTime: '11:30', endTime: '13:00' },
-      },
-    ])
-})
-
 test('on a phone the week is a list of its days', async () => {
   await page.viewport(390, 800)
   const { screen } = await open(`?${WEEK}`)

@@ -1,12 +1,16 @@
 import { Button, Group, List, Loader, Paper, Stack, Text } from '@mantine/core'
 import type { ClassReasons } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classReasonsQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
+import { orderPlaces } from './order-places.ts'
+import { useWholeTimetable } from './use-cached-timetable.ts'
 import type { Place } from './use-move-class.ts'
 
 type OtherPlace = ClassReasons['places'][number]
@@ -45,7 +49,11 @@ export function WhyHere({ classId, onTake }: WhyHereProps) {
       <Stack gap="sm">
         <Comparison {...data} />
         <Costs costs={data.costs} />
-        <BetterPlaces places={data.places.filter(({ change }) => change < 0)} onTake={onTake} />
+        <BetterPlaces
+          classId={classId}
+          places={data.places.filter(({ change }) => change < 0)}
+          onTake={onTake}
+        />
       </Stack>
     </Paper>
   )
@@ -95,10 +103,21 @@ function Costs({ costs }: Pick<ClassReasons, 'costs'>) {
   )
 }
 
-function BetterPlaces({ places, onTake }: { places: readonly OtherPlace[]; onTake: WhyHereProps['onTake'] }) {
+interface BetterPlacesProps extends WhyHereProps {
+  places: readonly OtherPlace[]
+}
+
+/** What the timetable would gain by is still judged and put in order like every other offer. */
+function BetterPlaces({ classId, places, onTake }: BetterPlacesProps) {
   const { t } = useGenerationTexts()
+  const { t: say } = useTranslation()
   const { times } = useFormats()
-  if (places.length === 0) return null
+  const readTimetable = useWholeTimetable()
+  const offered = useMemo(
+    () => (readTimetable ? orderPlaces(say, classId, places, readTimetable()) : []),
+    [say, classId, places, readTimetable],
+  )
+  if (offered.length === 0) return null
   const sayPlace = ({ day, startTime, endTime, roomName }: OtherPlace) =>
     [`${t(`translation:timetable.days.${day}`)} ${times(`${startTime} - ${endTime}`)}`, roomName]
       .filter(Boolean)
@@ -108,7 +127,7 @@ function BetterPlaces({ places, onTake }: { places: readonly OtherPlace[]; onTak
       <Text size="sm" fw={600}>
         {t('why.places')}
       </Text>
-      {places.map((place) => (
+      {offered.map(({ place, drawbacks }) => (
         <div key={`${place.day} ${place.startTime} ${place.roomId}`}>
           <Group gap="xs">
             <Button
@@ -126,6 +145,7 @@ function BetterPlaces({ places, onTake }: { places: readonly OtherPlace[]; onTak
               {`▼ ${t('why.cheaperBy', { cost: sayNumber(-place.change) })}`}
             </Text>
           </Group>
+          {drawbacks !== '' && <Text size="xs">{drawbacks}</Text>}
           {place.reasons.map((reason) => (
             <Text key={`${reason.wish} ${reason.message}`} size="xs" c="dimmed">
               {sayMessage(reason)}

@@ -69,6 +69,7 @@ export function toWeekCard(
   const where = [one.courseId?.courseName, one.roomId?.name, one.professorId?.fullName]
   return {
     id: `${one._id} ${column.id}`,
+    sameAs: one._id,
     rowId,
     columnId: column.id,
     rowOffset: share,

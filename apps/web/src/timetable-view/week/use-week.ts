@@ -16,6 +16,7 @@ import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
+import type { GridSteps } from '../../timetable-grid/steps.ts'
 import { useCardWords } from '../card-words.ts'
 import { rememberCards } from '../steady-cards.ts'
 import type { Decorate } from '../use-arranged-classes.ts'
@@ -32,10 +33,15 @@ import {
 } from './arrange-week.ts'
 import { concerns, type NamedSubject } from './subjects.ts'
 import type { Subjects } from './use-subjects.ts'
-import { findHours } from './week-hours.ts'
+import { findHours, findSteps } from './week-hours.ts'
 
 /** Until the teaching week is here. */
-export const USUAL_TEACHING_WEEK = { days: WEEKDAYS.slice(1, 6), startTime: '08:00', endTime: '18:00' }
+export const USUAL_TEACHING_WEEK = {
+  days: WEEKDAYS.slice(1, 6),
+  startTime: '08:00',
+  endTime: '18:00',
+  startStepMinutes: null,
+}
 
 /** A week as the grid takes it. */
 export interface Week {
@@ -43,6 +49,8 @@ export interface Week {
   readonly wednesday: CalendarDate
   readonly dates: readonly CalendarDate[]
   readonly rows: readonly GridRow[]
+  /** On which classes start and end when they are moved. */
+  readonly steps: GridSteps
   readonly columns: readonly WeekColumn[]
   readonly cards: readonly GridCard[]
   readonly now: SiteMoment
@@ -107,14 +115,15 @@ export function useWeek({
       [dates, chosen, now.date, formats],
     ),
   )
+  const { from, to } = useMemo(() => findHours(teaching, whole), [teaching, whole])
+  const steps = useMemo(() => findSteps(teaching, { from, to }), [teaching, from, to])
   const rows = useSteady(
     useMemo(() => {
-      const { from, to } = findHours(teaching, whole)
       return Array.from({ length: to - from }, (_, at): GridRow => {
         const hour = from + at
         return { id: String(hour), label: formats.time(formatTime(hour * 60)) }
       })
-    }, [teaching, whole, formats]),
+    }, [from, to, formats]),
   )
   const mayJoin = useTimetableTexts().t('mayJoin')
   const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
@@ -144,7 +153,7 @@ export function useWeek({
       }),
     [remember, columns, shown, belongs, site, toCards],
   )
-  return { wednesday, dates, rows, columns, cards, now, whole, shown }
+  return { wednesday, dates, rows, steps, columns, cards, now, whole, shown }
 }
 
 /** The classes that are in the week of one of the subjects. */

@@ -24,6 +24,22 @@ export function findHours(
   return { from: Math.floor(from / HOUR), to: Math.ceil(to / HOUR) }
 }
 
+/** Classes that are moved start on half-hours where the institution has set no step. */
+const USUAL_STEP = 30
+
+/** The steps of the teaching week, in hours from the first that is shown. */
+export function findSteps(
+  teaching: {
+    readonly startTime: string
+    readonly endTime: string
+    readonly startStepMinutes: number | null
+  },
+  { from }: HourRange,
+): { size: number; first: number } {
+  const [start] = minutesOf(teaching)
+  return { size: (teaching.startStepMinutes ?? USUAL_STEP) / HOUR, first: start / HOUR - from }
+}
+
 /** When a class begins and ends, in minutes of the day. */
 export function minutesOf({
   startTime,

@@ -154,7 +154,7 @@ function WeekGrid({
   const formats = useFormats()
   const [more, setMore] = useState<readonly GridCard[]>([])
   const records = useClassRecords(found)
-  const { rows, columns, cards, now } = week
+  const { rows, steps, columns, cards, now } = week
   const highlightedIds = useHighlighted(cards)
   const { rowId, share } = rowOfMinute(now.minute)
   const today = useMemo(
@@ -175,6 +175,7 @@ function WeekGrid({
         columns={columns}
         cards={cards}
         flow="span"
+        steps={steps}
         cardHeight={cardHeightFor(rows.length)}
         leastLaneWidth={LANE_WIDTH}
         leastCardHeight={LEAST_CARD_HEIGHT}

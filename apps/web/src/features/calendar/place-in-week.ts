@@ -1,0 +1,35 @@
+import type { ExactPlace } from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import type { GridCell } from '../../timetable-grid/grid-types.ts'
+import { isWeekColumn } from '../../timetable-view/week/arrange-week.ts'
+import { concerns, type NamedSubject } from '../../timetable-view/week/subjects.ts'
+import type { HeldClass } from './judge-cell.ts'
+
+const HOUR = 60
+
+/**
+ * Where a class would be in a cell of somebody's week: a room's has it in that room, a professor's with that professor.
+ * Cohorts, courses and students keep their own classes, a building those in its rooms: else why it cannot be there.
+ */
+export function placeInWeek(
+  t: TFunction,
+  { row, column, rowOffset = 0, rowSpan }: GridCell,
+  subject: NamedSubject,
+  { record, one, timetable }: Pick<HeldClass, 'record' | 'one' | 'timetable'>,
+): ExactPlace | { readonly obstacle: string } {
+  const startMinute = Math.round((Number(row.id) + rowOffset) * HOUR)
+  const length = rowSpan === undefined ? one.endMinute - one.startMinute : Math.round(rowSpan * HOUR)
+  const { roomId, professorId } = one
+  const day = isWeekColumn(column) ? column.day : one.day
+  const place = { day, startMinute, endMinute: startMinute + length, roomId, professorId }
+  if (subject.kind === 'room') return { ...place, roomId: subject.id }
+  if (subject.kind === 'professor') return { ...place, professorId: subject.id }
+  const coursesOf = new Map(timetable.cohorts.map(({ id, courseIds }) => [id, new Set(courseIds)]))
+  if (concerns(subject, record, coursesOf)) return place
+  return {
+    obstacle:
+      subject.kind === 'building'
+        ? t('calendar.otherBuilding', { building: subject.label })
+        : t('calendar.otherSubject', { subject: subject.label }),
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type ExactPlace,
+  formatTimeRange,
+  type Placement,
+  type ScheduledClass,
+  type Timetable,
+} from '@scheduler/domain'
+import type { TFunction } from 'i18next'
+import { sayTimes } from '../../shared/i18n/i18n.ts'
+import type { CellState } from '../../timetable-grid/grid-types.ts'
+import type { ReadPrice } from './cell-costs.ts'
+import { describeConflicts, describePlace, describeVerdict } from './describe-verdict.ts'
+import type { HeldClass, Judged } from './judge-cell.ts'
+
+/** What the grid shows and says of a cell. Rules go before wishes: what is impossible has no price. */
+export function toCellState(
+  t: TFunction,
+  { verdict, wanted, obstacle = '' }: Judged,
+  { card, one, timetable }: HeldClass,
+  readPrice: ReadPrice,
+): CellState {
+  if (!verdict || !wanted) return { kind: 'impossible', reason: obstacle }
+  const isInWeek = card.sameAs !== undefined
+  const time = isInWeek ? { time: sayTimes(formatTimeRange(wanted)) } : {}
+  const say = (place: Placement) =>
+    isInWeek ? describeChange(t, { ...wanted, ...place }, one, timetable) : describePlace(t, place, timetable)
+  if (verdict.kind === 'impossible') {
+    const reason = describeConflicts(t, verdict.conflicts)
+    return { kind: 'impossible', reason, ...time, ...(isInWeek && { place: say(wanted) }) }
+  }
+  const place = say(verdict.placement)
+  const isHere = isAt(one, { ...wanted, ...verdict.placement })
+  if (isHere && isInWeek) return { kind: 'free', reason: t('calendar.moving.isHere'), place, isHere, ...time }
+  const state = { kind: verdict.kind, reason: describeVerdict(t, verdict, one, timetable), place, ...time }
+  const price = isHere || isChanged(one, wanted) ? null : readPrice(verdict.placement)
+  return price ? { ...state, price } : state
+}
+
+/** The place, and what room and professor it takes the place of: 'Monday 09:00 - 10:00, B12 instead of A1'. */
+function describeChange(t: TFunction, place: ExactPlace, one: ScheduledClass, timetable: Timetable): string {
+  const roomBefore = timetable.rooms.get(one.roomId ?? '')?.name
+  const professorOf = ({ professorId }: Pick<ExactPlace, 'professorId'>) =>
+    timetable.professors.get(professorId ?? '')?.fullName
+  const instead = (now: string | undefined, before: string | undefined) =>
+    now && before ? t('calendar.moving.instead', { now, before }) : now
+  const where = describePlace(t, place, timetable)
+  return [
+    place.roomId === one.roomId ? where : instead(where, roomBefore),
+    place.professorId === one.professorId ? undefined : instead(professorOf(place), professorOf(one)),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Prices are those of the class as it is, with its length and its professor. */
+function isChanged(one: ScheduledClass, wanted: ExactPlace): boolean {
+  const isAsLong = wanted.endMinute - wanted.startMinute === one.endMinute - one.startMinute
+  return !isAsLong || wanted.professorId !== one.professorId
+}
+
+function isAt(one: ScheduledClass, at: ExactPlace): boolean {
+  return (
+    one.day === at.day &&
+    one.startMinute === at.startMinute &&
+    one.endMinute === at.endMinute &&
+    one.roomId === at.roomId &&
+    one.professorId === at.professorId
+  )
+}

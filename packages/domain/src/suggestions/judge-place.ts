@@ -1,0 +1,82 @@
+import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
+import type { Timetable } from '../entities/timetable.ts'
+import { findConflicts } from '../find-conflicts.ts'
+import { listTied } from '../rules/beside.ts'
+import type { Conflict } from '../rules/hard-rules.ts'
+import { isAlwaysAvailable } from '../time/availability.ts'
+import { countMissingSeats, goesToNight, goesToWeekend, isPreferred } from './placement-cost.ts'
+
+/** Where exactly a class would be, and who would teach it. */
+export interface ExactPlace extends Placement {
+  readonly professorId: string | null
+}
+
+/** What speaks against a place although no hard rule does. */
+export type Drawback = 'otherRoom' | 'tooSmall' | 'weekend' | 'night' | 'notPreferred'
+
+/** What it would mean for a class to be at a place. */
+export type Verdict =
+  /** Nothing speaks against it. */
+  | { readonly kind: 'free'; readonly placement: Placement }
+  /** It can be there at a price; `conflicts` keep it out of its room, where it needs another. */
+  | {
+      readonly kind: 'costly'
+      readonly placement: Placement
+      readonly drawbacks: readonly Drawback[]
+      readonly conflicts: readonly Conflict[]
+    }
+  /** Hard rules forbid it. */
+  | { readonly kind: 'impossible'; readonly conflicts: readonly Conflict[] }
+
+/** Judges a place to the minute, with its room and its professor: by the rules that decide when the class is saved there. */
+export function judgePlace(one: ScheduledClass, place: ExactPlace, timetable: Timetable): Verdict {
+  const { day, startMinute, endMinute, roomId, professorId } = place
+  const placement = { day, startMinute, endMinute, roomId }
+  const conflicts = findConflicts({ ...one, ...placement, professorId }, timetable)
+  if (conflicts.length > 0) return { kind: 'impossible', conflicts }
+  const drawbacks = listDrawbacks(place, one, timetable)
+  return drawbacks.length === 0
+    ? { kind: 'free', placement }
+    : { kind: 'costly', placement, drawbacks, conflicts }
+}
+
+/** The same for many places of one class. The classes that could be in the way are sought once for each day, room and professor. */
+export function judgeWeek(one: ScheduledClass, timetable: Timetable): (place: ExactPlace) => Verdict {
+  const near = seekInWay(one, timetable)
+  return (place) => judgePlace(one, place, { ...timetable, classes: near(place) })
+}
+
+/** The classes of its day that share people, a room or the professor with a class at a place, in the order of the timetable. */
+function seekInWay(
+  one: ScheduledClass,
+  timetable: Timetable,
+): (place: ExactPlace) => readonly ScheduledClass[] {
+  const { classes } = timetable
+  const ofPeople = new Set(listTied(one, classes, timetable, ['students', 'cohorts']))
+  const known = new Map<string, readonly ScheduledClass[]>()
+  return ({ day, roomId, professorId }) => {
+    const key = JSON.stringify([day, roomId, professorId])
+    const found =
+      known.get(key) ??
+      classes.filter(
+        (other) =>
+          other.day === day &&
+          (ofPeople.has(other) ||
+            (roomId !== null && other.roomId === roomId) ||
+            (professorId !== null && other.professorId === professorId)),
+      )
+    known.set(key, found)
+    return found
+  }
+}
+
+function listDrawbacks(place: ExactPlace, one: ScheduledClass, timetable: Timetable): Drawback[] {
+  const drawbacks: Drawback[] = []
+  const professor = timetable.professors.get(place.professorId ?? '')
+  if (countMissingSeats(place, one, timetable) > 0) drawbacks.push('tooSmall')
+  if (goesToWeekend(place, one)) drawbacks.push('weekend')
+  if (goesToNight(place, one)) drawbacks.push('night')
+  if (professor && !isAlwaysAvailable(professor.preferred) && !isPreferred(place, professor))
+    drawbacks.push('notPreferred')
+  return drawbacks
+}
