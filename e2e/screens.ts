@@ -180,7 +180,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
     shows: 'Start Time',
     arrange: async (page) => {
       await page.getByRole('dialog').getByRole('combobox', { name: 'Room' }).click()
-      await expect(page.getByText('Free and large enough')).toBeVisible()
+      await expect(page.getByRole('option', { name: `Hall ${NAME}` })).toBeVisible()
     },
   },
   { path: '/admin/dashboard?dialog=settings', shows: 'Site Name*' },
