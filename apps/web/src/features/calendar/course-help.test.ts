@@ -17,7 +17,7 @@ test('a course says how long its classes are', () => {
   expect(readCourse(null, { courses: [algebra], professors: [], classes: [] })).toBeNull()
 })
 
-test('and who alone is entered for it, whoever teaches its classes', () => {
+test('and who alone is entered for it, no matter who teaches its classes', () => {
   expect(read([{ ...ito, ...entered }, lund])).toMatchObject({ professorId: 'ito' })
   expect(
     read([

@@ -1,11 +1,11 @@
 import type { ClassRecord, Course, Professor } from '@scheduler/contract'
 import { classDurationMinutes } from '@scheduler/domain'
 
-/** What a course says of a class of its own. */
+/** What a course says of its classes. */
 export interface CourseHelp {
-  /** How long it is. */
+  /** How long each is. */
   readonly minutes: number
-  /** Who alone could teach it; null where nobody or several could. */
+  /** Who alone could teach them; null where nobody or several could. */
   readonly professorId: string | null
 }
 

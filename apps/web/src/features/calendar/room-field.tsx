@@ -51,6 +51,7 @@ export function RoomField({ form, edited, readTimetable }: RoomFieldProps) {
     <Select
       {...props}
       data={groups.filter(({ items }) => items.length > 0)}
+      maxDropdownHeight={320}
       renderOption={({ option }) => (
         <Stack gap={0}>
           <span>{option.label}</span>

@@ -119,17 +119,22 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
                 {refusal}
               </Alert>
             )}
-            <Group justify="flex-end" mt="xs">
-              {leading && <Box me="auto">{leading}</Box>}
+            <Box mt="xs">
               {next && <AddedNotice name={added} />}
-              <Button variant="default" onClick={() => onClose()}>
-                {t('actions.cancel')}
-              </Button>
-              {next && <NextButton isDisabled={isSaving} onClick={() => submitAnother()} />}
-              <Button type="submit" loading={isSaving}>
-                {submitLabel}
-              </Button>
-            </Group>
+              <Group justify="flex-end">
+                <Box me="auto">
+                  {next ? <NextButton isDisabled={isSaving} onClick={() => submitAnother()} /> : leading}
+                </Box>
+                <Group wrap="nowrap">
+                  <Button variant="default" onClick={() => onClose()}>
+                    {t('actions.cancel')}
+                  </Button>
+                  <Button type="submit" loading={isSaving}>
+                    {submitLabel}
+                  </Button>
+                </Group>
+              </Group>
+            </Box>
           </Stack>
         </form>
       </Dialog>

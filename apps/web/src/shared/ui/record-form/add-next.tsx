@@ -15,7 +15,7 @@ export function NextButton({ isDisabled, onClick }: { isDisabled: boolean; onCli
 export function AddedNotice({ name }: { name: string | null }) {
   const { t } = useEditingTexts()
   return (
-    <Text role="status" size="sm" c="dimmed" flex="1 1 12rem">
+    <Text role="status" size="sm" c="dimmed" mb={name === null ? 0 : 'sm'}>
       {name !== null && t('next.added', { name })}
     </Text>
   )
