@@ -404,6 +404,7 @@ export const PROFESSORS: readonly Screen[] = [
     },
   },
   { path: '/professor/schedule', shows: `Waves ${NAME}` },
+  // The view last used is the next page's: it comes last.
   { path: '/professor/schedule?view=timetable', shows: 'My week' },
 ]
 
@@ -433,7 +434,6 @@ export const ANSWERED_PROFESSORS: readonly Screen[] = [
 export const STUDENTS: readonly Screen[] = [
   { path: '/student/profile', shows: 'Edit Profile' },
   { path: '/student/schedule', shows: `Waves ${NAME}` },
-  { path: '/student/schedule?view=timetable', shows: 'My week' },
   {
     path: '/student/schedule',
     shows: `Waves ${NAME}`,
@@ -442,6 +442,8 @@ export const STUDENTS: readonly Screen[] = [
       await expect(page.getByText(`Joined Waves ${NAME}`)).toBeVisible()
     },
   },
+  // The view last used is the next page's: it comes last.
+  { path: '/student/schedule?view=timetable', shows: 'My week' },
 ]
 
 /** What the screens show: a class with a request to postpone it, and a form that waits for its answers. */

@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../shared/ui/lazy-part.ts'
 import { Timetable } from './timetable.tsx'
 
-// Whoever has entered something never sees it.
+// Seen only where nothing has been entered.
 const UntouchedTimetable = lazyPart(() =>
   import('./untouched-timetable.tsx').then((file) => file.UntouchedTimetable),
 )

@@ -72,7 +72,7 @@ export function WeekButton({ kind, id, name }: WeekLinkProps) {
 }
 
 /** Several names, each of which leads to its week. */
-export function WeekLinks({ subjects }: { subjects: readonly WeekLinkProps[] }) {
+function WeekLinks({ subjects }: { subjects: readonly WeekLinkProps[] }) {
   return subjects.map((one, at) => (
     <Fragment key={writeSubject(one)}>
       {at > 0 && ', '}

@@ -10,7 +10,7 @@ import {
 import { viewSearch } from '../../timetable-view/view-search.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
-const algebra = makeCourse('algebra', { courseName: 'Algebra' })
+const algebra = makeCourse('algebra', { courseName: 'Algebra', courseCode: 'ALG1' })
 const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
 const hall = makeRoom('hall', { name: 'Great Hall', seats: 300 })
 const ito = makeProfessor('ito', { fullName: 'Aiko Ito' })
@@ -230,4 +230,26 @@ test('a week that the filters empty says so, and clears them', async () => {
   await expect.element(screen.getByText('None of the classes matches the filters.')).toBeVisible()
   await screen.getByRole('status').getByRole('button', { name: 'Clear' }).click()
   await expect.element(screen.getByRole('button', { name: /^Lecture, Mon 21/ })).toBeVisible()
+})
+
+test('a card says what its size allows: the seats in a high one, the code in a narrow one', async () => {
+  const inHall = { courseId: algebra, roomId: hall } as const
+  const triple = ['a', 'b', 'c'].map((id) =>
+    makeClass(id, {
+      title: `Tutorial ${id}`,
+      ...inHall,
+      day: 'Tuesday',
+      startTime: '09:00',
+      endTime: '10:00',
+    }),
+  )
+  const long = makeClass('long', { title: 'Workshop', ...inHall, startTime: '09:00', endTime: '12:00' })
+  const { screen } = await open(`?${WEEK}&of=room:hall`, { 'GET /api/classs': [...triple, long] })
+  await expect.element(screen.getByText('0 / 300 seats').first()).toBeVisible()
+  const textOf = (id: string) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: what the size hides is not meant
+    (document.querySelector(`[data-card^="${id} "] [data-face] + div`) as HTMLElement).innerText
+  expect(textOf('long').split('\n')).toEqual(['Workshop', 'Algebra', '09:00 - 12:00', '0 / 300 seats'])
+  expect(textOf('a')).toMatch(/^ALG1/)
+  expect(textOf('a')).not.toMatch(/Tutorial|seats/)
 })

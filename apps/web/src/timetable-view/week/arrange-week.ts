@@ -79,7 +79,8 @@ export function toWeekCard(
     time,
     label: [one.title, `${column.label} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
-    ...(one.courseId?.courseCode && { code: one.courseId.courseCode }),
+    // What all cards of a course have in common tells none of them apart.
+    ...(one.courseId?.courseCode && column.subject.kind !== 'course' && { code: one.courseId.courseCode }),
     note: parts.join(' · '),
     secondLine: 'note',
     colorIndex,
