@@ -40,7 +40,8 @@ export type {
  *
  * Keys: arrows, Home, End, Page Up and Page Down walk; Enter opens; Tab enters the buttons of the focused card. With
  * `moves`: Space picks a card up, arrows choose a cell, Enter drops, Escape returns. A pointer drags a card, or taps its
- * handle and then a cell. With `adding`: Enter on an empty cell, a press or a stroke of the mouse, or a held finger adds.
+ * handle and then a cell. With `steps` they choose a line instead, and Shift with up and down, or an edge, the length.
+ * With `adding`: Enter on an empty cell, a press or a stroke of the mouse, or a held finger adds.
  */
 export function TimetableGrid(props: TimetableGridProps) {
   const { labels, moves, adding, renderDetails } = props

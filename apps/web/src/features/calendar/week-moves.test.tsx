@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
+import { refuse } from '../../shared/testing/stub-network.ts'
 import {
   makeClass,
   makeCourse,
@@ -61,14 +62,17 @@ beforeEach(async () => {
 let revision = 1
 
 /** The server moves the lecture as it is asked. */
-async function open(of: string, { step = 60, more = {} }: { step?: number; more?: object } = {}) {
+async function open(
+  of: string,
+  { step = 60, more = {}, also = [] }: { step?: number; more?: object; also?: ClassRecord[] } = {},
+) {
   let shown: ClassRecord = { ...lecture, revision }
   const opened = await openPage({
     address: `?view=timetable&week=2026-09-23&of=${of}`,
     content: CalendarPage,
     search: viewSearch,
     answers: {
-      'GET /api/classs': () => [shown, ...others],
+      'GET /api/classs': () => [shown, ...others, ...also],
       'GET /api/courses': [algebra, physics],
       'GET /api/rooms': [b12, hall],
       'GET /api/professors': [ito, osei],
@@ -158,6 +162,27 @@ describe('by keyboard', () => {
     await expect
       .poll(() => document.activeElement?.closest('[data-card]')?.getAttribute('data-card'))
       .toBe(`${id} 2026-09-22 room:b12`)
+  })
+
+  test('the focus stays with the class, next to others and back where it was when the server refuses', async () => {
+    const conflicts = [{ kind: 'professor', message: 'Aiko Ito teaches elsewhere then.' }]
+    const tutorial = makeClass('tutorial', {
+      title: 'Tutorial',
+      courseId: algebra,
+      day: 'Tuesday',
+      startTime: '09:00',
+      endTime: '12:00',
+    })
+    let answer = (_: Response) => {}
+    const refused = () => new Promise<Response>((resolve) => (answer = resolve))
+    await open('course:algebra', { more: { [PUT]: refused }, also: [tutorial] })
+    await pickUp('2026-09-21 course:algebra')
+    await press('{ArrowRight}', '{ArrowDown}', '{Enter}')
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
+    await expect.poll(focused).toBe(`${id} 2026-09-22 course:algebra`)
+    answer(refuse(409, 'Aiko Ito teaches elsewhere then.', { conflicts }))
+    await expect.element(page.getByText('Aiko Ito teaches elsewhere then.').last()).toBeVisible()
+    await expect.poll(focused).toBe(`${id} 2026-09-21 course:algebra`)
   })
 
   test('Shift with up and down changes its length by the step', async () => {
