@@ -21,15 +21,17 @@ i18n.use(initReactI18next).init({
 /** English is always here: its texts are the keys' type, and replace what cannot be fetched. */
 const LOADERS = {
   es: async () => ({
-    texts: (await import('./es.ts')).es,
+    translation: (await import('./es.ts')).es,
     generation: (await import('./generation-es.ts')).generationEs,
     editing: (await import('./editing-es.ts')).editingEs,
+    printing: (await import('./printing-es.ts')).printingEs,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
-    texts: (await import('./ar.ts')).ar,
+    translation: (await import('./ar.ts')).ar,
     generation: (await import('./generation-ar.ts')).generationAr,
     editing: (await import('./editing-ar.ts')).editingAr,
+    printing: (await import('./printing-ar.ts')).printingAr,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }
@@ -38,11 +40,10 @@ let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { texts, generation, editing, messages } = await LOADERS[language]()
-  i18n.addResourceBundle(language, 'messages', messages)
-  i18n.addResourceBundle(language, 'generation', generation)
-  i18n.addResourceBundle(language, 'editing', editing)
-  i18n.addResourceBundle(language, 'translation', texts)
+  const { translation, ...others } = await LOADERS[language]()
+  for (const [space, texts] of Object.entries(others)) i18n.addResourceBundle(language, space, texts)
+  // It is what tells whether a language is here.
+  i18n.addResourceBundle(language, 'translation', translation)
 }
 
 async function showLanguage(language: Language): Promise<void> {

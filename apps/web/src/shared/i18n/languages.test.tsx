@@ -10,6 +10,9 @@ import { generationAr } from './generation-ar.ts'
 import { generationEn } from './generation-en.ts'
 import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n } from './i18n.ts'
+import { printingAr } from './printing-ar.ts'
+import { printingEn } from './printing-en.ts'
+import { printingEs } from './printing-es.ts'
 import { sayMessage, sayReason } from './say-message.ts'
 
 interface Texts {
@@ -26,14 +29,26 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
-const english = new Map(flatten({ ...en, editing: editingEn, generation: generationEn }))
+const english = new Map(
+  flatten({ ...en, editing: editingEn, generation: generationEn, printing: printingEn }),
+)
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''))
 
 const languages = {
-  es: flatten({ ...(es as Texts), editing: editingEs as Texts, generation: generationEs as Texts }),
-  ar: flatten({ ...(ar as Texts), editing: editingAr as Texts, generation: generationAr as Texts }),
+  es: flatten({
+    ...(es as Texts),
+    editing: editingEs as Texts,
+    generation: generationEs as Texts,
+    printing: printingEs as Texts,
+  }),
+  ar: flatten({
+    ...(ar as Texts),
+    editing: editingAr as Texts,
+    generation: generationAr as Texts,
+    printing: printingAr as Texts,
+  }),
 }
 
 describe.each(['es', 'ar'] as const)('%s', (language) => {

@@ -26,7 +26,7 @@ import type { Subjects } from './use-subjects.ts'
 import { findHours } from './week-hours.ts'
 
 /** Until the teaching week is here. */
-const USUAL = { days: WEEKDAYS.slice(1, 6), startTime: '08:00', endTime: '18:00' }
+export const USUAL_TEACHING_WEEK = { days: WEEKDAYS.slice(1, 6), startTime: '08:00', endTime: '18:00' }
 
 /** A week as the grid takes it. */
 export interface Week {
@@ -55,7 +55,7 @@ export function useWeek({ classes, courses, chosen, subjects, date, decorate }: 
   const formats = useFormats()
   const now = useSiteMoment()
   const site = useSiteDates()
-  const { data: teaching = USUAL } = useQuery(teachingWeekQuery)
+  const { data: teaching = USUAL_TEACHING_WEEK } = useQuery(teachingWeekQuery)
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   const wednesday = wednesdayOf(date ?? now.date, first)

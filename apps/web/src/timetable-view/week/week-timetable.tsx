@@ -27,6 +27,7 @@ import { rowOfMinute } from './week-hours.ts'
 import { WeekNavigation } from './week-navigation.tsx'
 import classes from './week-timetable.module.css'
 
+const WeekPrinting = lazyPart(() => import('./print/week-printing.tsx').then((file) => file.WeekPrinting))
 const SubjectPicker = lazyPart(() => import('./subject-picker.tsx').then((file) => file.SubjectPicker))
 
 /** Height of an hour and least width of a column, in px at the default text size. */
@@ -68,6 +69,17 @@ export function WeekTimetable(props: WeekTimetableProps) {
             />
           </Suspense>
         </Box>
+        {chosen.length > 0 && (
+          <Suspense>
+            <WeekPrinting
+              of={chosen}
+              classes={found}
+              courses={courses}
+              subjects={subjects}
+              date={week.wednesday}
+            />
+          </Suspense>
+        )}
       </Group>
       <WeekClosures dates={week.dates} />
       {chosen.length === 0 && <TableMessage text={t('timetable.chooseSubject')} />}

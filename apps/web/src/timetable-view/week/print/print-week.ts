@@ -1,0 +1,91 @@
+import type { ClassRecord } from '@scheduler/contract'
+import type { CalendarDate, Weekday } from '@scheduler/domain'
+import { type CardWords, meetsOn, type SiteDates } from '../../arrange-classes.ts'
+import { listDates } from '../arrange-week.ts'
+import { type CoursesOfCohorts, concerns, listParts, type NamedSubject } from '../subjects.ts'
+import { findHours, type HourRange } from '../week-hours.ts'
+import { arrangePrintedWeek, type PrintedClass, type PrintedWeek, SEPARATOR } from './arrange-printed-week.ts'
+
+/** The page of a subject. */
+export interface PrintedPage extends PrintedWeek {
+  readonly subject: NamedSubject
+  readonly hours: HourRange
+  /** What the codes of its courses mean. */
+  readonly legend: string
+}
+
+interface WeekToPrint {
+  readonly classes: readonly ClassRecord[]
+  readonly coursesOf: CoursesOfCohorts
+  readonly site: SiteDates
+  readonly teaching: {
+    readonly days: readonly Weekday[]
+    readonly startTime: string
+    readonly endTime: string
+  }
+  /** Its seven dates. */
+  readonly week: readonly CalendarDate[]
+  readonly sayWords: (one: ClassRecord) => Pick<CardWords, 'time' | 'tag'>
+  /** As short as can be. */
+  readonly sayDay: (day: Weekday) => string
+  /** Orders names. */
+  readonly compare: (one: string, other: string) => number
+  /** Names and times within a line keep their own direction. */
+  readonly isolate: (text: string) => string
+}
+
+/** The page of a subject's week: the classes that meet in it, at the hours that the subject's classes of all weeks need. */
+export function printWeek(subject: NamedSubject, options: WeekToPrint): PrintedPage {
+  const { classes, coursesOf, site, teaching, week, compare } = options
+  const own = classes.filter((one) => concerns(subject, one, coursesOf))
+  const hours = findHours(teaching, own)
+  const days = listDates(week, teaching.days, own).map((date) => ({
+    date,
+    classes: own
+      .filter((one) => meetsOn(one, date, site))
+      .sort((one, other) => compareTimes(one, other) || compare(one.title, other.title))
+      .map((one) => describe(subject, one, options)),
+  }))
+  const legend = sayCodes(
+    days.flatMap((day) => day.classes),
+    options,
+  )
+  return { subject, hours, legend, ...arrangePrintedWeek(days, hours, legend) }
+}
+
+function compareTimes(one: ClassRecord, other: ClassRecord): number {
+  return one.startTime.localeCompare(other.startTime) || one.endTime.localeCompare(other.endTime)
+}
+
+function describe(
+  subject: NamedSubject,
+  record: ClassRecord,
+  { sayWords, sayDay, isolate }: WeekToPrint,
+): PrintedClass {
+  const { time, tag } = sayWords(record)
+  const code = record.courseId?.courseCode ?? record.courseId?.courseName ?? ''
+  // The course has said its code already.
+  const where = listParts(subject, { ...record, courseId: null })
+  const join = (...parts: readonly (string | undefined)[]) =>
+    parts.flatMap((part) => (part ? [isolate(part)] : [])).join(SEPARATOR)
+  return {
+    record,
+    code: isolate(code),
+    title: isolate(record.title),
+    more: [join(tag, time, code), join(...where)].filter((line) => line !== ''),
+    whole: join(record.title, `${sayDay(record.day)} ${time}`, code, ...where, tag),
+  }
+}
+
+/** 'MAT1: Algebra · OPT1: Optics' */
+function sayCodes(classes: readonly PrintedClass[], { isolate }: WeekToPrint): string {
+  const codes = new Map<string, string>()
+  for (const { record } of classes) {
+    const { courseCode, courseName } = record.courseId ?? {}
+    if (courseCode && courseName && courseCode !== courseName) codes.set(courseCode, courseName)
+  }
+  return [...codes]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([code, name]) => isolate(`${code}: ${name}`))
+    .join(SEPARATOR)
+}
