@@ -28,6 +28,9 @@ const open = (answers: Parameters<typeof openPage>[0]['answers']) =>
     answers: {
       'GET /api/admins/dashboard-stats': stats,
       'GET /api/classs/attention/first': { classCount: 0, warnings: [] },
+      'GET /api/classs': [],
+      'GET /api/rooms': [],
+      'GET /api/professors-forms': [],
       ...answers,
     },
   })
@@ -107,7 +110,7 @@ test('a class that needs attention is listed once, with all that is wrong, and o
       ],
     },
   })
-  const link = screen.getByRole('link', { name: 'Databases lab' })
+  const link = screen.getByRole('link', { name: 'Databases lab', exact: true })
   await expect.element(link).toHaveAttribute('href', '/admin/calendar?dialog=k2')
   await expect.element(screen.getByText('B12 is under maintenance.')).toBeVisible()
   await expect.element(screen.getByText('B12 has too few seats.')).toBeVisible()
@@ -127,6 +130,54 @@ test('of thousands of classes that need attention all are counted and the first 
   await card.getByRole('button', { name: 'Show the first 100' }).click()
   await expect.element(card.getByText('Class 99.')).toBeVisible()
   await expect.element(card.getByText('4876 more classes are listed as these are settled.')).toBeVisible()
+})
+
+test('what needs attention is counted by kind; a kind shows its classes alone, each with what settles it', async () => {
+  const warn = (kind: string, classId: string) => ({
+    kind,
+    classId,
+    title: `${classId}.`,
+    message: `${kind}.`,
+  })
+  const { screen } = await open({
+    'GET /api/classs/attention/first': {
+      classCount: 3,
+      warnings: [
+        warn('maintenance', 'lab'),
+        warn('capacity', 'lab'),
+        warn('capacity', 'lecture'),
+        warn('professorStatus', 'seminar'),
+      ],
+    },
+  })
+  const card = screen.getByRole('region', { name: 'Classes needing attention' })
+  await expect.element(card.getByRole('button', { name: 'Room in maintenance: 1' })).toBeVisible()
+  expect(
+    card
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Room too small: 2', 'Room in maintenance: 1', 'Professor not approved: 1'])
+  await expect
+    .element(card.getByRole('link', { name: 'Decide forms seminar.' }))
+    .toHaveAttribute('href', '/admin/professors-forms?status=submitted')
+  await card.getByRole('button', { name: 'Room in maintenance: 1' }).click()
+  await expect.element(card.getByText('lecture.', { exact: true })).not.toBeInTheDocument()
+  await expect
+    .element(card.getByRole('link', { name: 'Move to… lab.' }))
+    .toHaveAttribute('href', '/admin/calendar?dialog=move-lab')
+})
+
+test('the day’s work is below what else there is, and a new institution has none', async () => {
+  const { screen } = await open({})
+  const today = screen.getByRole('heading', { name: /^Today, / })
+  await expect.element(today).toBeVisible()
+  const actions = screen.getByRole('heading', { name: 'Quick Actions' }).element()
+  expect(actions.compareDocumentPosition(today.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await screen.unmount()
+  const empty = await open({ 'GET /api/admins/dashboard-stats': { ...stats, totalClasss: 0 } })
+  await expect.element(empty.screen.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await expect.element(empty.screen.getByRole('heading', { name: /^Today, / })).not.toBeInTheDocument()
 })
 
 test('a toast says why counts cannot be fetched, and one press fetches them again', async () => {

@@ -2,17 +2,20 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Sparkles, Users } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../shared/api/queries.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FormStages } from './form-stages.tsx'
 import { PostponementRequests } from './postponement-requests.tsx'
 import { StatCards } from './stat-cards.tsx'
+
+const Desk = lazyPart(() => import('./desk/desk.tsx').then((file) => file.Desk))
 
 function QuickActions() {
   const { t } = useTranslation()
@@ -81,10 +84,15 @@ export function DashboardPage() {
           {stats && <FirstSteps stats={stats} />}
           {!hasFailed && <PostponementRequests requests={stats?.latestPostponementRequests} />}
           {stats && <FormStages forms={stats.forms} />}
-          <AttentionList />
         </Stack>
         <QuickActions />
       </div>
+      {/* A new institution has its first steps to take before. */}
+      {(stats ? stats.totalClasss > 0 : hasFailed) && (
+        <Suspense>
+          <Desk />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -25,6 +25,7 @@ const LOADERS = {
     generation: (await import('./generation-es.ts')).generationEs,
     editing: (await import('./editing-es.ts')).editingEs,
     printing: (await import('./printing-es.ts')).printingEs,
+    desk: (await import('./desk-es.ts')).deskEs,
     messages: (await import('./es-messages.ts')).esMessages,
   }),
   ar: async () => ({
@@ -32,6 +33,7 @@ const LOADERS = {
     generation: (await import('./generation-ar.ts')).generationAr,
     editing: (await import('./editing-ar.ts')).editingAr,
     printing: (await import('./printing-ar.ts')).printingAr,
+    desk: (await import('./desk-ar.ts')).deskAr,
     messages: (await import('./ar-messages.ts')).arMessages,
   }),
 }

@@ -1,3 +1,4 @@
+import type { deskEn } from './desk-en.ts'
 import type { editingEn } from './editing-en.ts'
 import type { en } from './en.ts'
 import type { generationEn } from './generation-en.ts'
@@ -10,6 +11,7 @@ declare module 'i18next' {
       generation: typeof generationEn
       editing: typeof editingEn
       printing: typeof printingEn
+      desk: typeof deskEn
     }
   }
 }

@@ -1,6 +1,9 @@
 import { CONFLICT_KINDS, findConflicts, listSuggestions, type Timetable } from '@scheduler/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { deskAr } from './desk-ar.ts'
+import { deskEn } from './desk-en.ts'
+import { deskEs } from './desk-es.ts'
 import { editingAr } from './editing-ar.ts'
 import { editingEn } from './editing-en.ts'
 import { editingEs } from './editing-es.ts'
@@ -30,7 +33,7 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 const FORM = /_(zero|one|two|few|many|other)$/
 const listSlots = (text: string, slot: RegExp) => [...text.matchAll(slot)].map(([whole]) => whole).sort()
 const english = new Map(
-  flatten({ ...en, editing: editingEn, generation: generationEn, printing: printingEn }),
+  flatten({ ...en, editing: editingEn, generation: generationEn, printing: printingEn, desk: deskEn }),
 )
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
@@ -42,12 +45,14 @@ const languages = {
     editing: editingEs as Texts,
     generation: generationEs as Texts,
     printing: printingEs as Texts,
+    desk: deskEs as Texts,
   }),
   ar: flatten({
     ...(ar as Texts),
     editing: editingAr as Texts,
     generation: generationAr as Texts,
     printing: printingAr as Texts,
+    desk: deskAr as Texts,
   }),
 }
 

@@ -1,0 +1,58 @@
+import type { ClassRecord } from '@scheduler/contract'
+import { parseTime, type SiteMoment } from '@scheduler/domain'
+import { meetsOn, type SiteDates } from '../../../timetable-view/arrange-classes.ts'
+import { findNextMeeting } from '../../../timetable-view/next-meeting.ts'
+
+/** The classes of a day as they are at a moment of it. */
+export interface Today {
+  /** All of the day, also those that are cancelled or postponed. */
+  readonly count: number
+  /** Under way or to come, by their start; those that do not take place are among them. */
+  readonly left: readonly ClassRecord[]
+  /** Those that are under way and have a room, by its name. */
+  readonly inRooms: readonly ClassRecord[]
+}
+
+export function readToday(
+  classes: readonly ClassRecord[],
+  now: SiteMoment,
+  site: SiteDates,
+  compare: (one: string, other: string) => number,
+): Today {
+  const all = classes.filter((one) => meetsOn(one, now.date, site))
+  const left = all
+    .filter(({ endTime }) => (parseTime(endTime) ?? 0) > now.minute)
+    .sort((one, other) => one.startTime.localeCompare(other.startTime) || compare(one.title, other.title))
+  const inRooms = left
+    .filter((one) => one.roomId !== null && isUnderWay(one, now))
+    .sort((one, other) => compare(one.roomId?.name ?? '', other.roomId?.name ?? ''))
+  return { count: all.length, left, inRooms }
+}
+
+/** Whether a class of today takes place at this moment. */
+export function isUnderWay({ status, startTime, endTime }: ClassRecord, { minute }: SiteMoment): boolean {
+  return status === 'Scheduled' && (parseTime(startTime) ?? 0) <= minute && minute < (parseTime(endTime) ?? 0)
+}
+
+/** A class that somebody asks to postpone, and when it meets next; null where its dates are over. */
+export interface DatedRequest {
+  readonly scheduled: ClassRecord
+  readonly date: string | null
+}
+
+/** The requests to postpone, those that are due first. */
+export function listRequests(
+  classes: readonly ClassRecord[],
+  now: SiteMoment,
+  site: SiteDates,
+): DatedRequest[] {
+  const NEVER = '9999'
+  return classes
+    .filter(({ postponementRequest }) => postponementRequest)
+    .map((scheduled) => ({ scheduled, date: findNextMeeting([scheduled], now, site)?.date ?? null }))
+    .sort(
+      (one, other) =>
+        (one.date ?? NEVER).localeCompare(other.date ?? NEVER) ||
+        one.scheduled.startTime.localeCompare(other.scheduled.startTime),
+    )
+}
