@@ -28,7 +28,7 @@ export interface ArrangedClasses {
   readonly days: readonly GridRow[]
   readonly slots: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  /** In the rows of the days; none in the timetable by the hour, which has cards of its own. */
+  /** In the rows of the days; none in the timetable by the hour, which has its own cards. */
   readonly weekly: readonly GridCard[]
   /** In the rows of the slots; none in the weekly view. */
   readonly daily: readonly GridCard[]

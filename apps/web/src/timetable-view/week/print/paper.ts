@@ -12,7 +12,7 @@ export const PAPER = {
 export const HOURS_HEIGHTS = [160, 145, 130, 115, 100, 85] as const
 
 /** The list below the hours has so many columns. */
-export const LIST_COLUMNS = 5
+const LIST_COLUMNS = 5
 
 /** A line and a letter of a size of letters; half of the letters are narrower. */
 interface Lettering {
