@@ -4,6 +4,15 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
+import {
+  NOTE_FIRST_CARD,
+  openBeside,
+  PAGES,
+  type Role,
+  readBusy,
+  readFirstCard,
+  signIn,
+} from './browser-pages.ts'
 import { call, expectAnswer } from './server/client.ts'
 import { type Site, startSite } from './server/start-site.ts'
 import { findMedian, printCells } from './table.ts'
@@ -29,43 +38,9 @@ const STORED_MILLISECONDS = 4000
 const RETURNING_TARGET_MILLISECONDS = 300
 const WIDTHS = [46, 10, 10, 10]
 
-const PAGES = { student: '/student/schedule', admin: '/admin/calendar' } as const
-type Role = keyof typeof PAGES
-
-/** Runs before the page: notes when the first card has been drawn, in ms since the page was asked for. */
-const NOTE_FIRST_CARD = `
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('[data-card]')) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => { document.documentElement.dataset.seen = performance.now() }))
-  })
-  observer.observe(document, { childList: true, subtree: true })`
-
 const FORGET_STORED = `(async () => {
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
 })()`
-
-async function signIn(context: BrowserContext, site: Site, role: Role): Promise<void> {
-  const token = role === 'admin' ? site.tokens.admin : (site.tokens.students[0] ?? '')
-  const id = await site.ask(
-    `select id from accounts where ${role === 'admin' ? `role = 'admin'` : `id = '${site.institution.students[0]}'`}`,
-  )
-  const user = { _id: id, fullName: 'Somebody', email: 'somebody@example.org' }
-  const page = await openBeside(context, site)
-  for (const [name, value] of Object.entries({ token, role, user: JSON.stringify(user) }))
-    await page.evaluate(`localStorage.setItem('${name}', ${JSON.stringify(value)})`)
-  await page.close()
-}
-
-/** How long the page's main thread has run, in ms of processor time, which does not count what else the machine does. */
-async function readBusy(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-}
 
 interface Opened {
   readonly page: Page
@@ -81,15 +56,8 @@ async function open(context: BrowserContext, site: Site, role: Role): Promise<Op
   const read = await readBusy(page)
   const before = await read()
   await page.goto(site.url + PAGES[role])
-  const seen = Number(await page.locator('html[data-seen]').getAttribute('data-seen'))
+  const seen = await readFirstCard(page)
   return { page, seen, busy: (await read()) - before }
-}
-
-/** A page of the site on which the product does not run. */
-async function openBeside(context: BrowserContext, site: Site): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${site.url}/logo.svg`)
-  return page
 }
 
 let joins = 0

@@ -132,6 +132,46 @@ async function addAndMoveClass(page: Page, keys: Keys) {
   await expect(page.getByText('Moved Touch typing to Tuesday').first()).toBeVisible()
 }
 
+/** Letters rest until a view has settled. */
+async function pressLetter(
+  keys: Keys,
+  letter: string,
+  comes: (options: { timeout: number }) => Promise<void>,
+) {
+  await expect(async () => {
+    await keys.press(letter)
+    await comes({ timeout: 1000 })
+  }).toPass()
+}
+
+/** The week of the room by days and hours: to another week and back, to the class, which moves and opens, and to paper. */
+async function workByTheHour(page: Page, keys: Keys) {
+  const dates = page.getByText(/^\w+ \d+ to \w+ \d+, \d{4}$/)
+  await pressLetter(keys, 'h', (options) => expect(dates).toBeVisible(options))
+  const thisWeek = (await dates.textContent()) ?? ''
+  await pressLetter(keys, 'j', (options) => expect(dates).not.toHaveText(thisWeek, options))
+  await pressLetter(keys, 't', (options) => expect(dates).toHaveText(thisWeek, options))
+  await walkToClass(page, keys)
+  const before = (await card(page).getAttribute('aria-label')) ?? ''
+  await keys.press('Space', 'ArrowDown', 'Enter')
+  await expect(card(page)).not.toHaveAttribute('aria-label', before)
+  await expect.poll(() => hasFocus(card(page))).toBe(true)
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Title').first()).toHaveValue('Touch typing')
+  await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keys.choose(page.getByRole('combobox', { name: 'Week of' }), 'North')
+  await keys.press('Escape')
+  await expect(page.getByRole('columnheader', { name: /North/ }).first()).toBeVisible()
+  await keys.activate(page.getByRole('button', { name: 'Print', exact: true }))
+  await expect(page.getByRole('menuitem', { name: /^What is shown/ })).toBeVisible()
+  await keys.press('ArrowDown', 'Escape')
+  await expect(page.getByRole('menuitem').first()).toBeHidden()
+  await pressLetter(keys, 'w', (options) =>
+    expect(page.getByRole('button', { name: 'Only courses with classes' })).toBeVisible(options),
+  )
+}
+
 async function answerForm(page: Page, keys: Keys) {
   await keys.activate(page.getByRole('link', { name: 'Form 1' }))
   await keys.reach(page.getByRole('radio').first())
@@ -220,6 +260,7 @@ test('administrator, professor and student do all of their work by keyboard alon
   const keys = await logIn(page, 'Adm', ADMIN.email, ADMIN.password)
   await addRecords(page, keys)
   await addAndMoveClass(page, keys)
+  await workByTheHour(page, keys)
 
   const professor = await openPage(browser)
   const professorKeys = await logIn(professor, 'Prof', PROFESSOR.email, PASSPHRASE)

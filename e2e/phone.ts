@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-const LANGUAGES = ['es', 'ar', 'en']
+export const LANGUAGES = ['es', 'ar', 'en']
 const FINDER = `(() => {${readFileSync(join(import.meta.dirname, 'seen-by-phone.js'), 'utf8')}})()`
 const SIZE = { width: 390, height: 844 }
 
 /** Shows the page in a language without loading it again, as when it has been chosen in another tab. */
-async function showIn(page: Page, language: string): Promise<void> {
+export async function showIn(page: Page, language: string): Promise<void> {
   await page.evaluate(`(async () => {
     const user = JSON.parse(localStorage.getItem('user'))
     localStorage.setItem(user ? 'language.' + user._id : 'language', '${language}')

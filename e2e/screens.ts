@@ -190,6 +190,14 @@ export const ADMINISTRATORS: readonly Screen[] = [
     },
   },
   {
+    path: '/admin/calendar?view=timetable',
+    shows: 'Add Class',
+    arrange: async (page) => {
+      await press(page, 'Print')
+      await expect(page.getByRole('menuitem', { name: 'All rooms' })).toBeVisible()
+    },
+  },
+  {
     path: '/admin/calendar?dialog=new',
     shows: 'Start Time',
     arrange: (page) => press(page, 'Add Class'),

@@ -28,7 +28,7 @@ export interface ArrangedClasses {
   readonly days: readonly GridRow[]
   readonly slots: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  /** In the rows of the days. */
+  /** In the rows of the days; none in the timetable by the hour, which has its own cards. */
   readonly weekly: readonly GridCard[]
   /** In the rows of the slots; none in the weekly view. */
   readonly daily: readonly GridCard[]
@@ -73,6 +73,7 @@ export function useArrangedClasses(
   }, [date, formats, t])
   const all = classes ?? NONE
   const isDaily = view === 'daily'
+  const isByHour = view === 'timetable'
   const inView = useMemo(() => (isDaily ? listMeetingOn(all, date, site) : all), [all, isDaily, date, site])
   const columns = useSteady(
     useMemo(
@@ -82,7 +83,7 @@ export function useArrangedClasses(
   )
   const sayWords = useCardWords()
   const weekly = useSteadyCards(
-    inView,
+    isByHour ? NONE : inView,
     useCallback((one) => decorate(toWeeklyCard(one, sayWords(one)), one), [decorate, sayWords]),
   )
   const daily = useSteadyCards(

@@ -34,7 +34,7 @@ type ViewSearch = z.output<typeof viewSearch>
 const STORED = { view: 'timetableView', columns: 'timetableColumns' }
 
 /** The view last used on this device; weekly at first. */
-function readLastView(): TimetableView {
+export function readLastView(): TimetableView {
   const stored = localStorage.getItem(STORED.view)
   return VIEWS.find((view) => view === stored) ?? 'weekly'
 }

@@ -142,6 +142,26 @@ test('on a day without classes the next one is named, and nothing else is left w
     await expect.element(screen.getByText(words)).toBeVisible()
 })
 
+test('on a day that is closed the reason is said, and no class or room is listed', async () => {
+  const holiday = { name: 'Founders Day', startDate: '2026-11-23', endDate: '2026-11-23', buildingName: null }
+  const { screen } = await open({
+    'GET /api/admins/getSiteSettings/site': {
+      siteName: 'Scheduler',
+      academicYearStart: '2026-09-01',
+      academicYearEnd: '2027-08-31',
+      minutesBetweenBuildings: 0,
+      closures: [holiday],
+      revision: 1,
+    },
+  })
+  await expect.element(screen.getByText('Closed: Founders Day, Nov 23')).toBeVisible()
+  const card = screen.getByRole('region', { name: 'Classes today' })
+  await expect
+    .element(card.getByText(/^No more classes today. The next one, Monday, Nov 30, 2026/))
+    .toBeVisible()
+  await expect.element(screen.getByText('No class is under way in a room.')).toBeVisible()
+})
+
 test('of many classes the first six are listed, with the way to all of them', async () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     makeClass(`k${at}`, { title: `Class ${at}`, startTime: '12:00', endTime: '13:00' }),

@@ -8,6 +8,7 @@ import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useSiteDates } from '../../../timetable-view/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/use-site-moment.ts'
+import { WeekClosures } from '../../../timetable-view/week/week-closures.tsx'
 import { AttentionList } from './attention-list.tsx'
 import styles from './desk.module.css'
 import { RequestsByDate } from './requests-by-date.tsx'
@@ -36,12 +37,13 @@ export function Desk() {
   const parts = { classes, hasFailed }
   return (
     <section aria-labelledby="desk-title">
-      <Title order={2} size="h3" id="desk-title" mb="sm">
+      <Title order={2} size="h3" id="desk-title" mb="xs">
         {t('title', {
           day: t(`translation:timetable.days.${weekdayOf(now.date)}`),
           date: formats.date(now.date),
         })}
       </Title>
+      <WeekClosures dates={[now.date]} />
       <div className={styles.cards}>
         <TodaysClasses {...parts} today={today} />
         <RoomsInUse {...parts} today={today} />

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { makeClass, makeCourse, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
 import { listRequests, readToday } from './today.ts'
 
-const year = { academicYear: { from: '2026-09-01', to: '2027-08-31' }, settings: { closures: [] } }
+const site = {
+  academicYear: { from: '2026-09-01', to: '2027-08-31' },
+  settings: { closures: [{ name: 'Fair', from: '2026-11-24', to: '2026-11-30', buildingName: null }] },
+}
 /** A Monday. */
 const now = { date: '2026-11-23', minute: 10 * 60 }
 const compare = new Intl.Collator('en', { numeric: true }).compare
-const read = (classes: Parameters<typeof readToday>[0]) => readToday(classes, now, year, compare)
+const read = (classes: Parameters<typeof readToday>[0]) => readToday(classes, now, site, compare)
 
 test('today has the classes of its day and dates; those that are over are only counted', () => {
   const over = makeCourse('over', { startDate: '2026-09-01', endDate: '2026-11-22' })
@@ -19,6 +22,16 @@ test('today has the classes of its day and dates; those that are over are only c
   ])
   expect(today.count).toBe(3)
   expect(today.left.map(({ _id }) => _id)).toEqual(['now', 'later'])
+})
+
+test('on a day that is closed there is nothing', () => {
+  const today = readToday(
+    [makeClass('k', { day: 'Tuesday' })],
+    { date: '2026-11-24', minute: 0 },
+    site,
+    compare,
+  )
+  expect(today).toEqual({ count: 0, left: [], inRooms: [] })
 })
 
 test('a room is in use from the minute in which its class begins to the one in which it ends, unless that is called off', () => {
@@ -54,12 +67,13 @@ test('requests come in the order in which their classes meet next, those without
       makeClass('nobody asked'),
     ],
     now,
-    year,
+    site,
   )
+  // Sunday and the Monday after are closed.
   expect(requests.map(({ scheduled, date }) => [scheduled._id, date])).toEqual([
     ['today', '2026-11-23'],
-    ['sunday', '2026-11-29'],
-    ['missed', '2026-11-30'],
+    ['sunday', '2026-12-06'],
+    ['missed', '2026-12-07'],
     ['over', null],
   ])
 })

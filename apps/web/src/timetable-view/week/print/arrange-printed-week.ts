@@ -65,17 +65,18 @@ export interface DayToPrint {
 /**
  * Arranges the days of one page: what can be read where it is, is written there; the rest has a number and is in a list
  * below, for which the hours make room.
+ * @param notes what else is written below the hours
  */
 export function arrangePrintedWeek(
   days: readonly DayToPrint[],
   hours: HourRange,
-  legend: string,
+  notes: readonly string[],
 ): PrintedWeek {
   let week: PrintedWeek = { hoursHeight: 0, days: [], listed: [] }
   for (const height of HOURS_HEIGHTS) {
     week = arrangeAtHeight(days, hours, height)
     const below = heightBelow(
-      legend,
+      notes,
       week.listed.map(({ whole }) => whole),
     )
     if (below <= leftBelow(height)) break

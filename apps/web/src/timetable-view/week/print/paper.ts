@@ -12,7 +12,7 @@ export const PAPER = {
 export const HOURS_HEIGHTS = [160, 145, 130, 115, 100, 85] as const
 
 /** The list below the hours has so many columns. */
-export const LIST_COLUMNS = 5
+const LIST_COLUMNS = 5
 
 /** A line and a letter of a size of letters; half of the letters are narrower. */
 interface Lettering {
@@ -50,13 +50,14 @@ export function fitsIn(texts: readonly string[], box: { width: number; height: n
   return lines * IN_BOXES.line <= height && words.every((word) => word.length * IN_BOXES.letter <= width)
 }
 
-/** How high the legend is together with the list in its columns. */
-export function heightBelow(legend: string, listed: readonly string[]): number {
+/** How high the notes are, each on lines for itself, together with the list in its columns. */
+export function heightBelow(notes: readonly string[], listed: readonly string[]): number {
   const width = PAPER.inlineSize / LIST_COLUMNS - COLUMN_GAP
   const sizes = listed.map((text) => countLines(text, width, BELOW))
   const longest = Math.max(0, ...sizes)
   const column = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / LIST_COLUMNS)
-  const lines = countLines(legend, PAPER.inlineSize, BELOW) + (longest > 0 ? column + longest - 1 : 0)
+  const noted = notes.reduce((sum, note) => sum + countLines(note, PAPER.inlineSize, BELOW), 0)
+  const lines = noted + (longest > 0 ? column + longest - 1 : 0)
   return lines * BELOW.line + PARAGRAPH_GAPS
 }
 

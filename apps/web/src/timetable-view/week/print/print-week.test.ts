@@ -20,6 +20,7 @@ const print = (classes: readonly ClassRecord[]) =>
     teaching,
     week: listWeek('2026-09-23', 'Monday'),
     compare: new Intl.Collator('en', { numeric: true }).compare,
+    sayClosures: () => '',
     sayDay: (day) => day.slice(0, 3),
     sayWords: ({ startTime, endTime, status }) => ({
       time: `${startTime} - ${endTime}`,

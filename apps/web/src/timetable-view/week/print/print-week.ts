@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { CalendarDate, Weekday } from '@scheduler/domain'
-import { type CardWords, listMeetingOn, type SiteDates } from '../../arrange-classes.ts'
+import { type CardWords, meetsOn, type SiteDates } from '../../arrange-classes.ts'
 import { listDates } from '../arrange-week.ts'
 import { type CoursesOfCohorts, concerns, listParts, type NamedSubject } from '../subjects.ts'
 import { findHours, type HourRange } from '../week-hours.ts'
@@ -12,6 +12,8 @@ export interface PrintedPage extends PrintedWeek {
   readonly hours: HourRange
   /** What the codes of its courses mean. */
   readonly legend: string
+  /** What is closed. */
+  readonly closed: string
 }
 
 interface WeekToPrint {
@@ -28,6 +30,7 @@ interface WeekToPrint {
   readonly sayWords: (one: ClassRecord) => Pick<CardWords, 'time' | 'tag'>
   /** As short as can be. */
   readonly sayDay: (day: Weekday) => string
+  readonly sayClosures: (dates: readonly CalendarDate[]) => string
   /** Orders names. */
   readonly compare: (one: string, other: string) => number
   /** Names and times within a line keep their own direction. */
@@ -41,7 +44,8 @@ export function printWeek(subject: NamedSubject, options: WeekToPrint): PrintedP
   const hours = findHours(teaching, own)
   const days = listDates(week, teaching.days, own).map((date) => ({
     date,
-    classes: listMeetingOn(own, date, site)
+    classes: own
+      .filter((one) => meetsOn(one, date, site))
       .sort((one, other) => compareTimes(one, other) || compare(one.title, other.title))
       .map((one) => describe(subject, one, options)),
   }))
@@ -49,7 +53,8 @@ export function printWeek(subject: NamedSubject, options: WeekToPrint): PrintedP
     days.flatMap((day) => day.classes),
     options,
   )
-  return { subject, hours, legend, ...arrangePrintedWeek(days, hours, legend) }
+  const closed = options.sayClosures(days.map(({ date }) => date))
+  return { subject, hours, legend, closed, ...arrangePrintedWeek(days, hours, [legend, closed]) }
 }
 
 function compareTimes(one: ClassRecord, other: ClassRecord): number {

@@ -38,6 +38,7 @@ function Page({ page, colors }: PageProps) {
     <section className={styles.page} data-printed-week={page.subject.label}>
       <Head page={page} />
       <Hours page={page} colors={colors} />
+      {page.closed !== '' && <p className={styles.legend}>{page.closed}</p>}
       {page.legend !== '' && (
         <p className={styles.legend}>
           <b>{t('codes')}</b> {page.legend}

@@ -8,6 +8,7 @@ import { isolate } from '../../../shared/i18n/isolate.ts'
 import { useCardWords } from '../../card-words.ts'
 import { useSiteDates } from '../../use-site-dates.ts'
 import type { NamedSubject } from '../subjects.ts'
+import { useSayClosures } from '../use-say-closures.ts'
 import type { Subjects } from '../use-subjects.ts'
 import { USUAL_TEACHING_WEEK } from '../use-week.ts'
 import { type PrintedPage, printWeek } from './print-week.ts'
@@ -31,18 +32,19 @@ export function usePrintedPages({ of, classes, subjects, date }: PagesToPrint): 
   const sayWords = useCardWords()
   const formats = useFormats()
   const site = useSiteDates()
+  const sayClosures = useSayClosures()
   const { data: teaching = USUAL_TEACHING_WEEK } = useQuery(teachingWeekQuery)
   const { data: rooms = NO_ROOMS } = useQuery(roomsQuery)
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   return useMemo(() => {
     const { coursesOf } = subjects
     const week = listWeek(date, first)
-    const words = { sayWords, sayDay: formats.shortDay, compare: formats.compare, isolate }
+    const words = { sayWords, sayClosures, sayDay: formats.shortDay, compare: formats.compare, isolate }
     const options = { classes, coursesOf, site, teaching, week, ...words }
     const placeOf = new Map(rooms.map(({ _id, buildingName }) => [_id, buildingName]))
     return of.map((subject) => ({
       ...printWeek(subject, options),
       place: (subject.kind === 'room' && placeOf.get(subject.id)) || null,
     }))
-  }, [of, classes, subjects, rooms, site, teaching, date, first, sayWords, formats])
+  }, [of, classes, subjects, rooms, site, teaching, date, first, sayWords, sayClosures, formats])
 }

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Site } from './server/start-site.ts'
+
+export const PAGES = { student: '/student/schedule', admin: '/admin/calendar' } as const
+export type Role = keyof typeof PAGES
+
+/** Runs before the page: notes when the first card has been drawn, in ms since the page was asked for. */
+export const NOTE_FIRST_CARD = `
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-card]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => { document.documentElement.dataset.seen = performance.now() }))
+  })
+  observer.observe(document, { childList: true, subtree: true })`
+
+/** When that was; waits for it. */
+export const readFirstCard = async (page: Page) =>
+  Number(await page.locator('html[data-seen]').getAttribute('data-seen'))
+
+/** A page of the site on which the product does not run. */
+export async function openBeside(context: BrowserContext, site: Site): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${site.url}/logo.svg`)
+  return page
+}
+
+/** The browser is somebody's who is signed in. */
+export async function signIn(context: BrowserContext, site: Site, role: Role): Promise<void> {
+  const token = role === 'admin' ? site.tokens.admin : (site.tokens.students[0] ?? '')
+  const id = await site.ask(
+    `select id from accounts where ${role === 'admin' ? `role = 'admin'` : `id = '${site.institution.students[0]}'`}`,
+  )
+  const user = { _id: id, fullName: 'Somebody', email: 'somebody@example.org' }
+  const page = await openBeside(context, site)
+  for (const [name, value] of Object.entries({ token, role, user: JSON.stringify(user) }))
+    await page.evaluate(`localStorage.setItem('${name}', ${JSON.stringify(value)})`)
+  await page.close()
+}
+
+/** How long the page's main thread has run, in ms of processor time, which does not count what else the machine does. */
+export async function readBusy(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+}
