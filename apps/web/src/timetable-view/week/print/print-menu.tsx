@@ -1,4 +1,4 @@
-import { Menu, ScrollArea, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { roomsQuery } from '../../../shared/api/queries.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
@@ -36,22 +36,20 @@ export function PrintMenu({ shown, subjects: { byKind }, onChoose }: PrintMenuPr
     </Menu.Item>
   )
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <PrintButton />
       </Menu.Target>
-      <Menu.Dropdown miw={260}>
-        <ScrollArea.Autosize mah="60dvh">
-          {item(t('shown'), shown)}
-          {KINDS.map((kind) => item(t(`all.${kind}`), byKind[kind]))}
-          <Menu.Label>{t('ofBuilding')}</Menu.Label>
-          {byKind.building.map(({ id, label }) =>
-            item(
-              label,
-              byKind.room.filter((room) => buildingOf.get(room.id) === id),
-            ),
-          )}
-        </ScrollArea.Autosize>
+      <Menu.Dropdown miw={260} mah="60dvh" style={{ overflowY: 'auto' }}>
+        {item(t('shown'), shown)}
+        {KINDS.map((kind) => item(t(`all.${kind}`), byKind[kind]))}
+        <Menu.Label>{t('ofBuilding')}</Menu.Label>
+        {byKind.building.map(({ id, label }) =>
+          item(
+            label,
+            byKind.room.filter((room) => buildingOf.get(room.id) === id),
+          ),
+        )}
         <Menu.Divider />
         <Text size="xs" c="dimmed" px="sm" py={4} maw={300}>
           {t('hint')}
