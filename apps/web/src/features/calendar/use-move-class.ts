@@ -23,7 +23,7 @@ const ownMoves = new Map<string, number>()
 /** The revision on which a move builds: somebody who moves a class twice at once has seen their own first move. */
 function findRevision({ _id, revision }: Pick<ClassRecord, '_id' | 'revision'>): number {
   const next = ownMoves.get(`${_id} ${revision}`)
-  return next === undefined || next === revision ? revision : findRevision({ _id, revision: next })
+  return next === undefined || next <= revision ? revision : findRevision({ _id, revision: next })
 }
 
 /** The class as somebody else has left it, where they have moved it meanwhile. */

@@ -125,8 +125,8 @@ function Details({ shown, scheduled }: { shown: ShownClass | undefined; schedule
 function useDecoration(byId: ReadonlyMap<string, ShownClass>, keys: ReadonlySet<string>): Decorate {
   const { t } = useGenerationTexts()
   return useCallback(
-    (card) => {
-      const shown = byId.get(card.id)
+    (card, scheduled) => {
+      const shown = byId.get(scheduled._id)
       if (!shown?.proposed) return { ...card, mark: 'same' }
       const { proposed, mark } = shown
       if (mark === 'same') return { ...card, mark }

@@ -110,6 +110,13 @@ test('the grid shows the proposal, and what changes by word, sign and outline', 
   expect(cardOf('lecture')?.dataset.mark).toBe('left')
 })
 
+test('so does the week by the hour', async () => {
+  await open({ 'GET /api/rooms': [b12] }, '?view=timetable&week=2026-09-23&of=room:b12')
+  const mark = (id: string) => document.querySelector<HTMLElement>(`[data-card^="${id} "]`)?.dataset.mark
+  await expect.poll(() => mark('lecture')).toBe('moved')
+  expect(mark('seminar')).toBe('same')
+})
+
 /** The days of the week without today: what a machine's date changes nothing about. */
 const today = weekdayOf(readSiteMoment().date)
 const otherDays = WEEKDAYS.filter((day) => day !== today)
