@@ -20,8 +20,6 @@ const hall = makeRoom('hall', { name: 'Great Hall', seats: 300, buildingName: 'S
 const ito = makeProfessor('ito', { fullName: 'Aiko Ito' })
 const osei = makeProfessor('osei', { fullName: 'Samuel Osei' })
 const id = '00000000-0000-4000-8000-00000000000c'
-/** With the gap between cards, in px. */
-const HOUR_HEIGHT = 52
 const PUT = `PUT /api/classs/${id}`
 const lecture = makeClass(id, {
   title: 'Lecture',
@@ -108,6 +106,13 @@ async function sent(writes: readonly { body: unknown }[], count = 1): Promise<un
 }
 
 const read = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+/** In px: it follows the height of the screen. */
+function hourHeight(): number {
+  const [first = 0, second = 0] = read('[role="rowheader"]').map(
+    (header) => header.getBoundingClientRect().top,
+  )
+  return second - first
+}
 const cardIn = (column: string) => {
   const found = read('[data-card]').find(({ dataset }) => dataset.card === `${id} ${column}`)
   if (!found) throw new Error(`The lecture is not in ${column}.`)
@@ -140,7 +145,7 @@ async function drag(column: string, from: number, header: string, hours: number)
     sourcePosition: { x: 30, y: from },
     targetPosition: {
       x: start + (left === start ? 30 : width / 2) - area.left,
-      y: top + from + hours * HOUR_HEIGHT - area.top,
+      y: top + from + hours * hourHeight() - area.top,
     },
     steps: 8,
   } as Parameters<typeof userEvent.dragAndDrop>[2])
@@ -285,8 +290,8 @@ test('a tap picks it up with grips, which change its length before a tap puts it
   })
   const middle = y + height / 2
   grip.dispatchEvent(new PointerEvent('pointerdown', finger(middle)))
-  grip.dispatchEvent(new PointerEvent('pointermove', finger(middle + HOUR_HEIGHT)))
-  grip.dispatchEvent(new PointerEvent('pointerup', finger(middle + HOUR_HEIGHT)))
+  grip.dispatchEvent(new PointerEvent('pointermove', finger(middle + hourHeight())))
+  grip.dispatchEvent(new PointerEvent('pointerup', finger(middle + hourHeight())))
   await expect.poll(status).toBe('Monday 08:35 - 11:00, B12: free')
   await press('{Enter}')
   expect(await sent(writes)).toMatchObject([{ startTime: '08:35', endTime: '11:00' }])
@@ -300,14 +305,14 @@ test('while it is held each column shows what its starts mean, by sign and with 
   const taken = bands().filter(({ dataset }) => dataset.reason?.includes("booked for 'Seminar'"))
   // Starts at 10 and 11 would overlap with the seminar from 11 to 12.
   expect(taken.map(({ dataset, offsetHeight }) => [dataset.band, offsetHeight])).toEqual([
-    ['impossible', 2 * HOUR_HEIGHT],
+    ['impossible', 2 * hourHeight()],
   ])
   expect(
     bands().filter(({ dataset }) => dataset.reason?.includes('no class of Physics')).length,
   ).toBeGreaterThan(2)
   expect(bands().some(({ dataset }) => dataset.band === 'free')).toBe(true)
   expect(read('[data-origin]')).toHaveLength(1)
-  expect(read('[data-landing]').map(({ offsetHeight }) => offsetHeight)).toEqual([1.25 * HOUR_HEIGHT])
+  expect(read('[data-landing]').map(({ offsetHeight }) => offsetHeight)).toEqual([1.25 * hourHeight()])
   await press('{Escape}')
   expect(read('[data-band], [data-landing], [data-origin]')).toEqual([])
 })

@@ -249,7 +249,7 @@ test('a card says what its size allows: the seats in a high one, the code in a n
   const textOf = (id: string) =>
     // biome-ignore lint/performance/useDomNodeTextContent: what the size hides is not meant
     (document.querySelector(`[data-card^="${id} "] [data-face] + div`) as HTMLElement).innerText
-  expect(textOf('long').split('\n')).toEqual(['Workshop', 'Algebra', '09:00 - 12:00', '0 / 300 seats'])
+  expect(textOf('long').split(/\n+/)).toEqual(['Workshop', 'Algebra', '09:00 - 12:00', '0 / 300 seats'])
   expect(textOf('a')).toMatch(/^ALG1/)
   expect(textOf('a')).not.toMatch(/Tutorial|seats/)
 })
