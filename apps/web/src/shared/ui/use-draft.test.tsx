@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import type { Role } from '@scheduler/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -42,7 +43,10 @@ beforeEach(async () => {
     return method === 'POST' ? Response.json(room, { status: 201 }) : Response.json([])
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  // A notice of one test lies over the buttons of the next.
+  await queryClient.cancelQueries()
+  notifications.clean()
   vi.unstubAllGlobals()
   clearSession()
   queryClient.clear()
