@@ -136,7 +136,7 @@ export const ADMINISTRATORS: readonly Screen[] = [
   { path: '/admin/closures', shows: `Closed ${NAME}` },
   {
     path: '/admin/closures?dialog=new',
-    shows: 'The whole site',
+    shows: 'Only the classes in its rooms',
     arrange: (page) => press(page, 'Add Closure'),
   },
   { path: '/admin/cohorts', shows: `Freshers ${NAME}` },

@@ -1,5 +1,5 @@
 import { classesQuery } from '../shared/api/live-classes.ts'
-import { coursesQuery, roomsQuery } from '../shared/api/queries.ts'
+import { coursesQuery, roomsQuery, teachingWeekQuery } from '../shared/api/queries.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { readLastView, type TimetableView } from './view-search.ts'
 
@@ -15,5 +15,6 @@ export function loadTimetable({ cause, location: { search } }: Entered): void {
   void queryClient.prefetchQuery(coursesQuery)
   if ((search.view ?? readLastView()) !== 'timetable') return
   void queryClient.prefetchQuery(roomsQuery)
+  void queryClient.prefetchQuery(teachingWeekQuery)
   void import('./week/week-timetable.tsx')
 }

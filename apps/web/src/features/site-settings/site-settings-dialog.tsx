@@ -1,4 +1,4 @@
-import { Alert, Anchor, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Button, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import {
   addFault,
   findAcademicYearFault,
@@ -80,9 +80,13 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
         allowNegative={false}
         {...form.getInputProps('minutesBetweenBuildings')}
       />
-      <Anchor component={Link} to="/admin/closures" size="sm">
+      <Button
+        renderRoot={(props) => <Link {...props} to="/admin/closures" />}
+        variant="light"
+        w="fit-content"
+      >
         {t('shell.closures')}
-      </Anchor>
+      </Button>
       <TeachingWeekFields form={form} />
     </FormDialog>
   )

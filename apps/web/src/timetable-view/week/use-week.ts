@@ -54,6 +54,8 @@ export interface Week {
   readonly columns: readonly WeekColumn[]
   readonly cards: readonly GridCard[]
   readonly now: SiteMoment
+  /** Whether the hours are known: drawn by the usual ones, the grid would move under the pointer once they are. */
+  readonly hasHours: boolean
   /** The classes of the chosen in any week: all, and those that are shown. */
   readonly whole: readonly ClassRecord[]
   readonly shown: readonly ClassRecord[]
@@ -88,7 +90,7 @@ export function useWeek({
   const formats = useFormats()
   const now = useSiteMoment()
   const site = useSiteDates()
-  const { data: teaching = USUAL_TEACHING_WEEK } = useQuery(teachingWeekQuery)
+  const { data: teaching = USUAL_TEACHING_WEEK, isPending, failureCount } = useQuery(teachingWeekQuery)
   const { coursesOf } = subjects
   const [first = 'Sunday'] = formats.inWeekOrder(WEEKDAYS)
   const wednesday = wednesdayOf(date ?? now.date, first)
@@ -153,7 +155,18 @@ export function useWeek({
       }),
     [remember, columns, shown, belongs, site, toCards],
   )
-  return { wednesday, dates, rows, steps, columns, cards, now, whole, shown }
+  return {
+    wednesday,
+    dates,
+    rows,
+    steps,
+    columns,
+    cards,
+    now,
+    whole,
+    shown,
+    hasHours: !isPending || failureCount > 0,
+  }
 }
 
 /** The classes that are in the week of one of the subjects. */

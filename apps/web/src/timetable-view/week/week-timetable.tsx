@@ -127,7 +127,7 @@ export function WeekTimetable(props: WeekTimetableProps) {
           <WeekList {...props} options={options} week={week} />
         </Suspense>
       )}
-      {chosen.length > 0 && !props.isPhone && (
+      {chosen.length > 0 && !props.isPhone && week.hasHours && (
         <WeekGrid {...props} week={week} isOfSeveral={chosen.length > 1} />
       )}
     </Stack>

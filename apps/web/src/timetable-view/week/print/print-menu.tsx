@@ -25,11 +25,7 @@ export function PrintMenu({ shown, subjects: { byKind }, onChoose }: PrintMenuPr
     <Menu.Item
       key={name}
       disabled={of.length === 0}
-      rightSection={
-        <Text size="xs" c="dimmed">
-          {t('pages', { count: of.length })}
-        </Text>
-      }
+      rightSection={<Text size="xs">{t('pages', { count: of.length })}</Text>}
       onClick={() => onChoose(of.toSorted((one, other) => formats.compare(one.label, other.label)))}
     >
       {name}
