@@ -13,7 +13,7 @@ import {
   readFirstCard,
   signIn,
 } from './browser-pages.ts'
-import { call, expectAnswer } from './server/client.ts'
+import { call } from './server/client.ts'
 import { type Site, startSite } from './server/start-site.ts'
 import { findMedian, printCells } from './table.ts'
 
@@ -62,11 +62,15 @@ async function open(context: BrowserContext, site: Site, role: Role): Promise<Op
 
 let joins = 0
 
-/** The next student joins the next class. */
-function joinNext(site: Site): Promise<unknown> {
+/** The next student who may joins the next class. */
+async function joinNext(site: Site): Promise<void> {
   const classId = site.institution.classes[joins * 7]?.id
-  const student = site.tokens.students[++joins] ?? ''
-  return expectAnswer(200, call(site.url, student, 'PUT', `/api/classs/${classId}/join`, {}))
+  const student = site.tokens.students[++joins]
+  if (!classId || !student) throw new Error('Nobody is left who may join a class.')
+  const { status } = await call(site.url, student, 'PUT', `/api/classs/${classId}/join`, {})
+  if (status === 200) return
+  if (status !== 409) throw new Error(`A join was answered ${status}.`)
+  await joinNext(site)
 }
 
 /** How much busier a page is while one student joins a class than while nothing happens, in ms. */
