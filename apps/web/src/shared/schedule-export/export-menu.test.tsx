@@ -90,6 +90,7 @@ test('the page to print opens in a new tab, and a tab without a page is closed',
   answer(503, '{"message":"The database cannot be reached. Please try again."}')
   await choose('Print')
   await expect.poll(() => tab.close).toHaveBeenCalledOnce()
+  await expect.poll(() => toast()).toContain('The database cannot be reached')
   expect(saved).toEqual([])
 })
 
