@@ -1,5 +1,6 @@
 import { type DateRange, RULES_REFUSED_LATER } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
+import { readTimetableSettings } from './load-timetable.ts'
 import { type PreparedMove, prepareMove } from './move-together.ts'
 
 /** Moves the classes of a course, or those without one, to other dates; refused where that would book anything twice. */
@@ -20,9 +21,11 @@ export function prepareClosures(trx: Trx, year: DateRange): Promise<PreparedMove
   return prepareMove(trx, year, { place: (standing) => ({ ...standing }), rules: RULES_REFUSED_LATER })
 }
 
-/** The same for the classes of a room that is now in another building, which may be closed on other days. */
-export function prepareBuilding(trx: Trx, year: DateRange, roomId: string): Promise<PreparedMove> {
-  return prepareMove(trx, year, {
+/** The same for the classes of a room that is now in another building, where any building is closed by itself. */
+export async function followBuilding(trx: Trx, year: DateRange, roomId: string): Promise<void> {
+  const { closures } = await readTimetableSettings(trx)
+  if (closures.every(({ buildingName }) => buildingName === null)) return
+  await prepareMove(trx, year, {
     place: (standing) => (standing.roomId === roomId ? { ...standing } : standing),
     rules: RULES_REFUSED_LATER,
   })

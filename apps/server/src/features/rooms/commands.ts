@@ -7,7 +7,7 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
-import { prepareBuilding } from '../../timetable/move-dates.ts'
+import { followBuilding } from '../../timetable/move-dates.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing } from '../../timetable/usage.ts'
 import { getRoom, roomColumns } from './queries.ts'
@@ -43,7 +43,7 @@ export function changeRoom(
         .where('id', '=', id)
         .execute()
       const isMoved = fields.buildingName !== undefined && fields.buildingName !== buildingName
-      if (isMoved) await prepareBuilding(trx, year, id)
+      if (isMoved) await followBuilding(trx, year, id)
     })
     const room = await getRoom(trx, id)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomChanged', { name: room.name }) })
