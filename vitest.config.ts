@@ -41,7 +41,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         // Found late, it would make the tests load everything again.
-        optimizeDeps: { include: ['fast-check'] },
+        optimizeDeps: { include: ['fast-check', 'fflate'] },
         test: {
           ...LIMITS,
           name: 'browser',

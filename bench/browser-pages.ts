@@ -4,9 +4,11 @@ import type { Site } from './server/start-site.ts'
 export const PAGES = { student: '/student/schedule', admin: '/admin/calendar' } as const
 export type Role = keyof typeof PAGES
 
-/** Runs before the page: notes when the first card has been drawn, in ms since the page was asked for. */
+/** Runs before the page: notes when its frame was there, and when the first card has been drawn, in ms since the page was asked for. */
 export const NOTE_FIRST_CARD = `
   const observer = new MutationObserver(() => {
+    const { dataset } = document.documentElement
+    if (document.querySelector('main')) dataset.framed ??= performance.now()
     if (!document.querySelector('[data-card]')) return
     observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => { document.documentElement.dataset.seen = performance.now() }))
@@ -16,6 +18,10 @@ export const NOTE_FIRST_CARD = `
 /** When that was; waits for it. */
 export const readFirstCard = async (page: Page) =>
   Number(await page.locator('html[data-seen]').getAttribute('data-seen'))
+
+/** When the frame of the page that is shown by then was there. */
+export const readFrame = async (page: Page) =>
+  Number(await page.locator('html[data-framed]').getAttribute('data-framed'))
 
 /** A page of the site on which the product does not run. */
 export async function openBeside(context: BrowserContext, site: Site): Promise<Page> {

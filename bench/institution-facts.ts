@@ -21,6 +21,7 @@ export function listScheduledClasses(source: Institution): ScheduledClass[] {
       endMinute: startMinute + 60,
       roomId: rooms[room]?.id ?? null,
       professorId: professors[professor]?.id ?? null,
+      otherProfessorIds: [],
       courseId: courses[course] ?? null,
       studentIds: studentsOf.get(id) ?? [],
       dates: DATES,

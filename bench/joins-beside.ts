@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { percentile } from '../apps/server/src/faults/load.ts'
 import { prepare } from '../scripts/prepare.mjs'
 import { call } from './server/client.ts'
+import { sizeOf } from './server/generate-institution.ts'
 import { LONG_WORK, type LongWork } from './server/long-work.ts'
 import { findOpenClasses } from './server/measures.ts'
 import { type Site, startSite } from './server/start-site.ts'
@@ -81,7 +82,7 @@ async function measure(site: Site, { name, prepare: putInOrder, work }: LongWork
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 prepare()
-const site = await startSite(Number(values.classes), Number(values.seed))
+const site = await startSite(sizeOf(Number(values.classes)), Number(values.seed))
 const { rooms, professors, students } = site.institution.size
 say(
   `${values.classes} classes, ${rooms} rooms, ${professors} professors, ${students} students; ${CALLS_PER_SECOND} joins and leaves a second; target: the slowest within ${TARGET_MILLISECONDS} ms; load ${loadavg()[0]?.toFixed(1)}`,

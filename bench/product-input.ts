@@ -11,11 +11,12 @@ export function toPlanningInput(instance: CbCttInstance): PlanningInput {
   const institution = toInstitution(instance)
   return {
     week: toTeachingWeek(instance),
-    settings: { minutesBetweenBuildings: 0, closures: [] },
+    settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
     courses: institution.courses.map((course) => ({
       id: course.id,
       courseName: course.id,
       availability: course.availability,
+      needs: [],
       dates: TERM,
       durationMinutes: classDurationMinutes(course.classDuration),
       meetingsPerWeek: course.meetingsPerWeek,
@@ -31,6 +32,7 @@ export function toPlanningInput(instance: CbCttInstance): PlanningInput {
       buildingName: institution.name,
       status: 'available',
       availability: {},
+      features: [],
     })),
     professors: institution.teachers.map((teacher) => ({
       id: teacher,

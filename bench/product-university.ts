@@ -5,12 +5,20 @@ import type { Placement } from '@scheduler/engine'
 import { solveOnThreads } from '@scheduler/parallel'
 import { buildPlan, costByWish, type RunOptions, toProposal } from '@scheduler/planning'
 import { readBudget, readNumber, readThreads, readWhole } from './arguments.ts'
-import { generateUniversity, LARGE, toStanding, toTimetable } from './university.ts'
+import {
+  generateUniversity,
+  intoParts,
+  LARGE,
+  LARGE_IN_PARTS,
+  toStanding,
+  toTimetable,
+} from './university.ts'
 
 /*
  * A generated university of about 2,000 classes: how long its plan takes to make, and what the search makes of it. Hard
  * conflicts are counted by the timetable's own rules. Seconds are on the wall where nothing else is said.
- * `npm run bench:product-university -- [--seconds 300 | --moves N] [--threads 2] [--seed 1] [--every 30]`
+ * `npm run bench:product-university -- [--seconds 300 | --moves N] [--threads 2] [--seed 1] [--every 30] [--parts]`
+ * `--parts`: 5,000 classes of courses in parts, labs in odd or even weeks, two professors for each class.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +27,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     every: { type: 'string', default: '30' },
+    parts: { type: 'boolean', default: false },
   },
 })
 const budget = readBudget(values, '300')
@@ -34,7 +43,9 @@ const options: RunOptions = {
   weights: DEFAULT_WEIGHTS,
 }
 
-const input = generateUniversity(LARGE, seed)
+const input = values.parts
+  ? intoParts(generateUniversity(LARGE_IN_PARTS, seed))
+  : generateUniversity(LARGE, seed)
 const { rooms, professors, students, courses, cohorts, classes: locked } = input
 const plan = measure('the plan', () => buildPlan(input, options))
 const { problem } = plan

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { prepare } from '../scripts/prepare.mjs'
 import { measureDuringRun } from './server/during-run.ts'
+import { sizeOf } from './server/generate-institution.ts'
 import { MEASURES, type Measure, type Outcome } from './server/measures.ts'
 import { measureMemory } from './server/mixed-load.ts'
 import { readProcessorTime, type Usage } from './server/processes.ts'
@@ -10,13 +11,15 @@ import { type Site, startSite } from './server/start-site.ts'
 
 /*
  * How fast the built server answers on its private database, with a generated university in it: docs/performance.md.
- * `npm run bench:server -- [--classes 5000] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
+ * `npm run bench:server -- [--classes 5000] [--parts] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
+ * `--parts`: courses in parts, classes in odd or even weeks, and two professors for each.
  * `npm run bench:server -- --during-run` measures calls during a run that generates a timetable, and nothing else.
  */
 
 const { values } = parseArgs({
   options: {
     classes: { type: 'string', default: '5000' },
+    parts: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
@@ -149,7 +152,7 @@ function showGrowth(all: ReadonlyMap<number, readonly Result[]>): void {
 
 /** What a run costs everybody else. */
 async function showDuringRun(): Promise<void> {
-  const site = await startSite(SIZES[0] ?? TARGETED, Number(values.seed))
+  const site = await startSite(sizeOf(SIZES[0] ?? TARGETED, values.parts), Number(values.seed))
   await showMachine(site)
   say(`Load of the machine: ${showLoad()}`)
   say(`${'p95, ms'.padEnd(34)} ${['quiet', 'during', 'ratio'].map((word) => word.padStart(9)).join(' ')}`)
@@ -167,7 +170,7 @@ if (values['during-run']) {
 }
 const all = new Map<number, readonly Result[]>()
 for (const classes of SIZES) {
-  const site = await startSite(classes, Number(values.seed))
+  const site = await startSite(sizeOf(classes, values.parts), Number(values.seed))
   if (all.size === 0) await showMachine(site)
   const { rooms, professors, students, joins } = site.institution.size
   say(

@@ -124,6 +124,7 @@ function toTimetable(source: Institution): Timetable {
         seats,
         status: 'available' as const,
         availability: toAvailability(openDays),
+        features: [],
       })),
     ),
     professors: byId(
@@ -135,9 +136,9 @@ function toTimetable(source: Institution): Timetable {
         preferred: {},
       })),
     ),
-    courses: byId(courses.map((id) => ({ id, courseName: id, availability: {} }))),
+    courses: byId(courses.map((id) => ({ id, courseName: id, availability: {}, needs: [] }))),
     students: new Map(students.map((id) => [id, id])),
-    settings: { minutesBetweenBuildings: 0, closures: [] },
+    settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
     cohorts: cohorts.map((id, index) => ({
       id,
       name: id,

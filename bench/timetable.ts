@@ -5,6 +5,7 @@ import { percentile } from '../apps/server/src/faults/load.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { NOTE_FIRST_CARD, openBeside, readBusy, readFirstCard, signIn } from './browser-pages.ts'
+import { sizeOf } from './server/generate-institution.ts'
 import { type Site, startSite } from './server/start-site.ts'
 import { findMedian, printCells } from './table.ts'
 
@@ -157,7 +158,7 @@ async function measure(browser: Browser, site: Site): Promise<Figures> {
 }
 
 prepare()
-const site = await startSite(Number(values.classes), Number(values.seed), 1)
+const site = await startSite(sizeOf(Number(values.classes)), Number(values.seed), 1)
 const browser = await chromium.launch(chromiumLaunchOptions())
 console.log(`${values.classes} classes, ${RUNS} runs; load ${loadavg()[0]?.toFixed(1)}`)
 const runs: Figures[] = []

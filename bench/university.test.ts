@@ -2,7 +2,7 @@ import { DEFAULT_WEIGHTS, findConflicts } from '@scheduler/domain'
 import { solve } from '@scheduler/engine'
 import { buildPlan, type PlanningInput, type RunOptions, toProposal } from '@scheduler/planning'
 import { describe, expect, it } from 'vitest'
-import { generateUniversity, toStanding, toTimetable } from './university.ts'
+import { generateUniversity, intoParts, toStanding, toTimetable } from './university.ts'
 
 const options: RunOptions = {
   term: null,
@@ -48,5 +48,19 @@ describe('a generated university', () => {
     expect(counts).toMatchObject({ new: 0, unplaced: 0 })
     expect(counts.moved).toBeGreaterThanOrEqual(inside)
     expect(counts.moved).toBeLessThanOrEqual(2 * inside)
+  })
+})
+
+describe('a generated university with its courses in parts', () => {
+  const input = intoParts(generateUniversity({ ...small, programmes: 2, professors: 40 }, 1))
+
+  it('gets a timetable of all its classes in their weeks, each with two professors, that breaks no rule', () => {
+    const { proposal, standing } = run(input, 400_000)
+    expect(proposal.counts).toMatchObject({ moved: 0, unplaced: 0 })
+    const added = standing.filter(({ locked }) => !locked)
+    expect(added.every(({ otherProfessorIds }) => otherProfessorIds.length === 1)).toBe(true)
+    expect(new Set(added.map(({ weeks }) => weeks?.chosen))).toEqual(new Set([undefined, 'odd', 'even']))
+    const timetable = toTimetable(input, standing)
+    expect(standing.flatMap((one) => findConflicts(one, timetable))).toEqual([])
   })
 })

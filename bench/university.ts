@@ -36,6 +36,15 @@ export const LARGE: UniversitySize = {
   lockedClasses: 100,
 }
 
+/** 5,000 classes once its courses are in parts. */
+export const LARGE_IN_PARTS: UniversitySize = {
+  programmes: 64,
+  rooms: 260,
+  professors: 700,
+  students: 12_800,
+  lockedClasses: 100,
+}
+
 const YEARS = 4
 /** Of each year of a programme, taken by all its students. */
 const OWN_COURSES = 5
@@ -79,9 +88,49 @@ export function generateUniversity(size: UniversitySize, seed: number): Planning
       ],
     })),
     cohorts,
-    settings: { minutesBetweenBuildings: 0, closures: [] },
+    settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
   }
   return { ...input, classes: lockClasses(input, size.lockedClasses, draw) }
+}
+
+/**
+ * The same with each course in parts: a lecture, and two labs in odd or in even weeks of which students take one; two
+ * professors teach each of them together.
+ */
+export function intoParts(input: PlanningInput): PlanningInput {
+  const { professors } = input
+  const teams = new Map(
+    input.courses.map(({ id }) => {
+      const first = professors.findIndex(({ courseIds }) => courseIds.includes(id))
+      const team = [professors[first], professors[(first + professors.length / 2) % professors.length]]
+      return [id, team.flatMap((one) => one?.id ?? [])]
+    }),
+  )
+  const courses = input.courses.map((course, index): PlanningCourse => {
+    const { id, dates, durationMinutes, meetingsPerWeek } = course
+    const toSection = (name: string, aboveId: string | null) => ({
+      id: `${id} ${name}`,
+      name,
+      aboveId,
+      limit: null,
+      professorIds: teams.get(id) ?? [],
+      allTeach: true,
+      studentIds: [],
+    })
+    const part = { configurationId: id, durationMinutes }
+    const lecture = toSection('Lecture', null)
+    const labs = ['Lab 1', 'Lab 2'].map((name) => toSection(name, lecture.id))
+    const weeks = { chosen: index % 2 === 0 ? 'odd' : 'even', span: dates }
+    const meetings = Math.max(1, meetingsPerWeek - 1)
+    return {
+      ...course,
+      parts: [
+        { ...part, id: `${id} lectures`, kind: 'Lecture', meetingsPerWeek: meetings, sections: [lecture] },
+        { ...part, id: `${id} labs`, kind: 'Lab', meetingsPerWeek: 1, weeks, sections: labs },
+      ],
+    }
+  })
+  return { ...input, courses }
 }
 
 function listCohorts({ programmes }: UniversitySize): PlanningInput['cohorts'] {
@@ -100,6 +149,7 @@ function drawCourse(id: string, draw: Draw): PlanningCourse {
     id,
     courseName: id,
     availability: {},
+    needs: [],
     dates: draw([TERM, TERM, TERM, TERM, TERM, TERM, TERM, TERM, ...HALVES]),
     durationMinutes: draw([60, 60, 60, 120, 120, 180]),
     meetingsPerWeek: draw([1, 2, 2, 2, 3]),
@@ -149,6 +199,7 @@ function listRooms(size: UniversitySize): PlanningInput['rooms'] {
     seats: seats[index % seats.length] ?? 60,
     status: index === 1 ? 'maintenance' : 'available',
     availability: index % 10 === 3 ? openOn(DAYS.slice(0, 4)) : {},
+    features: [],
   }))
 }
 
@@ -170,6 +221,7 @@ function lockClasses(
       courseId: course.id,
       roomId: draw(input.rooms).id,
       professorId: input.professors.find(({ courseIds }) => courseIds.includes(course.id))?.id ?? null,
+      otherProfessorIds: [],
       studentIds: [],
       dates: course.dates,
       status: 'Scheduled',
@@ -205,9 +257,14 @@ export function toStanding(plan: Plan, placements: readonly (Placement | null)[]
     const demand = plan.demands[index]
     const dates = datesOf.get(demand?.courseId ?? '')
     if (!place || !demand || !dates) return []
-    const { key, title, courseId, professorId, isLocked } = demand
-    const facts = { title, courseId, professorId, studentIds: [], dates, locked: isLocked }
-    return [{ ...place, ...facts, id: key, status: 'Scheduled' }]
+    const { key, title, courseId, professorId, otherProfessorIds, isLocked, section, weeks } = demand
+    const people = { professorId, otherProfessorIds, studentIds: [] }
+    const facts = { title, courseId, ...people, dates, locked: isLocked }
+    const inWeeks = weeks && { weeks: weeks.ofClass }
+    const choice = section?.isChosen && {
+      choice: { sectionId: section.id, above: section.aboveId ? [section.aboveId] : [] },
+    }
+    return [{ ...place, ...facts, ...inWeeks, ...choice, id: key, status: 'Scheduled' }]
   })
 }
 

@@ -107,11 +107,12 @@ function toPlanningInput(source: Institution): PlanningInput {
   const coursesOf = cohorts.map((_, index) => courses.filter((_, course) => cohortOf(course) === index))
   return {
     week: DEFAULT_TEACHING_WEEK,
-    settings: { minutesBetweenBuildings: 0, closures: [] },
+    settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
     courses: courses.map((id) => ({
       id,
       courseName: `Course ${id}`,
       availability: {},
+      needs: [],
       dates: DATES,
       durationMinutes: 60,
       meetingsPerWeek: 2,
@@ -127,6 +128,7 @@ function toPlanningInput(source: Institution): PlanningInput {
       seats,
       status: 'available',
       availability: toAvailability(openDays),
+      features: [],
     })),
     professors: professors.map(({ id, openDays }, index) => ({
       id,

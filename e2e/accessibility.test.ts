@@ -88,6 +88,9 @@ function report(what: string) {
   expect(told, told.join('\n')).toEqual([])
 }
 
+// The second looks at what the first has furnished.
+test.describe.configure({ mode: 'serial' })
+
 test('no screen of any role has an accessibility fault, light or dark, wide or narrow', async ({
   browser,
   request,

@@ -27,12 +27,23 @@ export type Visitor = 'nobody' | 'admin' | 'professor' | 'askedProfessor' | 'stu
 /** The records on whose pages calls are made. */
 export type Ids = Record<
   | 'course'
+  | 'courseWithParts'
+  | 'building'
+  | 'campus'
+  | 'department'
+  | 'feature'
   | 'closure'
+  | 'rule'
+  | 'term'
+  | 'filledTerm'
+  | 'rolledTerm'
+  | 'import'
   | 'cohort'
   | 'room'
   | 'question'
   | 'professor'
   | 'student'
+  | 'link'
   | 'admin'
   | 'form'
   | 'class'
@@ -103,6 +114,13 @@ const adminReads = (path: string, text: Told['text']) => told({ visitor: 'admin'
 const adminActs = (path: Told['path'], act: Told['act'], text: Told['text'], prepare?: Told['prepare']) =>
   told({ visitor: 'admin', path, text, ...(act && { act }), ...(prepare && { prepare }) })
 
+/** Opens a dialog, which may be open already. */
+const openingAgain = (button: string) => async (page: Page) => {
+  if (await page.getByRole('dialog').isVisible()) await press(page, 'Cancel')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(page, button)
+}
+
 const changePassword = (visitor: Visitor, path: string): FailureRow =>
   told({
     visitor,
@@ -131,7 +149,7 @@ const resetPassword = (list: string, kind: 'admin' | 'professor' | 'student') =>
 
 const deletion = (
   list: string,
-  kind: 'course' | 'closure' | 'cohort' | 'room' | 'question',
+  kind: 'course' | 'building' | 'department' | 'closure' | 'rule' | 'term' | 'cohort' | 'room' | 'question',
   noun = kind as string,
 ) =>
   adminActs(
@@ -152,6 +170,43 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   getPhoto: { kind: 'untold', why: 'changes nothing' },
   getSiteSettings: { kind: 'untold', why: 'changes nothing' },
   logout: { kind: 'untold', why: 'changes nothing' },
+
+  readPasswordLink: told({
+    visitor: 'nobody',
+    path: () => '/set-password',
+    act: async (page) => {
+      await page.goto('/set-password')
+      await page.getByLabel('Code').fill('a code')
+      await press(page, 'Continue')
+    },
+    text: ({ sentence }) => sentence,
+  }),
+  setPasswordByLink: told({
+    visitor: 'nobody',
+    path: ({ link }) => `/set-password#${link}`,
+    prepare: async (page) => {
+      await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm New Password').fill(PASSWORD)
+    },
+    act: pressing('Set Password'),
+    text: ({ sentence }) => sentence,
+  }),
+  listPasswordLinks: adminReads('/admin/login-links/student', prefixed('Error fetching login links')),
+  createPasswordLinks: adminActs(
+    () => '/admin/login-links/student?dialog=all',
+    pressing('Make links'),
+    prefixed('Error making login links'),
+  ),
+  withdrawPasswordLinks: adminActs(
+    () => '/admin/login-links/student',
+    pressing('Withdraw 1 open link'),
+    prefixed('Error withdrawing login links'),
+    async (page) => {
+      await page.getByRole('checkbox').first().check()
+      await press(page, 'Withdraw 1 open link')
+      await page.getByRole('dialog').waitFor()
+    },
+  ),
 
   login: told({
     visitor: 'nobody',
@@ -224,6 +279,135 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
   deleteCourse: deletion('courses', 'course'),
+  getCourseShape: told({
+    visitor: 'admin',
+    path: (ids) => `/admin/courses/${ids.course}/parts`,
+    text: prefixed('Error fetching the parts of the course'),
+  }),
+  updateCourseShape: adminActs(
+    (ids) => `/admin/courses/${ids.course}/parts`,
+    pressing('Save Parts'),
+    prefixed('Error saving the parts of the course'),
+    async (page) => {
+      await page.getByLabel('In one line').fill('Lecture 2 × 1Hr for 120')
+      await press(page, 'Use')
+    },
+  ),
+  previewAssignment: adminActs(
+    (ids) => `/admin/courses/${ids.courseWithParts}/parts`,
+    openingAgain('Assign students'),
+    prefixed('Error finding sections for students'),
+  ),
+  listAssignments: adminActs(
+    (ids) => `/admin/courses/${ids.courseWithParts}/parts`,
+    openingAgain('Assign students'),
+    prefixed('Error fetching what was assigned before'),
+  ),
+  undoAssignment: adminActs(
+    (ids) => `/admin/courses/${ids.courseWithParts}/parts`,
+    pressing('Undo'),
+    prefixed('Error undoing the assignment'),
+    async (page) => {
+      await press(page, 'Assign students')
+      await page.getByRole('button', { name: /^Undo: Parted/ }).click()
+    },
+  ),
+  assignStudents: adminActs(
+    (ids) => `/admin/courses/${ids.courseWithParts}/parts`,
+    pressing('Assign Students'),
+    prefixed('Error assigning students'),
+    async (page) => {
+      await press(page, 'Assign students')
+      await page.getByText('Students who get a section').waitFor()
+    },
+  ),
+
+  listBuildings: adminReads('/admin/buildings', prefixed('Error fetching buildings')),
+  createBuilding: adminActs(
+    () => '/admin/buildings?dialog=new',
+    pressing('Add Building'),
+    prefixed('Error creating building'),
+    (page) => fill(page, { Name: 'Failing' }),
+  ),
+  updateBuilding: adminActs(
+    (ids) => `/admin/buildings?dialog=${ids.building}`,
+    pressing('Update Building'),
+    prefixed('Error updating building'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  setWalk: adminActs(
+    () => '/admin/buildings',
+    (page) =>
+      page
+        .getByRole('textbox', { name: /^Minutes to/ })
+        .first()
+        .press('Enter'),
+    prefixed('Error updating walking minutes'),
+    (page) =>
+      page
+        .getByRole('textbox', { name: /^Minutes to/ })
+        .first()
+        .fill('3'),
+  ),
+  deleteBuilding: deletion('buildings', 'building'),
+  listCampuses: adminReads('/admin/buildings', prefixed('Error fetching campuses')),
+  updateCampus: adminActs(
+    (ids) => `/admin/buildings?dialog=${ids.campus}`,
+    pressing('Update Campus'),
+    prefixed('Error updating campus'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+
+  listDepartments: adminReads('/admin/departments', prefixed('Error fetching departments')),
+  createDepartment: adminActs(
+    () => '/admin/departments?dialog=new',
+    pressing('Add Department'),
+    prefixed('Error creating department'),
+    (page) => fill(page, { Name: 'Failing' }),
+  ),
+  updateDepartment: adminActs(
+    (ids) => `/admin/departments?dialog=${ids.department}`,
+    pressing('Update Department'),
+    prefixed('Error updating department'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  mergeDepartments: adminActs(
+    (ids) => `/admin/departments?dialog=merge-${ids.department}`,
+    pressing('Merge'),
+    prefixed('Error merging departments'),
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Becomes' }).click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+    },
+  ),
+  deleteDepartment: deletion('departments', 'department'),
+
+  listFeatures: adminReads('/admin/features', prefixed('Error fetching features')),
+  renameFeature: adminActs(
+    (ids) => `/admin/features?dialog=${ids.feature}`,
+    pressing('Rename'),
+    prefixed('Error renaming feature'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  listSections: adminReads('/admin/rules?dialog=new', prefixed('Error fetching sections')),
+  listSectionRules: adminReads('/admin/rules', prefixed('Error fetching rules')),
+  createSectionRule: adminActs(
+    () => '/admin/rules?dialog=new',
+    pressing('Add Rule'),
+    prefixed('Error creating rule'),
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Sections' }).click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+      await page.keyboard.press('Tab')
+    },
+  ),
+  updateSectionRule: adminActs(
+    (ids) => `/admin/rules?dialog=${ids.rule}`,
+    pressing('Update Rule'),
+    prefixed('Error updating rule'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteSectionRule: deletion('rules', 'rule'),
 
   createClosure: adminActs(
     () => '/admin/closures?dialog=new',
@@ -238,6 +422,68 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
   deleteClosure: deletion('closures', 'closure'),
+
+  listTerms: adminReads('/admin/terms', prefixed('Error fetching academic terms')),
+  createTerm: adminActs(
+    () => '/admin/terms?dialog=new',
+    pressing('Add Academic Term'),
+    prefixed('Error creating academic term'),
+    (page) => fill(page, { Name: 'Failing', 'Start Date': '2026-12-21', 'End Date': '2027-01-03' }),
+  ),
+  updateTerm: adminActs(
+    (ids) => `/admin/terms?dialog=${ids.term}`,
+    pressing('Update Academic Term'),
+    prefixed('Error updating academic term'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  deleteTerm: deletion('terms', 'term', 'academic term'),
+  createTermsFromCourses: adminActs(
+    () => '/admin/terms?dialog=from-courses',
+    pressing('Make Academic Terms'),
+    prefixed('Error making academic terms'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+  previewRollForward: told({
+    visitor: 'admin',
+    path: (ids) => `/admin/terms?dialog=roll-${ids.filledTerm}`,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+    // Again where it has been chosen.
+    act: async (page) => {
+      for (const label of ['A new academic term', 'Planned Fail'])
+        await page.getByLabel('Into', { exact: true }).selectOption({ label })
+    },
+    text: prefixed('Error counting what is copied'),
+  }),
+  rollForward: adminActs(
+    (ids) => `/admin/terms?dialog=roll-${ids.filledTerm}`,
+    pressing('Roll Forward'),
+    prefixed('Error rolling the academic term forward'),
+    (page) => fill(page, { Name: 'Failing', 'Start Date': '2027-01-04', 'End Date': '2027-05-31' }),
+  ),
+  undoRollForward: adminActs(
+    (ids) => `/admin/terms?dialog=undo-${ids.rolledTerm}`,
+    pressing('Undo'),
+    prefixed('Error undoing the roll forward'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
+
+  listImports: adminReads('/admin/import', prefixed('Error fetching earlier imports')),
+  importRecords: adminActs(
+    () => '/admin/import',
+    pressing('Import 1 line'),
+    prefixed('Error importing'),
+    async (page) => {
+      await page.getByLabel('Or paste cells').fill('Room,Building,Seats\nFailing,Main,3')
+      await press(page, 'Read Cells')
+      await page.getByRole('button', { name: 'Import 1 line' }).waitFor()
+    },
+  ),
+  undoImport: adminActs(
+    (ids) => `/admin/import?dialog=undo-${ids.import}`,
+    pressing('Undo'),
+    prefixed('Error undoing the import'),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
 
   listCohorts: adminReads('/admin/cohorts', prefixed('Error fetching cohorts')),
   createCohort: adminActs(
@@ -334,6 +580,11 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   deleteFormQuestion: deletion('form-questions', 'question'),
 
   listStudents: adminReads('/admin/students', prefixed('Error fetching students')),
+  listTakenCourses: told({
+    visitor: 'student',
+    path: () => '/student/schedule',
+    text: prefixed('Error fetching your courses'),
+  }),
   createStudent: adminActs(
     () => '/admin/students?dialog=new',
     pressing('Add Student'),

@@ -41,26 +41,64 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   const cohort = await call('post', '/api/cohorts', { name: `Freshers ${TAG}`, courseIds: [course._id] })
   const dates = { startDate: '2026-10-31', endDate: '2026-10-31' }
   const closure = await call('post', '/api/closures', { name: `Closed ${TAG}`, ...dates })
+  const campusName = `Campus ${TAG}`
+  const building = await call('post', '/api/buildings', { name: `Hall ${TAG}`, campusName })
+  const department = await call('post', '/api/departments', { name: `Optics ${TAG}` })
+  await call('put', `/api/rooms/${room._id}`, { features: [`Piano ${TAG}`] })
+  const features = await call('get', '/api/features')
+  const feature = features.find(({ name }: { name: string }) => name === `Piano ${TAG}`)
+  const campuses = await call('get', '/api/campuses')
+  const campus = campuses.find(({ name }: { name: string }) => name === campusName)
+  const term = await call('post', '/api/terms', { name: `Term ${TAG}`, number: 1, ...dates })
+  const { filledTerm, rolledTerm } = await furnishTerms(call)
+  const imported = await call('post', '/api/imports', {
+    kind: 'rooms',
+    fileName: `${TAG}.csv`,
+    columns: ['name', 'buildingName', 'seats'],
+    lines: [2],
+    rows: [[`Imported ${TAG}`, 'Main', '30']],
+  })
   const professor = await createProfessor('Mia')
   const asked = await createProfessor('Ned', { formQuestionIds: [question._id] })
   const student = await createStudent('Ola')
+  const linked = { role: 'student', accountIds: [student._id], hours: 24 }
+  const [link] = await call('post', '/api/password-links', linked)
   const at = (startTime: string, endTime: string) => ({ startTime, endTime, professorId: professor._id })
+  const assigned = await addCourseWithParts(call, student._id)
+  await call('post', '/api/assignment', { courseId: assigned })
+  const withParts = await addCourseWithParts(call, student._id)
   const open = await createClass('Open', at('09:00', '10:00'))
   const taken = await createClass('Taken', at('11:00', '12:00'))
   const requested = await createClass('Requested', at('13:00', '14:00'))
   const cancelled = await createClass('Cancelled', at('15:00', '16:00'))
+  const rule = await call('post', '/api/section-rules', {
+    kind: 'maxDays',
+    numbers: [2],
+    sectionIds: [open._id],
+  })
   await call('put', `/api/classs/${taken._id}/join`, { studentId: student._id })
   await call('post', `/api/classs/${cancelled._id}/cancel`)
   const callAsProfessor = await signInToApi(request, ACCOUNTS.professor ?? undefined)
   await callAsProfessor('post', `/api/classs/${requested._id}/postponement-request`, { reason: 'A fair' })
   return {
     course: course._id,
+    courseWithParts: withParts,
+    building: building._id,
+    campus: campus._id,
+    department: department._id,
+    feature: feature._id,
     closure: closure._id,
+    import: imported._id,
+    rule: rule._id,
+    term: term._id,
+    filledTerm,
+    rolledTerm,
     cohort: cohort._id,
     room: room._id,
     question: question._id,
     professor: professor._id,
     student: student._id,
+    link: link.token,
     admin: admin._id,
     form: asked.forms[0]._id,
     class: open._id,
@@ -68,6 +106,27 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
     cancelled: cancelled._id,
     ...(await furnishRuns(call)),
   }
+}
+
+/** A course of which a student takes a section once they are assigned to it; answers its id. */
+async function addCourseWithParts(call: Awaited<ReturnType<typeof signInToApi>>, student: string) {
+  const dates = { startDate: '2026-09-01', endDate: '2026-12-31' }
+  const { _id } = await call('post', '/api/courses', { courseName: `Parted ${TAG}`, ...dates })
+  const lab = { kind: 'Lab', meetingsPerWeek: 1, minutes: 60, sections: [{ name: 'Lab 1' }] }
+  await call('put', `/api/courses/${_id}/shape`, { configurations: [{ parts: [lab] }] })
+  await call('put', `/api/students/${student}/profile`, { courseIds: [_id] })
+  return _id
+}
+
+/** A term that has a course, one that this was copied into, and a course that is in none. */
+async function furnishTerms(call: Awaited<ReturnType<typeof signInToApi>>) {
+  const dates = { startDate: '2024-09-02', endDate: '2024-12-20' }
+  const { _id: termId } = await call('post', '/api/terms', { name: `Filled ${TAG}`, number: 1, ...dates })
+  await call('post', '/api/courses', { courseName: `Past ${TAG}`, termId, status: 'Completed', ...dates })
+  await call('post', '/api/courses', { courseName: `Free ${TAG}`, status: 'Completed', ...dates })
+  const newTerm = { name: `Planned ${TAG}`, number: 2, startDate: '2025-01-06', endDate: '2025-05-30' }
+  const { term } = await call('post', `/api/terms/${termId}/roll-forward`, { newTerm, copied: 'courses' })
+  return { filledTerm: termId, rolledTerm: term._id }
 }
 
 /** A run with a proposal, and one that is taken over. */

@@ -34,6 +34,7 @@ export const PUBLIC: readonly Screen[] = [
       await expect(page.getByText('All fields are required.').first()).toBeVisible()
     },
   },
+  { path: '/set-password', shows: 'Continue' },
   { path: '/unauthorized', shows: 'Unauthorized Access' },
   { path: '/nowhere', shows: 'Page Not Found' },
 ]
@@ -44,7 +45,10 @@ export const EMPTY: readonly Screen[] = [
   { path: '/admin/courses', shows: 'Course Management' },
   { path: '/admin/form-questions', shows: 'Form Questions' },
   { path: '/admin/closures', shows: 'Add the first closure' },
+  { path: '/admin/rules', shows: 'Add the first rule' },
+  { path: '/admin/terms', shows: 'Add the first academic term' },
   { path: '/admin/cohorts', shows: 'Add the first cohort' },
+  { path: '/admin/import', shows: 'Drop a file here: XLSX, ODS, CSV or TSV' },
   { path: '/admin/calendar', shows: 'Add Class' },
 ]
 
@@ -125,6 +129,16 @@ export const ADMINISTRATORS: readonly Screen[] = [
     },
   },
   {
+    path: '/admin/rooms',
+    shows: `Hall ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Edit Hall ${NAME}`)
+      await press(page, 'Keep for a department')
+      await press(page, 'Update Room')
+      await expect(page.getByText('Department is required')).toBeVisible()
+    },
+  },
+  {
     path: '/admin/courses',
     shows: `Optics ${NAME}`,
     arrange: async (page) => {
@@ -133,11 +147,103 @@ export const ADMINISTRATORS: readonly Screen[] = [
       await press(page, 'Morning of Monday')
     },
   },
+  {
+    path: '/admin/courses',
+    shows: `Optics ${NAME}`,
+    arrange: async (page) => {
+      await page.getByRole('link', { name: `Parts of Optics ${NAME}` }).click()
+      await page
+        .getByLabel('In one line')
+        .fill('Lecture 2 × 1Hr for 40, Lab 2Hrs in groups of 20 with lecture')
+      await press(page, 'Use')
+      await press(page, 'Sections of Lab')
+      await expect(page.getByLabel('Limit of Lab 2')).toBeVisible()
+    },
+  },
+  { path: '/admin/buildings', shows: 'North' },
+  {
+    path: '/admin/buildings?dialog=new',
+    shows: 'Longitude',
+    arrange: (page) => press(page, 'Add Building'),
+  },
+  { path: '/admin/login-links/student', shows: `Lin ${NAME}` },
+  {
+    path: '/admin/login-links/student?dialog=all',
+    shows: 'Valid for',
+    arrange: async (page) => {
+      await press(page, 'Make links')
+      await expect(page.getByText('There is nobody')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/students',
+    shows: `Lin ${NAME}`,
+    arrange: async (page) => {
+      await openDetails(page, `Lin ${NAME}`)
+      await press(page, 'Login link')
+      await press(page, 'Make link')
+      await expect(page.getByText('shown only now')).toBeVisible()
+    },
+  },
+  { path: '/admin/departments', shows: `Optics ${NAME}` },
+  {
+    path: '/admin/departments?dialog=new',
+    shows: 'Part of',
+    arrange: (page) => press(page, 'Add Department'),
+  },
+  { path: '/admin/features', shows: 'What rooms have and courses need' },
   { path: '/admin/closures', shows: `Closed ${NAME}` },
+  {
+    path: '/admin/import',
+    shows: 'Drop a file here: XLSX, ODS, CSV or TSV',
+    arrange: async (page) => {
+      const table = 'Room,Building,Seats\nSeen,Main,3\nWrong,Main,none\nSeen,Main,4'
+      await page.getByLabel('Or paste cells').fill(table)
+      await press(page, 'Read Cells')
+      await page.getByRole('button', { name: 'Import 1 line' }).waitFor()
+    },
+  },
   {
     path: '/admin/closures?dialog=new',
     shows: 'Only the classes in its rooms',
     arrange: (page) => press(page, 'Add Closure'),
+  },
+  { path: '/admin/rules', shows: 'at most 2 days' },
+  {
+    path: '/admin/rules?dialog=new',
+    shows: 'Choose the sections',
+    arrange: (page) => press(page, 'Add Rule'),
+  },
+  { path: '/admin/terms', shows: `Autumn ${NAME}` },
+  {
+    path: '/admin/terms?dialog=new',
+    shows: 'only administrators see its courses',
+    arrange: (page) => press(page, 'Add Academic Term'),
+  },
+  {
+    path: '/admin/terms',
+    shows: `Past ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Roll Past ${NAME} forward`)
+      await page.getByLabel('Into', { exact: true }).selectOption({ label: `Next ${NAME}` })
+      await page.getByText('Classes that are left out').waitFor()
+    },
+  },
+  {
+    path: '/admin/terms',
+    shows: `Past ${NAME}`,
+    arrange: async (page) => {
+      await press(page, 'Terms from My Courses')
+      await page.getByText('Nothing else about them changes').waitFor()
+    },
+  },
+  {
+    path: '/admin/terms',
+    shows: `Past ${NAME}`,
+    arrange: async (page) => {
+      await press(page, `Undo what was copied into Next ${NAME}`)
+      await page.getByText('are deleted').waitFor()
+    },
   },
   { path: '/admin/cohorts', shows: `Freshers ${NAME}` },
   { path: '/admin/cohorts?dialog=new', shows: 'Size', arrange: (page) => press(page, 'Add Cohort') },
@@ -299,6 +405,14 @@ export const ADMINISTRATORS: readonly Screen[] = [
   { path: '/admin/generate', shows: 'classes asked for' },
   {
     path: '/admin/generate',
+    shows: 'classes asked for',
+    arrange: async (page) => {
+      await press(page, 'Times or rooms for some courses')
+      await expect(page.getByRole('dialog')).toContainText('Only at these times')
+    },
+  },
+  {
+    path: '/admin/generate',
     shows: `Proposal ${NAME}`,
     arrange: async (page) => {
       await page.getByRole('radio', { name: 'Only some' }).check()
@@ -454,6 +568,23 @@ export const STUDENTS: readonly Screen[] = [
   { path: '/student/schedule?view=timetable', shows: 'My week' },
 ]
 
+/** A term with a class that cannot be copied, one into which its course was, and a course that is in none. */
+async function furnishTerms(call: Awaited<ReturnType<typeof signInToApi>>) {
+  const dates = { startDate: '2024-09-02', endDate: '2024-12-20' }
+  const { _id: termId } = await call('post', '/api/terms', { name: `Past ${NAME}`, number: 1, ...dates })
+  const course = { status: 'Completed', ...dates }
+  const { _id: courseId } = await call('post', '/api/courses', {
+    ...course,
+    courseName: `Past ${NAME}`,
+    termId,
+  })
+  await call('post', '/api/courses', { ...course, courseName: `Free ${NAME}` })
+  const late = { title: `Late ${NAME}`, day: 'Monday', startTime: '09:00', endTime: '10:00', weeks: '16' }
+  await call('post', '/api/classs', { ...late, courseId })
+  const newTerm = { name: `Next ${NAME}`, number: 2, startDate: '2025-01-06', endDate: '2025-04-04' }
+  await call('post', `/api/terms/${termId}/roll-forward`, { newTerm, copied: 'courses' })
+}
+
 /** What the screens show: a class with a request to postpone it, and a form that waits for its answers. */
 export async function furnish(request: APIRequestContext) {
   const { call, course, room, question, createProfessor, createStudent, createClass, addCrowd } =
@@ -482,9 +613,19 @@ export async function furnish(request: APIRequestContext) {
   }
   await createProfessor('Omar', { formQuestionIds: [question._id], instructions: 'By Friday, please.' })
   const { _id: studentId } = await createStudent('Lin')
+  await call('post', '/api/password-links', { role: 'student', accountIds: [studentId], hours: 24 })
   const members = { courseIds: [course._id], studentIds: [studentId] }
   const closed = { startDate: '2026-10-31', endDate: '2026-10-31', buildingName: 'North' }
   await call('post', '/api/closures', { name: `Closed ${NAME}`, ...closed })
+  const rule = { kind: 'maxDays', numbers: [2], sectionIds: [lecture._id] }
+  await call('post', '/api/section-rules', rule)
+  const somewhere = { code: 'S', campusName: `Campus ${NAME}`, latitude: 48.1486, longitude: 11.5686 }
+  await call('post', '/api/buildings', { name: `South ${NAME}`, ...somewhere })
+  const optics = { code: 'O', parentName: `Physics ${NAME}` }
+  await call('post', '/api/departments', { name: `Optics ${NAME}`, ...optics })
+  const autumn = { startDate: '2026-09-01', endDate: '2026-12-20', number: 1, state: 'published' }
+  await call('post', '/api/terms', { name: `Autumn ${NAME}`, ...autumn })
+  await furnishTerms(call)
   await call('post', '/api/cohorts', { name: `Freshers ${NAME}`, size: 20, ...members })
   const callAsProfessor = await signInToApi(request, PROFESSOR)
   await callAsProfessor('post', `/api/classs/${lecture._id}/postponement-request`, { reason: 'A conference' })

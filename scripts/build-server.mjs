@@ -9,6 +9,7 @@ const source = join(root, 'apps/server/src')
 const ENTRIES = {
   main: join(source, 'main.ts'),
   import: join(source, 'import/main.ts'),
+  export: join(source, 'itc2019/export-command.ts'),
   backup: join(source, 'backup/backup-command.ts'),
   restore: join(source, 'backup/restore-command.ts'),
   worker: join(source, 'generation/worker-main.ts'),

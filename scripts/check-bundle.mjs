@@ -10,7 +10,7 @@ const BUDGET = 260_000
 
 /** What surrounds a page behind the login; the pages named here are shown without it. */
 const SHELL = 'src/features/shell/shell.tsx'
-const ALONE = /^src\/features\/(login|change-password)\//
+const ALONE = /^src\/features\/(login|change-password|set-password)\//
 const PAGE = /^src\/features\/.*-(page|route)\.tsx$/
 /** Parts that are fetched apart from their page because it needs one of them only, but that one at once. */
 const SHOWN_AT_ONCE = /^src\/timetable-view\/(grid|day)-timetable\.tsx$/

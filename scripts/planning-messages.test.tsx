@@ -16,6 +16,7 @@ import { expect, test } from 'vitest'
 import { esMessages } from '../apps/web/src/shared/i18n/es-messages.ts'
 import { chooseLanguage } from '../apps/web/src/shared/i18n/i18n.ts'
 import { sayMessage } from '../apps/web/src/shared/i18n/say-message.ts'
+import { readSections } from '../packages/planning/src/demand/sections.ts'
 import * as institutions from '../packages/planning/src/testing/institutions.ts'
 import * as small from '../packages/planning/src/testing/small-institutions.ts'
 
@@ -36,10 +37,13 @@ function rename(input: PlanningInput): PlanningInput {
 
 const listNames = ({ courses, rooms, professors, cohorts, classes }: PlanningInput): string[] => [
   ...courses.map(({ courseName }) => courseName),
-  ...rooms.map(({ name }) => name),
+  ...rooms.flatMap(({ name, buildingName }) => [name, buildingName]),
   ...professors.map(({ fullName }) => fullName),
   ...cohorts.map(({ name }) => name),
   ...classes.map(({ title }) => title),
+  ...courses.flatMap(({ needs }) => needs),
+  ...rooms.flatMap(({ keptFor }) => (keptFor ?? []).map(({ department }) => department)),
+  ...courses.flatMap((course) => [...readSections(course).byId.values()].map(({ title }) => title)),
 ]
 
 type Link = Omit<Said, 'message'> & { readonly label: string }

@@ -19,12 +19,19 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-/** What the contract says for the server and the API reference alone: sentences about calls, who may make them, replies, names of schemas. */
+/** What zod says of a fault in English: every fault that somebody here is told of has its own sentence, from the contract. */
+const withoutFaultTexts: Plugin = {
+  name: 'without-fault-texts',
+  apply: 'build',
+  transform: (_, id) => (/\/zod\/v4\/locales\/en\.js$/.test(id) ? 'export default () => ({})' : null),
+}
+
+/** What the contract says for the server and the API reference alone: sentences about calls and fields, who may make them, replies, names of schemas. */
 const REFERENCE_PARTS = [
   /\b(?:summary|clash):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g,
   /\baccess:\s*(?:\[[^\]]*\]|"\w+"|\w+),/g,
   /\breply:\s*[\w.]+(?:\([^()\n]*\))?,/g,
-  /\.meta\(\{ id: ['"]\w+['"] \}\)/g,
+  /\.meta\(\{\s*(?:(?:id|description):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?\s*)+\}\)/g,
 ]
 
 /** Only the server prints the reference and makes replies: the client carries neither. */
@@ -53,6 +60,7 @@ export default defineConfig({
       compiler: true, // false builds without the React Compiler
     }),
     withoutJsonSchema,
+    withoutFaultTexts,
     withoutReference,
   ],
   optimizeDeps: {

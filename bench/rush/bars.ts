@@ -1,4 +1,5 @@
 import { percentile } from '../../apps/server/src/faults/load.ts'
+import type { Size } from '../server/generate-institution.ts'
 
 /** What is measured, and at most how much it may come to. */
 export interface Bar {
@@ -15,9 +16,11 @@ export interface Scenario<Name extends string = string> {
 }
 
 export interface RushOptions {
-  readonly classes: number
+  readonly size: Size
   readonly seed: number
   readonly browsers: number
+  /** On one database; the browsers and the joins are spread over them. */
+  readonly servers: number
   readonly joinsPerSecond: number
   readonly students: number
   readonly seconds: number

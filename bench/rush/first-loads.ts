@@ -16,8 +16,8 @@ export const firstLoads: Scenario = {
     'first load, sent': { target: 250, unit: 'KB', before: '3,900 KB' },
     'nothing has changed (304), p95': { target: 3, unit: 'ms', before: null },
   },
-  async measure({ classes, seed }) {
-    const site = await startSite(classes, seed, LOADS + WARM_UP_LOADS)
+  async measure({ size, seed }) {
+    const site = await startSite(size, seed, LOADS + WARM_UP_LOADS)
     const { students } = site.tokens
     for (const token of students.slice(0, WARM_UP_LOADS)) await openSchedule(site.url, token)
     const processes = site.findProcesses()

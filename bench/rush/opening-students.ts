@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
 import { createRandom, percentile } from '../../apps/server/src/faults/load.ts'
 import { call } from '../server/client.ts'
 import { readMemory } from '../server/processes.ts'
 import { type Site, startSite } from '../server/start-site.ts'
 import { type Scenario, say } from './bars.ts'
+import { type OpenSocket, openSocket } from './open-socket.ts'
 import { openSchedule } from './page-calls.ts'
 
 const LOOKING_MILLISECONDS = 1000
@@ -18,8 +18,8 @@ export const openingStudents: Scenario = {
     'classes with more than their seats': { target: 0, unit: '', before: null },
     'calls failed, or answered 500 and above': { target: 0, unit: '', before: null },
   },
-  async measure({ classes, seed, students, seconds }) {
-    const site = await startSite(classes, seed, students)
+  async measure({ size, seed, students, seconds }) {
+    const site = await startSite(size, seed, students)
     const random = createRandom(seed)
     const seen: Seen = { opened: [], joined: [], refused: 0, failed: 0, sockets: [] }
     const began = performance.now()
@@ -55,7 +55,7 @@ interface Seen {
   /** Milliseconds until everything that the page asks for was there. */
   readonly opened: number[]
   readonly joined: number[]
-  readonly sockets: Socket[]
+  readonly sockets: OpenSocket[]
   refused: number
   failed: number
 }
@@ -78,8 +78,11 @@ async function openAndJoin(
   )
   if (!isOpened) seen.failed++
   seen.opened.push(performance.now() - began)
-  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
-  seen.sockets.push(socket)
+  openSocket(url, token).then(
+    (socket) => seen.sockets.push(socket),
+    // A page without its socket is told of nothing.
+    () => seen.failed++,
+  )
   for (const classId of classIds) {
     await sleep(LOOKING_MILLISECONDS)
     const answer = await call(url, token, 'PUT', `/api/classs/${classId}/join`, {}).catch(() => null)

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import {
   CHANGES,
   type ChangesMessage,
@@ -21,7 +22,7 @@ export type Place = Pick<ClassRecord, 'day' | 'startTime' | 'endTime'>
 interface Awaited extends Place {
   readonly classId: string
   left: number
-  resolve(): void
+  readonly isShown: EventEmitter
 }
 
 /** What browsers of one process note together. */
@@ -40,12 +41,17 @@ export interface WatchingBrowsers {
   readonly asked: number
   /** Tells that a join has been answered. */
   expectNews(classId: string): void
-  /** Resolves when all browsers show a class at this place. */
-  awaitPlace(classId: string, place: Place): Promise<void>
+  /** From now on it is noted which browsers show a class at this place. */
+  expectPlace(classId: string, place: Place): void
+  /** Resolves when all browsers show the expected class at its place. */
+  awaitPlace(): Promise<void>
   /** How many of what all browsers know is not what is the case. */
   countDifferences(present: ReadonlyMap<string, number>): number
   close(): void
 }
+
+/** Milliseconds after which a browser has missed a change for good. */
+const LONGEST_WAIT = 30_000
 
 /** Of so many is noted when they learn what; noting all would cost more than all else. */
 const SAMPLE = 20
@@ -84,10 +90,16 @@ export async function openBrowsers(url: string, tokens: readonly string[]): Prom
     expectNews(classId) {
       for (const { waiting } of sample) if (!waiting.has(classId)) waiting.set(classId, performance.now())
     },
-    awaitPlace: (classId, place) =>
-      new Promise((resolve) => {
-        notes.awaited = { ...place, classId, left: browsers.length, resolve }
-      }),
+    expectPlace(classId, place) {
+      notes.awaited = { ...place, classId, left: browsers.length, isShown: new EventEmitter() }
+    },
+    async awaitPlace() {
+      const { awaited } = notes
+      if (!awaited || awaited.left === 0) return
+      await once(awaited.isShown, 'shown', { signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => {
+        throw new Error(`${awaited.left} browsers did not show a class where it had been put.`)
+      })
+    },
     countDifferences: (present) =>
       browsers.reduce((sum, { learned }) => {
         let differences = 0
@@ -143,7 +155,7 @@ async function openBrowser({ url, token, position, idOf, notes, lags }: Opening)
     if ((['day', 'startTime', 'endTime'] as const).some((part) => now[part] !== awaited[part])) return
     shown = awaited
     awaited.left--
-    if (awaited.left === 0) awaited.resolve()
+    if (awaited.left === 0) awaited.isShown.emit('shown')
   }
 
   async function ask(): Promise<void> {

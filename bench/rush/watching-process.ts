@@ -10,10 +10,12 @@ type Question =
   | { readonly kind: 'open'; readonly url: string; readonly tokens: readonly string[] }
   | { readonly kind: 'news'; readonly classId: string }
   | { readonly kind: 'place'; readonly classId: string; readonly place: Place }
+  | { readonly kind: 'shown' }
   | { readonly kind: 'report'; readonly present: readonly (readonly [string, number])[] }
 
 /** What the browsers have noticed so far, and how much of what they know is not so. */
 export interface Report {
+  /** Since the report before. */
   readonly lags: readonly number[]
   readonly bytes: readonly number[]
   readonly asked: number
@@ -22,20 +24,52 @@ export interface Report {
 
 export interface WatchingProcess {
   expectNews(classId: string): void
-  /** Resolves when all browsers show a class at this place. */
-  awaitPlace(classId: string, place: Place): Promise<unknown>
+  /** Resolves when the browsers note who shows a class at this place. */
+  expectPlace(classId: string, place: Place): Promise<unknown>
+  /** Resolves when all browsers show the expected class at its place. */
+  awaitPlace(): Promise<unknown>
   report(present: ReadonlyMap<string, number>): Promise<Report>
   close(): void
 }
 
-export async function startWatching(url: string, tokens: readonly string[]): Promise<WatchingProcess> {
-  const child = fork(import.meta.filename, { execArgv: ['--import', 'tsx'] })
-  await ask(child, { kind: 'open', url, tokens })
+/** A process for each of the servers, which the browsers are spread over. */
+export async function startWatching(
+  urls: readonly string[],
+  tokens: readonly string[],
+): Promise<WatchingProcess> {
+  const children = urls.map(() => fork(import.meta.filename, { execArgv: ['--import', 'tsx'] }))
+  const askAll = (question: Question) => Promise.all(children.map((child) => ask(child, question)))
+  const size = Math.ceil(tokens.length / urls.length)
+  await Promise.all(
+    children.map((child, index) =>
+      ask(child, {
+        kind: 'open',
+        url: urls[index] ?? '',
+        tokens: tokens.slice(index * size, (index + 1) * size),
+      }),
+    ),
+  )
   return {
-    expectNews: (classId) => void child.send({ kind: 'news', classId } satisfies Question),
-    awaitPlace: (classId, place) => ask(child, { kind: 'place', classId, place }),
-    report: (present) => ask(child, { kind: 'report', present: [...present] }) as Promise<Report>,
-    close: () => void child.kill(),
+    expectNews: (classId) => {
+      for (const child of children) child.send({ kind: 'news', classId } satisfies Question)
+    },
+    expectPlace: (classId, place) => askAll({ kind: 'place', classId, place }),
+    awaitPlace: () => askAll({ kind: 'shown' }),
+    report: async (present) =>
+      addUp((await askAll({ kind: 'report', present: [...present] })) as readonly Report[]),
+    close: () => {
+      for (const child of children) child.kill()
+    },
+  }
+}
+
+function addUp(reports: readonly Report[]): Report {
+  const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0)
+  return {
+    lags: reports.flatMap(({ lags }) => lags),
+    bytes: reports.flatMap(({ bytes }) => bytes),
+    asked: sum(({ asked }) => asked),
+    differences: sum(({ differences }) => differences),
   }
 }
 
@@ -53,16 +87,22 @@ function ask(child: ChildProcess, question: Question): Promise<unknown> {
 
 if (process.send && process.argv[1] === import.meta.filename) {
   let browsers: WatchingBrowsers | null = null
+  let reported = 0
   process.on('message', async (question: Question) => {
     if (question.kind === 'open') {
       browsers = await openBrowsers(question.url, question.tokens)
       process.send?.('open')
     } else if (browsers && question.kind === 'news') browsers.expectNews(question.classId)
     else if (browsers && question.kind === 'place') {
-      await browsers.awaitPlace(question.classId, question.place)
+      browsers.expectPlace(question.classId, question.place)
+      process.send?.('expected')
+    } else if (browsers && question.kind === 'shown') {
+      await browsers.awaitPlace()
       process.send?.('shown')
     } else if (browsers && question.kind === 'report') {
-      const { lags, bytes, asked } = browsers
+      const { bytes, asked } = browsers
+      const lags = browsers.lags.slice(reported)
+      reported += lags.length
       const differences = browsers.countDifferences(new Map(question.present))
       process.send?.({ lags, bytes, asked, differences } satisfies Report)
     }

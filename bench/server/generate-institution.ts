@@ -9,14 +9,17 @@ export interface Size {
   readonly professors: number
   readonly students: number
   readonly joins: number
+  /** Whether each course has a lecture and a lab, which meets in odd or even weeks, and each class two professors. */
+  readonly inParts: boolean
 }
 
-export const sizeOf = (classes: number): Size => ({
+export const sizeOf = (classes: number, inParts = false): Size => ({
   classes,
   rooms: classes / 25,
   professors: (classes * 2) / 25,
   students: classes * 4,
   joins: classes * JOINS_EACH * 4,
+  inParts,
 })
 
 const CLASSES_OF_COURSE = 2
@@ -30,6 +33,8 @@ interface PlannedClass extends Place {
   readonly id: string
   readonly course: number
   readonly professor: number
+  /** Who teaches it too; null where nobody does. */
+  readonly other: number | null
 }
 
 /** A university whose timetable breaks no rule. Numbers refer to places in its lists, counted from 0. */
@@ -79,12 +84,17 @@ export function generateInstitution(size: Size, seed: number): Institution {
   const place = planTimetable(rooms, professors, createRandom(seed))
   const plan = (course: number): PlannedClass => {
     const professor = course % professors.length
-    const wanted = { professor, cohort: cohortOf(course), seats: students.length / cohorts.length }
-    return { id: randomUUID(), course, professor, ...place(wanted) }
+    const other = size.inParts ? (professor + professors.length / 2) % professors.length : null
+    const teaching = other === null ? [professor] : [professor, other]
+    const wanted = { professors: teaching, cohort: cohortOf(course), seats: students.length / cohorts.length }
+    return { id: randomUUID(), course, professor, other, ...place(wanted) }
   }
   const classes = times(size.classes, (i) => plan(Math.floor(i / CLASSES_OF_COURSE)))
 
-  const write = (title: string, { course, professor, room, hour }: Omit<PlannedClass, 'id'>): NewClass => {
+  const write = (
+    title: string,
+    { course, professor, room, hour }: Omit<PlannedClass, 'id' | 'other'>,
+  ): NewClass => {
     const { day, startTime, endTime } = toTimes(hour)
     const uses = {
       roomId: rooms[room]?.id,

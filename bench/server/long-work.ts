@@ -154,10 +154,15 @@ export const LONG_WORK: readonly LongWork[] = [
       )
       await site.ask(`delete from meetings where date > '${YEAR.to}'`)
       await site.ask(`
-        insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
-        select c.id, d::date, c.start_minute, c.end_minute, c.room_id, c.professor_id, true
+        insert into meetings (class_id, date, start_minute, end_minute, room_id, active)
+        select c.id, d::date, c.start_minute, c.end_minute, c.room_id, true
         from classes c cross join generate_series('${YEAR.from}'::date, '${YEAR.to}', interval '1 day') d
         where to_char(d, 'FMDay') = c.day on conflict (class_id, date) do nothing`)
+      await site.ask(`
+        insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
+        select m.class_id, m.date, c.professor_id, m.start_minute, m.end_minute, m.active
+        from meetings m join classes c on c.id = m.class_id where c.professor_id is not null
+        on conflict do nothing`)
     },
     work: (site) =>
       asAdmin(site, 'POST', SETTINGS, { academicYearStart: LATER.from, academicYearEnd: LATER.to }),

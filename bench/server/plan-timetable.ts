@@ -19,9 +19,9 @@ export interface Professor {
   readonly openDays: readonly string[] | null
 }
 
-/** A class to be: who teaches it, which cohort takes it, and how many seats it needs. */
+/** A class to be: who teach it, which cohort takes it, and how many seats it needs. */
 export interface Wanted {
-  readonly professor: number
+  readonly professors: readonly number[]
   readonly cohort: number
   readonly seats: number
 }
@@ -69,20 +69,20 @@ export function planTimetable(
   }
 
   function take(
-    { professor, cohort, seats }: Wanted,
+    { professors: teaching, cohort, seats }: Wanted,
     isOutOfBounds: (hour: number) => boolean,
   ): Place | null {
-    const openDays = professors[professor]?.openDays
+    const people = teaching.map((one) => `professor ${one}`)
     const first = Math.floor(random() * HOURS)
     for (let step = 0; step < HOURS; step++) {
       const hour = (first + step) % HOURS
-      const isBusy = taken.has(`professor ${professor} ${hour}`) || taken.has(`cohort ${cohort} ${hour}`)
-      const isClosed = openDays && !openDays.includes(toTimes(hour).day)
+      const { day } = toTimes(hour)
+      const isBusy = [...people, `cohort ${cohort}`].some((key) => taken.has(`${key} ${hour}`))
+      const isClosed = teaching.some((one) => professors[one]?.openDays?.includes(day) === false)
       if (isBusy || isClosed || isOutOfBounds(hour)) continue
       const room = findRoom(hour, seats)
       if (room < 0) continue
-      for (const key of [`professor ${professor}`, `cohort ${cohort}`, `room ${room}`])
-        taken.add(`${key} ${hour}`)
+      for (const key of [...people, `cohort ${cohort}`, `room ${room}`]) taken.add(`${key} ${hour}`)
       used[hour] = (used[hour] ?? 0) + 1
       return { hour, room }
     }

@@ -32,12 +32,12 @@ export function readMemory({ server, postgres }: Processes, kind: 'Rss' | 'Pss')
   return { server: megabytes(server), postgres: sum(postgres.map(megabytes)) }
 }
 
-/** Milliseconds of processor time so far. */
+/** Milliseconds of processor time so far, with that of their children that have ended. */
 export function readProcessorTime({ server, postgres }: Processes): Usage {
   const milliseconds = (pid: string) => {
-    // The name, in brackets, may hold spaces; user and system time are the 12th and 13th field after it.
+    // The name, in brackets, may hold spaces; user and system time are the 12th and 13th field after it, then the children's.
     const fields = read(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MILLISECONDS_PER_TICK
+    return sum(fields.slice(11, 15).map(Number)) * MILLISECONDS_PER_TICK
   }
   return { server: milliseconds(server), postgres: sum(postgres.map(milliseconds)) }
 }

@@ -7,7 +7,7 @@ import { connectDatabase, type Db } from '../../apps/server/src/db/connect.ts'
 import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../../apps/server/src/db/private-postgres/start-private-postgres.ts'
 import { beginSession } from '../../apps/server/src/http/session.ts'
-import { generateInstitution, type Institution, sizeOf } from './generate-institution.ts'
+import { generateInstitution, type Institution, type Size } from './generate-institution.ts'
 import { findProcesses, type Processes } from './processes.ts'
 import { storeInstitution } from './store-institution.ts'
 
@@ -27,6 +27,8 @@ export interface Site {
   /** Answers the first column of the first row. */
   ask(sql: string): Promise<string>
   findProcesses(): Processes
+  /** Starts another server on the same database; it ends with the site. */
+  addServer(): Promise<{ readonly url: string; findProcesses(): Processes }>
   /** Starts a worker next to the server, as a server does; answers how to stop it. */
   startWorker(): () => Promise<void>
   stop(): Promise<void>
@@ -41,17 +43,19 @@ const FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.jso
 const LONGEST_START_MILLISECONDS = 60_000
 
 /** @param signedIn how many of its students */
-export async function startSite(classes: number, seed: number, signedIn = 1000): Promise<Site> {
+export async function startSite(size: Size, seed: number, signedIn = 1000): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-bench-'))
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const { db, pool } = connectDatabase(postgres.owner)
   await migrateToLatest(db)
   const started = performance.now()
-  const institution = generateInstitution(sizeOf(classes), seed)
+  const institution = generateInstitution(size, seed)
   await storeInstitution(pool, institution)
   const generatedInSeconds = (performance.now() - started) / 1000
   // What is measured is the server alone, unless a measure says so.
-  const { url, child } = await startServer(dataDir, { WORKER: 'none' })
+  const start = () => startServer(dataDir, { WORKER: 'none' })
+  const { url, child } = await start()
+  const servers = [child]
   return {
     url,
     institution,
@@ -63,11 +67,14 @@ export async function startSite(classes: number, seed: number, signedIn = 1000):
       return String(Object.values(rows[0] ?? {})[0])
     },
     findProcesses: () => findProcesses(child.pid ?? 0, dataDir),
+    async addServer() {
+      const added = await start()
+      servers.push(added.child)
+      return { url: added.url, findProcesses: () => findProcesses(added.child.pid ?? 0, dataDir) }
+    },
     startWorker: () => startWorker(dataDir),
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
+      for (const one of servers.reverse()) await end(one)
       await db.destroy()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -75,16 +82,18 @@ export async function startSite(classes: number, seed: number, signedIn = 1000):
   }
 }
 
+async function end(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
 function startWorker(dataDir: string): () => Promise<void> {
   const child = spawn(process.execPath, [join(BUILD, 'worker.mjs')], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  return async () => {
-    child.kill('SIGTERM')
-    await gone
-  }
+  return () => end(child)
 }
 
 /** Starts the built server on a folder of data, with these settings besides those of the environment. */
@@ -92,7 +101,7 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {
-  const log = join(dataDir, 'server.log')
+  const log = join(mkdtempSync(join(dataDir, 'server-')), 'log')
   const output = openSync(log, 'w')
   const child = spawn(process.execPath, [...FLAGS, join(BUILD, 'main.mjs')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...settings },

@@ -14,6 +14,7 @@ const clashes = [server('faults/student-clashes.test.ts')]
 const sessions = [server('security/sessions.test.ts')]
 const authorisation = [server('security/authorisation.test.ts')]
 const login = [server('features/auth/auth.test.ts')]
+const links = [server('features/password-links/password-links.test.ts')]
 const exports = [server('features/classes/export.test.ts')]
 
 /** A hard rule that is taken off the list that the server judges by. */
@@ -30,10 +31,14 @@ export const CODE = [
   rule('roomUnavailable'),
   rule('roomInMaintenance'),
   rule('roomTooSmall'),
+  rule('roomLacksFeature'),
+  rule('roomKept', ['packages/domain/src/rules/room-kept.test.ts']),
   rule('professorDoubleBooked'),
   rule('studentDoubleBooked'),
   rule('cohortDoubleBooked'),
   rule('buildingTooFar', ['packages/domain/src/rules/building-too-far.test.ts']),
+  rule('sectionRule', ['packages/domain/src/rules/section-rule.test.ts']),
+  rule('sectionRooms', ['packages/domain/src/rules/section-rule.test.ts']),
   rule('professorUnavailable'),
   rule('courseUnavailable'),
   rule('professorNotApproved'),
@@ -67,35 +72,42 @@ export const CODE = [
   },
   {
     name: 'the number of seats when joining',
-    file: server('timetable/membership.ts'),
-    find: 'seats !== null && joinedCount >= seats',
-    put: 'seats !== null && joinedCount > 1_000_000',
+    file: server('timetable/judge-seats.ts'),
+    find: '(taken.get(section.id) ?? 0) >= one.seats',
+    put: '(taken.get(section.id) ?? 0) > 1_000_000',
     tests: classes,
   },
   {
     name: 'the student’s other classes when joining',
-    file: server('timetable/membership.ts'),
-    find: 'if (conflicts[0]) throw',
-    put: 'if (conflicts[1_000_000]) throw',
+    file: server('timetable/judge-seats.ts'),
+    find: 'return found.length > 0 ? refuseClash(',
+    put: 'return found.length > 1_000_000 ? refuseClash(',
     tests: classes,
   },
   {
+    name: 'that what is planned is for administrators alone',
+    file: server('timetable/read-classes.ts'),
+    find: ".where(isShown(viewer?.role ?? null, 'co.term_id'))",
+    put: ".where(isShown('admin', 'co.term_id'))",
+    tests: [server('features/terms/terms.test.ts')],
+  },
+  {
     name: 'the state of a class when joining',
-    file: server('timetable/membership.ts'),
-    find: "joined.status === 'Cancelled'",
-    put: 'joined.id === null',
+    file: server('timetable/seats.ts'),
+    find: "status === 'Cancelled'",
+    put: "title === ''",
     tests: [server('timetable/membership.test.ts')],
   },
   {
-    name: 'the lock of a class while somebody joins',
-    file: server('timetable/membership.ts'),
-    find: '    for no key update of c ${PREPARED}',
-    put: '    ${PREPARED}',
+    name: 'the lock of a section while somebody joins',
+    file: server('timetable/seats.ts'),
+    find: ' for no key update of s)',
+    put: ')',
     tests: [server('faults/rush.test.ts')],
   },
   {
     name: 'the lock of a student who joins',
-    file: server('timetable/membership.ts'),
+    file: server('timetable/seats.ts'),
     find: ' for update of s)',
     put: ')',
     tests: clashes,
@@ -144,8 +156,8 @@ export const CODE = [
   },
   {
     name: 'who may ask for a postponement',
-    file: server('features/classes/commands.ts'),
-    find: 'if (!isIn && asked.professor_id !== session.accountId) throw',
+    file: server('timetable/postponements.ts'),
+    find: 'if (!isIn && !asked.teachers.includes(session.accountId)) throw',
     put: 'if (isIn === null) throw',
     tests: authorisation,
   },
@@ -194,8 +206,8 @@ export const CODE = [
   {
     name: 'whose students a professor sees',
     file: server('features/students/queries.ts'),
-    find: "        .where('c.professor_id', '=', professorId),\n",
-    put: '        .where("c.id", "is not", professorId === "" ? null : null),\n',
+    find: '        .where(isTaughtBy(professorId))\n',
+    put: '        .where("c.id", "is not", isTaughtBy(professorId) ? null : null)\n',
     tests: authorisation,
   },
   {
@@ -316,6 +328,27 @@ export const CODE = [
     tests: login,
   },
   {
+    name: 'that a login link is used once',
+    file: server('people/password-links.ts'),
+    find: "    .where('ending', 'is', null)\n",
+    put: '',
+    tests: links,
+  },
+  {
+    name: 'the sessions that end when a password is set by a login link',
+    file: server('people/password-links.ts'),
+    find: '    await endSessionsOf({ db: trx }, accountId)\n',
+    put: '',
+    tests: links,
+  },
+  {
+    name: 'unknown login links that are counted',
+    file: server('people/password-links.ts'),
+    find: "  if (!link) await countFailure(db, { email: `link ${token}`, role: 'student', address })\n",
+    put: '',
+    tests: links,
+  },
+  {
     name: 'guesses of an old password',
     file: server('people/passwords.ts'),
     find: '    await countFailure(db, guess)\n',
@@ -408,10 +441,10 @@ export const CODE = [
   },
   {
     name: 'formulas in CSV',
-    file: 'packages/formats/src/schedule/to-csv.ts',
+    file: 'packages/domain/src/spreadsheet-cells.ts',
     find: 'text.replace(FORMULA_BEGINS, "$1\'")',
     put: 'text.replace(FORMULA_BEGINS, "$1")',
-    tests: exports,
+    tests: [...exports, 'apps/web/src/features/accounts/login-links/written-links.test.ts'],
   },
   {
     name: 'line breaks in calendars',

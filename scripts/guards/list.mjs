@@ -35,8 +35,9 @@ const AUDIT = ['apps/server/src/features/audit/every-write.test.ts']
 /** @type {Guard[]} */
 export const GUARDS = [
   constraint('meetings', 'meetings_room_free'),
-  constraint('meetings', 'meetings_professor_free'),
-  constraint('class_students', 'class_students_pkey'),
+  constraint('meeting_professors', 'meetings_professor_free'),
+  constraint('meeting_professors', 'meeting_professors_meeting_fkey'),
+  constraint('section_students', 'section_students_pkey'),
   constraint('classes', 'classes_room_id_fkey'),
   constraint('classes', 'classes_end_after_start'),
   constraint('courses', 'courses_dates_in_order'),
@@ -50,7 +51,7 @@ export const GUARDS = [
   trigger('audit_acts', 'audit_acts_stay'),
   trigger('audit_entries', 'audit_entries_stay'),
   trigger('rooms', 'audit_changed', AUDIT),
-  trigger('class_students', 'audit_deleted', AUDIT),
+  trigger('section_students', 'audit_deleted', AUDIT),
   trigger('accounts', 'accounts_photo_left', ['apps/server/src/people/photos.test.ts']),
   ...CODE,
 ]

@@ -3,23 +3,32 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { mountAdmins } from './features/admins/routes.ts'
 import { mountApiReference } from './features/api-reference/routes.ts'
+import { mountAssigning } from './features/assigning/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { mountAuth } from './features/auth/routes.ts'
+import { mountBuildings } from './features/buildings/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountClasses } from './features/classes/routes.ts'
 import { mountClosures } from './features/closures/routes.ts'
 import { mountCohorts } from './features/cohorts/routes.ts'
+import { mountCourseShapes } from './features/course-shapes/routes.ts'
 import { mountCourses } from './features/courses/routes.ts'
+import { mountDepartments } from './features/departments/routes.ts'
+import { mountFeatures } from './features/features/routes.ts'
 import { mountFormQuestions } from './features/form-questions/routes.ts'
 import { mountGeneration } from './features/generation/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountImports } from './features/imports/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
+import { mountPasswordLinks } from './features/password-links/routes.ts'
 import { mountPhotos } from './features/photos/routes.ts'
 import { mountProfessorForms } from './features/professor-forms/routes.ts'
 import { mountProfessors } from './features/professors/routes.ts'
 import { mountRooms } from './features/rooms/routes.ts'
+import { mountSectionRules } from './features/section-rules/routes.ts'
 import { mountSiteSettings } from './features/site-settings/routes.ts'
 import { mountStudents } from './features/students/routes.ts'
+import { mountTerms } from './features/terms/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
@@ -37,12 +46,20 @@ const FEATURES = [
   mountApiReference,
   mountMetrics,
   mountAuth,
+  mountPasswordLinks,
   mountAdmins,
   mountAudit,
   mountSiteSettings,
   mountCourses,
+  mountCourseShapes,
+  mountAssigning,
+  mountBuildings,
+  mountDepartments,
+  mountFeatures,
   mountClosures,
+  mountTerms,
   mountCohorts,
+  mountSectionRules,
   mountRooms,
   mountProfessors,
   mountFormQuestions,
@@ -52,6 +69,7 @@ const FEATURES = [
   mountChanges,
   mountPhotos,
   mountGeneration,
+  mountImports,
 ]
 
 /** JSON bodies up to here are read; larger ones are answered 413. */

@@ -10,6 +10,7 @@ import { listRooms } from './features/rooms/queries.ts'
 import { listStudentsFor } from './features/students/queries.ts'
 import type { Session } from './http/session.ts'
 import { listAdmins } from './people/admin-records.ts'
+import { listTerms } from './terms/term-records.ts'
 import { readClasses, readSharedClasses } from './timetable/read-classes.ts'
 
 /** Who reads, and when. */
@@ -27,8 +28,9 @@ type Read<Name extends KeptName> = (
 /** Records by their ids, as the viewer may see them, by the queries that answer the whole lists. */
 export const READ_KEPT: { readonly [Name in KeptName]: Read<Name> } = {
   classes: ({ db, viewer }, ids) => readClasses(db, viewer, ids),
-  courses: ({ db }, ids) => listCourses(db, ids),
+  courses: ({ db, viewer }, ids) => listCourses(db, viewer.role, ids),
   rooms: ({ db }, ids) => listRooms(db, ids),
+  terms: ({ db, viewer }, ids) => listTerms(db, viewer.role, ids),
   professors: ({ db, viewer, now }, ids) => listProfessorsFor(db, viewer, now, ids),
   students: ({ db, viewer }, ids) => listStudentsFor(db, viewer, ids),
   admins: ({ db }, ids) => listAdmins(db, ids),
@@ -42,8 +44,9 @@ type ReadShared<Name extends SharedName> = (db: Db, ids?: readonly string[]) => 
 /** Lists of which everybody sees the same, whole or the records of these ids. */
 export const READ_SHARED: { readonly [Name in SharedName]: ReadShared<Name> } = {
   classes: readSharedClasses,
-  courses: listCourses,
+  courses: (db, ids) => listCourses(db, null, ids),
   rooms: listRooms,
+  terms: (db, ids) => listTerms(db, null, ids),
 }
 
 /** The ids of records that have changed for the viewer since a moment by the passing of time alone. */

@@ -1,7 +1,9 @@
 import { COURSE_STATUSES, QUESTION_STATUSES, ROOM_STATUSES } from '@scheduler/domain'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { compareSearch, runSearch } from './features/generation/run-search.ts'
+import { SHOWN_STATES } from './features/login-links/shown-states.ts'
 import { FORM_FILTERS } from './features/professor-forms/form-filters.ts'
+import { RULE_STATES } from './features/rules/rule-states.ts'
 import { rootRoute, shell } from './root-route.ts'
 import { requireRole } from './shared/session/guards.ts'
 import { listSearch, listSearchWith } from './shared/ui/list-search.ts'
@@ -36,11 +38,55 @@ const coursesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/courses/courses-page.tsx'), 'CoursesPage'),
 })
 
+const coursePartsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/courses/$courseId/parts',
+  component: lazyRouteComponent(() => import('./features/courses/parts/parts-page.tsx'), 'PartsPage'),
+})
+
 const closuresRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/closures',
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./features/closures/closures-page.tsx'), 'ClosuresPage'),
+})
+
+const buildingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/buildings',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/buildings/buildings-page.tsx'), 'BuildingsPage'),
+})
+
+const departmentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/departments',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('./features/departments/departments-page.tsx'),
+    'DepartmentsPage',
+  ),
+})
+
+const featuresRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/features',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/features/features-page.tsx'), 'FeaturesPage'),
+})
+
+const rulesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/rules',
+  validateSearch: listSearchWith(RULE_STATES),
+  component: lazyRouteComponent(() => import('./features/rules/rules-page.tsx'), 'RulesPage'),
+})
+
+const termsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/terms',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/terms/terms-page.tsx'), 'TermsPage'),
 })
 
 const cohortsRoute = createRoute({
@@ -76,6 +122,16 @@ const adminsRoute = createRoute({
   path: '/admins',
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./features/admins/admins-page.tsx'), 'AdminsPage'),
+})
+
+const loginLinksRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/login-links/$role',
+  validateSearch: listSearchWith(SHOWN_STATES),
+  component: lazyRouteComponent(
+    () => import('./features/login-links/login-links-page.tsx'),
+    'LoginLinksPage',
+  ),
 })
 
 const formQuestionsRoute = createRoute({
@@ -127,20 +183,35 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/generation/run-page.tsx'), 'RunPage'),
 })
 
+const importRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/import',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+})
+
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   dashboardRoute,
   coursesRoute,
+  coursePartsRoute,
   formQuestionsRoute,
+  buildingsRoute,
+  departmentsRoute,
+  featuresRoute,
   closuresRoute,
+  rulesRoute,
+  termsRoute,
   cohortsRoute,
   roomsRoute,
   professorsRoute,
   professorsFormsRoute,
   studentsRoute,
   adminsRoute,
+  loginLinksRoute,
   calendarRoute,
   generateRoute,
   compareRoute,
   runRoute,
+  importRoute,
 ])

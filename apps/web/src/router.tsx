@@ -40,6 +40,15 @@ const changePasswordRoute = createRoute({
   ),
 })
 
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  component: lazyRouteComponent(
+    () => import('./features/set-password/set-password-page.tsx'),
+    'SetPasswordPage',
+  ),
+})
+
 const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unauthorized',
@@ -128,6 +137,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   loginRoute,
   changePasswordRoute,
+  setPasswordRoute,
   unauthorizedRoute,
   adminRoutes,
   professorRoute.addChildren([

@@ -11,6 +11,7 @@ import { listProfessorForms } from './professor-forms.ts'
 import { listProfessors } from './professors.ts'
 import { listRooms } from './rooms.ts'
 import { listStudents } from './students.ts'
+import { listTerms } from './terms.ts'
 
 /** The header of an answer to GET that says as of which position of which history it is, or newer: 'history:position'. */
 export const POSITION_HEADER = 'scheduler-position'
@@ -31,6 +32,7 @@ export const KEPT_LISTS = {
   classes: listClasses,
   courses: listCourses,
   rooms: listRooms,
+  terms: listTerms,
   professors: listProfessors,
   students: listStudents,
   admins: listAdmins,
@@ -123,7 +125,7 @@ const sharedClass = scheduledClass.omit({ studentIds: true, postponementRequestR
 export type SharedClass = z.output<typeof sharedClass>
 
 /** Lists of which everybody sees the same, but for classes, of which some see more. What changes in them is told to everybody. */
-export const SHARED_LISTS = ['classes', 'courses', 'rooms'] as const satisfies readonly KeptName[]
+export const SHARED_LISTS = ['classes', 'courses', 'rooms', 'terms'] as const satisfies readonly KeptName[]
 export type SharedName = (typeof SHARED_LISTS)[number]
 
 /** Their records, as everybody may see them. */

@@ -1,7 +1,8 @@
 import { CLASS_STATUSES, ROLES, WEEKDAYS } from '@scheduler/domain'
 import * as z from 'zod'
+import { listedCourse } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { warning } from './errors.ts'
+import { warned, warning } from './errors.ts'
 import { fault } from './fault.ts'
 import {
   choice,
@@ -12,13 +13,18 @@ import {
   reference,
   references,
   requiredText,
+  termDates,
   timeOfDay,
   weekday,
+  weeks,
   wholeNumber,
   writtenDate,
   writtenTime,
 } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
+
+/** Further professors of a class. */
+const MOST_FURTHER = 10
 
 const fields = z.object({
   title: requiredText('title'),
@@ -28,10 +34,16 @@ const fields = z.object({
   endTime: timeOfDay('endTime'),
   courseId: reference('course'),
   roomId: reference('room'),
+  /** Who leads it. */
   professorId: reference('professor'),
+  /** Who teaches it too; the leading one can't be among them. */
+  otherProfessorIds: references('otherProfessorIds', MOST_FURTHER),
   studentIds: references('students'),
   /** Generated timetables leave a locked class where it is; by hand it moves like any other. */
   locked: z.boolean({ error: fault('notTrueOrFalse', { field: 'locked' }) }),
+  weeks,
+  /** A section of the course; null for the class's own. */
+  sectionId: reference('section'),
 })
 
 export const newClass = fields.extend({
@@ -39,8 +51,11 @@ export const newClass = fields.extend({
   courseId: fields.shape.courseId.default(null),
   roomId: fields.shape.roomId.default(null),
   professorId: fields.shape.professorId.default(null),
+  otherProfessorIds: fields.shape.otherProfessorIds.default([]),
   studentIds: fields.shape.studentIds.default([]),
   locked: fields.shape.locked.default(false),
+  weeks: fields.shape.weeks.default(null),
+  sectionId: fields.shape.sectionId.optional(),
 })
 export type NewClass = z.output<typeof newClass>
 export const classChange = fields.partial().extend(startedFrom)
@@ -62,17 +77,34 @@ export const scheduledClass = z
         courseCode: z.string().nullable(),
         startDate: writtenDate,
         endDate: writtenDate,
+        /** Of a class with weeks; absent: these are counted in the dates of its course. */
+        termDates,
       })
       .nullable(),
+    /** Other courses whose class it is too, by name; absent: none. */
+    alsoListedAs: z.array(listedCourse).optional(),
     roomId: z.object({ _id: id, name: z.string(), buildingName: z.string(), seats: z.int() }).nullable(),
     professorId: z.object({ _id: id, fullName: z.string() }).nullable(),
-    /** Everybody for administrators and the class's professor; for a student only themselves, when in it. */
+    /** Where there are any. */
+    otherProfessorIds: z.array(z.object({ _id: id, fullName: z.string() })).optional(),
+    /** Everybody for administrators and the class's professors; for a student only themselves, when in it. */
     studentIds: z.array(id),
     joinedCount: z.int(),
     locked: z.boolean(),
+    /** Absent: every week. */
+    weeks: z.string().optional(),
+    /** Absent: the class's own section, which has no other class. */
+    sectionId: id.optional(),
+    sectionName: z.string().optional(),
+    /** The sections that its own goes with, where students of the course choose that; absent: all of them are in it. */
+    goesWith: z.array(id).optional(),
+    /** The most students of the section; absent: none is said. */
+    sectionLimit: z.int().optional(),
+    /** What its part asks of rooms, besides what the course needs; absent: nothing. */
+    needs: z.array(z.string()).optional(),
     status: z.enum(CLASS_STATUSES),
     postponementRequest: z.boolean(),
-    /** To administrators, the class's professor and the person who asked; null to others. */
+    /** To administrators, the class's professors and the person who asked; null to others. */
     postponementRequestReason: z.string().nullable(),
     createdBy: z.string(),
     revision,
@@ -88,6 +120,8 @@ export const classFilters = z
     professorId: id,
     studentId: id,
     status: choice('status', CLASS_STATUSES),
+    /** An academic term: the classes in it, and in none. */
+    termId: id,
     term: wholeNumber('term', 1, 4),
   })
   .partial()
@@ -148,7 +182,7 @@ export const updateClass = endpoint({
   clash: 'A hard rule stands against it: `conflicts` says which, `suggestions` what is free instead',
   params: idParams,
   body: classChange,
-  reply: scheduledClass,
+  reply: scheduledClass.extend(warned),
 })
 
 export const deleteClass = endpoint({
@@ -156,6 +190,7 @@ export const deleteClass = endpoint({
   path: '/api/classs/delete/:id',
   summary: 'Deletes a class',
   access: ['admin'],
+  clash: 'The academic term is archived',
   params: idParams,
   reply: done,
 })
@@ -166,20 +201,25 @@ export const joinClass = endpoint({
   method: 'PUT',
   path: '/api/classs/:id/join',
   summary:
-    'Puts a student into a class while it has a free seat; `insteadOf` names one that they leave for it',
+    'Puts a student into a class and what is taken together with it, while there are free seats; `insteadOf` names one that they leave for it',
   access: ['admin', 'student'],
   clash:
-    'The class is full, joined already or cancelled, or the student has another at the time: nothing is left then',
+    'The class is full, joined already or cancelled, or the student has another at the time: nothing is left then. Or `choices` says what is taken together with it',
   params: idParams,
-  body: membership.extend({ insteadOf: id.optional() }),
+  body: membership.extend({
+    insteadOf: id.optional(),
+    /** What they agree to join with it; without, the only section of a part that is possible is joined. */
+    sectionIds: references('sections').optional(),
+  }),
   reply: scheduledClass,
 })
 
 export const leaveClass = endpoint({
   method: 'DELETE',
   path: '/api/classs/:id/join',
-  summary: 'Takes a student out of a class',
+  summary: 'Takes a student out of a class and what is taken below it',
   access: ['admin', 'student'],
+  clash: 'The academic term is archived',
   params: idParams,
   body: membership,
   reply: scheduledClass,
@@ -188,7 +228,7 @@ export const leaveClass = endpoint({
 export const requestPostponement = endpoint({
   method: 'POST',
   path: '/api/classs/:id/postponement-request',
-  summary: 'Asks for a class to be postponed: its professor or a student in it',
+  summary: 'Asks for a class to be postponed: one of its professors or a student in it',
   access: ['professor', 'student'],
   clash: 'A request is waiting already, or the class is postponed or cancelled',
   params: idParams,

@@ -3,17 +3,16 @@ import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addFault, type FieldError } from './errors.ts'
-import { done, id, idParams, optionalText, requiredText, teachingDate, writtenDate } from './fields.ts'
+import { done, id, idParams, requiredText, teachingDate, textOrNone, writtenDate } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
   name: requiredText('closureName'),
   startDate: teachingDate('startDate'),
   endDate: teachingDate('endDate'),
-  /** As rooms have it; null: the whole site. */
-  buildingName: optionalText('buildingName')
-    .nullable()
-    .transform((name) => name || null),
+  /** As rooms have it. Neither building nor campus: the whole site. */
+  buildingName: textOrNone('buildingName'),
+  campusName: textOrNone('campusName'),
 })
 
 const END_FAULTS = {
@@ -21,20 +20,24 @@ const END_FAULTS = {
   late: 'closureEndLate',
 } as const
 
-/** What is wrong with the dates of a closure together. */
+/** What is wrong with the dates of a closure together, or with its building and its campus. */
 export function findClosureFault({
   startDate,
   endDate,
-}: {
-  startDate: string
-  endDate: string
-}): FieldError | null {
+  buildingName,
+  campusName,
+}: Omit<z.output<typeof fields>, 'name'>): FieldError | null {
   const fault = findEndFault({ from: startDate, to: endDate }, LONGEST_CLOSURE_MONTHS)
-  return fault && { field: 'endDate', ...sayFault(END_FAULTS[fault]) }
+  if (fault) return { field: 'endDate', ...sayFault(END_FAULTS[fault]) }
+  const isBoth = buildingName !== null && campusName !== null
+  return isBoth ? { field: 'campusName', ...sayFault('closurePlace') } : null
 }
 
 export const newClosure = fields
-  .extend({ buildingName: fields.shape.buildingName.default(null) })
+  .extend({
+    buildingName: fields.shape.buildingName.default(null),
+    campusName: fields.shape.campusName.default(null),
+  })
   .check(({ value, issues }) => addFault(issues, value, findClosureFault(value)))
 export type NewClosure = z.output<typeof newClosure>
 
@@ -45,18 +48,26 @@ export const closure = z
     startDate: writtenDate,
     endDate: writtenDate,
     buildingName: z.string().nullable(),
+    campusName: z.string().nullable(),
+    buildings: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'The names of the buildings that it closes, those of its campus; null: all' }),
     revision,
   })
-  .meta({ id: 'Closure', description: 'Days on which nothing meets, in a building or anywhere' })
+  .meta({ id: 'Closure', description: 'Days on which nothing meets, in a building, on a campus or anywhere' })
 export type ClosureRecord = z.output<typeof closure>
 
-const clash = 'Without it a room, a professor or a student would be booked twice'
+const clash =
+  'As it was before, or with other weeks after it, a room, a professor or a student would be booked twice'
 
 export const createClosure = endpoint({
   method: 'POST',
   path: '/api/closures',
   summary: 'Adds days on which nothing meets',
   access: ['admin'],
+  clash:
+    'With it some classes would meet in other weeks, and a room, a professor or a student be booked twice',
   body: newClosure,
   status: 201,
   reply: closure,

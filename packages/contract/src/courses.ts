@@ -16,9 +16,13 @@ import {
   done,
   id,
   idParams,
+  names,
   optionalText,
+  reference,
   requiredText,
   teachingDate,
+  termDates,
+  textOrNone,
   wholeNumber,
   writtenDate,
 } from './fields.ts'
@@ -37,6 +41,12 @@ const fields = z.object({
   minimumDays: wholeNumber('minimumDays', 1, 7).nullable(),
   expectedStudents: wholeNumber('expectedStudents', 0, 100_000).nullable(),
   availability,
+  /** The academic term, whose number is then the term. */
+  termId: reference('termId'),
+  /** The features that the rooms of its classes must have. */
+  needs: names('needs'),
+  /** By name: a new name is a new department. */
+  department: textOrNone('department'),
 })
 
 const END_FAULTS = {
@@ -65,11 +75,18 @@ const newFields = fields.extend({
   minimumDays: fields.shape.minimumDays.default(null),
   expectedStudents: fields.shape.expectedStudents.default(null),
   availability: availability.default({}),
+  termId: fields.shape.termId.default(null),
+  needs: fields.shape.needs.default([]),
+  department: fields.shape.department.default(null),
 })
 export const newCourse = newFields.check(({ value, issues }) =>
   addFault(issues, value, findCourseFault(value)),
 )
 export type NewCourse = z.output<typeof newCourse>
+
+/** A course as it is named next to the one that it is listed with. */
+export const listedCourse = z.object({ _id: id, courseName: z.string(), courseCode: z.string().nullable() })
+export type ListedCourse = z.output<typeof listedCourse>
 
 /** None is answered as null, and never left out. */
 const number = z.int().nullable()
@@ -80,6 +97,13 @@ export const course = fields
     endDate: writtenDate,
     minimumDays: number,
     expectedStudents: number,
+    termId: id.nullable(),
+    /** Absent: the course is in no academic term. */
+    termDates,
+    /** Absent: students join its classes one by one. */
+    hasParts: z.boolean().optional(),
+    /** The course whose parts and classes are its own too; absent: it has its own. */
+    listedWith: id.optional(),
     revision,
   })
   .meta({ id: 'Course' })
@@ -107,6 +131,7 @@ export const createCourse = endpoint({
   path: '/api/courses',
   summary: 'Adds a course',
   access: ['admin'],
+  clash: 'The academic term is archived',
   body: newCourse,
   status: 201,
   reply: course,

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly body: Body
   /** Whether the body may come as multipart as well, with a picture in the part `profileImage`. */
   readonly takesPhoto: boolean
+  /** The largest JSON body, in bytes; null for what every call takes. */
+  readonly mostBytes: number | null
   /** When the call is answered 409, in words; null where that never happens. */
   readonly clash: string | null
   /** Status of a good answer. */
@@ -56,6 +58,7 @@ interface EndpointDefinition<P, Q, B, R> {
   query?: Q
   body?: B
   takesPhoto?: boolean
+  mostBytes?: number
   clash?: string
   status?: 200 | 201
   reply: R
@@ -75,6 +78,7 @@ export function endpoint<
   return {
     status: 200,
     takesPhoto: false,
+    mostBytes: null,
     clash: null,
     mediaTypes: ['application/json'],
     params: nothing as unknown as P,

@@ -32,6 +32,26 @@ export const suggestion = z
   .meta({ id: 'Suggestion' })
 export type SuggestedPlacement = z.output<typeof suggestion>
 
+/** A part of a course that is taken together with a class that somebody wants to join. */
+export const partChoice = z
+  .object({
+    kind: z.string(),
+    /** One of them is to be joined. */
+    sections: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** The section that it goes with. */
+        below: z.string().nullable(),
+        /** Null: no limit. */
+        seatsLeft: z.int().nullable(),
+        why: z.object(said).optional().meta({ description: 'Why it is not possible' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PartChoice' })
+export type PartChoice = z.output<typeof partChoice>
+
 /** The body of every answer that is an error; `message` is a sentence fit for a toast. */
 export const errorReply = z
   .object({
@@ -41,6 +61,7 @@ export const errorReply = z
     suggestionSaid: z.object(said).optional(),
     conflicts: z.array(conflict).optional(),
     suggestions: z.array(suggestion).optional(),
+    choices: z.array(partChoice).optional(),
     fields: z
       .array(z.string())
       .optional()

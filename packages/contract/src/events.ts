@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { runProgress } from './generation.ts'
+import { runProgress } from './run-progress.ts'
 import { said } from './said.ts'
 
 /** What an event carries: a sentence for a notice, the record that it is about, and how far a run has come. */

@@ -5,6 +5,7 @@ import {
   isInTeachingYears,
   parseTime,
   parseTimeRange,
+  parseWeeks,
   TEACHING_YEARS,
   WEEKDAYS,
   type Weekday,
@@ -16,6 +17,8 @@ import { fault } from './fault.ts'
 /** The longest single line of text, and the longest paragraph, that a field takes. */
 const LINE_LENGTH = 200
 const PARAGRAPH_LENGTH = 5000
+const LONGEST_NAME = 60
+const MOST_NAMES = 50
 
 /** PostgreSQL stores no NUL, and half a surrogate pair would be stored changed: both are refused. */
 export function isStorable(text: string): boolean {
@@ -33,7 +36,7 @@ export const sayAt =
 
 /** Of a field that is not there says that it is required. */
 const sayUnless =
-  (field: FieldName, name: 'notText' | 'notWhole' | 'notDate' | 'notTime' | 'notDay') =>
+  (field: FieldName, name: 'notText' | 'notWhole' | 'notNumber' | 'notDate' | 'notTime' | 'notDay') =>
   ({ input }: { input?: unknown }) =>
     fault(input === undefined ? 'required' : name, { field })
 
@@ -50,6 +53,11 @@ export const requiredText = (field: FieldName) =>
   text(field, LINE_LENGTH).min(1, fault('required', { field }))
 /** A line of text that may be empty. */
 export const optionalText = (field: FieldName) => text(field, LINE_LENGTH)
+/** A line of text, or null for none: an empty one is none. */
+export const textOrNone = (field: FieldName) =>
+  optionalText(field)
+    .nullable()
+    .transform((text) => text || null)
 /** Several lines of text that may be empty. */
 export const paragraph = (field: FieldName) => text(field, PARAGRAPH_LENGTH)
 
@@ -65,13 +73,27 @@ export const reference = (field: FieldName) =>
   )
 
 /** Ids without repetition. */
-export const references = (field: FieldName) =>
+export const references = (field: FieldName, most = 2000) =>
   z
     .array(z.guid(fault('wrongIds', { field })).toLowerCase(), {
       error: fault('notIds', { field }),
     })
-    .max(2000, fault('tooMany', { field }))
+    .max(most, fault('tooMany', { field }))
     .transform((ids) => [...new Set(ids)])
+
+/** A short name. */
+export const shortName = (field: FieldName) => text(field, LONGEST_NAME).min(1, fault('required', { field }))
+
+/** Such names without repetition, whatever their capitals. */
+export const names = (field: FieldName) =>
+  z
+    .array(shortName(field), {
+      error: fault('notList', { field }),
+    })
+    .max(MOST_NAMES, fault('tooMany', { field }))
+    .transform((list): readonly string[] => [
+      ...new Map(list.map((name) => [name.toLowerCase(), name])).values(),
+    ])
 
 /** One of a fixed list, with a message that names the choices. */
 export const choice = <const T extends readonly [string, ...string[]]>(field: FieldName, values: T) =>
@@ -86,6 +108,22 @@ export const wholeNumber = (field: FieldName, minimum: number, maximum: number) 
       .min(minimum, fault('tooSmall', { field, number: minimum }))
       .max(maximum, fault('tooLarge', { field, number: maximum })),
   )
+
+/** Degrees on the earth, at most so many either way, or null for none; text is taken too, as forms send it, with a comma as well. */
+export const coordinate = (field: FieldName, maximum: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? readDegrees(value.trim()) : value),
+    z
+      .number({ error: sayUnless(field, 'notNumber') })
+      .min(-maximum, fault('tooSmall', { field, number: -maximum }))
+      .max(maximum, fault('tooLarge', { field, number: maximum }))
+      .nullable(),
+  )
+
+function readDegrees(text: string): number | string | null {
+  if (text === '') return null
+  return /^-?\d{1,3}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : text
+}
 
 /** A date 'yyyy-mm-dd'; the time that some browsers add is dropped. Years 1900 to 2999. */
 export const calendarDate = (field: FieldName) =>
@@ -194,8 +232,23 @@ export const phone = optionalText('phone')
   .refine((value) => value === '' || PHONE.test(value), fault('wrongPhone'))
   .meta({ description: 'like +123 456 7890' })
 
+/** The weeks of a class, written canonically; null, '' and 'every' mean every week. */
+export const weeks = text('weeks', LINE_LENGTH)
+  .transform((value, context) => {
+    const chosen = parseWeeks(value)
+    if (chosen !== undefined) return chosen
+    context.addIssue({ code: 'custom', message: fault('wrongWeeks', { field: 'weeks' }) })
+    return z.NEVER
+  })
+  .nullable()
+  .meta({
+    description: "like 'odd' or '1-4, 7'; null: every week",
+  })
+
 /** A date and a time as they are answered. */
 export const writtenDate = z.string().meta({ format: 'date' })
+/** The dates of an academic term, in which the weeks of its classes are counted. */
+export const termDates = z.object({ from: writtenDate, to: writtenDate }).optional()
 export const writtenTime = z.string().meta({ description: 'HH:MM' })
 
 /** The answer to a delete and to other acts that have nothing to show. */

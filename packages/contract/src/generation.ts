@@ -1,4 +1,5 @@
 import {
+  type Availability,
   COURSE_STATUSES,
   DEFAULT_WEIGHTS,
   PROPOSAL_CHANGES,
@@ -11,7 +12,18 @@ import {
 } from '@scheduler/domain'
 import * as z from 'zod'
 import { fault } from './fault.ts'
-import { choice, id, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
+import {
+  availability,
+  choice,
+  id,
+  optionalText,
+  references,
+  requiredText,
+  textOrNone,
+  wholeNumber,
+  writtenTime,
+} from './fields.ts'
+import { runProgress } from './run-progress.ts'
 import { said, saidExtras } from './said.ts'
 
 const weight = (wish: Wish) =>
@@ -23,16 +35,54 @@ const weightFields = Object.fromEntries(
 
 const weights = z.object(weightFields).meta({ id: 'Weights' })
 
+const LONGEST_KIND = 200
+const MOST_KINDS = 200
+const MOST_LIMITS = 500
+const MOST_BUILDINGS = 200
+const kindOfPart = z.string({ error: fault('notText', { field: 'partKind' }) }).max(LONGEST_KIND)
+
+/** Where and when the classes of a course are placed, or of one part or section of it. */
+export const placeLimit = z.object({
+  courseId: id,
+  /** The kind of the part; null: all. */
+  part: kindOfPart.nullable().default(null),
+  /** Null: all. */
+  sectionId: id.nullable().default(null),
+  /** In one of these buildings or rooms; without any, anywhere. */
+  buildings: z
+    .array(requiredText('buildingName'), { error: fault('notList', { field: 'buildingName' }) })
+    .max(MOST_BUILDINGS, fault('tooMany', { field: 'buildingName' }))
+    .default([]),
+  roomIds: references('roomName').default([]),
+  /** At these times of the week; without any, always. */
+  availability: (availability as z.ZodType<Availability, Availability>).default({}),
+})
+export type PlaceLimit = z.output<typeof placeLimit>
+
 /** What a run is asked for, besides how long it may take. */
 export const runChoices = z.object({
   /** Null: all terms. */
   term: wholeNumber('term', 1, 4).nullable().default(null),
+  /** Only the courses of this academic term; null: of any, and of none. */
+  termId: id.nullable().default(null),
+  /** Only the courses of this department and those below it; null: of any, and of none. */
+  department: textOrNone('department').default(null),
   statuses: z
     .array(choice('status', COURSE_STATUSES), { error: fault('notList', { field: 'statuses' }) })
     .min(1, fault('noStatus'))
     .default(['Coming Soon', 'Going On']),
   /** Only these of the courses that term and statuses choose; null: all of them. */
   courseIds: references('courses').nullable().default(null),
+  /** Only classes of parts of these kinds, '' for those in no section; null: all. */
+  parts: z
+    .array(kindOfPart, { error: fault('notList', { field: 'parts' }) })
+    .max(MOST_KINDS, fault('tooMany', { field: 'parts' }))
+    .nullable()
+    .default(null),
+  limits: z
+    .array(placeLimit, { error: fault('notList', { field: 'limits' }) })
+    .max(MOST_LIMITS, fault('tooMany', { field: 'limits' }))
+    .default([]),
   standing: choice('standing', STANDING_CHOICES).default('preferToKeep'),
   weights: weights.prefault({}),
 })
@@ -69,28 +119,14 @@ export const demandCheck = z
     classes: z.int(),
     standing: z.int(),
     locked: z.int(),
+    /** The kinds of the parts that the courses have, where they have any. */
+    parts: z.array(z.string()).optional(),
+    /** How many rules between sections are preferred, where any are. */
+    preferredRules: z.int().optional(),
     findings: z.array(finding),
   })
   .meta({ id: 'DemandCheck' })
 export type DemandCheck = z.output<typeof demandCheck>
-
-export const runProgress = z
-  .object({
-    /** Part of the time used up, from 0 to 1. */
-    fraction: z.number(),
-    seconds: z.number(),
-    moves: z.int(),
-    movesPerSecond: z.number(),
-    /** Of the best timetable so far: broken hard rules, and what its wishes cost. */
-    violations: z.int(),
-    cost: z.int(),
-    classes: z.int(),
-    placed: z.int(),
-    /** What the best timetable so far costs, by wish, where it costs anything. */
-    costByWish: z.record(z.string(), z.int()),
-  })
-  .meta({ id: 'RunProgress' })
-export type RunProgress = z.output<typeof runProgress>
 
 /** The best cost at a moment of the run. */
 const costPoint = z.object({ seconds: z.number(), violations: z.int(), cost: z.int() })
@@ -148,9 +184,15 @@ export const proposedClass = z
     classId: id.nullable(),
     courseId: id.nullable(),
     courseName: z.string().nullable(),
+    /** The section that it is in, and the kind of its part; absent where that is its own. */
+    section: z.object({ _id: id, name: z.string(), part: z.string() }).optional(),
     professorId: id.nullable(),
     professorName: z.string().nullable(),
+    /** Who teaches it too, where anybody does. */
+    otherProfessors: z.array(z.object({ _id: id, fullName: z.string() })).optional(),
     locked: z.boolean(),
+    /** Those in which it meets; null or absent: in every one. */
+    weeks: z.string().nullable().optional(),
     before: place.nullable(),
     after: place.nullable(),
     /** What its place costs; for an unplaced class, what prevents a place. */
@@ -169,11 +211,25 @@ const wishCost = z.object({
   after: z.int(),
 })
 
+/** A rule between sections that a proposal does not keep. */
+const brokenRule = z.object({
+  _id: id,
+  rule: z.object(said),
+  /** Of a preferred one; null: it has to be kept. */
+  weight: z.int().nullable(),
+  /** What of the costs it is; 0 where no place could keep it. */
+  cost: z.int(),
+  /** The keys of the classes that break it. */
+  classes: z.array(z.string()),
+})
+
 export const proposal = z
   .object({
     run,
     classes: z.array(proposedClass),
     costs: z.array(wishCost),
+    /** Absent where it keeps all of them. */
+    brokenRules: z.array(brokenRule).optional(),
     counts: z.object({ new: z.int(), moved: z.int(), unchanged: z.int(), unplaced: z.int() }),
     /** People whose week changes. */
     professorsChanged: z.int(),

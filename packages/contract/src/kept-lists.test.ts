@@ -79,6 +79,12 @@ describe('a message', () => {
     expect(after?.list[2]).toBe(kept.list[2])
   })
 
+  test('takes away what a class no longer has', () => {
+    const had = { ...kept, list: kept.list.map((one) => ({ ...one, withMore: true })) }
+    const after = takeMessage('classes', had, tell(10, 11, { changed: [makeShared('b')] }))
+    expect(after?.list).toEqual([had.list[0], own('b'), had.list[2]])
+  })
+
   test('puts counts into the classes that it names, and into no others', () => {
     const counts: NonNullable<Content['counts']> = [
       ['c', 8, 4],

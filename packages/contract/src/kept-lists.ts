@@ -102,9 +102,13 @@ function putInto<Name extends KeptName>(
     if (count && named.has(nameIn(one._id))) return null
     if (count) named.add(nameIn(one._id))
     if (gone.has(one._id)) continue
-    const now = fresh.get(one._id) ?? count
+    const now = fresh.get(one._id)
     fresh.delete(one._id)
-    const became = now ? { ...one, ...now } : one
+    const became = now
+      ? ({ ...keepUnsaid(name, one), ...now } as typeof one)
+      : count
+        ? { ...one, ...count }
+        : one
     if (now && !holds(became)) continue
     isOrdered &&= one === became || typeof order !== 'function' || order(one, became) === 0
     list.push(became)
@@ -122,6 +126,12 @@ const UNKNOWN: { readonly [Name in KeptName]?: Partial<KeptRecord<Name>> } = {
   classes: { studentIds: [], postponementRequestReason: null },
 }
 
+/** What stays of a record that has changed, as what everybody may see of it is silent there. Any other field that it lacks it has lost. */
+function keepUnsaid<Name extends KeptName>(name: Name, one: KeptRecord<Name>): Partial<KeptRecord<Name>> {
+  const unsaid = Object.keys(UNKNOWN[name] ?? {}) as (keyof KeptRecord<Name>)[]
+  return Object.fromEntries(unsaid.map((key) => [key, one[key]])) as Partial<KeptRecord<Name>>
+}
+
 /** How the server orders a list; where that is by when records were made, which they do not say: where new ones come. */
 type Order<One> = ((one: One, other: One) => number) | 'first' | 'last'
 
@@ -133,6 +143,10 @@ const ORDER: { readonly [Name in KeptName]: Order<KeptRecord<Name>> } = {
   students: byName(({ fullName }) => fullName),
   admins: byName(({ fullName }) => fullName),
   cohorts: byName(({ name }) => name),
+  terms: (one, other) =>
+    compare(one.startDate, other.startDate) ||
+    compare(one.endDate, other.endDate) ||
+    compare(one._id, other._id),
   formQuestions: 'last',
   professorForms: 'first',
 }

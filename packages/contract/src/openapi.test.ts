@@ -88,7 +88,7 @@ describe('the reference says', () => {
     ['createClass', ['201', '400', '401', '403', '409', '413', '415', '503', '507']],
     ['updateStudentProfile', ['200', '400', '401', '403', '404', '408', '409', '413', '415', '503', '507']],
     ['changeAdminPassword', ['200', '400', '401', '403', '404', '413', '415', '429', '503', '507']],
-    ['leaveClass', ['200', '400', '401', '403', '404', '413', '415', '503', '507']],
+    ['leaveClass', ['200', '400', '401', '403', '404', '409', '413', '415', '503', '507']],
   ] as const)('of %s that it answers %j', (name, statuses) => {
     expect(Object.keys(find(name).responses)).toEqual(statuses)
     expect(listErrors(ENDPOINTS[name]).map(String)).toEqual(statuses.slice(1))
@@ -96,7 +96,7 @@ describe('the reference says', () => {
 
   test('of what it takes: query parameters one by one, choices, dates, ids and none', () => {
     expect(find('listClasses').parameters.map((one) => `${one.in} ${one.name}`)).toEqual(
-      ['day', 'courseId', 'roomId', 'professorId', 'studentId', 'status', 'term'].map(
+      ['day', 'courseId', 'roomId', 'professorId', 'studentId', 'status', 'termId', 'term'].map(
         (name) => `query ${name}`,
       ),
     )

@@ -193,7 +193,7 @@ export function listErrors(endpoint: Endpoint): ErrorStatus[] {
     409: endpoint.clash !== null || takesRevision(endpoint),
     413: isWrite(endpoint),
     415: isWrite(endpoint),
-    429: /(login|change-password)$/.test(path),
+    429: /(login|change-password|set-password|password-link)$/.test(path),
     503: true,
     507: isWrite(endpoint),
   } satisfies Record<ErrorStatus, boolean>
@@ -225,6 +225,7 @@ const TAGS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/form-questions/, 'form questions'],
   [/^\/api\/admins\/(site-settings|getSiteSettings)/, 'site settings'],
   [/^\/api\/classs/, 'classes'],
+  [/^\/api\/password-links/, 'password links'],
 ]
 
 function readTag({ path }: Endpoint): string {

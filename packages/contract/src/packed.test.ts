@@ -28,6 +28,13 @@ test('what several records refer to is sent once', () => {
   expect(packed).toEqual({ columns: { room: [0, 0, null] }, tables: { room: [room] } })
 })
 
-test('records of different fields are not packed', () => {
-  expect(() => pack([{ title: 'Lecture', seats: 3 }, { title: 'Lab' }])).toThrow('A record has no seats.')
+test('what only some records have is theirs alone, whether the first has it or not', () => {
+  const records = [{ title: 'Lecture' }, { title: 'Lab', weeks: 'odd' }, { title: 'Tutorial' }]
+  for (const list of [records, records.toReversed()])
+    expect(unpack(JSON.parse(JSON.stringify(pack(list))))).toEqual(list)
+  expect(pack([{ title: 'Lecture' }])).not.toHaveProperty('optional')
+})
+
+test('a field that one record lacks is null in no other', () => {
+  expect(() => pack([{ seats: null }, {}])).toThrow('seats is null in a record and lacks in another.')
 })

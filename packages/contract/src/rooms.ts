@@ -2,8 +2,37 @@ import { ROLES, ROOM_STATUSES } from '@scheduler/domain'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { warned } from './errors.ts'
-import { availability, choice, done, id, idParams, paragraph, requiredText, wholeNumber } from './fields.ts'
+import { fault } from './fault.ts'
+import {
+  availability,
+  choice,
+  done,
+  id,
+  idParams,
+  names,
+  paragraph,
+  requiredText,
+  textOrNone,
+  wholeNumber,
+} from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
+
+const MOST_DEPARTMENTS = 50
+
+const keptFor = z
+  .array(z.object({ department: requiredText('department'), hours: availability }), {
+    error: fault('notList', { field: 'keptFor' }),
+  })
+  .max(MOST_DEPARTMENTS, fault('tooMany', { field: 'keptFor' }))
+  .refine(
+    (list) => new Set(list.map(({ department }) => department)).size === list.length,
+    fault('repeatedDepartment'),
+  )
+  .readonly()
+  .meta({
+    description:
+      'In these hours, or without any always, only classes of these departments, and of those below them, meet in it',
+  })
 
 const fields = z.object({
   name: requiredText('roomName'),
@@ -12,12 +41,21 @@ const fields = z.object({
   notes: paragraph('notes'),
   availability,
   status: choice('status', ROOM_STATUSES),
+  /** What it offers, by name: a new name is a new feature. */
+  features: names('features'),
+  /** By name: a new name is a new department. */
+  department: textOrNone('department'),
+  /** New names are new departments. */
+  keptFor,
 })
 
 export const newRoom = fields.extend({
   notes: fields.shape.notes.default(''),
   availability: availability.default({}),
   status: fields.shape.status.default('available'),
+  features: fields.shape.features.default([]),
+  department: fields.shape.department.default(null),
+  keptFor: keptFor.default([]),
 })
 export type NewRoom = z.output<typeof newRoom>
 

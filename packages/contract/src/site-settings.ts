@@ -6,7 +6,9 @@ import {
 } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
+import { ways } from './buildings.ts'
 import { closure } from './closures.ts'
+import { departmentParts } from './departments.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldError, warned } from './errors.ts'
 import { requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
@@ -22,6 +24,8 @@ export const siteSettings = z
     minutesBetweenBuildings: z.int().meta({
       description: 'What professors and students need to get from one building to another; 0: nobody asks',
     }),
+    ...ways,
+    departments: departmentParts,
     closures: z.array(closure).meta({ description: 'In the order of their dates' }),
     revision,
   })

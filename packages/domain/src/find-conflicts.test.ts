@@ -42,7 +42,7 @@ describe('the conflicts of a class', () => {
       fc.property(someClass('a'), someClass('b'), someTimetable(0), (a, b, world) => {
         const length = Math.min(b.endMinute - b.startMinute, 1440 - a.endMinute)
         const after = { ...b, day: a.day, startMinute: a.endMinute, endMinute: a.endMinute + length }
-        const settings = { minutesBetweenBuildings: 0, closures: [] }
+        const settings = { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] }
         const conflicts = findConflicts(a, { ...world, settings, classes: [after] })
         expect(conflicts.filter(({ classId }) => classId === 'b')).toEqual([])
       }),

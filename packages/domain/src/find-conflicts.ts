@@ -1,8 +1,8 @@
-import { holdsItsPlace, type ScheduledClass } from './entities/scheduled-class.ts'
+import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Facts, Timetable } from './entities/timetable.ts'
-import { findReach, listBeside, seekNear } from './rules/beside.ts'
+import { findBroken } from './find-broken.ts'
+import { findReach, seekNear } from './rules/beside.ts'
 import { type Conflict, HARD_RULES, type Rule } from './rules/hard-rules.ts'
-import type { Breach } from './rules/rule.ts'
 
 /** Everything that a class would break at its place; empty when it may be there. */
 export function findConflicts(
@@ -10,22 +10,7 @@ export function findConflicts(
   timetable: Timetable,
   rules: readonly Rule[] = HARD_RULES,
 ): Conflict[] {
-  if (!holdsItsPlace(candidate.status)) return []
-  return rules.flatMap((rule) =>
-    judgeBy(rule, candidate, timetable.classes, timetable).map((breach) => ({ kind: rule.kind, ...breach })),
-  )
-}
-
-/** How a class that holds its place breaks a rule among some classes. */
-export function judgeBy(
-  rule: Rule,
-  candidate: ScheduledClass,
-  classes: readonly ScheduledClass[],
-  facts: Facts,
-): Breach[] {
-  if (!rule.beside) return rule.judge(candidate, facts, [])
-  const beside = listBeside(candidate, classes, facts, rule.beside)
-  return beside.length === 0 ? [] : rule.judge(candidate, facts, beside)
+  return findBroken(candidate, timetable, rules)
 }
 
 /** A conflict with the class that it was found for. */
@@ -39,8 +24,7 @@ export function judgeAmong(
   facts: Facts,
   rules: readonly Rule[],
 ): (candidate: ScheduledClass) => FoundConflict[] {
-  const reach = findReach(rules, facts.settings)
-  const near = reach ? seekNear(classes, facts, reach) : () => []
+  const near = seekNear(classes, facts, findReach(rules, facts.settings))
   return (candidate) =>
     findConflicts(candidate, { ...facts, classes: near(candidate) }, rules).map((conflict) => ({
       ...conflict,

@@ -1,29 +1,44 @@
+export * from './course-shape/course-shape.ts'
+export * from './course-shape/parse-shape.ts'
+export * from './course-shape/write-shape.ts'
+export * from './entities/class-weeks.ts'
 export * from './entities/closure.ts'
 export * from './entities/course.ts'
+export * from './entities/department.ts'
+export * from './entities/feature.ts'
 export * from './entities/form-question.ts'
 export * from './entities/generation.ts'
+export * from './entities/kept-room.ts'
 export * from './entities/meeting-dates.ts'
 export * from './entities/person.ts'
 export * from './entities/professor-form.ts'
 export * from './entities/room.ts'
 export * from './entities/scheduled-class.ts'
 export * from './entities/teaching-week.ts'
+export * from './entities/teaching-weeks.ts'
+export * from './entities/term.ts'
+export * from './entities/terms-of-courses.ts'
 export * from './entities/timetable.ts'
+export * from './entities/walk.ts'
+export { findBroken } from './find-broken.ts'
 export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.ts'
-export { findReach, type Tie } from './rules/beside.ts'
+export { ANYWHERE, findReach, minutesBetween, type Tie } from './rules/beside.ts'
 export { buildingTooFar } from './rules/building-too-far.ts'
+export { CONFLICT_KINDS, type ConflictKind } from './rules/conflict-kinds.ts'
 export {
-  CONFLICT_KINDS,
   type Conflict,
-  type ConflictKind,
   HARD_RULES,
-  MEMBER_RULES,
   RULES_REFUSED_LATER,
   RULES_TOLD_LATER,
   type Rule,
 } from './rules/hard-rules.ts'
-export { type Aspect, listAspects } from './rules/rule.ts'
+export { MEMBER_RULES } from './rules/member-rules.ts'
+export { type Aspect, type Breach, listAspects } from './rules/rule.ts'
+export { listBreaches, type RuleBreach, sectionRooms, sectionRule } from './rules/section-rule.ts'
 export { SAMPLE, type SampleClass } from './sample-institution.ts'
+export { describeRule } from './section-rules/describe-rule.ts'
+export * from './section-rules/kinds.ts'
+export * from './spreadsheet-cells.ts'
 export { judgeMove } from './suggestions/judge-move.ts'
 export {
   type Drawback,

@@ -18,6 +18,19 @@ export const SAMPLE = {
       status: 'Coming Soon',
     },
   ],
+  /** All courses are in it; it takes the academic year. */
+  term: { name: 'First term', number: 1 },
+  closure: { name: 'New Year', monthAndDay: '01-01' },
+  /** Which course students take in parts, and the sections of each. */
+  shape: {
+    course: 1,
+    parts: [
+      { kind: 'Lecture', below: null, minutes: 120, sectionSize: null, sections: ['Lecture 1'] },
+      { kind: 'Lab', below: 'Lecture', minutes: 120, sectionSize: 12, sections: ['Lab 1', 'Lab 2'] },
+    ],
+  },
+  /** A rule that has to be kept, of these sections. */
+  rule: { kind: 'precedence', sections: ['Lecture 1', 'Lab 1'], note: 'The lab builds on the lecture' },
   rooms: [
     { name: 'A1', buildingName: 'Main Building', seats: 60, notes: 'Lecture hall with two projectors' },
     { name: 'B12', buildingName: 'Science Wing', seats: 24, notes: 'Laboratory benches' },
@@ -96,15 +109,15 @@ export const SAMPLE = {
       courses: [0, 3],
     },
   ],
-  /** Title, day, start, end, course, room, professor, students. */
+  /** Title, day, start, end, course, room, professor, students, and the section where the course has parts. */
   classes: [
     sampleClass('Algebra lecture', 'Monday', '09:00', '10:00', 0, 0, 0, [0, 1, 2]),
     sampleClass('Algebra lecture', 'Wednesday', '09:00', '10:00', 0, 0, 0, [0, 1, 2]),
     sampleClass('Algebra tutorial', 'Thursday', '14:00', '15:00', 0, 2, 0, [0, 1, 2]),
     sampleClass('Algebra tutorial', 'Friday', '10:00', '11:00', 0, 2, 0, [4]),
-    sampleClass('Databases lecture', 'Monday', '11:00', '13:00', 1, 0, 1, [0, 1]),
-    sampleClass('Databases lab', 'Tuesday', '14:00', '16:00', 1, 1, 1, [0]),
-    sampleClass('Databases lab', 'Wednesday', '14:00', '16:00', 1, 1, 1, [1]),
+    sampleClass('Databases lecture', 'Monday', '11:00', '13:00', 1, 0, 1, [0, 1], 'Lecture 1'),
+    sampleClass('Databases lab', 'Tuesday', '14:00', '16:00', 1, 1, 1, [0], 'Lab 1'),
+    sampleClass('Databases lab', 'Wednesday', '14:00', '16:00', 1, 1, 1, [1], 'Lab 2'),
     sampleClass('Databases project', 'Friday', '14:00', '16:00', 1, 1, 1, []),
     sampleClass('Mechanics lecture', 'Tuesday', '09:00', '10:00', 2, 0, 2, [2, 3]),
     sampleClass('Mechanics lecture', 'Thursday', '09:00', '10:00', 2, 0, 2, [2, 3]),
@@ -124,6 +137,8 @@ export interface SampleClass {
   readonly room: number
   readonly professor: number
   readonly students: readonly number[]
+  /** Null where its students join it by itself. */
+  readonly section: string | null
 }
 
 function sampleClass(
@@ -135,6 +150,7 @@ function sampleClass(
   room: number,
   professor: number,
   students: readonly number[],
+  section: string | null = null,
 ): SampleClass {
-  return { title, day, startTime, endTime, course, room, professor, students }
+  return { title, day, startTime, endTime, course, room, professor, students, section }
 }

@@ -48,6 +48,18 @@ describe('checkProblem', () => {
       '4 as days of an unavailable time of room Hall is not a whole number from 0 to 0',
     ],
     [
+      { reservations: [[{ room: 1, times: [] }]] },
+      '1 as room of a reservation is not a whole number from 0 to 0',
+    ],
+    [
+      { reservations: [[{ room: 0, times: [{ ...hour, days: [4] }] }]] },
+      '4 as days of a reservation of room Hall is not a whole number from 0 to 0',
+    ],
+    [
+      { reservations: [[]], classes: [{ ...logic, keptOutBy: 1 }] },
+      '1 as reservations of class Logic is not a whole number from 0 to 0',
+    ],
+    [
       { classes: [{ ...logic, times: [{ index: 7, penalty: 0 }] }] },
       '7 as time of class Logic is not a whole number from 0 to 0',
     ],

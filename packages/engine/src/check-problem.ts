@@ -6,7 +6,7 @@ const HIGHEST_SLOT = 30_000
 
 /** Throws a RangeError that names what a problem has wrong: an index out of range, or a number the search cannot count. */
 export function checkProblem(problem: Problem): void {
-  const { days, weeks, times, rooms, classes, rules } = problem
+  const { days, weeks, times, rooms, reservations = [], classes, rules } = problem
   const weights = weightsOf(problem)
   checkRange(days, 1, 31, 'days of a week')
   checkRange(weeks, 1, 1000, 'weeks')
@@ -17,7 +17,13 @@ export function checkProblem(problem: Problem): void {
     for (const time of unavailable) checkTime(time, problem, `an unavailable time of room ${id}`, 0)
     for (const slots of travelSlots) checkRange(slots, 0, HIGHEST_SLOT, `walk from room ${id}`)
   }
-  for (const { id, limit, parent, preferred, unplacedPenalty, ...entry } of classes) {
+  for (const { room, times: reserved } of reservations.flat()) {
+    checkRange(room, 0, rooms.length - 1, 'room of a reservation')
+    for (const time of reserved) checkTime(time, problem, `a reservation of room ${rooms[room]?.id}`, 0)
+  }
+  for (const { id, limit, parent, preferred, unplacedPenalty, keptOutBy, ...entry } of classes) {
+    if (keptOutBy !== undefined)
+      checkRange(keptOutBy, 0, reservations.length - 1, `reservations of class ${id}`)
     checkChoices(entry.times, times.length, weights.time, `time of class ${id}`)
     checkChoices(entry.rooms, rooms.length, weights.room, `room of class ${id}`)
     checkRange(unplacedPenalty, 0, HIGHEST_PRICE, `price of leaving out class ${id}`)

@@ -2,7 +2,7 @@ import { type Evaluation, type HardViolations, type Problem, type Timetable, wei
 import {
   costOfRule,
   excludeEachOther,
-  isClosed,
+  isClosedTo,
   listPlaced,
   measureBreach,
   type PlacedClass,
@@ -42,9 +42,9 @@ export function countViolations({ room, rule, limit }: HardViolations): number {
   return room + rule + limit
 }
 
-/** The classes in a room that is unavailable. */
+/** The classes in a room that is unavailable to them. */
 export function listClosed(problem: Problem, standing: readonly PlacedClass[]): PlacedClass[] {
-  return standing.filter(({ placement, time }) => isClosed(problem, placement.room, time))
+  return standing.filter(({ entry, placement, time }) => isClosedTo(entry, problem, placement.room, time))
 }
 
 /** The pairs of classes in one room at overlapping times. */

@@ -13,11 +13,21 @@ export type {
   ProblemClass,
   ProblemRoom,
   ProblemTime,
+  Reservation,
   Rule,
   Solution,
   Timetable,
 } from './problem.ts'
-export { isClosed, isPairRule, keeps, listPlaced, listRuleCosts, type PlacedClass } from './rules.ts'
+export {
+  isClosedTo,
+  isPairRule,
+  keeps,
+  listPlaced,
+  listRuleCosts,
+  measureBreach,
+  type PlacedClass,
+  pickClasses,
+} from './rules.ts'
 export {
   type Budget,
   createSearch,

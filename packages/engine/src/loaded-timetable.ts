@@ -11,7 +11,7 @@ export interface LoadedTimetable {
   readonly rulesOf: readonly (readonly number[])[]
   /** The classes at exactly this time, by time. */
   readonly standingAt: readonly (readonly PlacedClass[])[]
-  /** Times at which a room is unavailable, by room. */
+  /** Times at which a room is unavailable to every class, by room. */
   readonly closedTimes: readonly ReadonlySet<number>[]
   /** By student the classes attended. */
   readonly attended: readonly (readonly number[])[]

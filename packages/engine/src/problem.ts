@@ -14,6 +14,8 @@ export interface Problem {
   /** Every time that any class may take. */
   readonly times: readonly ProblemTime[]
   readonly rooms: readonly ProblemRoom[]
+  /** Lists of stretches in which rooms are unavailable to some of the classes. */
+  readonly reservations?: readonly (readonly Reservation[])[]
   readonly classes: readonly ProblemClass[]
   readonly rules: readonly Rule[]
   readonly courses?: readonly ProblemCourse[]
@@ -53,6 +55,13 @@ export interface ProblemRoom {
   readonly travelSlots?: readonly number[]
 }
 
+/** A room cannot be used at times that overlap one of these. */
+export interface Reservation {
+  /** Index of the room. */
+  readonly room: number
+  readonly times: readonly ProblemTime[]
+}
+
 /** One of the values a class may take, and what taking it costs. */
 export interface Choice {
   /** Index of the time or room. */
@@ -66,6 +75,8 @@ export interface ProblemClass {
   readonly times: readonly Choice[]
   /** Rooms the class may take; empty when it takes none. */
   readonly rooms: readonly Choice[]
+  /** Index of the list of reservations that it has to leave to others. */
+  readonly keptOutBy?: number
   /** A placement that must be kept. */
   readonly fixed?: Placement
   /** A placement that had better be kept, and the price of another time or another room (each). */
@@ -124,9 +135,12 @@ export type PairRule = AnyRule &
           | 'differentRoom'
           /** No overlap, and time for the walk between. */
           | 'sameAttendees'
-          /** The first meeting of the earlier in the list ends before that of the later begins. */
-          | 'precedence'
       }
+    /**
+     * The first meeting of the earlier in the list ends before that of the later begins. With `weekFrom`, the day with which
+     * a week begins, both are known to be in one week: days and slots alone decide.
+     */
+    | { readonly kind: 'precedence'; readonly weekFrom?: number }
     /** No overlap between a class of the first `firstGroup` and one of the others: courses that share students. */
     | { readonly kind: 'avoidOverlap'; readonly firstGroup: number }
     /** From the start of the first to the end of the second at most `slots` on a shared date. */
@@ -170,7 +184,7 @@ export interface Timetable {
 
 /** What breaks a hard rule. A usable timetable has none of it. */
 export interface HardViolations {
-  /** Pairs of overlapping classes in one room, and classes in a room that is unavailable. */
+  /** Pairs of overlapping classes in one room, and classes in a room that is unavailable, be it to them alone. */
   readonly room: number
   /** Units of breach of hard rules. */
   readonly rule: number

@@ -145,9 +145,23 @@ export function findTravel({ rooms }: Problem, one: number | null, other: number
   return Math.max(rooms[one]?.travelSlots?.[other] ?? 0, rooms[other]?.travelSlots?.[one] ?? 0)
 }
 
-/** True when the room cannot be used at the time. */
+/** True when no class can use the room at the time. */
 export function isClosed({ rooms }: Pick<Problem, 'rooms'>, room: number | null, time: ProblemTime): boolean {
   return rooms[room ?? -1]?.unavailable?.some((closed) => timesOverlap(closed, time)) ?? false
+}
+
+/** True when a class cannot use the room at the time: no class can, or others have reserved it. */
+export function isClosedTo(
+  { keptOutBy = -1 }: ProblemClass,
+  problem: Pick<Problem, 'rooms' | 'reservations'>,
+  room: number | null,
+  time: ProblemTime,
+): boolean {
+  const reserved = problem.reservations?.[keptOutBy] ?? []
+  return (
+    isClosed(problem, room, time) ||
+    reserved.some((one) => one.room === room && one.times.some((each) => timesOverlap(each, time)))
+  )
 }
 
 /** The price of one choice. */
@@ -192,7 +206,7 @@ export function keeps(problem: Problem, rule: PairRule, one: PlacedClass, other:
     case 'sameAttendees':
       return !excludeEachOther(problem, one, other)
     case 'precedence':
-      return precedes(a, b)
+      return rule.weekFrom === undefined ? precedes(a, b) : precedesInWeek(problem, rule.weekFrom, a, b)
     case 'workDay': {
       const span = Math.max(endOf(a), endOf(b)) - Math.min(a.startSlot, b.startSlot)
       return span <= rule.slots || gapBetween(a, b) === Number.POSITIVE_INFINITY
@@ -206,6 +220,12 @@ function precedes(one: ProblemTime, other: ProblemTime): boolean {
   const [oneWeek = 0, otherWeek = 0] = [one.weeks[0], other.weeks[0]]
   const [oneDay = 0, otherDay = 0] = [one.days[0], other.days[0]]
   if (oneWeek !== otherWeek) return oneWeek < otherWeek
+  return oneDay !== otherDay ? oneDay < otherDay : endOf(one) <= other.startSlot
+}
+
+function precedesInWeek({ days }: Problem, weekFrom: number, one: ProblemTime, other: ProblemTime): boolean {
+  const dayOf = (time: ProblemTime) => Math.min(...time.days.map((day) => (day - weekFrom + days) % days))
+  const [oneDay, otherDay] = [dayOf(one), dayOf(other)]
   return oneDay !== otherDay ? oneDay < otherDay : endOf(one) <= other.startSlot
 }
 

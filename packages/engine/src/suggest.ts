@@ -8,7 +8,14 @@ import {
   type OwnRule,
 } from './loaded-timetable.ts'
 import { type Choice, type Placement, type ProblemClass, weightsOf } from './problem.ts'
-import { costOfRule, excludeEachOther, type PlacedClass, penaltyOf, priceChanges } from './rules.ts'
+import {
+  costOfRule,
+  excludeEachOther,
+  isClosedTo,
+  type PlacedClass,
+  penaltyOf,
+  priceChanges,
+} from './rules.ts'
 
 /** A place where a class breaks no hard rule, and what the timetable would cost more (or, below 0, less) with it there. */
 export interface PlaceSuggestion {
@@ -158,14 +165,9 @@ class Asked {
     taken: ReadonlySet<number>,
     rooms: readonly Share[],
   ): Generator<Offer> {
-    const { closedTimes } = this.#timetable
     for (const ofRoom of rooms) {
       const placement = { time: choice.index, room: ofRoom.index }
-      if (
-        placement.room !== null &&
-        (taken.has(placement.room) || closedTimes[placement.room].has(choice.index))
-      )
-        continue
+      if (placement.room !== null && (taken.has(placement.room) || this.#isClosed(placement))) continue
       if (this.#isCurrent(placement)) continue
       let ofPlace = nothing
       if (this.looksAtPlaces) {
@@ -207,6 +209,12 @@ class Asked {
   #isCurrent({ time, room }: Placement): boolean {
     const { placement } = this.#current ?? {}
     return placement?.time === time && placement.room === room
+  }
+
+  #isClosed({ time, room }: Placement): boolean {
+    const { closedTimes, problem } = this.#timetable
+    if (closedTimes[room ?? -1]?.has(time)) return true
+    return this.#entry.keptOutBy !== undefined && isClosedTo(this.#entry, problem, room, problem.times[time])
   }
 
   /** True when no hard rule is broken by more than without the class. */

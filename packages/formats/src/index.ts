@@ -13,10 +13,23 @@ export { toLectures, toProblem } from './cb-ctt/to-problem.ts'
 export { type CbCttValidation, validateCbCtt } from './cb-ctt/validate.ts'
 export { escapeHtml } from './escape-html.ts'
 export { FormatError } from './format-error.ts'
-export type { Itc2019Instance, Itc2019Placement } from './itc2019/instance.ts'
+export {
+  distributionKinds,
+  type Itc2019Class,
+  type Itc2019Course,
+  type Itc2019Distribution,
+  type Itc2019DistributionKind,
+  type Itc2019Instance,
+  type Itc2019Placement,
+  type Itc2019Room,
+  type Itc2019Student,
+  type Itc2019Time,
+  listClasses as listItc2019Classes,
+} from './itc2019/instance.ts'
 export { readItc2019 } from './itc2019/read-instance.ts'
 export { toItc2019Placements, toItc2019Problem } from './itc2019/to-problem.ts'
 export { type Itc2019Validation, validateItc2019 } from './itc2019/validate.ts'
+export { writeItc2019 } from './itc2019/write-instance.ts'
 export { type Itc2019Author, writeItc2019Solution } from './itc2019/write-solution.ts'
 export type { ScheduleEntry, ScheduleTitle } from './schedule/schedule-entry.ts'
 export { isCalendarZone } from './schedule/time-zone.ts'

@@ -1,9 +1,11 @@
 import { amountTexts } from './amounts.ts'
+import { assigningTexts } from './assigning.ts'
 import { classTexts } from './classes.ts'
 import { conflictTexts } from './conflicts.ts'
 import { faultTexts } from './faults.ts'
 import { fieldTexts } from './fields.ts'
 import { findingTexts } from './findings.ts'
+import { importingTexts } from './importing.ts'
 import { linkTexts } from './links.ts'
 import { missingTexts } from './missing.ts'
 import { noticeTexts } from './notices.ts'
@@ -12,10 +14,12 @@ import { peopleTexts } from './people.ts'
 import { placeTexts } from './places.ts'
 import { recordTexts } from './records.ts'
 import { requestTexts } from './requests.ts'
+import { ruleTexts } from './rules.ts'
 import { runTexts } from './runs.ts'
 import type { NameOf, TextOf, Texts } from './say.ts'
 import { sinceTexts } from './since.ts'
 import type { SlotNames } from './slots.ts'
+import { weekTexts } from './weeks.ts'
 import { costTexts } from './wishes.ts'
 
 /** Everything that rules, planning and server say to people: the English catalogue, by groups. */
@@ -35,8 +39,12 @@ export const CATALOGUE = {
   obstacles: obstacleTexts,
   costs: costTexts,
   links: linkTexts,
+  rules: ruleTexts,
   runs: runTexts,
   since: sinceTexts,
+  weeks: weekTexts,
+  assigning: assigningTexts,
+  importing: importingTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 

@@ -24,6 +24,7 @@ export const findingTexts = {
   preferredOutside: '{{professor}} prefers {{day}} {{range}}, which is outside the availability.',
   preferredOutsideAndMore:
     '{{professor}} prefers {{day}} {{range}} and {{number}} more, outside the availability.',
+  weeksAgainstRule: 'Rule: {{what}} No place can keep it: the weeks of its classes are against it.',
   andMore: 'And {{number}} more.',
 } as const
 

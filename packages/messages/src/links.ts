@@ -4,9 +4,11 @@ import { createSay } from './say.ts'
 export const linkTexts = {
   teachingWeek: 'Teaching week',
   settings: 'Settings',
+  choices: 'Choices',
   weights: 'Weights',
   addRoom: 'Add a room',
   rooms: 'Rooms',
+  rules: 'Rules',
   professors: 'Professors',
   courses: 'Courses',
   record: '{{name}}',

@@ -7,6 +7,11 @@ export const peopleTexts = {
   tooManyTries_other: 'Too many failed tries. Please try again in {{count}} minutes.',
   emailInUse: 'This email is already in use.',
   studentIdInUse: 'This student ID is already in use.',
+  linkUsed:
+    'This link has been used: a password was set with it. If that was not you, please tell an administrator.',
+  linkRunOut: 'This link has run out. Please ask an administrator for a new one.',
+  linkRenewed: 'This link has been renewed. Please use the newer one.',
+  linkWithdrawn: 'This link was withdrawn. Please log in, or ask an administrator for a new one.',
   deletingOneself: 'You cannot delete yourself.',
   notPicture: 'The photo must be a JPEG, PNG or WebP picture.',
   unreadablePhoto: 'The photo cannot be read.',

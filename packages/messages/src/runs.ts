@@ -5,6 +5,10 @@ export const runTexts = {
   noClassChosen: 'There is no class to place: the chosen courses ask for none, or all of theirs stay.',
   noClass: 'There is no class to place.',
   cannotBePlanned: 'The data cannot be planned.',
+  wholeTerm:
+    'The sections of this term are placed together, at the times listed for them: choose all its courses and parts.',
+  notListed: "The classes of '{{name}}' are not at a time and in a room that are listed for it.",
+  nothingListed: "'{{name}}' has no times, or no rooms, from which one is chosen.",
   workerStopped: 'Its worker has stopped again and again before it could begin.',
   resumed: 'Resumed after {{number}} s: its worker had stopped.',
   waitsForWorker: 'Waits for a worker.',

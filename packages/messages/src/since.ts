@@ -6,7 +6,9 @@ export const sinceTexts = {
   cancelled: "'{{title}}' has been cancelled.",
   postponed: "'{{title}}' has been postponed.",
   otherCourse: "'{{title}}' belongs to another course now.",
+  otherSection: "'{{title}}' is in another section now.",
   otherProfessor: "'{{title}}' has another professor now.",
+  otherWeeks: "'{{title}}' meets in other weeks now.",
   elsewhere: "'{{title}}' is on {{day}} {{range}} now.",
   elsewhereIn: "'{{title}}' is on {{day}} {{range}} in {{room}} now.",
   locked: "'{{title}}' is locked now.",
@@ -16,6 +18,7 @@ export const sinceTexts = {
   joined: "Students have joined '{{title}}'.",
   otherClasses: "'{{name}}' has got other classes since.",
   courseDeleted: "The course of '{{title}}' has been deleted.",
+  sectionDeleted: "The section of '{{title}}' has been deleted.",
   professorDeleted: "The professor of '{{title}}' has been deleted.",
   roomDeleted: "The room of '{{title}}' has been deleted.",
 } as const

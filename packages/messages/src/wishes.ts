@@ -11,6 +11,7 @@ export const wishNames = {
   lunchBreak: 'Lunch break',
   spareSeats: 'Few empty seats',
   fewChanges: 'Few changes',
+  preferredRules: 'Preferred rules',
   unplaced: 'Without a place',
 }
 
@@ -25,6 +26,7 @@ export const wishSentences = {
   lunchBreak: 'No class meets in the lunch break of the site settings.',
   spareSeats: 'Large rooms are left to those who need them.',
   fewChanges: 'Existing classes stay where they are.',
+  preferredRules: 'Preferred rules between sections are kept, each as much as it weighs.',
 }
 
 /** What the place of a class costs, and what another place would change. */
@@ -50,6 +52,9 @@ export const costTexts = {
   lunchBreakFree: 'The lunch break ({{range}}) stays free.',
   moreClashes: 'More students of {{course}} have two classes at once.',
   fewerClashes: 'Fewer students of {{course}} have two classes at once.',
+  ruleNotKept: 'It does not keep a preferred rule: {{what}}',
+  ruleLessKept: 'A preferred rule is kept less: {{what}}',
+  ruleKept: 'A preferred rule is kept better: {{what}}',
 } as const
 
 export const sayCost = createSay('costs', costTexts)

@@ -12,10 +12,10 @@ import { evaluate, type Placement, solve } from '@scheduler/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
-import { countExpected } from './demand/records.ts'
 import { type Plan, toWeeklyPlaces } from './plan.ts'
 import type { PlanningInput } from './planning-input.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
+import { toChoice } from './testing/to-choice.ts'
 import { costByWish } from './wishes/cost-by-wish.ts'
 
 /** A clock that advances by a millisecond whenever it is read. */
@@ -47,8 +47,11 @@ function toClasses(plan: Plan, placements: readonly (Placement | null)[]): (Sche
       title: demand.title,
       courseId: demand.courseId,
       professorId: demand.professorId,
+      otherProfessorIds: demand.otherProfessorIds,
       studentIds: demand.studentIds,
       dates: demand.dates,
+      ...(demand.weeks && { weeks: demand.weeks.ofClass }),
+      ...(demand.section?.isChosen && { choice: toChoice(demand.section, demand.course) }),
       status: classes.get(demand.key)?.status ?? 'Scheduled',
     }
   })
@@ -85,7 +88,7 @@ describe('a plan that is solved', () => {
           expect(findConflicts(one, timetable)).toEqual([])
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 500 },
     )
     expect(placed).toBeGreaterThan(1000)
   })
@@ -169,13 +172,16 @@ describe('a plan that is solved', () => {
           const course = records.courses.get(one.courseId ?? '')
           const seats = input.rooms.find(({ id }) => id === one.roomId)?.seats
           if (course && seats !== undefined)
-            expect(seats).toBeGreaterThanOrEqual(countExpected(records, course))
+            expect(seats).toBeGreaterThanOrEqual(plan.demands[index]?.expectedStudents ?? 0)
           const preferred = records.professors.get(one.professorId ?? '')?.preferred ?? {}
           expect(isAlwaysAvailable(preferred) || isAvailableAt(preferred, one.day, one)).toBe(true)
           expect(input.week.lunchBreak !== null && timesOverlap(input.week.lunchBreak, one)).toBe(false)
           // The judge of overlaps is the rule about joined students, given those who are enrolled.
-          const enrolled = classes.flatMap((other) =>
-            other && shares(one, other) ? [{ ...other, studentIds: ['s'] }] : [],
+          const isChosen = (at: number) => plan.demands[at]?.section?.isChosen === true
+          const enrolled = classes.flatMap((other, at) =>
+            other && shares(one, other) && !isChosen(index) && !isChosen(at)
+              ? [{ ...other, studentIds: ['s'] }]
+              : [],
           )
           const around = { ...toTimetable(input, enrolled), cohorts: [] }
           const conflicts = findConflicts(

@@ -3,6 +3,7 @@ import { fixWhatCanStay } from './choices/keep-standing.ts'
 import { listChoices } from './choices/list-choices.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
 import { listRules } from './choices/rules.ts'
+import { listSectionRules } from './choices/rules-between-sections.ts'
 import { listWalkRules } from './choices/walks.ts'
 import { planDemand } from './demand/plan-demand.ts'
 import { readInstitution } from './demand/records.ts'
@@ -14,17 +15,22 @@ import { mustStay } from './wishes/few-changes.ts'
 export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
   const institution = readInstitution(input, options)
   const demands = planDemand(input, options)
-  const { times, rooms, classes, before, initial } = listChoices(institution, demands)
+  const { times, rooms, reservations, classes, before, initial } = listChoices(institution, demands)
   const withoutRules: Problem = {
     name: 'Timetable',
     days: 7,
     weeks: MOST_PARTS,
     times: times.times,
     rooms,
+    ...(reservations.length > 0 && { reservations }),
     classes,
     rules: [],
   }
-  const rules = [...listRules(institution, demands), ...listWalkRules(institution, demands, withoutRules)]
+  const rules = [
+    ...listRules(institution, demands),
+    ...listWalkRules(institution, demands, withoutRules),
+    ...listSectionRules(institution, demands, withoutRules),
+  ]
   const problem = { ...withoutRules, rules: rules.map(({ rule }) => rule) }
   return {
     institution,

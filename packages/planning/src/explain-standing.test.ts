@@ -10,8 +10,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainStanding, listCellCosts, type PricedPlace } from './explain-standing.ts'
 import type { PlanningInput, StandingClass } from './planning-input.ts'
-import { loadStanding } from './standing.ts'
+import { type LoadedStanding, loadStanding } from './standing.ts'
 import { someInput, someOptions } from './testing/institutions.ts'
+import { toChoice } from './testing/to-choice.ts'
 import { costByWish } from './wishes/cost-by-wish.ts'
 
 function moveTo(one: StandingClass, place: PricedPlace): StandingClass {
@@ -24,11 +25,11 @@ function moveTo(one: StandingClass, place: PricedPlace): StandingClass {
   }
 }
 
-function toTimetable(input: PlanningInput): Timetable {
+function toTimetable(input: PlanningInput, classes: readonly ScheduledClass[]): Timetable {
   const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
     new Map(list.map((one) => [one.id, one]))
   return {
-    classes: input.classes,
+    classes,
     rooms: byId(input.rooms),
     professors: byId(input.professors),
     courses: byId(input.courses),
@@ -36,6 +37,15 @@ function toTimetable(input: PlanningInput): Timetable {
     cohorts: input.cohorts,
     settings: input.settings,
   }
+}
+
+/** The classes as the rules know them, some of which are for some students of their course only. */
+function toClasses({ classes }: PlanningInput, { plan }: LoadedStanding): StandingClass[] {
+  const demands = new Map(plan.demands.map((demand) => [demand.classId, demand]))
+  return classes.map((one) => {
+    const { section, course } = demands.get(one.id) ?? {}
+    return section?.isChosen ? { ...one, choice: toChoice(section, course) } : one
+  })
 }
 
 /** What the existing timetable costs by wish, counted from nothing. */
@@ -58,8 +68,9 @@ describe('other places of an existing class', () => {
     fc.assert(
       fc.property(someCase, ({ input, weights }) => {
         const standing = loadStanding(input, weights)
-        const timetable = toTimetable(input)
-        for (const one of input.classes) {
+        const classes = toClasses(input, standing)
+        const timetable = toTimetable(input, classes)
+        for (const one of classes) {
           const own: ScheduledClass = one
           const cells = listCellCosts(standing, one.id)?.cells ?? []
           const others = cells.filter(

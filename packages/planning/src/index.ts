@@ -1,7 +1,9 @@
+export { type Assignment, assignStudents, type Unplaced } from './assigning/assign-students.ts'
+export type { AssigningInput, TakenCourse, TakenPart, TakingStudent } from './assigning/assigning-input.ts'
 export { buildPlan } from './build-plan.ts'
 export type { Demand, WeeklyPlace } from './demand/demand.ts'
 export type { MendingLink } from './demand/links.ts'
-export { planDemand } from './demand/plan-demand.ts'
+export { listChosenCourses, planDemand } from './demand/plan-demand.ts'
 export {
   type CellCostsData,
   type ClassReasonsData,
@@ -15,8 +17,11 @@ export { type Plan, toWeeklyPlaces } from './plan.ts'
 export type {
   PlanningCourse,
   PlanningInput,
+  PlanningPart,
   PlanningProfessor,
+  PlanningSection,
   PlanningStudent,
+  PreferredRule,
   RunOptions,
   StandingClass,
 } from './planning-input.ts'

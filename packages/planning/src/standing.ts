@@ -3,9 +3,10 @@ import { type LoadedTimetable, loadTimetable, type Problem, type ProblemClass } 
 import { toMovableClass } from './choices/class-choices.ts'
 import { GROUP_KINDS } from './choices/groups.ts'
 import { listOwnPlaces } from './choices/own-places.ts'
-import { isShut, type Places, readPlaces } from './choices/places.ts'
+import { isShut, listShutFor, type Places, readPlaces } from './choices/places.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
 import { listRules } from './choices/rules.ts'
+import { listSectionRules } from './choices/rules-between-sections.ts'
 import { addStudentsWalking, addTravel, listWalkRules } from './choices/walks.ts'
 import type { Demand } from './demand/demand.ts'
 import { listStandingDemands } from './demand/plan-demand.ts'
@@ -59,6 +60,7 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
   const rules = [
     ...listRules(institution, demands, KINDS_BUT_JOINED),
     ...listWalkRules(institution, demands, withoutRules, KINDS_BUT_JOINED),
+    ...listSectionRules(institution, demands, withoutRules),
   ]
   const plan: Plan = {
     institution,
@@ -126,7 +128,10 @@ export function openClass(
   const entry = toMovableClass(institution, places, choosing, before[index] ?? null, taken)
   const classes = [...problem.classes]
   classes[index] = entry
-  const closedTimes = places.shut.map((shut) => listShutTimes(plan, entry, shut))
+  const shutFor = listShutFor(demand, input)
+  const closedTimes = places.shut.map((shut, room) =>
+    listShutTimes(plan, entry, [...shut, ...(shutFor[room] ?? [])]),
+  )
   const opened = { ...timetable, problem: { ...problem, classes }, closedTimes }
   return addStudentsWalking(institution.input, opened, index, joined)
 }

@@ -14,6 +14,7 @@ const course = {
   id: 'k1',
   courseName: 'Logic',
   availability: {},
+  needs: [],
   dates: autumn,
   durationMinutes: 60,
   meetingsPerWeek: 3,
@@ -31,6 +32,7 @@ const standing: StandingClass = {
   courseId: 'k1',
   roomId: 'r1',
   professorId: 'p1',
+  otherProfessorIds: [],
   studentIds: ['s1'],
   dates: autumn,
   status: 'Scheduled',
@@ -44,9 +46,19 @@ const input: PlanningInput = {
     lunchBreak: null,
     startStepMinutes: null,
   },
-  settings: { minutesBetweenBuildings: 0, closures: [] },
+  settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
   courses: [course],
-  rooms: [{ id: 'r1', name: 'Aula', buildingName: 'Main', seats: 10, status: 'available', availability: {} }],
+  rooms: [
+    {
+      id: 'r1',
+      name: 'Aula',
+      buildingName: 'Main',
+      seats: 10,
+      status: 'available',
+      availability: {},
+      features: [],
+    },
+  ],
   professors: [
     {
       id: 'p1',

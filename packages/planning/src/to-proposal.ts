@@ -1,6 +1,7 @@
 import {
   formatTime,
   type ProposalChange,
+  professorsOf,
   type Weekday,
   type WeightStep,
   WISHES,
@@ -8,7 +9,8 @@ import {
 } from '@scheduler/domain'
 import type { Placement as EnginePlacement } from '@scheduler/engine'
 import { type Said, toSaid } from '@scheduler/messages'
-import type { WeeklyPlace } from './demand/demand.ts'
+import { type BrokenRuleData, listBrokenRules } from './broken-rules.ts'
+import type { Demand, WeeklyPlace } from './demand/demand.ts'
 import { explainImpossible, type ImpossibilityData } from './feasibility/explain-impossible.ts'
 import { type Plan, toWeeklyPlaces } from './plan.ts'
 import type { PlanningInput } from './planning-input.ts'
@@ -24,6 +26,8 @@ export interface ProposalData {
     readonly before: number
     readonly after: number
   }[]
+  /** The rules between sections that it does not keep, where there are any. */
+  readonly brokenRules?: BrokenRuleData[]
   readonly counts: { [change in ProposalChange]: number }
   /** People whose week changes. */
   readonly professorsChanged: number
@@ -37,8 +41,14 @@ export interface ProposedClassData {
   readonly classId: string | null
   readonly courseId: string | null
   readonly courseName: string | null
+  /** The section that it is in, and the kind of its part; absent where that is its own. */
+  readonly section?: { readonly _id: string; readonly name: string; readonly part: string }
+  /** Those in which it meets, written as those of classes; absent: in every one. */
+  readonly weeks?: string
   readonly professorId: string | null
   readonly professorName: string | null
+  /** Who teaches it too, where anybody does. */
+  readonly otherProfessors?: { readonly _id: string; readonly fullName: string }[]
   readonly locked: boolean
   readonly before: ShownPlace | null
   readonly after: ShownPlace | null
@@ -62,8 +72,8 @@ export function toProposal(plan: Plan, placements: readonly (EnginePlacement | n
   const places = toWeeklyPlaces(plan, placements)
   const describe = describeCosts(plan, placements)
   const classes = plan.demands.map((demand, index): ProposedClassData => {
-    const { key, title, classId, courseId, course, professorId, professor } = demand
-    const { isLocked, isFixed, before } = demand
+    const { key, title, classId, courseId, course, section, professorId, professor } = demand
+    const { isLocked, isFixed, before, weeks } = demand
     const after = places[index] ?? null
     const impossibility = after || isFixed ? null : explainImpossible(plan, placements, index)
     return {
@@ -73,8 +83,11 @@ export function toProposal(plan: Plan, placements: readonly (EnginePlacement | n
       classId,
       courseId,
       courseName: course?.courseName ?? null,
+      ...(section && { section: { _id: section.id, name: section.name, part: section.part.kind } }),
+      ...(weeks && { weeks: weeks.ofClass.chosen }),
       professorId,
       professorName: professor?.fullName ?? null,
+      ...nameOthers(demand),
       locked: isLocked,
       before: showPlace(before),
       after: showPlace(after),
@@ -84,7 +97,21 @@ export function toProposal(plan: Plan, placements: readonly (EnginePlacement | n
   })
   const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
   for (const { change } of classes) counts[change]++
-  return { classes, costs: compareCosts(plan, placements), counts, ...countPeople(plan, classes) }
+  const brokenRules = listBrokenRules(plan, placements)
+  return {
+    classes,
+    costs: compareCosts(plan, placements),
+    ...(brokenRules.length > 0 && { brokenRules }),
+    counts,
+    ...countPeople(plan, classes),
+  }
+}
+
+function nameOthers({ professors, otherProfessorIds }: Demand): Pick<ProposedClassData, 'otherProfessors'> {
+  const others = professors.filter(({ id }) => otherProfessorIds.includes(id))
+  return others.length > 0
+    ? { otherProfessors: others.map(({ id, fullName }) => ({ _id: id, fullName })) }
+    : {}
 }
 
 function compare(before: WeeklyPlace | null, after: WeeklyPlace | null): ProposalChange {
@@ -131,8 +158,7 @@ function countPeople({ demands, institution }: Plan, classes: readonly ProposedC
   const enrolled = institution.input.students.filter((student) =>
     student.courseIds.some((id) => courseIds.has(id)),
   )
-  const professors = new Set(changed.map(({ professorId }) => professorId))
-  professors.delete(null)
+  const professors = new Set(changed.flatMap(professorsOf))
   return {
     professorsChanged: professors.size,
     studentsChanged: new Set([...joined, ...enrolled.map(({ id }) => id)]).size,

@@ -133,8 +133,8 @@ test('a whole backup that the database does not take changes nothing, and the re
 })
 
 test('a backup of a newer release is refused, and so is restoring over the database of one', async () => {
-  const [, last = ''] = /"(\d{4}-[a-z-]+)"\s*\]/.exec(gunzipSync(good).toString('latin1')) ?? []
-  expect(await refuse(forge(`"${last}"`, `"9999${last.slice(4)}"`))).toMatch(
+  // One that neither makes a table nor drops one: by these a backup is held to be whole before it is asked how new it is.
+  expect(await refuse(forge('"0014-kept-classes"', '"9999-kept-classes"'))).toMatch(
     /backup was written by a newer release/,
   )
   await target.pool.query("insert into kysely_migration values ('9999-future', now()::text)")

@@ -7,13 +7,15 @@ export interface Table {
 }
 
 /**
- * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; and what servers
- * say to each other, whose positions start over. The manifest tells of the migrations.
+ * Left out: who is logged in, from where, and who guessed passwords, so that a restored copy opens no old session; links that set
+ * passwords, since one that was used later would be open again; and what servers say to each other, whose positions start over. The
+ * manifest tells of the migrations.
  */
 const LEFT_OUT = [
   'sessions',
   'failed_logins',
   'known_addresses',
+  'password_links',
   'socket_io_attachments',
   'changes',
   'changed_records',

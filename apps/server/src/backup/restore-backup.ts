@@ -117,7 +117,8 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
 
 /** All that migrations have made, and nothing else: what somebody has built on it keeps it from being dropped. */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
-  const { tables, routines } = await listMade()
+  const { tables, views, routines } = await listMade()
+  for (const view of views) await client.query(`drop view if exists ${quote(view)}`)
   await client.query(`drop table if exists ${quoteList(tables)}`)
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p

@@ -37,4 +37,12 @@ export function withoutSession<T>(work: () => T): T {
   return runAs({ ...actorOrSystem(), sessionId: null }, work)
 }
 
-const actorOrSystem = (): Actor => currentActor() ?? { account: null, sessionId: null, action: 'system' }
+/** As the database is told of them (`act_as`). */
+export function describeActor({ account, sessionId: session, action, sessionsOf }: Actor): string {
+  const { id, fullName: name, role } = account ?? {}
+  return JSON.stringify({ id, name, role, action, session, sessionsOf })
+}
+
+/** Outside a call it is the system that acts. */
+export const actorOrSystem = (): Actor =>
+  currentActor() ?? { account: null, sessionId: null, action: 'system' }

@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { type Actor, currentActor } from './actor.ts'
+import { type Actor, currentActor, describeActor } from './actor.ts'
 import { noteCommit, runToTheEnd } from './caller.ts'
 
 /**
@@ -48,10 +48,8 @@ class AuditedDriver extends PostgresDriver {
 }
 
 /** A message of two statements takes no parameters: the driver's own escaping takes their place. */
-function sayActor({ account, sessionId: session, action, sessionsOf }: Actor): string {
-  const { id, fullName: name, role } = account ?? {}
-  const actor = { id, name, role, action, session, sessionsOf }
-  return `select act_as(${pg.escapeLiteral(JSON.stringify(actor))})`
+function sayActor(actor: Actor): string {
+  return `select act_as(${pg.escapeLiteral(describeActor(actor))})`
 }
 
 export class AuditedDialect extends PostgresDialect {

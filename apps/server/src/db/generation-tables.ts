@@ -1,8 +1,8 @@
 import type { Proposal, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus, Weekday } from '@scheduler/domain'
 import type { Said } from '@scheduler/messages'
-import type { PlanningInput } from '@scheduler/planning'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { RunInput } from '../generation/run-states.ts'
 import type { StoredChoices } from '../generation/stored-choices.ts'
 
 /** The tables of what generates timetables. */
@@ -44,7 +44,7 @@ export type StoredPlacements = readonly ({ readonly time: number; readonly room:
 
 interface GenerationStateTable {
   run_id: string
-  input: Json<PlanningInput | null>
+  input: Json<RunInput | null>
   seconds_used: Generated<number>
   moves: Generated<number>
   attempts: Generated<number>
@@ -58,11 +58,17 @@ interface GenerationStateTable {
 export interface ClassState {
   readonly title: string
   readonly courseId: string | null
+  /** Absent: its own section. */
+  readonly sectionId?: string
   readonly professorId: string | null
+  /** Where there are any. */
+  readonly otherProfessorIds?: readonly string[]
   readonly day: Weekday
   readonly startMinute: number
   readonly endMinute: number
   readonly roomId: string | null
+  /** Of a class that is added; null or absent: in every one. */
+  readonly weeks?: string | null
 }
 
 export interface TakenClass {

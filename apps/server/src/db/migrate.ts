@@ -23,13 +23,13 @@ export async function listMigrations(): Promise<SqlMigration[]> {
 }
 
 /** What migrations make. Whatever else is in the database is somebody else's, and neither copied nor dropped. */
-export async function listMade(): Promise<{ tables: string[]; routines: string[] }> {
+export async function listMade(): Promise<{ tables: string[]; views: string[]; routines: string[] }> {
   const text = (await listMigrations()).map((migration) => migration.text).join('\n')
   const find = (kinds: string) => {
     const made = text.matchAll(new RegExp(`^create (?:or replace )?(?:${kinds}) (\\w+)`, 'gm'))
     return [...new Set([...made].map(([, name = '']) => name))]
   }
-  return { tables: find('table'), routines: find('function|procedure') }
+  return { tables: find('table'), views: find('view'), routines: find('function|procedure') }
 }
 
 /** The migrations that a database has, in order; none when it is empty. */

@@ -13,10 +13,23 @@ import type {
 } from '@scheduler/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Told } from '../realtime/tell.ts'
+import type { DepartmentTables } from './department-tables.ts'
 import type { GenerationTables } from './generation-tables.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { PasswordLinkTables } from './password-link-tables.ts'
+import type { PricedChoiceTables } from './priced-choice-tables.ts'
+import type { SectionTables } from './section-tables.ts'
+import type { TermTables } from './term-tables.ts'
 
 /** The tables of db/migrations as types. Dates are 'yyyy-mm-dd' text. */
-export interface Database extends GenerationTables {
+export interface Database
+  extends DepartmentTables,
+    GenerationTables,
+    ImportTables,
+    PasswordLinkTables,
+    PricedChoiceTables,
+    SectionTables,
+    TermTables {
   accounts: AccountTable
   sessions: SessionTable
   failed_logins: FailedLoginTable
@@ -27,13 +40,21 @@ export interface Database extends GenerationTables {
   courses: CourseTable
   professor_courses: { professor_id: string; course_id: string }
   student_courses: { student_id: string; course_id: string }
+  campuses: { id: Generated<string>; name: string; created_at: Generated<Date> }
+  buildings: BuildingTable
+  walks: { id: Generated<string>; from_id: string; to_id: string; minutes: number }
   closures: ClosureTable
   cohorts: { id: Generated<string>; name: string; size: number | null; created_at: Generated<Date> }
   cohort_courses: { cohort_id: string; course_id: string }
   cohort_students: { cohort_id: string; student_id: string }
   rooms: RoomTable
+  features: { id: Generated<string>; name: string; created_at: Generated<Date> }
+  room_features: { room_id: string; feature_id: string }
+  course_features: { course_id: string; feature_id: string }
+  part_features: { part_id: string; feature_id: string }
   classes: ClassTable
-  class_students: { class_id: string; student_id: string; joined_at: Generated<Date> }
+  /** Who teaches a class besides the one who leads it. */
+  class_professors: { class_id: string; professor_id: string }
   class_revisions: { class_id: string; revision: number; changed_at: Date }
   record_revisions: {
     record_id: string
@@ -42,6 +63,7 @@ export interface Database extends GenerationTables {
     fields: Record<string, number>
   }
   meetings: MeetingTable
+  meeting_professors: MeetingProfessorTable
   form_questions: FormQuestionTable
   professor_forms: ProfessorFormTable
   professor_form_questions: ProfessorFormQuestionTable
@@ -70,12 +92,23 @@ interface AccountTable {
   created_at: Generated<Date>
 }
 
+interface BuildingTable {
+  id: Generated<string>
+  name: string
+  code: Generated<string>
+  campus_name: string | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Generated<Date>
+}
+
 interface ClosureTable {
   id: Generated<string>
   name: string
   start_date: string
   end_date: string
   building_name: string | null
+  campus_name: string | null
   created_at: Generated<Date>
 }
 
@@ -124,10 +157,16 @@ interface CourseTable {
   class_duration: Generated<ClassDuration>
   status: Generated<CourseStatus>
   term: Generated<number>
+  /** Its number is then the term's. */
+  term_id: string | null
   meetings_per_week: Generated<number>
   minimum_days: number | null
   expected_students: number | null
   availability: AvailabilityColumn
+  department: string | null
+  /** Made by the database for a course that comes without one. */
+  offering_id: Generated<string>
+  controlling: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -139,6 +178,7 @@ interface RoomTable {
   notes: Generated<string>
   availability: AvailabilityColumn
   status: Generated<RoomStatus>
+  department: string | null
   created_at: Generated<Date>
 }
 
@@ -152,12 +192,15 @@ export interface ClassTable {
   course_id: string | null
   room_id: string | null
   professor_id: string | null
+  /** Made by the database, of the class alone, for a class that comes without one. */
+  section_id: ColumnType<string, string | null | undefined, string | null>
   status: Generated<ClassStatus>
   postponement_request: Generated<boolean>
   postponement_request_reason: string | null
   postponement_requested_by: string | null
   postponement_requested_at: Date | null
   locked: Generated<boolean>
+  weeks: string | null
   created_by: string | null
   created_at: Generated<Date>
 }
@@ -168,7 +211,16 @@ interface MeetingTable {
   start_minute: number
   end_minute: number
   room_id: string | null
-  professor_id: string | null
+  active: boolean
+  during: ColumnType<string, never, never>
+}
+
+interface MeetingProfessorTable {
+  class_id: string
+  date: string
+  professor_id: string
+  start_minute: number
+  end_minute: number
   active: boolean
   during: ColumnType<string, never, never>
 }

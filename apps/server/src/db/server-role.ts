@@ -6,8 +6,14 @@ import { listMade } from './migrate.ts'
  * switches no trigger off, and the audit log it only reads: that is written by triggers with the rights of their owner.
  */
 
-/** Tables that the server only reads. */
-const READ_ONLY = ['audit_acts', 'audit_entries', 'kysely_migration', 'kysely_migration_lock']
+/** Tables and views that the server only reads. */
+const READ_ONLY = [
+  'class_students',
+  'audit_acts',
+  'audit_entries',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 const RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
 /** Servers that start at one moment take turns: a right that is granted twice at once is an error. */
@@ -20,7 +26,7 @@ export async function grantToServer(client: pg.ClientBase, role: string): Promis
   const { rows } = await client.query<{ missing: string }>(
     `with own as (
        select c.oid, c.relnamespace as schema, c.relname::text as name from pg_class c
-       where c.relkind = 'r' and c.relname = any($2) and pg_table_is_visible(c.oid))
+       where c.relkind in ('r', 'v') and c.relname = any($2) and pg_table_is_visible(c.oid))
      select format('usage on schema %I', n.nspname) as missing from pg_namespace n
      where n.oid in (select schema from own) and not has_schema_privilege($1, n.oid, 'usage')
      union all

@@ -30,10 +30,12 @@ beforeAll(async () => {
     end_minute: 540 + (index % 10) * 60,
   }))
   await site.db.insertInto('classes').values(rows).execute()
-  const joins = rows.flatMap(({ id }) => people.slice(1).map((one) => ({ class_id: id, student_id: one.id })))
+  const joins = rows.flatMap(({ id }) =>
+    people.slice(1).map((one) => ({ section_id: id, student_id: one.id })),
+  )
   for (let at = 0; at < joins.length; at += 10_000)
     await site.db
-      .insertInto('class_students')
+      .insertInto('section_students')
       .values(joins.slice(at, at + 10_000))
       .execute()
   await sql`vacuum analyze`.execute(site.db)

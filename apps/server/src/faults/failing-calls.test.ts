@@ -20,7 +20,8 @@ const FAILURES: readonly Failure[] = ['unheard', 'unanswered']
 
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].method !== 'GET')
 /** Tell nobody anything. */
-const SILENT = /^(login|logout|checkDemand|change\w+Password|reset\w+Password)$/
+const SILENT =
+  /^(login|logout|checkDemand|change\w+Password|reset\w+Password|\w+PasswordLinks?|setPasswordByLink)$/
 
 /** What they are asked for here is so already: that is told, and leaves no entry in the audit log. */
 const REPEATED = /^(updateSiteSettings|updateTeachingWeek|undoTakeOver)$/

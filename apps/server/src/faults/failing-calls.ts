@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Whether the database never hears of a call, or does what is asked and its answer is lost. */
 export type Failure = 'unheard' | 'unanswered'
 
-type Query = (...given: unknown[]) => Promise<unknown>
+type Query = (...given: unknown[]) => unknown
 
 /** Breaks connections of a pool in the middle of what they are asked. */
 export interface FailingCalls {
@@ -22,21 +22,22 @@ export function failCalls(pool: pg.Pool): FailingCalls {
   function watch(client: pg.PoolClient): void {
     if (known.has(client)) return
     known.add(client)
-    /** Resolves when the pool knows it as well. */
+    /** Rejects, as the connection's statements do, when the pool knows it as well. */
     const breakOff = () => {
       client.connection.stream.destroy()
       return once(client, 'end')
     }
     const query = client.query.bind(client) as Query
-    const ask: Query = async (...given) => {
-      if (left === 0 || --left > 0) return query(...given)
-      if (failure === 'unheard') {
-        await breakOff()
-        return query(...given)
-      }
-      await query(...given)
+    const fail: Query = async (...given) => {
+      if (failure === 'unanswered') await query(...given)
       await breakOff()
-      throw new Error('Connection terminated unexpectedly')
+    }
+    const ask: Query = (...given) => {
+      if (left === 0 || --left > 0) return query(...given)
+      // A reader of rows is answered at once, and learns by itself that the connection has ended.
+      if (!(given[0] instanceof pg.Query)) return fail(...given)
+      client.connection.stream.destroy()
+      return query(...given)
     }
     Object.assign(client, { query: ask })
   }

@@ -56,7 +56,12 @@ test('while the disk is full all calls are refused but those that read, log in o
   expect(goingOn.filter(isRead)).toEqual(reads)
   const metrics = await site.admin.call('GET', '/api/metrics')
   expect(metrics.body).toContain('\nscheduler_disk_free_bytes 0\n')
-  expect(goingOn.filter((name) => !isRead(name))).toEqual(['login', 'logout', 'checkDemand'])
+  expect(goingOn.filter((name) => !isRead(name))).toEqual([
+    'login',
+    'logout',
+    'readPasswordLink',
+    'checkDemand',
+  ])
 })
 
 test('reading is not refused because the use of the session cannot be noted', async () => {

@@ -112,7 +112,7 @@ async function countHalves(): Promise<number> {
          + (select count(*) from classes c where not exists (
               select from audit_entries e where e.record_id = c.id and e.record_kind = 'class' and e.before is null))
          + (select count(*) from class_students s where not exists (
-              select from audit_entries e where e.record_id = s.class_id and e.record_kind = 'classStudent'))
+              select from audit_entries e where e.record_id = s.class_id and e.record_kind = 'sectionStudent'))
          + (select count(*) from audit_entries e where not exists (select from audit_acts a where a.id = e.act_id))
       as count`)
   return Number(row?.count)

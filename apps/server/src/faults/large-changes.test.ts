@@ -72,14 +72,13 @@ async function addClasses(): Promise<Standing[]> {
       })),
     )
     .execute()
-  const meetings = made.flatMap(({ id, day, hour, roomId, professorId }) =>
+  const meetings = made.flatMap(({ id, day, hour, roomId }) =>
     listMeetingDates(day, YEAR).map((date) => ({
       class_id: id,
       date,
       start_minute: hour * 60,
       end_minute: hour * 60 + 60,
       room_id: roomId,
-      professor_id: professorId,
       active: true,
     })),
   )
@@ -88,15 +87,18 @@ async function addClasses(): Promise<Standing[]> {
       .insertInto('meetings')
       .values(meetings.slice(at, at + 5000))
       .execute()
+  await sql`insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
+    select class_id, date, professor_id, m.start_minute, m.end_minute, active
+    from meetings m join classes c on c.id = m.class_id`.execute(site.db)
   const random = createRandom(1)
   const joins = students.flatMap(({ id }) =>
     // One class a day: whatever moves by an hour, nobody is in two at once.
     DAYS.map((day) => {
       const own = made.filter((one) => one.moves && one.day === day)
-      return { student_id: id, class_id: own[Math.floor(random() * own.length)]?.id ?? '' }
+      return { student_id: id, section_id: own[Math.floor(random() * own.length)]?.id ?? '' }
     }),
   )
-  await site.db.insertInto('class_students').values(joins).execute()
+  await site.db.insertInto('section_students').values(joins).execute()
   await sql`vacuum analyze`.execute(site.db)
   return made
 }
@@ -206,7 +208,7 @@ function tell(what: string, { answers, slowest }: Joining, { milliseconds }: Ans
 /** Others join; those who do are in no class yet. */
 async function emptyHands(): Promise<void> {
   const ids = students.slice(0, 4).map(({ id }) => id)
-  await site.db.deleteFrom('class_students').where('student_id', 'in', ids).execute()
+  await site.db.deleteFrom('section_students').where('student_id', 'in', ids).execute()
 }
 
 test('a take-over of 2,000 classes, and its undoing, let joins through within a second', async () => {

@@ -58,8 +58,8 @@ function listActs(random: () => number) {
   const update = (trx: Trx) => trx.updateTable('classes').where('id', '=', pick(classIds))
   const join = (trx: Trx, class_id = pick(classIds)) =>
     trx
-      .insertInto('class_students')
-      .values({ class_id, student_id: pick(students).id })
+      .insertInto('section_students')
+      .values({ section_id: class_id, student_id: pick(students).id })
       .onConflict((known) => known.doNothing())
       .execute()
   const remove = (trx: Trx, id: string) => trx.deleteFrom('classes').where('id', '=', id).execute()
@@ -97,8 +97,8 @@ function listActs(random: () => number) {
     },
     (trx) =>
       trx
-        .deleteFrom('class_students')
-        .where('class_id', '=', pick(classIds))
+        .deleteFrom('section_students')
+        .where('section_id', '=', pick(classIds))
         .where('student_id', '=', pick(students).id)
         .execute(),
     ...Array.from({ length: 3 }, () => (trx: Trx) => join(trx)),

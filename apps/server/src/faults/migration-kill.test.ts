@@ -83,7 +83,12 @@ function startServer(onSpawned?: Parameters<typeof startServerProcess>[1]) {
 function readState(database: string, known: Columns) {
   return ask(database, async (client) => {
     const there = await readColumns(client)
-    const columns = Object.fromEntries(Object.entries(known).filter(([table]) => there[table]))
+    const columns = Object.fromEntries(
+      Object.entries(known).flatMap(([table, names]) => {
+        const present = there[table]
+        return present ? [[table, names.filter((name) => present.includes(name))]] : []
+      }),
+    )
     return {
       applied: await listApplied(client),
       schema: await readSchema(client),

@@ -122,17 +122,46 @@ async function expectServed({ url, serverUrl }: Target): Promise<void> {
   }
 }
 
-/** Tables that a later release no longer has. */
-const DROPPED = ['socket_io_attachments']
+/** Tables and columns that a later release no longer has. */
+const DROPPED = ['socket_io_attachments', 'meetings.professor_id']
 
-/** What runs have been told of the institution: a later release adds settings that there were not. */
+/** What runs have been told of the institution: a later release adds settings, and fields of records, that there were not. */
 const INPUT = { table: 'generation_states', column: 'input' }
-const listAdded = ({ site_settings: settings, closures }: Columns) => ({
+const listAdded = ({ site_settings: settings, closures, walks }: Columns) => ({
   ...(!settings?.includes('minutes_between_buildings') && { minutesBetweenBuildings: 0 }),
   ...(!closures && { closures: [] }),
+  ...(!walks && { located: [], walks: [] }),
 })
 
-async function readInputs({ pool }: Target, columns: Columns): Promise<{ settings?: object }[]> {
+/** Who teaches which meeting: in its row, or in its own rows. */
+async function readTeaching({ pool }: Target, { meeting_professors: apart }: Columns): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select count(*), md5(string_agg(concat(class_id, date, professor_id), ',' order by class_id, date, professor_id))
+    from ${apart ? 'meeting_professors' : 'meetings'} where professor_id is not null`)
+  return rows
+}
+
+interface Input {
+  readonly settings?: object
+  readonly rooms?: readonly object[]
+  readonly courses?: readonly object[]
+  readonly classes?: readonly object[]
+}
+const completeInput = (input: Input, columns: Columns): Input => {
+  const added = columns.features
+    ? { room: {}, course: {} }
+    : { room: { features: [] }, course: { needs: [] } }
+  const further = columns.class_professors ? {} : { otherProfessorIds: [] }
+  return {
+    ...input,
+    settings: { ...input.settings, ...listAdded(columns) },
+    ...(input.rooms && { rooms: input.rooms.map((room) => ({ ...room, ...added.room })) }),
+    ...(input.courses && { courses: input.courses.map((course) => ({ ...course, ...added.course })) }),
+    ...(input.classes && { classes: input.classes.map((one) => ({ ...one, ...further })) }),
+  }
+}
+
+async function readInputs({ pool }: Target, columns: Columns): Promise<Input[]> {
   if (!columns[INPUT.table]) return []
   const { rows } = await pool.query(
     `select ${INPUT.column} from ${INPUT.table} where ${INPUT.column} is not null`,
@@ -148,19 +177,21 @@ async function migrateAndCompare(target: Target): Promise<{ rows: number; millis
       .filter(([table]) => !DROPPED.includes(table))
       .map(([table, names]) => [
         table,
-        names.filter((name) => table !== INPUT.table || name !== INPUT.column),
+        names.filter(
+          (name) => !DROPPED.includes(`${table}.${name}`) && (table !== INPUT.table || name !== INPUT.column),
+        ),
       ]),
   )
   const inputs = await readInputs(target, columns)
+  const teaching = await readTeaching(target, columns)
   const kept = await listKept(target, columns)
   const before = await readSumsOf(target.pool, staying, kept)
   const started = performance.now()
   await migrateToLatest(target.db)
   const milliseconds = performance.now() - started
   expect(await readSumsOf(target.pool, staying, kept)).toEqual(before)
-  expect(await readInputs(target, columns)).toEqual(
-    inputs.map((input) => ({ ...input, settings: { ...input.settings, ...listAdded(columns) } })),
-  )
+  expect(await readInputs(target, columns)).toEqual(inputs.map((input) => completeInput(input, columns)))
+  expect(await readTeaching(target, await readColumns(target.pool))).toEqual(teaching)
   return { rows: countRows(before), milliseconds }
 }
 

@@ -27,10 +27,12 @@ const time = (minute: number) =>
 /** Pairs of dated meetings that share a room or a professor and overlap, counted from the table itself. */
 async function countOverlaps(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from meetings a join meetings b
-      on a.class_id < b.class_id and a.date = b.date and a.active and b.active
-     and a.start_minute < b.end_minute and b.start_minute < a.end_minute
-     and (a.room_id = b.room_id or a.professor_id = b.professor_id)`.execute(site.db)
+    with booked as (
+      select class_id, date, start_minute, end_minute, room_id as used from meetings where active
+      union all select class_id, date, start_minute, end_minute, professor_id from meeting_professors where active)
+    select count(*)::int as count from booked a join booked b
+      on a.class_id < b.class_id and a.date = b.date and a.used = b.used
+     and a.start_minute < b.end_minute and b.start_minute < a.end_minute`.execute(site.db)
   return rows[0]?.count ?? -1
 }
 
@@ -40,9 +42,10 @@ async function countHalves(): Promise<number> {
     select count(*)::int as count from classes c
     where not exists (select from meetings m where m.class_id = c.id)
        or exists (select from meetings m where m.class_id = c.id
-                    and (m.start_minute, m.end_minute, m.room_id, m.professor_id, m.active, to_char(m.date, 'FMDay'))
-                        is distinct from
-                        (c.start_minute, c.end_minute, c.room_id, c.professor_id, c.status <> 'Cancelled', c.day))`.execute(
+                    and ((m.start_minute, m.end_minute, m.room_id, m.active, to_char(m.date, 'FMDay'))
+                        is distinct from (c.start_minute, c.end_minute, c.room_id, c.status <> 'Cancelled', c.day)
+                      or array(select professor_id from meeting_professors t
+                               where t.class_id = m.class_id and t.date = m.date) <> list_teachers(c.id)))`.execute(
     site.db,
   )
   return rows[0]?.count ?? -1

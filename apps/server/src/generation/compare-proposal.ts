@@ -25,7 +25,7 @@ export async function compareProposal(
   const ids = [...classes.flatMap(({ classId }) => classId ?? []), ...made.values()]
   const live = await mapLiveClasses(db, ids, year)
   const records = await readRecords(db, classes)
-  const crowded = await listCrowdedCourses(db, classes, ids)
+  const crowded = await listCrowded(db, classes, ids)
   return new Map(
     classes.map((one) => {
       const current = live.get(one.classId ?? made.get(one.key) ?? '')
@@ -51,12 +51,13 @@ function compareOld(proposed: ProposedClass, live: LiveClass | undefined): Compa
 }
 
 function compareNew(
-  { title, after, courseId, courseName }: ProposedClass,
+  { title, after, courseId, courseName, section }: ProposedClass,
   live: LiveClass | undefined,
   crowded: ReadonlySet<string>,
 ): Comparison {
   if (live && after) return standsAt(live, after) ? { kind: 'taken' } : stale(sayElsewhere(title, live))
-  if (courseId !== null && crowded.has(courseId))
+  if (section && crowded.has(section._id)) return stale(saySince('otherClasses', { name: section.name }))
+  if (!section && courseId !== null && crowded.has(courseId))
     return stale(saySince('otherClasses', { name: courseName ?? title }))
   return { kind: 'asBefore' }
 }
@@ -65,12 +66,18 @@ interface Records {
   readonly courses: ReadonlySet<string>
   readonly professors: ReadonlySet<string>
   readonly rooms: ReadonlySet<string>
+  readonly sections: ReadonlySet<string>
 }
 
 /** What a class needs to be put where it is proposed. */
-function checkRecords({ title, courseId, professorId, after }: ProposedClass, records: Records): Comparison {
+function checkRecords(
+  { title, courseId, section, professorId, otherProfessors = [], after }: ProposedClass,
+  records: Records,
+): Comparison {
   if (courseId !== null && !records.courses.has(courseId)) return stale(saySince('courseDeleted', { title }))
-  if (professorId !== null && !records.professors.has(professorId))
+  if (section && !records.sections.has(section._id)) return stale(saySince('sectionDeleted', { title }))
+  const teachers = [...(professorId === null ? [] : [professorId]), ...otherProfessors.map(({ _id }) => _id)]
+  if (teachers.some((id) => !records.professors.has(id)))
     return stale(saySince('professorDeleted', { title }))
   if (after && after.roomId !== null && !records.rooms.has(after.roomId))
     return stale(saySince('roomDeleted', { title }))
@@ -79,7 +86,7 @@ function checkRecords({ title, courseId, professorId, after }: ProposedClass, re
 
 async function readRecords(db: Db, classes: readonly ProposedClass[]): Promise<Records> {
   const find = async (
-    table: 'courses' | 'professors' | 'rooms',
+    table: 'courses' | 'professors' | 'rooms' | 'sections',
     ids: readonly (string | null | undefined)[],
   ) => {
     const wanted = [...new Set(ids)].filter((id) => id !== null && id !== undefined)
@@ -93,17 +100,24 @@ async function readRecords(db: Db, classes: readonly ProposedClass[]): Promise<R
     ),
     professors: await find(
       'professors',
-      classes.map(({ professorId }) => professorId),
+      classes.flatMap(({ professorId, otherProfessors = [] }) => [
+        professorId,
+        ...otherProfessors.map(({ _id }) => _id),
+      ]),
     ),
     rooms: await find(
       'rooms',
       classes.map(({ after }) => after?.roomId),
     ),
+    sections: await find(
+      'sections',
+      classes.map(({ section }) => section?._id),
+    ),
   }
 }
 
-/** Courses of new classes that have classes of which the proposal knows nothing: by hand, or by another proposal. */
-async function listCrowdedCourses(
+/** Courses and sections of new classes that have classes of which the proposal knows nothing: by hand, or by another proposal. */
+async function listCrowded(
   db: Db,
   classes: readonly ProposedClass[],
   known: readonly string[],
@@ -113,10 +127,13 @@ async function listCrowdedCourses(
   )
   const rows = await db
     .selectFrom('classes')
-    .select(['id', 'course_id'])
+    .select(['id', 'course_id', 'section_id'])
     .where('course_id', '=', anyOf([...courseIds]))
     .where('status', '<>', 'Cancelled')
     .execute()
   const ids = new Set(known)
-  return new Set(rows.flatMap(({ id, course_id }) => (ids.has(id) ? [] : (course_id ?? []))))
+  const others = rows.filter(({ id }) => !ids.has(id))
+  return new Set(
+    others.flatMap(({ course_id, section_id }) => [section_id, ...(course_id ? [course_id] : [])]),
+  )
 }

@@ -7,6 +7,7 @@ import { anyOf, selectClasses, toScheduledClass } from '../timetable/load-timeta
 export interface LiveClass extends ScheduledClass {
   readonly locked: boolean
   readonly roomName: string | null
+  readonly sectionId: string
 }
 
 /** Those of the classes that are still there, cancelled ones too. */
@@ -23,7 +24,12 @@ export async function mapLiveClasses(
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...toScheduledClass(row, []), locked: row.locked, roomName: row.room_name },
+      {
+        ...toScheduledClass(row, []),
+        locked: row.locked,
+        roomName: row.room_name,
+        sectionId: row.section_id,
+      },
     ]),
   )
 }

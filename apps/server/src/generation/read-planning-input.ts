@@ -1,7 +1,8 @@
-import { classDurationMinutes, type DateRange } from '@scheduler/domain'
+import { classDurationMinutes, type DateRange, listDepartmentsAbove } from '@scheduler/domain'
 import type {
   PlanningCourse,
   PlanningInput,
+  PlanningPart,
   PlanningProfessor,
   PlanningStudent,
   StandingClass,
@@ -10,15 +11,21 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Clock } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
+import { readExpected } from '../timetable/expected-students.ts'
+import { needsOfCourse } from '../timetable/features.ts'
+import { mapListed } from '../timetable/listed-courses.ts'
 import {
   anyOf,
   listCohorts,
   listProfessors,
-  readTimetableSettings,
   selectClasses,
   toScheduledClass,
 } from '../timetable/load-timetable.ts'
+import { selectRoomFacts } from '../timetable/room-facts.ts'
+import { readPreferredRules } from '../timetable/section-rules.ts'
 import { readTeachingWeek } from '../timetable/teaching-week.ts'
+import { readTimetableSettings } from '../timetable/timetable-settings.ts'
+import { readParts } from './read-parts.ts'
 
 /** Reads in a transaction in which the whole database stays as it was at one moment. */
 export function readAtOneMoment<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
@@ -29,16 +36,22 @@ export function readAtOneMoment<T>(db: Db, read: (trx: Trx) => Promise<T>): Prom
     .execute((trx) => read(trx))
 }
 
-/** All that a timetable is made from, everything in the order of its ids. */
+/**
+ * All that a timetable is made from, everything in the order of its ids. Courses that are taught as one are the one whose classes
+ * they are: the people who take or teach another of them take or teach that.
+ */
 export async function readPlanningInput(trx: Trx, clock: Clock): Promise<PlanningInput> {
-  const courses = await readCourses(trx)
+  const listed = await mapListed(trx)
+  const courses = await readCourses(trx, listed)
+  const preferredRules = await readPreferredRules(trx)
   return {
     week: await readTeachingWeek(trx),
     settings: await readTimetableSettings(trx),
+    ...(preferredRules.length > 0 && { preferredRules }),
     courses,
-    rooms: await readRooms(trx),
-    professors: await readProfessors(trx),
-    students: await readStudents(trx),
+    rooms: await selectRoomFacts(trx).orderBy('id').execute(),
+    professors: (await readProfessors(trx)).map((one) => toTaught(one, listed)),
+    students: (await readStudents(trx)).map((one) => toTaught(one, listed)),
     cohorts: await readCohorts(
       trx,
       courses.map(({ id }) => id),
@@ -47,7 +60,14 @@ export async function readPlanningInput(trx: Trx, clock: Clock): Promise<Plannin
   }
 }
 
-/** The same data with these classes as they are now. */
+type Listed = Awaited<ReturnType<typeof mapListed>>
+
+function toTaught<T extends { readonly courseIds: readonly string[] }>(one: T, listed: Listed): T {
+  if (!one.courseIds.some((id) => listed.has(id))) return one
+  return { ...one, courseIds: [...new Set(one.courseIds.map((id) => listed.get(id) ?? id))].sort() }
+}
+
+/** The same data with these classes, or those of these sections, as they are now. */
 export async function readChangedClasses(
   trx: Trx,
   clock: Clock,
@@ -55,32 +75,68 @@ export async function readChangedClasses(
   ids: readonly string[],
 ): Promise<PlanningInput> {
   const changed = await readClasses(trx, await readAcademicYear(trx, clock), ids)
-  const isChanged = new Set(ids)
+  const isChanged = new Set([...ids, ...changed.map(({ id }) => id)])
   const others = input.classes.filter(({ id }) => !isChanged.has(id))
-  return { ...input, classes: [...others, ...changed].sort((a, b) => (a.id < b.id ? -1 : 1)) }
+  const classes = [...others, ...changed].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { ...input, courses: await renewParts(trx, input.courses), classes }
 }
 
-async function readCourses(trx: Trx): Promise<PlanningCourse[]> {
-  const rows = await trx.selectFrom('courses').selectAll().orderBy('id').execute()
+/** Parts know who is in their sections. */
+async function renewParts(trx: Trx, courses: PlanningInput['courses']): Promise<PlanningInput['courses']> {
+  if (!courses.some(({ parts }) => parts)) return courses
+  const partsOf = await readParts(trx)
+  return courses.map((course) => ({ ...course, ...withParts(partsOf.get(course.id)) }))
+}
+
+const withParts = (parts: PlanningPart[] | undefined) => parts && { parts }
+
+async function readCourses(trx: Trx, listed: Listed): Promise<PlanningCourse[]> {
+  const rows = await trx
+    .selectFrom('courses')
+    .leftJoin('terms as t', 't.id', 'courses.term_id')
+    .selectAll('courses')
+    .select('t.state')
+    .select(needsOfCourse('courses.id').as('needs'))
+    .select(
+      sql<string[]>`array(select o.department from courses o
+        where o.offering_id = courses.offering_id and o.department is not null order by o.id)`.as('named'),
+    )
+    .where('courses.controlling', '=', true)
+    .orderBy('courses.id')
+    .execute()
+  const partsOf = await readParts(trx)
+  const shared = new Set(listed.values())
+  const expected = shared.size > 0 ? await readExpected(trx) : null
+  const departments = await readDepartmentParts(trx)
   return rows.map((row) => ({
     id: row.id,
     courseName: row.course_name,
     availability: row.availability,
+    needs: row.needs,
+    department: row.department,
     dates: { from: row.start_date, to: row.end_date },
     durationMinutes: classDurationMinutes(row.class_duration),
     meetingsPerWeek: row.meetings_per_week,
     minimumDays: row.minimum_days,
-    expectedStudents: row.expected_students,
+    expectedStudents: shared.has(row.id) ? (expected?.get(row.id) ?? null) : row.expected_students,
     status: row.status,
     term: row.term,
+    termId: row.term_id,
+    isArchived: row.state === 'archived',
+    ...(row.named.length > 0 && {
+      departments: [...new Set(row.named.flatMap((name) => listDepartmentsAbove(name, departments)))],
+    }),
+    ...withParts(partsOf.get(row.id)),
   }))
 }
 
-async function readRooms(trx: Trx): Promise<PlanningInput['rooms']> {
+/** The departments that are part of another. */
+function readDepartmentParts(trx: Trx) {
   return trx
-    .selectFrom('rooms')
-    .select(['id', 'name', 'building_name as buildingName', 'seats', 'status', 'availability'])
-    .orderBy('id')
+    .selectFrom('departments')
+    .select(['name', 'parent_name as parentName'])
+    .$narrowType<{ parentName: string }>()
+    .where('parent_name', 'is not', null)
     .execute()
 }
 
@@ -130,7 +186,7 @@ async function readCohorts(trx: Trx, courseIds: readonly string[]): Promise<Plan
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** All existing classes, or those with one of the ids. */
+/** All existing classes, or those with one of the ids or in a section with one. */
 async function readClasses(
   trx: Trx,
   year: DateRange,
@@ -144,7 +200,10 @@ async function readClasses(
     )
     .where('c.status', '<>', 'Cancelled')
     .orderBy('c.id')
-  if (ids !== null) query = query.where('c.id', '=', anyOf(ids))
+  if (ids !== null)
+    query = query.where(({ or, eb }) =>
+      or([eb('c.id', '=', anyOf(ids)), eb('c.section_id', '=', anyOf(ids))]),
+    )
   const rows = await query.execute()
   return rows.map((row) => ({ ...toScheduledClass(row, split(row.student_ids)), locked: row.locked }))
 }

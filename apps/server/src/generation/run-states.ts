@@ -1,14 +1,22 @@
 import type { RunChoices, RunDetails, RunProgress } from '@scheduler/contract'
-import { type Said, sayNotice } from '@scheduler/messages'
+import { type Said, sayNotice, sayRun } from '@scheduler/messages'
 import type { PlanningInput } from '@scheduler/planning'
 import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import type { Database } from '../db/schema.ts'
+import { type ListedTerm, NothingListed, readListedTerm } from '../itc2019/read-instance.ts'
 import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
 import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 import { completeChoices } from './stored-choices.ts'
+import { Unplannable } from './unplannable.ts'
+
+/** What a run is told when it begins. */
+export interface RunInput extends PlanningInput {
+  /** Where its academic term has listed times and rooms, from which it is placed. */
+  readonly listed?: ListedTerm
+}
 
 /** A run as a worker takes it up. */
 export interface TakenRun {
@@ -18,7 +26,7 @@ export interface TakenRun {
   readonly timeLimitSeconds: number
   readonly threads: number | null
   readonly seed: number
-  readonly input: PlanningInput
+  readonly input: RunInput
   /** What workers before this one have searched. */
   readonly secondsUsed: number
   readonly moves: number
@@ -50,11 +58,12 @@ export async function takeUpRun(db: Db, clock: Clock, id: string): Promise<Taken
     .execute()
   const row = await selectTaken(db, id)
   if (!row) return null
-  const input = row.input ?? (await makeSnapshot(db, clock, id))
+  const choices = completeChoices(row.choices)
+  const input = row.input ?? (await makeSnapshot(db, clock, id, choices))
   return {
     id,
     name: row.name,
-    choices: completeChoices(row.choices),
+    choices,
     timeLimitSeconds: row.time_limit_seconds,
     threads: row.threads,
     seed: row.seed,
@@ -77,11 +86,24 @@ function selectTaken(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-async function makeSnapshot(db: Db, clock: Clock, id: string): Promise<PlanningInput> {
-  const input = await readAtOneMoment(db, (trx) => readPlanningInput(trx, clock))
+async function makeSnapshot(db: Db, clock: Clock, id: string, { termId }: RunChoices): Promise<RunInput> {
+  const input = await readAtOneMoment(db, async (trx): Promise<RunInput> => {
+    const listed = termId === null ? null : await readListed(trx, termId)
+    return { ...(await readPlanningInput(trx, clock)), ...(listed && { listed }) }
+  })
   const text = JSON.stringify(input)
   await db.updateTable('generation_states').set({ input: text }).where('run_id', '=', id).execute()
   return input
+}
+
+async function readListed(trx: Trx, termId: string): Promise<ListedTerm | null> {
+  try {
+    return await readListedTerm(trx, termId)
+  } catch (error) {
+    if (error instanceof NothingListed)
+      throw new Unplannable(sayRun('nothingListed', { name: error.section }))
+    throw error
+  }
 }
 
 /** Stores how far a run has come, and tells of it; answers whether it is to continue. */

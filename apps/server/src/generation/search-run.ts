@@ -1,20 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunDetails, RunProgress } from '@scheduler/contract'
-import { type Said, sayRun } from '@scheduler/messages'
 import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
-import { buildPlan, costByWish, type Plan, toProposal } from '@scheduler/planning'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import type { RunStep, TakenRun } from './run-states.ts'
-
-/** The run cannot be searched for as things are, and why. */
-export class Unplannable extends Error {
-  readonly reason: Said
-
-  constructor(reason: Said) {
-    super(reason.message)
-    this.reason = reason
-  }
-}
+import { planRun, type SearchPlan } from './search-plan.ts'
 
 const SAVE_MILLISECONDS = 1000
 const CHECKPOINT_SECONDS = 3
@@ -74,14 +63,8 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
     kind: 'ended',
     status: isStopped ? 'stopped' : 'finished',
     step: { ...step, progress: { ...step.progress, fraction } },
-    proposal: toProposal(plan, solution.placements),
+    proposal: plan.propose(solution.placements),
   }
-}
-
-function planRun({ input, choices }: TakenRun): Plan {
-  const plan = buildPlan(input, choices)
-  if (plan.demands.every((demand) => demand.isFixed)) throw new Unplannable(sayRun('noClass'))
-  return plan
 }
 
 /**
@@ -89,7 +72,7 @@ function planRun({ input, choices }: TakenRun): Plan {
  * of release in the middle of a run, are left out.
  */
 function chooseInitial(
-  { problem, initial, demands }: Plan,
+  { problem, initial }: SearchPlan,
   checkpoint: StoredPlacements | null,
 ): StoredPlacements | null {
   if (checkpoint !== null && checkpoint.length === problem.classes.length) {
@@ -102,17 +85,16 @@ function chooseInitial(
       return one.fixed || (mayBe && mayBeIn) ? { time, room } : null
     })
   }
-  const isGiven = demands.some((demand, index) => !demand.isFixed && initial[index])
-  return isGiven ? initial : null
+  return initial
 }
 
 type Told = Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>
 
 /** Gathers what the search tells into steps that can be stored. */
-function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) {
+function followRun(run: TakenRun, plan: SearchPlan, initial: StoredPlacements | null) {
   let history: RunDetails['history'] = run.history
   let best: StoredPlacements = initial ?? []
-  let costs = listCosts(plan, best)
+  let costs = listCosts(plan, { placements: best })
   let fresh: StoredPlacements | null = null
   let latest: Told = { seconds: 0, moves: 0, violations: 0, cost: 0 }
   let isChanged = false
@@ -127,16 +109,16 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
       violations: told.violations,
       // Of the same timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
       cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
-      classes: plan.demands.length,
+      classes: plan.problem.classes.length,
       placed: best.filter((place) => place !== null).length,
       costByWish: costs,
     }
   }
 
-  function keep(placements: StoredPlacements): void {
-    best = placements
-    fresh = placements
-    costs = listCosts(plan, placements)
+  function keep(found: Checkpoint): void {
+    best = found.placements
+    fresh = found.placements
+    costs = listCosts(plan, found)
   }
 
   function onProgress(told: Told): void {
@@ -152,7 +134,7 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
 
   return {
     onProgress,
-    onCheckpoint: ({ placements }: Checkpoint) => keep(placements),
+    onCheckpoint: keep,
     /** What is new since the last step; null where nothing is. */
     takeStep(): RunStep | null {
       if (!isChanged) return null
@@ -161,16 +143,17 @@ function followRun(run: TakenRun, plan: Plan, initial: StoredPlacements | null) 
       fresh = null
       return step
     },
-    finish({ placements, seconds, moves, total }: Checkpoint & { readonly moves: number }): RunStep {
-      keep(placements)
+    finish(found: Checkpoint & { readonly moves: number }): RunStep {
+      const { placements, seconds, moves, total } = found
+      keep(found)
       onProgress({ seconds, moves, violations: 0, cost: total })
       return { progress: measure(latest), history, checkpoint: placements }
     },
   }
 }
 
-function listCosts(plan: Plan, placements: StoredPlacements): Record<string, number> {
-  return Object.fromEntries(Object.entries(costByWish(plan, placements)).filter(([, cost]) => cost > 0))
+function listCosts(plan: SearchPlan, found: Parameters<SearchPlan['listCosts']>[0]): Record<string, number> {
+  return Object.fromEntries(Object.entries(plan.listCosts(found)).filter(([, cost]) => cost > 0))
 }
 
 /** Stores about once a second how far the search has come, until it has ended or is no longer wanted. */

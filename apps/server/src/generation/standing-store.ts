@@ -18,7 +18,7 @@ export interface StandingStore {
 /** Of these the log tells much and a timetable is made of none of them. */
 const BESIDE: readonly AuditedKind[] = ['session', 'admin', 'generationRun', 'formQuestion']
 /** What tells of single classes and who is in them; everything else touches many. */
-const OF_CLASSES: readonly AuditedKind[] = ['class', 'classStudent']
+const OF_CLASSES: readonly AuditedKind[] = ['class', 'classProfessor', 'sectionStudent']
 /** With more classes changed than this all is read again. */
 const MOST_CLASSES = 200
 /** Acts are numbered as they begin and seen when they end: so many of the latest are looked at again. */
@@ -80,7 +80,7 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
   }
 }
 
-/** The ids of the classes that changed; null where something else did, or too many of them. */
+/** The ids of the classes, and sections, that changed; null where something else did, or too many of them. */
 function listChangedClasses(entries: readonly Entry[]): string[] | null {
   const ids = new Set(entries.map(({ record_id }) => record_id ?? ''))
   const isOfClasses = entries.every(({ record_kind }) => OF_CLASSES.includes(record_kind))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
-import { type FoundConflict, parseTime } from '@scheduler/domain'
+import { type FoundConflict, parseTime, type ScheduledClass } from '@scheduler/domain'
 import { sayConflict, sayNotice, sayRun, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
@@ -9,6 +9,7 @@ import { clash, invalid, notFound } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
+import { listWeeksFaults } from '../timetable/class-weeks.ts'
 import { judgeNewMembers, prepareMove } from '../timetable/move-together.ts'
 import { refuseConflicts, refuseStale } from '../timetable/say-conflicts.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
@@ -60,6 +61,7 @@ export function takeOver(
         place: placeAt(changes.map(({ classId, after }) => ({ classId, state: after }))),
         refuse: (conflicts) => refuseConflicts(conflicts, adviseOn(proposal.classes, changes)),
       })
+      await refuseUnmet(trx, changes, move.moved)
       return { changes, move }
     },
     async (trx, { changes, move }) => {
@@ -78,6 +80,20 @@ export function takeOver(
       await tellTaken(trx, runId, { moved: changes.length - added, added, removed: 0 })
     },
   )
+}
+
+/** 409 where a class would have weeks on whose dates it never meets. */
+async function refuseUnmet(
+  trx: Trx,
+  changes: readonly TakenClass[],
+  moved: readonly ScheduledClass[],
+): Promise<void> {
+  const keys = new Map(changes.map(({ classId, key }) => [classId, key]))
+  const unmet = (await listWeeksFaults(trx, moved)).map(({ one: { id, title }, fault }) => ({
+    key: keys.get(id) ?? id,
+    said: sayConflict('ofClass', { title, what: toSaid(fault) }),
+  }))
+  if (unmet.length > 0) throw refuseStale(unmet)
 }
 
 /** A class that clashes with one of the proposal's that was not chosen: that one should come as well. */
@@ -113,7 +129,10 @@ function toChange(one: Placed): TakenClass {
   const state = (place: WeeklyPlace): ClassState => ({
     title: one.title,
     courseId: one.courseId,
+    ...(one.section && { sectionId: one.section._id }),
     professorId: one.professorId,
+    ...(one.otherProfessors && { otherProfessorIds: one.otherProfessors.map(({ _id }) => _id) }),
+    ...(one.weeks && { weeks: one.weeks }),
     day: place.day,
     startMinute: parseTime(place.startTime) ?? 0,
     endMinute: parseTime(place.endTime) ?? 0,

@@ -29,7 +29,7 @@ export function undoTakeOver(
       if (!taken) throw notFound('take-over')
       if (taken.undone_at !== null) throw clash(sayRun('undoneAlready'))
       const year = await readAcademicYear(trx, clock)
-      const edited = await findEdited(trx, taken.changes, year)
+      const edited = await findEdited(trx, taken, year)
       const changes = taken.changes.filter(({ key }) => !edited.has(key))
       if (edited.size > 0 && changes.length === 0)
         throw refuseStale([...edited].map(([key, said]) => ({ key, said })))
@@ -44,7 +44,7 @@ export function undoTakeOver(
       return { taken, changes, edited, removed, moved, move }
     },
     async (trx, { taken, changes, edited, removed, moved, move }) => {
-      await refuseJoined(trx, changes)
+      await refuseJoined(trx, { changes, at: taken.at })
       await judgeNewMembers(trx, move)
       if (removed.length > 0) await trx.deleteFrom('classes').where('id', '=', anyOf(removed)).execute()
       await moveClasses(trx, moved)
@@ -74,16 +74,17 @@ async function markRun(trx: Trx, runId: string): Promise<void> {
     .execute()
 }
 
+interface TakenOver {
+  readonly changes: readonly TakenClass[]
+  readonly at: Date
+}
+
 /** What somebody has done since to classes of a take-over, by the key of the class. */
-async function findEdited(
-  trx: Trx,
-  changes: readonly TakenClass[],
-  year: DateRange,
-): Promise<Map<string, Said>> {
+async function findEdited(trx: Trx, { changes, at }: TakenOver, year: DateRange): Promise<Map<string, Said>> {
   const ids = changes.map(({ classId }) => classId)
   const live = await mapLiveClasses(trx, ids, year)
   const made = changes.flatMap(({ before, classId }) => (before === null ? classId : []))
-  const withContent = await findContent(trx, made)
+  const withContent = await findContent(trx, made, at)
   return new Map(
     changes.flatMap(({ key, classId, before, after }) => {
       const one = live.get(classId)
@@ -96,11 +97,12 @@ async function findEdited(
 }
 
 /** Classes that the take-over made and that were joined while their removal was prepared. */
-async function refuseJoined(trx: Trx, changes: readonly TakenClass[]): Promise<void> {
+async function refuseJoined(trx: Trx, { changes, at }: TakenOver): Promise<void> {
   const made = changes.filter(({ before }) => before === null)
   const content = await findContent(
     trx,
     made.map(({ classId }) => classId),
+    at,
   )
   const stale = made.flatMap(({ key, classId, after }) =>
     content.get(classId)?.is_joined ? { key, said: saySince('joined', { title: after.title }) } : [],
@@ -131,18 +133,31 @@ interface Content {
 }
 
 /** What of a class that the take-over made would go with it. */
-function findLoss(live: LiveClass, { title }: ClassState, content: Content | undefined): Said | null {
+function findLoss(
+  live: LiveClass,
+  { title, sectionId = live.id, otherProfessorIds = [], weeks }: ClassState,
+  content: Content | undefined,
+): Said | null {
+  if (live.sectionId !== sectionId) return saySince('otherSection', { title })
+  if (live.otherProfessorIds.join(' ') !== [...otherProfessorIds].sort().join(' '))
+    return saySince('otherProfessor', { title })
+  if ((live.weeks?.chosen ?? null) !== (weeks ?? null)) return saySince('otherWeeks', { title })
   if (content?.is_joined) return saySince('joined', { title })
   if (content?.postponement_request) return saySince('postponementAsked', { title })
   if (live.title !== title) return saySince('renamed', { title, name: live.title })
   return content?.description ? saySince('described', { title }) : null
 }
 
-async function findContent(trx: Trx, ids: readonly string[]): Promise<Map<string, Content>> {
+/** Who was in the section before the class was made joined something else, and stays in that. */
+async function findContent(trx: Trx, ids: readonly string[], madeAt: Date): Promise<Map<string, Content>> {
   const rows = await trx
     .selectFrom('classes as c')
     .select(['c.id', 'c.description', 'c.postponement_request'])
-    .select(sql<boolean>`exists (select from class_students s where s.class_id = c.id)`.as('is_joined'))
+    .select(
+      sql<boolean>`exists (select from class_students s where s.class_id = c.id and s.joined_at >= ${madeAt})`.as(
+        'is_joined',
+      ),
+    )
     .where('c.id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

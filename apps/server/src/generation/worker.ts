@@ -15,7 +15,8 @@ import {
   type TakenRun,
   takeUpRun,
 } from './run-states.ts'
-import { type SearchContext, type SearchEnd, searchRun, Unplannable } from './search-run.ts'
+import { type SearchContext, type SearchEnd, searchRun } from './search-run.ts'
+import { Unplannable } from './unplannable.ts'
 
 /** Between two looks for a run to take up. */
 const LOOK_MILLISECONDS = 500
@@ -70,14 +71,14 @@ async function workWith(claims: Claims, context: WorkerContext): Promise<void> {
 async function workOn(id: string, claims: Claims, context: WorkerContext): Promise<void> {
   const { store, clock, say } = context
   const { db } = store
-  const run = await takeUpRun(db, clock, id)
-  if (!run) return
-  if (run.attempts > MOST_ATTEMPTS) {
-    return failRun(db, id, sayRun('workerStopped'))
-  }
-  const resumed = sayRun('resumed', { number: Math.round(run.secondsUsed) })
-  await noteBegun(db, id, run.secondsUsed > 0 ? resumed : null)
   try {
+    const run = await takeUpRun(db, clock, id)
+    if (!run) return
+    if (run.attempts > MOST_ATTEMPTS) {
+      return await failRun(db, id, sayRun('workerStopped'))
+    }
+    const resumed = sayRun('resumed', { number: Math.round(run.secondsUsed) })
+    await noteBegun(db, id, run.secondsUsed > 0 ? resumed : null)
     const end = await searchWhileClaimed(run, claims, context)
     if (end === null || end.kind === 'deleted') return
     if (end.kind === 'putBack') await putBackRun(db, id)

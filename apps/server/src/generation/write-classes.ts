@@ -33,10 +33,14 @@ export async function addClasses(
 ): Promise<void> {
   if (classes.length === 0) return
   await sql`
-    insert into classes (id, title, day, start_minute, end_minute, course_id, room_id, professor_id, created_by)
-    select n.id, n.title, n.day, n.start_minute, n.end_minute, n.course_id, n.room_id, n.professor_id,
-           ${createdBy}::uuid
+    insert into classes (id, title, day, start_minute, end_minute, course_id, section_id, room_id, professor_id, weeks, created_by)
+    select n.id, n.title, n.day, n.start_minute, n.end_minute, n.course_id, n.section_id, n.room_id, n.professor_id,
+           n.weeks, ${createdBy}::uuid
     from ${readRows(classes)}`.execute(trx)
+  const others = classes.flatMap(({ classId, state }) =>
+    (state.otherProfessorIds ?? []).map((id) => ({ class_id: classId, professor_id: id })),
+  )
+  if (others.length > 0) await trx.insertInto('class_professors').values(others).execute()
 }
 
 function readRows(classes: readonly Written[]) {
@@ -47,10 +51,12 @@ function readRows(classes: readonly Written[]) {
     start_minute: state.startMinute,
     end_minute: state.endMinute,
     course_id: state.courseId,
+    section_id: state.sectionId ?? null,
     room_id: state.roomId,
     professor_id: state.professorId,
+    weeks: state.weeks ?? null,
   }))
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as n (
     id uuid, title text, day text, start_minute int, end_minute int,
-    course_id uuid, room_id uuid, professor_id uuid)`
+    course_id uuid, section_id uuid, room_id uuid, professor_id uuid, weeks text)`
 }

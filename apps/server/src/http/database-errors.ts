@@ -9,9 +9,15 @@ import { clash, diskFull, HttpError, invalid, unauthorized } from './errors.ts'
 const BY_CONSTRAINT: Record<string, () => HttpError> = {
   accounts_role_email_key: () => inUse('email', sayPerson('emailInUse')),
   students_student_id_key: () => inUse('studentId', sayPerson('studentIdInUse')),
+  buildings_name_key: () => inUse('name', sayRecord('buildingNameInUse')),
+  campuses_name_key: () => inUse('name', sayRecord('campusNameInUse')),
+  departments_name_key: () => inUse('name', sayRecord('departmentNameInUse')),
   meetings_room_free: () => doubleBooked('room', sayConflict('someRoomTaken')),
   meetings_professor_free: () => doubleBooked('professor', sayConflict('someProfessorTaken')),
-  class_students_pkey: () => clash(sayRecord('alreadyInClass')),
+  section_students_pkey: () => clash(sayRecord('alreadyInClass')),
+  section_students_one_of_part: () => clash(sayRecord('otherSectionOfPart')),
+  section_students_with_above: () => clash(sayRecord('notInSectionAbove')),
+  terms_archived: () => clash(sayRecord('termArchived')),
   courses_dates_in_order: () => invalid({ field: 'endDate', ...sayFault('endDateEarly') }),
 }
 
@@ -40,6 +46,14 @@ export function isGivenUp(error: unknown): boolean {
   return (
     error instanceof CallerGone || error instanceof NoConnection || /^(55P03|57014)$/.test(readCode(error))
   )
+}
+
+/**
+ * Whether it may have failed at what one of several asked for in a transaction: their session has ended, a constraint is
+ * against it, or it lost against another transaction.
+ */
+export function isOfOneOfSeveral(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(SC401|2[23]...|40...)$/.test(readCode(error))
 }
 
 const unavailable = () => new HttpError(503, sayRequest('noDatabase'), { 'retry-after': '2' })

@@ -13,6 +13,7 @@ import {
   type Position,
   type Reply,
   readFault,
+  readPasswordLink,
   writePosition,
 } from '@scheduler/contract'
 import { sayRequest } from '@scheduler/messages'
@@ -42,7 +43,7 @@ export type Call<E extends Endpoint> = HandlerInput<E> & {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | JsonText | PreparedText>
 
 /** Calls that do more than read, and work while the disk is full: they store nothing, or little that is soon removed. */
-const GOING_ON = new Set<Endpoint>([login, logout, checkDemand])
+const GOING_ON = new Set<Endpoint>([login, logout, readPasswordLink, checkDemand])
 
 /** A session may end while a request arrives: after so long it is looked up once more. */
 const LATE_MILLISECONDS = 1000
@@ -59,6 +60,7 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     // Before a body is read: a caller who is not allowed learns nothing from what is wrong with it.
     onRequest: async (request) => {
       await authorize(request, endpoint.access, services)

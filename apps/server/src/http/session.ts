@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { withoutSession } from '../db/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { isDiskFull } from '../db/disk-full.ts'
+import { doTogether } from '../db/do-together.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { unauthorized } from './errors.ts'
 
@@ -26,8 +27,8 @@ const lives = (table: string) =>
 const TOUCH_SECONDS = 60
 const TOKEN_BYTES = 32
 
-/** Only this hash is stored, so that a copy of the database opens no session. */
-function hashToken(token: string): Buffer {
+/** Only this hash of a secret that nobody can guess is stored, so that a copy of the database opens nothing. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
@@ -41,31 +42,55 @@ export async function beginSession({ db }: SessionStore, accountId: string): Pro
   return token
 }
 
-export async function findSession({ db }: SessionStore, token: string): Promise<Session | null> {
+export function findSession({ db }: SessionStore, token: string): Promise<Session | null> {
+  return findByHash(db, hashToken(token))
+}
+
+const findByHash = doTogether(async (db, hashes: readonly Buffer[]): Promise<(Session | null)[]> => {
   const found = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.id', 's.account_id as accountId', 'a.role', 'a.full_name as fullName'])
+    .select(['s.token_hash', 's.id', 's.account_id as accountId', 'a.role', 'a.full_name as fullName'])
     // A use in the future was noted before the clock was set back.
     .select(
       sql<boolean>`s.last_used_at not between now() - ${`${TOUCH_SECONDS} seconds`}::interval and now()`.as(
         'isStale',
       ),
     )
-    .where('s.token_hash', '=', hashToken(token))
+    .where('s.token_hash', '=', sql<Buffer>`any(${[...hashes]}::bytea[])`)
     .where(lives('s'))
     .modifyEnd(PREPARED)
-    .executeTakeFirst()
-  if (!found) return null
-  const { isStale, ...session } = found
-  if (isStale) await noteUse(db, session.id)
-  return session
-}
+    .execute()
+  const stale = found.filter(({ isStale }) => isStale)
+  if (stale.length > 0)
+    await noteUse(
+      db,
+      stale.map(({ id }) => id),
+    )
+  const sessions = new Map(
+    found.map(({ token_hash, isStale: _, ...session }) => [token_hash.toString('hex'), session]),
+  )
+  return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? null)
+})
 
-/** On a full disk it is left out: reading must not be refused for it. */
-async function noteUse(db: Db, sessionId: string): Promise<void> {
+/**
+ * On a full disk it is left out: reading must not be refused for it. So is that of a session that is being ended, or noted
+ * by another server: it would have to be waited for, and by many.
+ */
+async function noteUse(db: Db, ids: readonly string[]): Promise<void> {
   try {
-    await db.updateTable('sessions').set(USED_NOW).where('id', '=', sessionId).execute()
+    await db
+      .updateTable('sessions')
+      .set(USED_NOW)
+      .where('id', 'in', (sub) =>
+        sub
+          .selectFrom('sessions')
+          .select('id')
+          .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .execute()
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }

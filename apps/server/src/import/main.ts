@@ -1,104 +1,58 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
+import { isCalendarDate, weekdayOf } from '@scheduler/domain'
 import { sayNotice } from '@scheduler/messages'
+import { say } from '../backup/run-command.ts'
 import type { Db } from '../db/connect.ts'
-import { openStore, type Store } from '../open-store.ts'
+import { openStore } from '../open-store.ts'
 import { tell } from '../realtime/tell.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { readAcademicYear } from '../timetable/academic-year.ts'
 import { ClassRefused } from '../timetable/refusal.ts'
-import { findTimetable, toClasses } from './place-lectures.ts'
-import { showProgress } from './progress-bar.ts'
-import { saveClasses } from './save-classes.ts'
-import { type StoredIds, storeInstitution } from './store-institution.ts'
-import { ImportRefused, toInstitution } from './to-institution.ts'
+import type { ImportCommand } from './import-command.ts'
+import { readItc2007Import } from './import-itc2007.ts'
+import { readItc2019Import } from './import-itc2019.ts'
+import { ImportRefused } from './import-refused.ts'
 
-const USAGE = 'npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1]'
+const USAGE =
+  'npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1], or npm run import -- FILE.xml [--monday 2026-09-07]'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-interface Command {
-  readonly file: string
-  readonly place: boolean
-  readonly seconds: number
-  readonly seed: number
-}
-
-function readCommand(): Command {
+function readCommand(): ImportCommand {
   const options = {
     place: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
+    monday: { type: 'string' },
   } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [file, ...more] = positionals
-  const [seconds, seed] = [Number(values.seconds), Number(values.seed)]
+  const [seconds, seed, monday] = [Number(values.seconds), Number(values.seed), values.monday ?? null]
   if (
     file === undefined ||
     more.length > 0 ||
     !(seconds > 0 && seconds <= 3600) ||
-    !Number.isSafeInteger(seed)
+    !Number.isSafeInteger(seed) ||
+    (monday !== null && !isMonday(monday)) ||
+    (isTerm(file) ? values.place : monday !== null)
   ) {
     throw new ImportRefused(`usage: ${USAGE}`)
   }
-  return { file, place: values.place, seconds, seed }
+  return { file, place: values.place, seconds, seed, monday }
 }
 
-/** Reads and judges the whole file before anything is stored. */
-async function readInstance(file: string): Promise<CbCttInstance> {
-  try {
-    return readCbCtt(await readFile(file, 'utf8'))
-  } catch (error) {
-    if (error instanceof FormatError) throw new ImportRefused(`${file}: ${error.message}`)
-    throw new ImportRefused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? error})`)
-  }
-}
+const isMonday = (date: string) => isCalendarDate(date) && weekdayOf(date) === 'Monday'
 
-async function importFile(settings: Settings, command: Command): Promise<void> {
-  const instance = await readInstance(command.file)
-  const institution = toInstitution(instance)
+/** Whether a file is an instance of ITC-2019, which becomes a term. */
+const isTerm = (file: string) => /\.xml(\.gz)?$/i.test(file)
+
+async function importFile(settings: Settings, command: ImportCommand): Promise<void> {
+  // Refused before a database is opened, where the file is at fault.
+  const importInto = await (isTerm(command.file) ? readItc2019Import : readItc2007Import)(command)
   const store = await openStore(settings, say)
   try {
-    const clock = { now: () => new Date(), timeZone: settings.TIME_ZONE }
-    const term = await readAcademicYear(store.db, clock)
-    const ids = await store.db.transaction().execute((trx) => storeInstitution(trx, institution, term))
-    const { courses, rooms, teachers, cohorts } = institution
-    say(
-      `Imported ${institution.name}: ${courses.length} courses, ${rooms.length} rooms, ${teachers.length} professors, ${cohorts.length} cohorts.`,
-    )
-    if (command.place) await place(store, clock, instance, ids, command)
+    await importInto(store.db, { now: () => new Date(), timeZone: settings.TIME_ZONE })
     await tellServers(store.db)
   } finally {
     await store.close()
   }
-}
-
-async function place(
-  { db }: Store,
-  clock: { now: () => Date; timeZone: string },
-  instance: CbCttInstance,
-  ids: StoredIds,
-  { seconds, seed }: Command,
-): Promise<void> {
-  const searching = showProgress('Searching for a timetable')
-  const solution = findTimetable(instance, {
-    seconds,
-    seed,
-    now: () => performance.now(),
-    onProgress: ({ fraction, violations, cost }) =>
-      searching.show(fraction, `${violations} conflicts, cost ${cost}`),
-  })
-  searching.end()
-  const classes = toClasses(instance, solution, ids)
-  const saving = showProgress('Saving classes')
-  await saveClasses({ db, clock }, classes, (count) =>
-    saving.show(count / classes.length, `${count} of ${classes.length}`),
-  )
-  saving.end()
-  const asked = instance.courses.reduce((sum, course) => sum + course.lectures, 0)
-  say(`Placed ${classes.length} of ${asked} classes, soft cost ${solution.total}.`)
-  if (classes.length < asked) say(`${asked - classes.length} found no place; try again with more --seconds.`)
 }
 
 /** Servers that run on this database let their browsers read the lists again. */

@@ -48,7 +48,9 @@ function toClass(instance: CbCttInstance, lecture: CbCttLecture, number: number,
     courseId: ids.courses.get(lecture.course) ?? null,
     roomId: ids.rooms.get(lecture.room) ?? null,
     professorId: ids.professors.get(teacher) ?? null,
+    otherProfessorIds: [],
     studentIds: [],
     locked: false,
+    weeks: null,
   }
 }

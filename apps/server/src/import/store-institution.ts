@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DateRange, DEFAULT_TEACHING_WEEK } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
 import { readTeachingWeek, writeTeachingWeek } from '../timetable/teaching-week.ts'
-import { ImportRefused, type Institution } from './to-institution.ts'
+import { domainOf, refuseKnown } from './import-name.ts'
+import { inLots } from './in-lots.ts'
+import type { Institution } from './to-institution.ts'
 
 /** Ids of what was stored, by the file's ids. */
 export interface StoredIds {
@@ -11,23 +13,13 @@ export interface StoredIds {
   readonly professors: ReadonlyMap<string, string>
 }
 
-/** A statement takes 65,535 parameters; no file comes near it with rows in lots of this size. */
-const ROWS_AT_ONCE = 500
-
 /** Stores an institution in the transaction: all of it or nothing. Its rooms are in a building of its name. */
 export async function storeInstitution(
   trx: Trx,
   institution: Institution,
   term: DateRange,
 ): Promise<StoredIds> {
-  const { name } = institution
-  const known = await trx
-    .selectFrom('rooms')
-    .select('id')
-    .where('building_name', '=', name)
-    .limit(1)
-    .executeTakeFirst()
-  if (known) throw new ImportRefused(`${name} has been imported before (there is a building of that name)`)
+  await refuseKnown(trx, institution.name)
   const courses = await storeCourses(trx, institution, term)
   const rooms = await storeRooms(trx, institution)
   const professors = await storeProfessors(trx, institution, courses)
@@ -79,7 +71,7 @@ async function storeProfessors(
   const rows = teachers.map((teacher) => ({
     role: 'professor' as const,
     full_name: teacher,
-    email: `${teacher}@${toHostName(name)}.import.invalid`,
+    email: `${teacher}@${domainOf(name)}`,
     department: name,
   }))
   const ids = await inLots(rows, (lot) => trx.insertInto('accounts').values(lot).returning('id').execute())
@@ -113,23 +105,4 @@ async function storeCohorts(
     })),
   )
   await inLots(members, (lot) => trx.insertInto('cohort_courses').values(lot).execute())
-}
-
-async function inLots<Row, Result>(
-  rows: readonly Row[],
-  insert: (lot: Row[]) => Promise<Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    results.push(...(await insert(rows.slice(at, at + ROWS_AT_ONCE))))
-  return results
-}
-
-function toHostName(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'file'
-  )
 }

@@ -8,6 +8,7 @@ import {
   type Weekday,
 } from '@scheduler/domain'
 import type { CbCttCourse, CbCttInstance } from '@scheduler/formats'
+import { ImportRefused } from './import-refused.ts'
 
 /** A university as the product stores it, read from a competition instance. People and courses go by their ids in the file. */
 export interface Institution {
@@ -26,9 +27,6 @@ export interface Institution {
   readonly teachers: readonly string[]
   readonly cohorts: readonly { readonly name: string; readonly courses: readonly string[] }[]
 }
-
-/** What a file asks for that the product cannot hold, in a sentence. */
-export class ImportRefused extends Error {}
 
 /** The days of a file, in its order. */
 const DAYS: readonly Weekday[] = [

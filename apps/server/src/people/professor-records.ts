@@ -1,5 +1,5 @@
 import { type Professor, postReply } from '@scheduler/contract'
-import { effectiveStatus, type FormAdminStatus, type SiteMoment } from '@scheduler/domain'
+import { effectiveStatus, type FormAdminStatus, type Role, type SiteMoment } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
@@ -17,12 +17,12 @@ interface FormRow {
 /** The columns of what only professors have. */
 export const postColumns = columnsOf('professors', postReply.shape)
 
-function selectProfessors(db: Db) {
+function selectProfessors(db: Db, role: Role) {
   return db
     .selectFrom('professors')
     .innerJoin('accounts', 'accounts.id', 'professors.id')
     .select(['accounts.id as _id', ...profileColumns.selected, ...postColumns.selected])
-    .select(selectCoursesOf('professor').as('courseIds'))
+    .select(selectCoursesOf('professor', role).as('courseIds'))
     .select(selectRevision('accounts.id').as('revision'))
     .select(
       sql<string[]>`array(
@@ -48,14 +48,19 @@ function toProfessor(row: Row, now: SiteMoment): Professor {
   return { ...withPhotoAddress(row), forms }
 }
 
-/** All professors, or those of these ids, by name. */
-export async function listProfessors(db: Db, now: SiteMoment, ids?: readonly string[]): Promise<Professor[]> {
-  const rows = await selectProfessors(db).where(isAmong('professors.id', ids)).execute()
+/** All professors, or those of these ids, by name, for somebody of a role. */
+export async function listProfessors(
+  db: Db,
+  role: Role,
+  now: SiteMoment,
+  ids?: readonly string[],
+): Promise<Professor[]> {
+  const rows = await selectProfessors(db, role).where(isAmong('professors.id', ids)).execute()
   return rows.map((row) => toProfessor(row, now))
 }
 
-export async function getProfessor(db: Db, id: string, now: SiteMoment): Promise<Professor> {
-  const row = await selectProfessors(db).where('accounts.id', '=', id).executeTakeFirst()
+export async function getProfessor(db: Db, role: Role, id: string, now: SiteMoment): Promise<Professor> {
+  const row = await selectProfessors(db, role).where('accounts.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('professor')
   return toProfessor(row, now)
 }

@@ -1,4 +1,5 @@
 import { type ProfessorProfile, profileFields, profileReply, type StudentProfile } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
@@ -7,6 +8,7 @@ import type { Session } from '../http/session.ts'
 import { columnsOf } from '../records/columns.ts'
 import { type Change, refuseStale } from '../records/revisions.ts'
 import { anyOf, noneOf } from '../timetable/load-timetable.ts'
+import { isShown } from '../timetable/shown-terms.ts'
 import { updateAccount } from './accounts.ts'
 import { photoAddress, storePhoto } from './photos.ts'
 
@@ -22,12 +24,12 @@ export const profileColumns = columnsOf(
   profileReply.omit({ _id: true, courseIds: true, revision: true }).shape,
 )
 
-/** The courses of people as a JSON column of {_id, courseName}. */
-export const selectCoursesOf = (kind: Kind) =>
+/** The courses of people, as far as somebody of a role is shown them, as a JSON column of {_id, courseName}. */
+export const selectCoursesOf = (kind: Kind, role: Role) =>
   sql<{ _id: string; courseName: string }[]>`coalesce((
     select json_agg(json_build_object('_id', co.id, 'courseName', co.course_name) order by lower(co.course_name))
     from ${sql.table(COURSES[kind].table)} link join courses co on co.id = link.course_id
-    where ${sql.ref(`link.${COURSES[kind].person}`)} = accounts.id
+    where ${sql.ref(`link.${COURSES[kind].person}`)} = accounts.id and ${isShown(role, 'co.term_id')}
   ), '[]')`
 
 /** A profile with the address of its photo in the place of the name. */

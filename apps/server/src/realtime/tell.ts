@@ -1,8 +1,8 @@
 import type { EventName, EventPayload } from '@scheduler/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { currentActor } from '../db/actor.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { findFirstAudience, type Notice, socketRoom } from './audience.ts'
+import { findFirstAudience, type Notice, roleRoom, socketRoom } from './audience.ts'
 import { CHANNEL } from './change-log.ts'
 
 /** An event as the log of changes has it: what is told, in which rooms at once, and in which not. */
@@ -17,18 +17,29 @@ export interface ToldEvent {
 /** What a server has to do once a change is committed. A trigger writes of sessions that end. */
 export type Told = ToldEvent | { readonly endedSession: string }
 
-/** An event as it is to be stored; the socket that asked for the change is not told of it. */
-export function writeEvent(notice: Notice): string {
+const asJson = (told: ToldEvent) => sql<string>`${JSON.stringify(told)}::jsonb`
+
+/**
+ * An event as it is to be stored; the socket that asked for the change is not told of it. Of what is in a term that is being
+ * planned administrators alone are told.
+ */
+export function writeEvent(notice: Notice): RawBuilder<string> {
+  const { told, whilePlanned } = toTold(notice)
+  const { id } = notice
+  return id === undefined
+    ? asJson(told)
+    : sql`case when is_planned(${id}) then ${asJson(whilePlanned)} else ${asJson(told)} end`
+}
+
+/** The same for a statement that chooses itself. */
+export function toTold(notice: Notice): { readonly told: ToldEvent; readonly whilePlanned: ToldEvent } {
   const { event, personId: _, personIds: __, isGathered, ...payload } = notice
   const sender = currentActor()?.sender
-  const told: ToldEvent = {
-    event,
-    payload,
-    to: findFirstAudience(notice),
-    except: sender ? [socketRoom(sender.sessionId, sender.socketId)] : [],
-    ...(isGathered && { isGathered }),
+  const except = sender ? [socketRoom(sender.sessionId, sender.socketId)] : []
+  return {
+    told: { event, payload, to: findFirstAudience(notice), except, ...(isGathered && { isGathered }) },
+    whilePlanned: { event, payload, to: [roleRoom('admin')], except },
   }
-  return JSON.stringify(told)
 }
 
 /**

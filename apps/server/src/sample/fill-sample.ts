@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type DateRange, type Role, SAMPLE } from '@scheduler/domain'
 import type { Db } from '../db/connect.ts'
 import { placeClass } from '../features/classes/commands.ts'
+import { createClosure } from '../features/closures/commands.ts'
+import { changeShape } from '../features/course-shapes/commands.ts'
 import { courseColumns } from '../features/courses/queries.ts'
 import { roomColumns } from '../features/rooms/queries.ts'
+import { createRule } from '../features/section-rules/commands.ts'
+import { createTerm } from '../features/terms/commands.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { postColumns } from '../people/professor-records.ts'
 import { profileColumns } from '../people/profiles.ts'
@@ -19,7 +23,9 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
   if (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) return []
   const password = randomBytes(6).toString('base64url')
   const hash = await hashPassword(password)
-  const courses = await addCourses(db, await readAcademicYear(db, clock))
+  const year = await readAcademicYear(db, clock)
+  const courses = await addCourses(db, year)
+  await addClosure({ db, clock }, year)
   const rooms = await db
     .insertInto('rooms')
     .values(SAMPLE.rooms.map((room) => roomColumns.toColumns(room)))
@@ -28,14 +34,19 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
   const professors = await addProfessors(db, hash, courses)
   const students = await addStudents(db, hash, courses)
   const admin = await addAccount(db, 'admin', SAMPLE.administrator, hash)
-  for (const { course, room, professor, students: members, ...fields } of SAMPLE.classes) {
+  const sections = await addParts({ db, clock }, courses)
+  await addRule({ db, clock }, sections)
+  for (const { course, room, professor, section, students: members, ...fields } of SAMPLE.classes) {
     const placed = {
       ...fields,
       description: '',
       locked: false,
+      weeks: null,
+      sectionId: sections.get(section ?? '') ?? null,
       courseId: courses[course] ?? null,
       roomId: rooms[room]?.id ?? null,
       professorId: professors[professor] ?? null,
+      otherProfessorIds: [],
       studentIds: members.flatMap((member) => students[member] ?? []),
     }
     await changeTimetable(db, (trx) => placeClass(trx, clock, placed, admin))
@@ -50,8 +61,52 @@ export async function fillSample({ db, clock }: Target): Promise<string[]> {
 
 async function addCourses(db: Db, year: DateRange): Promise<string[]> {
   const dates = { startDate: year.from, endDate: year.to }
-  const rows = SAMPLE.courses.map((course) => courseColumns.toColumns({ ...course, ...dates }))
+  const { _id: termId } = await createTerm(db, { ...SAMPLE.term, ...dates, state: 'published' })
+  const rows = SAMPLE.courses.map((course) => courseColumns.toColumns({ ...course, ...dates, termId }))
   return (await db.insertInto('courses').values(rows).returning('id').execute()).map((row) => row.id)
+}
+
+async function addClosure(target: Target, year: DateRange): Promise<void> {
+  const { name, monthAndDay } = SAMPLE.closure
+  const dates = [year.from, year.to].map((date) => `${date.slice(0, 4)}-${monthAndDay}`)
+  const date = dates.find((one) => one >= year.from && one <= year.to)
+  if (date)
+    await createClosure(target, {
+      name,
+      startDate: date,
+      endDate: date,
+      buildingName: null,
+      campusName: null,
+    })
+}
+
+/** Answers the sections by their names. */
+async function addParts(target: Target, courses: readonly string[]): Promise<Map<string, string>> {
+  const parts = SAMPLE.shape.parts.map(({ sections, ...part }) => ({
+    ...part,
+    meetingsPerWeek: 1,
+    weeks: null,
+    needs: [],
+    together: false,
+    sections: sections.map((name) => ({
+      name,
+      below: part.below === null ? null : SAMPLE.shape.parts[0].sections[0],
+      limit: null,
+      professorIds: [],
+      allTeach: false,
+    })),
+  }))
+  const { shape } = await changeShape(target, courses[SAMPLE.shape.course] ?? '', {
+    configurations: [{ name: null, parts }],
+  })
+  const sections = shape.configurations.flatMap((one) => one.parts).flatMap((part) => part.sections)
+  return new Map(sections.map(({ name, _id }) => [name, _id]))
+}
+
+async function addRule(target: Target, sections: ReadonlyMap<string, string>): Promise<void> {
+  const { kind, sections: names, note } = SAMPLE.rule
+  const sectionIds = names.flatMap((name) => sections.get(name) ?? [])
+  await createRule(target, { kind, numbers: [], weight: null, note, sectionIds })
 }
 
 async function addAccount(

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@scheduler/contract'
+import { importedRooms } from '../testing/imported-rooms.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'
 import {
   type Cell,
@@ -6,13 +7,19 @@ import {
   createRecords,
   MATE,
   make,
+  makeLink,
+  makeRule,
   NEW_PERSON,
+  NEXT_TERM,
   newEmail,
+  newLinksFor,
   PASSWORD,
   type People,
   QUESTION,
   SLOT,
+  TERM,
 } from './authorisation-records.ts'
+import { addCourseToAssign } from './course-to-assign.ts'
 import type { Ids } from './examples.ts'
 
 /** What a call sends besides the id of its record, and the state that it needs to find. */
@@ -35,9 +42,9 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     return owner === 'another' ? { studentId: people[MATE[actor]].id } : {}
   }
   const setStudents = async (classId: string, students: readonly Person[]) => {
-    await db.deleteFrom('class_students').where('class_id', '=', classId).execute()
-    const rows = students.map(({ id }) => ({ class_id: classId, student_id: id }))
-    if (rows.length > 0) await db.insertInto('class_students').values(rows).execute()
+    await db.deleteFrom('section_students').where('section_id', '=', classId).execute()
+    const rows = students.map(({ id }) => ({ section_id: classId, student_id: id }))
+    if (rows.length > 0) await db.insertInto('section_students').values(rows).execute()
   }
 
   return {
@@ -53,6 +60,15 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
       },
     },
     logout: nothing,
+    readPasswordLink: { body: async () => ({ token: (await makeLink(site)).token }) },
+    setPasswordByLink: {
+      body: async () => ({ token: (await makeLink(site)).token, newPassword: PASSWORD }),
+    },
+    listPasswordLinks: { query: '?role=student' },
+    createPasswordLinks: { body: async () => newLinksFor((await site.addPerson('student')).id) },
+    withdrawPasswordLinks: {
+      body: async () => ({ role: 'student', accountIds: [(await makeLink(site))._id] }),
+    },
     listAdmins: nothing,
     createAdmin: { body: () => ({ ...NEW_PERSON, email: newEmail() }) },
     updateAdmin: { body: () => ({ fullName: 'Changed' }) },
@@ -70,11 +86,59 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     createCourse: { body: () => COURSE },
     updateCourse: { body: () => ({ courseName: 'Rings' }) },
     deleteCourse: nothing,
+    getCourseShape: nothing,
+    updateCourseShape: { body: () => ({ configurations: [] }) },
+    previewAssignment: nothing,
+    listAssignments: nothing,
+    undoAssignment: nothing,
+    assignStudents: { body: async () => ({ courseId: await addCourseToAssign(site, people.student) }) },
+    listBuildings: nothing,
+    createBuilding: { body: () => ({ name: `Hall ${newEmail()}` }) },
+    updateBuilding: { body: () => ({ code: 'N' }) },
+    setWalk: {
+      body: async () => ({
+        toId: await make(site, '/api/buildings', { name: `Hall ${newEmail()}` }),
+        minutes: 5,
+      }),
+    },
+    deleteBuilding: nothing,
+    listCampuses: nothing,
+    updateCampus: { body: () => ({ name: `Campus ${newEmail()}` }) },
+    listDepartments: nothing,
+    createDepartment: { body: () => ({ name: `Department ${newEmail()}` }) },
+    updateDepartment: { body: () => ({ code: 'D' }) },
+    mergeDepartments: {
+      body: async () => ({
+        ids: [await make(site, '/api/departments', { name: `Department ${newEmail()}` })],
+      }),
+    },
+    deleteDepartment: nothing,
+    listFeatures: nothing,
+    renameFeature: { body: () => ({ name: `Feature ${newEmail()}` }) },
+    listSections: nothing,
+    listSectionRules: nothing,
+    createSectionRule: { body: () => makeRule(site) },
+    updateSectionRule: { body: () => ({ note: 'Asked for by the faculty' }) },
+    deleteSectionRule: nothing,
     createClosure: {
       body: () => ({ name: 'Strike', startDate: '2026-11-02', endDate: '2026-11-03' }),
     },
     updateClosure: { body: () => ({ name: 'Winter break' }) },
     deleteClosure: nothing,
+    listTerms: nothing,
+    createTerm: { body: () => TERM },
+    updateTerm: { body: () => ({ state: 'published' }) },
+    deleteTerm: nothing,
+    createTermsFromCourses: {
+      prepare: () => site.addCourse(COURSE),
+      body: () => ({ terms: [TERM] }),
+    },
+    previewRollForward: { query: '?startDate=2027-01-04&endDate=2027-05-31&copied=classes' },
+    rollForward: { body: () => NEXT_TERM },
+    undoRollForward: nothing,
+    listImports: nothing,
+    importRecords: { body: () => importedRooms(newEmail()) },
+    undoImport: nothing,
     listCohorts: nothing,
     createCohort: { body: () => ({ name: 'Second year' }) },
     updateCohort: { body: () => ({ size: 40 }) },
@@ -114,6 +178,7 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     deleteFormQuestion: nothing,
     getPhoto: nothing,
     listStudents: nothing,
+    listTakenCourses: nothing,
     createStudent: {
       body: () => ({ ...NEW_PERSON, email: newEmail(), studentId: newEmail(), semester: 1, year: '2026' }),
     },

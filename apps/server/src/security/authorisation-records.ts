@@ -1,8 +1,11 @@
+import type { MadeLink } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { hashPassword } from '../http/passwords.ts'
+import { importedRooms } from '../testing/imported-rooms.ts'
 import { addEndedRun, addRun, addTakeOver } from '../testing/stored-runs.ts'
 import type { Person, TestApp } from '../testing/test-app.ts'
 import { type Actor, type RecordKind, ROLE_OF } from './authorisation-table.ts'
+import { addAssignment } from './course-to-assign.ts'
 
 /** Whose the record is that a call names; 'any' where it is nobody's or the call names none. */
 export type Owner = 'any' | 'own' | 'another' | 'missing'
@@ -47,6 +50,11 @@ export async function addPeople(site: TestApp): Promise<People> {
 }
 
 export const QUESTION = { question: 'Where?', options: ['Here', 'There'] }
+export const TERM = { name: 'Autumn', number: 1, startDate: '2026-09-01', endDate: '2026-12-31' }
+export const NEXT_TERM = {
+  copied: 'classes',
+  newTerm: { name: 'Spring', number: 2, startDate: '2027-01-04', endDate: '2027-05-31' },
+}
 export const SLOT = { title: 'Lecture', day: 'Monday', startTime: '09:00', endTime: '10:00' }
 export const COURSE = { courseName: 'Sets', startDate: '2026-09-01', endDate: '2026-12-31' }
 export const NEW_PERSON = { fullName: 'New', password: PASSWORD, department: 'Maths' }
@@ -58,6 +66,29 @@ export async function make(site: TestApp, url: string, fields: object): Promise<
   const answer = await site.admin.call('POST', url, fields)
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json()._id
+}
+
+/** A term that has a course. */
+async function addFilledTerm(site: TestApp): Promise<string> {
+  const termId = await make(site, '/api/terms', TERM)
+  await make(site, '/api/courses', { ...COURSE, termId })
+  return termId
+}
+
+/** A rule about a class for it alone, as it is sent. */
+export async function makeRule(site: TestApp) {
+  const sectionIds = [await make(site, '/api/classs', { ...SLOT, title: `Ruled ${++count}` })]
+  return { kind: 'maxDays', numbers: [2], sectionIds }
+}
+
+export const newLinksFor = (...accountIds: string[]) => ({ role: 'student', accountIds, hours: 24 })
+
+/** A new student, and the token of the link with which they may set a password. */
+export async function makeLink(site: TestApp): Promise<MadeLink> {
+  const { id } = await site.addPerson('student')
+  const answer = await site.admin.call('POST', '/api/password-links', newLinksFor(id))
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json()[0]
 }
 
 /** Makes a record for a cell, so that no cell finds what another has left; answers its id. */
@@ -75,8 +106,43 @@ export function createRecords(site: TestApp, people: People) {
     professor: person('professor'),
     student: person('student'),
     course: () => site.addCourse(),
+    building: () => make(site, '/api/buildings', { name: `Building ${++count}` }),
+    async campus() {
+      const name = `Campus ${++count}`
+      await make(site, '/api/buildings', { name, campusName: name })
+      const { id } = await db
+        .selectFrom('campuses')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async feature() {
+      const { id } = await db
+        .insertInto('features')
+        .values({ name: `Feature ${++count}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    department: () => make(site, '/api/departments', { name: `Department ${++count}` }),
     closure: () =>
       make(site, '/api/closures', { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03' }),
+    rule: async () => make(site, '/api/section-rules', await makeRule(site)),
+    term: () => make(site, '/api/terms', TERM),
+    filledTerm: () => addFilledTerm(site),
+    async rollForward() {
+      const id = await addFilledTerm(site)
+      const answer = await site.admin.call('POST', `/api/terms/${id}/roll-forward`, NEXT_TERM)
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      return answer.json()._id
+    },
+    async import() {
+      const answer = await site.admin.call('POST', '/api/imports', importedRooms(`Room ${++count}`))
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      return answer.json()._id
+    },
+    assignment: () => addAssignment(site, people.student),
     cohort: () => make(site, '/api/cohorts', { name: 'First year' }),
     room: () => site.addRoom(),
     question: () => make(site, '/api/form-questions', QUESTION),
@@ -126,7 +192,12 @@ export function createRecords(site: TestApp, people: People) {
     const id = await makers[kind]('nobody', 'another')
     if (kind === 'photo')
       await site.admin.call('PUT', `/api/students/${people.student.id}/profile`, { profileImage: null })
-    else await db.deleteFrom(TABLES[kind]).where('id', '=', id).execute()
+    else {
+      // A campus goes with the last building that names it.
+      if (kind === 'campus') await db.deleteFrom('buildings').where('campus_name', 'is not', null).execute()
+      if (kind === 'filledTerm') await db.deleteFrom('courses').where('term_id', '=', id).execute()
+      await db.deleteFrom(TABLES[kind]).where('id', '=', id).execute()
+    }
     return [kind === 'photo' ? 'n'.repeat(24) : NEVER, id]
   }
 
@@ -139,7 +210,17 @@ const TABLES = {
   student: 'accounts',
   form: 'professor_forms',
   course: 'courses',
+  building: 'buildings',
+  campus: 'campuses',
+  department: 'departments',
+  feature: 'features',
   closure: 'closures',
+  rule: 'section_rules',
+  term: 'terms',
+  filledTerm: 'terms',
+  rollForward: 'roll_forwards',
+  import: 'imports',
+  assignment: 'assignments',
   cohort: 'cohorts',
   room: 'rooms',
   question: 'form_questions',

@@ -30,7 +30,17 @@ export type RecordKind =
   | 'student'
   | 'form'
   | 'course'
+  | 'building'
+  | 'campus'
+  | 'department'
+  | 'feature'
   | 'closure'
+  | 'rule'
+  | 'term'
+  | 'filledTerm'
+  | 'rollForward'
+  | 'import'
+  | 'assignment'
   | 'cohort'
   | 'room'
   | 'question'
@@ -83,6 +93,11 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   getMetrics: adminsOnly,
   login: anyone,
   logout: signedIn,
+  readPasswordLink: anyone,
+  setPasswordByLink: anyone,
+  listPasswordLinks: adminsOnly,
+  createPasswordLinks: adminsCreate,
+  withdrawPasswordLinks: adminsOnly,
 
   listAdmins: adminsOnly,
   createAdmin: adminsCreate,
@@ -105,10 +120,50 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   createCourse: adminsCreate,
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),
+  getCourseShape: adminsChange('course'),
+  updateCourseShape: adminsChange('course'),
+  previewAssignment: adminsOnly,
+  assignStudents: adminsOnly,
+  listAssignments: adminsOnly,
+  undoAssignment: adminsChange('assignment'),
+
+  listBuildings: adminsOnly,
+  createBuilding: adminsCreate,
+  updateBuilding: adminsChange('building'),
+  setWalk: adminsChange('building'),
+  deleteBuilding: adminsChange('building'),
+  listCampuses: adminsOnly,
+  updateCampus: adminsChange('campus'),
+  listDepartments: adminsOnly,
+  createDepartment: adminsCreate,
+  updateDepartment: adminsChange('department'),
+  mergeDepartments: adminsChange('department'),
+  deleteDepartment: adminsChange('department'),
+  listFeatures: adminsOnly,
+  renameFeature: adminsChange('feature'),
+
+  listSections: adminsOnly,
+  listSectionRules: adminsOnly,
+  createSectionRule: adminsCreate,
+  updateSectionRule: adminsChange('rule'),
+  deleteSectionRule: adminsChange('rule'),
 
   createClosure: adminsCreate,
   updateClosure: adminsChange('closure'),
   deleteClosure: adminsChange('closure'),
+
+  listTerms: signedIn,
+  createTerm: adminsCreate,
+  updateTerm: adminsChange('term'),
+  deleteTerm: adminsChange('term'),
+  createTermsFromCourses: adminsCreate,
+  previewRollForward: adminsChange('term'),
+  rollForward: adminsChange('filledTerm'),
+  undoRollForward: adminsChange('rollForward'),
+
+  listImports: adminsOnly,
+  importRecords: adminsOnly,
+  undoImport: adminsChange('import'),
 
   listCohorts: adminsOnly,
   createCohort: adminsCreate,
@@ -151,6 +206,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   getPhoto: { record: 'photo', any: [200, 200, 200, 200], missing: [404, 404, 404, 404] },
 
   listStudents: signedIn,
+  listTakenCourses: adminsChangeOf('student', [null, 200, 404, 404]),
   createStudent: adminsCreate,
   updateStudentProfile: adminsChangeOf('student', [null, 200, 404, 404]),
   changeStudentPassword: ownPassword('student', [null, 200, 404, 404]),

@@ -133,7 +133,7 @@ describe('each role may make exactly the calls in the table', () => {
 
   test('a student joins and leaves for nobody else, not by any spelling of the id', async () => {
     const classId = await records.makers.class('nobody', 'another')
-    await site.db.deleteFrom('class_students').execute()
+    await site.db.deleteFrom('section_students').execute()
     const act = (name: EndpointName, actor: Actor, body: object, id = classId) =>
       send(name, actor, id, { payload: JSON.stringify(body) })
     for (const studentId of [people.otherStudent.id, people.otherStudent.id.toUpperCase()]) {

@@ -83,7 +83,8 @@ async function write(name: EndpointName, actor: Exclude<Actor, 'nobody'>, owner:
     payload: body,
   })
   const changes = listChanges(before, await readRows(site.db, tables))
-  return { status: answer.statusCode, changes: standardise(changes, id) }
+  // A way has its two buildings in the order of their ids, which is chance.
+  return { status: answer.statusCode, changes: standardise(changes, name === 'setWalk' ? '' : id) }
 }
 
 /** The same call on another record writes the same, but for what has to differ. */
@@ -95,6 +96,8 @@ function standardise(changes: readonly string[], id: string): string[] {
       change
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (found) => known.get(found) ?? 'an id')
         .replace(/\d{4}-\d\d-\d\dT[\d:.+Z-]+/g, 'a time')
+        // Other records that are written each time count on.
+        .replace(/^(~ \w+_revisions an id revision:) \d+$/, '$1 the next')
         .replace(/new\d+@example\.org/g, 'an email')
         .replace(/\$argon2id[^"]+/g, 'a hash')
         .replace(/\\\\x[0-9a-f]{64}/g, 'a hash'),

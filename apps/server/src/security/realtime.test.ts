@@ -292,7 +292,7 @@ test('nobody hears of a write that was refused or rolled back', async () => {
     ['classes', 'PUT', `/api/classs/${standing}`, { title: 'Ghost' }],
     ['classes', 'POST', `/api/classs/${standing}/cancel`],
     ['classes', 'POST', `/api/classs/delete/${standing}`],
-    ['class_students', 'PUT', `/api/classs/${standing}/join`, { studentId: student.id }],
+    ['section_students', 'PUT', `/api/classs/${standing}/join`, { studentId: student.id }],
     [
       'accounts',
       'POST',

@@ -16,7 +16,8 @@ let records: ReturnType<typeof createRecords>
 let calls: ReturnType<typeof createCalls>
 
 /** Tell nobody: they change nothing that another sees. */
-const SILENT = /^(login|logout|checkDemand|change\w+Password|reset\w+Password)$/
+const SILENT =
+  /^(login|logout|checkDemand|change\w+Password|reset\w+Password|\w+PasswordLinks?|setPasswordByLink)$/
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
   (name) => ENDPOINTS[name].method !== 'GET' && !SILENT.test(name),
 )
@@ -54,7 +55,7 @@ const everyListener = () => [...watchers, ...[...tabs.values()].flatMap(({ named
 let marks = 0
 /** An event that everybody hears between what was told before it and what is told after it; answers its id. */
 async function mark(): Promise<string> {
-  const id = `mark ${++marks}`
+  const id = `00000000-0000-4000-8000-${String(++marks).padStart(12, '0')}`
   await tellNow(site, { event: 'settingsUpdated', id, message: 'Mark.' })
   return id
 }

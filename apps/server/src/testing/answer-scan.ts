@@ -73,10 +73,10 @@ function scanRecord({ route, viewer }: Seen, record: object): string[] {
   ]
 }
 
-/** A login answers the token it has made; the audit log says that a password was changed. */
+/** A login answers the token it has made, and so does the making of links; the audit log says that a password was changed. */
 function mayBeSaid(route: string, key: string, value: unknown): boolean {
   return (
-    (route === 'POST /api/auth/login' && key === 'token') ||
+    (/^POST \/api\/(auth\/login|password-links)$/.test(route) && key === 'token') ||
     (route === 'GET /api/admins/audit' && value === 'changed')
   )
 }
@@ -102,8 +102,10 @@ function scanClass(viewer: Viewer | null, record: object): string[] {
 }
 
 function isTaughtBy(record: object, accountId: string): boolean {
-  const professor = 'professorId' in record ? record.professorId : null
-  return typeof professor === 'object' && professor !== null && '_id' in professor
-    ? professor._id === accountId
-    : false
+  const leading = 'professorId' in record ? [record.professorId] : []
+  const others =
+    'otherProfessorIds' in record && Array.isArray(record.otherProfessorIds) ? record.otherProfessorIds : []
+  return [...leading, ...others].some(
+    (one) => one !== null && typeof one === 'object' && one._id === accountId,
+  )
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { listTables, quote } from '../backup/list-tables.ts'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { SERVER_ROLE } from '../db/private-postgres/cluster.ts'
 import { fillSample } from '../sample/fill-sample.ts'
+import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
+import { writeKeptFor } from '../timetable/kept-rooms.ts'
 import { addTakeOver } from './stored-runs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from './test-database.ts'
@@ -26,6 +29,7 @@ export async function startFullSite(): Promise<TestApp> {
   await fillSample(site.services)
   await addOddRows(site.db)
   await addForm(site.db)
+  await addShape(site.db)
   await addPhoto(site.db, site.admin.id)
   await addTakeOver(site.db)
   await site.db.updateTable('classes').set({ title: 'Databases, moved', locked: true }).execute()
@@ -39,12 +43,64 @@ async function addOddRows(db: Db): Promise<void> {
     .values(ODD_TEXTS.map((text) => ({ course_name: text, course_code: text || null, ...dates })))
     .returning('id')
     .execute()
-  const rooms = ODD_TEXTS.map((notes) => ({ name: 'Odd', building_name: 'Odd', seats: 1, notes }))
+  const term = await db
+    .insertInto('terms')
+    .values({ name: 'Past', number: 2, ...dates, state: 'published' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('courses')
+    .values({ course_name: 'In a term', term_id: term.id, ...dates })
+    .execute()
+  const roll = await db
+    .insertInto('roll_forwards')
+    .values({ from_id: term.id, to_id: term.id, made_term: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('roll_forward_copies')
+    .values({ roll_id: roll.id, kind: 'courses', from_id: roll.id, to_id: roll.id })
+    .execute()
+  await db
+    .insertInto('departments')
+    .values([
+      { name: 'Odd', code: 'O', parent_name: 'Sciences' },
+      { name: 'Odder', parent_name: 'Odd' },
+    ])
+    .execute()
+  const rooms = ODD_TEXTS.map((notes) => ({
+    name: 'Odd',
+    building_name: 'Odd',
+    seats: 1,
+    notes,
+    department: 'Odd',
+  }))
   await db.insertInto('rooms').values(rooms).execute()
+  for (const { id } of await db.selectFrom('rooms').select('id').execute())
+    await db.transaction().execute(async (trx) => {
+      await writeRoomFeatures(trx, id, ['Piano', 'Step-free'])
+      await writeKeptFor(trx, id, [{ department: 'Odd', hours: { Monday: ['09:00 - 12:00'] } }])
+    })
+  for (const { id } of courses) await db.transaction().execute((trx) => writeCourseNeeds(trx, id, ['Piano']))
   await db
     .insertInto('closures')
     .values({ name: 'Works', start_date: '2026-12-21', end_date: '2027-01-03', building_name: 'Main' })
     .execute()
+  const imported = await db
+    .insertInto('imports')
+    .values({ kind: 'rooms', file_name: 'Odd.csv', created: 0, changed: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into import_records select ${imported.id}, id, '{"seats": 2}', 1 from rooms`.execute(db)
+  const [one, other] = await db
+    .insertInto('buildings')
+    .values([{ name: 'Hall', campus_name: 'North', latitude: 48.1, longitude: 11.5 }, { name: 'Mill' }])
+    .returning('id')
+    .execute()
+  const [from_id = '', to_id = ''] = [one?.id, other?.id].sort()
+  await db.insertInto('walks').values({ from_id, to_id, minutes: 7 }).execute()
+  const leading = await db.selectFrom('professors').select('id').limit(1).executeTakeFirstOrThrow()
+  await sql`insert into class_professors select id, ${leading.id} from classes limit 1`.execute(db)
   const cohort = await db
     .insertInto('cohorts')
     .values({ name: 'Odd' })
@@ -59,6 +115,33 @@ async function addOddRows(db: Db): Promise<void> {
     .insertInto('cohort_students')
     .values(students.map(({ id }) => ({ cohort_id: cohort.id, student_id: id })))
     .execute()
+}
+
+/** A part with a section that a professor may teach, to which students were assigned, and a rule that speaks of it. */
+async function addShape(db: Db): Promise<void> {
+  await sql`
+    with part as (
+      insert into parts (configuration_id, kind, name, take)
+      select id, 'Lab', 'Odd', 'one' from configurations limit 1 returning id),
+    need as (insert into part_features (part_id, feature_id) select part.id, f.id from part, features f limit 1),
+    section as (insert into sections (part_id, name) select id, 'Odd' from part returning id),
+    rule as (insert into section_rules (kind, numbers, note) values ('maxDays', '{2}', 'Odd') returning id),
+    act as (insert into assignments (term_id, student_count) select id, 2 from terms limit 1 returning id),
+    assigned as (insert into assignment_sections select act.id, section.id, array[act.id, section.id] from act, section),
+    member as (insert into section_rule_members select rule.id, section.id, 0 from rule, section)
+    insert into section_professors select section.id, p.id from section, professors p limit 1`.execute(db)
+  await addPricedChoices(db)
+}
+
+/** Times, rooms and weights as a file of ITC-2019 brings them. */
+async function addPricedChoices(db: Db): Promise<void> {
+  await sql`
+    with time as (insert into section_times select id, 0, '{Monday,Friday}', '1-3, 5', 480, 50, 4 from sections where name = 'Odd'),
+    room as (insert into section_rooms select s.id, 0, r.id, 2 from sections s, rooms r where s.name = 'Odd' limit 1),
+    walk as (insert into room_walks select one.id, other.id, 3 from rooms one, rooms other where one.id < other.id limit 1),
+    closed as (insert into room_closed_times (room_id, term_id, days, start_minute, minutes)
+      select r.id, t.id, '{Sunday}', 0, 1440 from rooms r, terms t limit 1)
+    insert into term_weights select id, 7, 5, 2, 1, 5, 0 from terms limit 1`.execute(db)
 }
 
 async function addForm(db: Db): Promise<void> {

@@ -35,7 +35,13 @@ const toldOrRefused = ({ laterChange }: Rule): Outcome => laterChange
 
 /** The academic year moves classes without a course alone: whether such a class can break the rule. */
 const breaksWithoutCourse = (scenario: Scenario) =>
-  findConflicts({ ...scenario.wanted, courseId: null }, timetableAround(scenario, 'after')).length > 0
+  findConflicts(withoutCourse(scenario.wanted), timetableAround(scenario, 'after')).length > 0
+
+/** Sections are of courses. */
+const withoutCourse = ({ sectionId: _, ...one }: ScheduledClass): ScheduledClass => ({
+  ...one,
+  courseId: null,
+})
 
 export const DOORS: readonly Door[] = [
   {
@@ -104,7 +110,7 @@ export const DOORS: readonly Door[] = [
     push: async (one, rule) => {
       const { wanted } = one.scenario
       await moveYear(one, SPRING)
-      await addApart(one, rule, { ...wanted, courseId: null })
+      await addApart(one, rule, withoutCourse(wanted))
       return read(one, await moveYear(one, wanted.dates))
     },
   },
@@ -120,8 +126,9 @@ export const DOORS: readonly Door[] = [
   },
   {
     when: 'when a proposal adds it',
-    // Nobody is in a new class.
-    expects: (rule) => (looksAt(rule, 'students') ? 'let through' : 'refused'),
+    // Nobody is in a new class, and it is in no section.
+    expects: (rule, { wanted }) =>
+      looksAt(rule, 'students') || wanted.sectionId !== undefined ? 'let through' : 'refused',
     push: async (one) => {
       await change(one)
       return read(one, await takeOver(one, await propose(one, null)))

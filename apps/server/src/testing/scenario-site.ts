@@ -29,10 +29,12 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
     if (id === undefined) throw new Error(`There is no ${name}`)
     return id
   }
-  for (const { id, name, seats, buildingName } of rooms.values())
-    ids.set(id, await site.addRoom({ name, seats, buildingName }))
+  for (const { id, name, seats, buildingName, features } of rooms.values())
+    ids.set(id, await site.addRoom({ name, seats, buildingName, features }))
   for (const { id, courseName } of courses.values())
     ids.set(id, await site.addCourse({ courseName, startDate, endDate, meetingsPerWeek: 1 }))
+  const { sectionId, courseId } = scenario.wanted
+  if (sectionId) ids.set(sectionId, await addSection(site, idOf(courseId ?? '')))
   for (const { id, fullName } of professors.values())
     ids.set(id, (await site.addPerson('professor', fullName)).id)
   for (const [id, fullName] of students) ids.set(id, (await site.addPerson('student', fullName)).id)
@@ -46,13 +48,19 @@ export async function addScenario(site: TestApp, scenario: Scenario): Promise<Sc
     courseId: one.courseId && idOf(one.courseId),
     roomId: one.roomId && idOf(one.roomId),
     professorId: one.professorId && idOf(one.professorId),
+    otherProfessorIds: one.otherProfessorIds.map(idOf),
     studentIds: one.studentIds.map(idOf),
     locked: false,
+    weeks: one.weeks?.chosen ?? null,
+    ...(one.sectionId && { sectionId: idOf(one.sectionId) }),
   })
   async function add(one: ScheduledClass): Promise<string> {
     const answer = await site.admin.call('POST', '/api/classs', toBody(one))
     if (answer.statusCode !== 201) throw new Error(`'${one.title}' is refused: ${answer.body}`)
-    return answer.json()._id
+    const { _id } = answer.json()
+    // A class in no section with a name is a section by itself.
+    ids.set(one.id, _id)
+    return _id
   }
   const { minutesBetweenBuildings } = scenario
   if (minutesBetweenBuildings > 0)
@@ -73,13 +81,29 @@ function makeChange({ site, scenario, call, idOf, toBody }: Omit<ScenarioSite, '
         name: change.added.name,
         courseIds: change.added.courseIds.map(idOf),
       })
+    case 'sectionRule': {
+      const { kind, numbers, sections } = change.added
+      return call('POST', '/api/section-rules', {
+        kind,
+        numbers,
+        sectionIds: sections.map(({ id }) => idOf(id)),
+      })
+    }
     case 'room':
       return call('PUT', `/api/rooms/${own(wanted.roomId)}`, change.changed)
     case 'professor':
-      return changeProfessor(site, own(wanted.professorId), change.changed)
+      return changeProfessor(site, idOf('p1'), change.changed)
     case 'course':
       return call('PUT', `/api/courses/${own(wanted.courseId)}`, change.changed)
   }
+}
+
+/** A section of a course; answers its id. */
+async function addSection({ admin }: TestApp, courseId: string): Promise<string> {
+  const part = { kind: 'Lab', meetingsPerWeek: 1, minutes: 60, sections: [{ name: 'Lab 1' }] }
+  const body = { configurations: [{ parts: [part] }] }
+  const answer = await admin.call('PUT', `/api/courses/${courseId}/shape`, body)
+  return answer.json().configurations[0].parts[0].sections[0]._id
 }
 
 /** A professor is no longer approved once a form of theirs is rejected. */

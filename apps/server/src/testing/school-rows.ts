@@ -1,4 +1,8 @@
 import type pg from 'pg'
+import { id, series } from './school-ids.ts'
+import { PASSWORD_LINKS, PHOTOS, TWINS } from './school-people.ts'
+import { GENERATION_RECORDS, RUNS } from './school-runs.ts'
+import { PRICED_CHOICES, SECTION_RULES, SHAPE } from './school-sections.ts'
 
 /*
  * What a school has written with each release: rows in all tables that its migrations had made, with a value in every
@@ -13,10 +17,6 @@ export const sizeOf = (rows: number): number => Math.ceil(rows / ROWS_OF_ONE)
 
 /** How many classes a school of size 1 has, each of ten students in a room of thirty seats. */
 export const CLASSES_OF_ONE = 40
-
-/** What a record is called, as its id. */
-const id = (kind: string, number: string) => `md5('${kind} ' || ${number})::uuid`
-const series = (count: number) => `generate_series(0, ${count - 1}) as i`
 
 const WEEKDAYS = "(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])"
 
@@ -75,14 +75,26 @@ const TIMETABLE = (size: number) => `
     case when i % 20 = 3 then 'Cancelled' else 'Scheduled' end,
     i % 15 = 2, case when i % 15 = 2 then 'Ill' end, case when i % 15 = 2 then ${id('professor', "'0'")} end,
     case when i % 15 = 2 then timestamptz '2025-10-01' end, ${id('admin', "'0'")}
-  from ${series(CLASSES_OF_ONE * size)}, lateral (select i / ${size} as slot) as s;
-  insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
-  select c.id, date '2025-09-01' + 7 * week + array_position(${WEEKDAYS}, c.day) - 1, c.start_minute, c.end_minute,
-    c.room_id, c.professor_id, c.status <> 'Cancelled'
-  from classes c, generate_series(0, 14) as week;
-  insert into class_students (class_id, student_id)
+  from ${series(CLASSES_OF_ONE * size)}, lateral (select i / ${size} as slot) as s`
+
+const JOINS = (size: number) => `
   select ${id('class', `(i / ${size} + 7 * k) % 40 * ${size} + i % ${size}`)}, ${id('student', 'i')}
   from ${series(200 * size)}, generate_series(0, 1) as k`
+
+const meetings = (professor: string) => `
+  insert into meetings (class_id, date, start_minute, end_minute, room_id${professor}, active)
+  select c.id, date '2025-09-01' + 7 * week + array_position(${WEEKDAYS}, c.day) - 1, c.start_minute, c.end_minute,
+    c.room_id${professor}, c.status <> 'Cancelled'
+  from classes c, generate_series(0, 14) as week`
+
+/** Who leads no class of the room at that time teaches one of them too. */
+const PROFESSORS_OF_CLASSES = `
+  insert into class_professors values (${id('class', "'0'")}, ${id('professor', "'1'")});
+  insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
+  select m.class_id, m.date, professor, m.start_minute, m.end_minute, m.active
+  from meetings m, unnest(list_teachers(m.class_id)) as professor;
+  update generation_states set input = (input::jsonb || '{"classes": [{"id": "0", "otherProfessorIds": []}]}')::json
+  where input is not null`
 
 const FORMS = (size: number) => `
   insert into form_questions (id, question, type, options, time_slot_day) values
@@ -94,13 +106,6 @@ const FORMS = (size: number) => `
   insert into professor_form_questions (form_id, position, question_id, question, options, time_slot_day, selected_option)
   select ${id('form', 'i')}, k, ${id('question', 'k')}, 'Where or when?', '{"09:00 - 10:00"}', 'Monday', '09:00 - 10:00'
   from ${series(2 * size)}, generate_series(0, 1) as k`
-
-/** The second of each two is the first to somebody who compares characters, and nobody did. */
-const TWINS = `
-  insert into accounts (id, role, full_name, email)
-  select ${id('twin', 'i')}, 'student', 'Twin ' || i, 'student' || i || E'\\u200b@example.org' from ${series(3)};
-  insert into students (id, student_id, semester, year)
-  select ${id('twin', 'i')}, 's-' || i, 1, '2025' from ${series(3)}`
 
 /** Somebody who wrote, and somebody of whom was written, who are both no longer there. */
 const GONE = `
@@ -118,41 +123,21 @@ const GONE = `
   delete from accounts where full_name like 'Gone %';
   commit`
 
-const PHOTOS = (size: number) => `
-  begin;
-  insert into photos (name, content) select 'photo' || i, sha256(('photo ' || i)::bytea) from ${series(20 * size)};
-  update accounts a set profile_image = 'photo' || i from ${series(20 * size)} where a.id = ${id('student', 'i')};
-  commit`
-
-const GENERATION_RECORDS = `
-  update cohorts set size = 30;
-  insert into cohort_students select ${id('cohort', 'i % 5')}, ${id('student', 'i')} from ${series(100)};
-  update site_settings set lunch_start_minute = 720, lunch_end_minute = 780, start_step_minutes = 30;
-  update classes set locked = true where id = ${id('class', "'0'")}`
-
-const PROGRESS = `{"fraction": 1, "seconds": 60, "moves": 9, "movesPerSecond": 1, "violations": 0, "cost": 7, "classes": 1,
-  "placed": 1, "costByWish": {"daysOfCourse": 7}}`
-
-const PROPOSAL = `{"classes": [{"key": "lecture", "change": "new", "title": "Lecture", "classId": null, "courseId": null,
-    "courseName": null, "professorId": null, "professorName": null, "locked": false, "before": null,
-    "after": {"day": "Sunday", "startTime": "09:00", "endTime": "10:00", "roomId": null, "roomName": null},
-    "reasons": [], "impossibility": null}],
-  "costs": [], "counts": {"new": 1, "moved": 0, "unchanged": 0, "unplaced": 0}, "professorsChanged": 0, "studentsChanged": 0}`
-
-const RUNS = `
-  insert into generation_runs (id, name, status, term, choices, time_limit_seconds, threads, seed, created_by, ended_at, note,
-    taken_over_at)
-  values (${id('run', "'0'")}, 'Term 1', 'finished', 1, '{"term": 1, "statuses": ["Going On"], "courseIds": null,
-    "standing": "free", "weights": {}}', 60, 1, 1, ${id('admin', "'0'")}, now(), 'Done', now());
-  insert into generation_states (run_id, input, progress, history, checkpoint, proposal)
-  values (${id('run', "'0'")}, '{}', '${PROGRESS}', '[{"seconds": 60, "violations": 0, "cost": 7}]', '[]', '${PROPOSAL}');
-  insert into take_overs (id, run_id, by_id, changes, undone_at)
-  values (${id('take-over', "'0'")}, ${id('run', "'0'")}, ${id('admin', "'0'")}, '[]', now())`
-
 const ROWS: readonly Rows[] = [
   { since: '0001-schema', text: PEOPLE },
   { since: '0001-schema', text: COURSES_AND_ROOMS },
   { since: '0001-schema', text: TIMETABLE },
+  {
+    since: '0001-schema',
+    until: '0024-sections',
+    text: (size) => `insert into class_students (class_id, student_id) ${JOINS(size)}`,
+  },
+  {
+    since: '0024-sections',
+    text: (size) => `insert into section_students (section_id, student_id) ${JOINS(size)}`,
+  },
+  { since: '0001-schema', until: '0025-further-professors', text: () => meetings(', professor_id') },
+  { since: '0025-further-professors', text: () => meetings('') },
   { since: '0001-schema', text: FORMS },
   {
     since: '0001-schema',
@@ -200,8 +185,94 @@ const ROWS: readonly Rows[] = [
     since: '0023-closures',
     text: () =>
       `insert into closures (name, start_date, end_date, building_name) values ('Winter break', '2026-12-21', '2027-01-03', 'Main');
-      update generation_states set input = '{"settings": {"minutesBetweenBuildings": 10, "closures": []}}'
+      update generation_states set input = '{"settings": {"minutesBetweenBuildings": 10, "closures": []},
+        "courses": [{"id": "k2"}, {"id": "k1"}], "rooms": [{"id": "r1"}], "classes": [{"id": "0"}]}'
       where input is not null`,
+  },
+  { since: '0024-sections', text: () => SHAPE },
+  { since: '0025-further-professors', text: () => PROFESSORS_OF_CLASSES },
+  {
+    since: '0026-weeks-of-classes',
+    text: () => `update classes set weeks = 'odd' where id = ${id('class', "'2'")}`,
+  },
+  {
+    since: '0027-terms',
+    text: () => `
+      insert into terms (id, name, number, start_date, end_date, state) values
+        (${id('term', "'0'")}, 'Autumn 2025', 1, '2025-09-01', '2025-12-31', 'published'),
+        (${id('term', "'1'")}, 'Autumn 2025 anew', 1, '2025-09-01', '2025-12-31', 'planning');
+      update courses set term_id = ${id('term', "'0'")} where id = ${id('course', "'0'")}`,
+  },
+  {
+    since: '0028-buildings',
+    text: () => `update buildings set campus_name = 'North', latitude = 48.1, longitude = 11.5;
+      insert into buildings (name) values ('Unused');
+      insert into closures (name, start_date, end_date, campus_name) values ('Strike', '2026-11-02', '2026-11-03', 'North');
+      insert into walks (from_id, to_id, minutes)
+        select one.id, other.id, 7 from buildings one join buildings other on one.id < other.id;
+      update generation_states set input = (input::jsonb || '{"settings":
+        {"minutesBetweenBuildings": 10, "closures": [], "located": [], "walks": []}}')::json where input is not null`,
+  },
+  {
+    since: '0029-features',
+    text: () => `insert into features (id, name) values (${id('feature', "'0'")}, 'Projector');
+      insert into room_features select ${id('room', "'0'")}, ${id('feature', "'0'")};
+      insert into course_features select ${id('course', "'0'")}, ${id('feature', "'0'")};
+      update generation_states set input = (input::jsonb || '{"courses": [{"id": "k2", "needs": ["Projector"]}],
+        "rooms": [{"id": "r1", "features": ["Projector"]}]}')::json where input is not null`,
+  },
+  {
+    since: '0034-roll-forward',
+    text: () => `
+      insert into roll_forwards (id, from_id, to_id, made_term)
+        values (${id('rollForward', "'0'")}, ${id('term', "'0'")}, ${id('term', "'1'")}, false);
+      insert into roll_forward_copies (roll_id, kind, from_id, to_id)
+        values (${id('rollForward', "'0'")}, 'courses', ${id('course', "'0'")}, ${id('course', "'1'")})`,
+  },
+  {
+    since: '0036-departments',
+    text: () => `insert into departments (name, code) values ('Sciences', 'S');
+      update departments set parent_name = 'Sciences' where name = 'Department 1';
+      update courses set department = 'Department 1'; update rooms set department = 'Sciences'`,
+  },
+  {
+    since: '0044-kept-rooms',
+    text: () => `insert into room_departments (room_id, department, hours)
+      values (${id('room', "'0'")}, 'Sciences', '{"Monday": ["09:00 - 12:00"]}')`,
+  },
+  {
+    since: '0037-section-rules',
+    text: () => SECTION_RULES,
+  },
+  {
+    since: '0038-chosen-sections',
+    text: () =>
+      `update sections set goes_with = array[${id('section', "'0'")}] where id = ${id('section', "'1'")}`,
+  },
+  {
+    since: '0040-what-parts-ask',
+    text: () => `insert into part_features select ${id('part', "'0'")}, ${id('feature', "'0'")}`,
+  },
+  { since: '0042-priced-choices', text: () => PRICED_CHOICES },
+  {
+    since: '0045-assignments',
+    text: () => `
+      insert into assignments (id, course_id, cohort_id, term_id, student_count) values
+        (${id('assignment', "'0'")}, ${id('course', "'0'")}, null, null, 1),
+        (${id('assignment', "'1'")}, null, ${id('cohort', "'0'")}, ${id('term', "'0'")}, 1);
+      insert into assignment_sections values (${id('assignment', "'0'")}, ${id('section', "'0'")}, array[${id('student', "'0'")}])`,
+  },
+  {
+    since: '0048-imports',
+    text: () => `
+      insert into imports (id, kind, file_name, created, changed) values (${id('import', "'0'")}, 'rooms', 'rooms.csv', 0, 1);
+      insert into import_records (import_id, record_id, before, revision)
+        values (${id('import', "'0'")}, ${id('room', "'0'")}, '{"seats": 20}', 2)`,
+  },
+  { since: '0049-password-links', text: PASSWORD_LINKS },
+  {
+    since: '0050-teaching-together',
+    text: () => `update sections set all_teach = true where id = ${id('section', "'0'")}`,
   },
 ]
 

@@ -1,13 +1,21 @@
 import type { Warned, Warning } from '@scheduler/contract'
-import { type DateRange, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
+import { type DateRange, type Role, RULES_TOLD_LATER, type ScheduledClass } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { judgeMany } from './judge-many.ts'
+import { taughtCourses } from './listed-courses.ts'
 import { anyOf, listClassesBeside, listFacts, selectClasses, toScheduledClass } from './load-timetable.ts'
+import { isRecordShown } from './shown-terms.ts'
+import { isTaughtBy } from './taught-by.ts'
 
 /** The classes that use a record, or all of them. */
-export type UsedBy = { roomId: string } | { professorId: string } | { courseIds: readonly string[] } | 'all'
+export type UsedBy =
+  | { roomId: string }
+  | { professorId: string }
+  | { courseIds: readonly string[] }
+  | { sectionIds: readonly string[] }
+  | 'all'
 
 export type Attention = Warning & { readonly title: string }
 
@@ -65,10 +73,16 @@ async function listUsing(db: Db, usedBy: UsedBy, academicYear: DateRange): Promi
     .orderBy('c.id')
   if (usedBy !== 'all') {
     if ('roomId' in usedBy) query = query.where('c.room_id', '=', usedBy.roomId)
-    else if ('professorId' in usedBy) query = query.where('c.professor_id', '=', usedBy.professorId)
-    else query = query.where('c.course_id', '=', anyOf(usedBy.courseIds))
+    else if ('professorId' in usedBy) query = query.where(isTaughtBy(usedBy.professorId))
+    else if ('sectionIds' in usedBy) query = query.where('c.section_id', '=', anyOf(usedBy.sectionIds))
+    else query = query.where('c.course_id', '=', taughtCourses(usedBy.courseIds))
   }
-  return (await query.execute()).map((row) => toScheduledClass(row, row.student_ids?.split(',') ?? []))
+  const classes = (await query.execute()).map((row) =>
+    toScheduledClass(row, row.student_ids?.split(',') ?? []),
+  )
+  if (usedBy === 'all' || !('professorId' in usedBy)) return classes
+  // What the other professors of a class break is none of this one's.
+  return classes.map((one) => ({ ...one, professorId: usedBy.professorId, otherProfessorIds: [] }))
 }
 
 /**
@@ -96,4 +110,17 @@ export async function withWarnings<T>(
   }))
   const isCut = broken.length > warnings.length
   return { result, warned: { warnings, ...(isCut && { warningCount: broken.length }) } }
+}
+
+/** Without what is said of classes that somebody of a role is not shown. */
+export async function tellShown(trx: Trx, role: Role, { warnings, warningCount }: Warned): Promise<Warned> {
+  if (role === 'admin' || warnings.length === 0) return { warnings, ...(warningCount && { warningCount }) }
+  const rows = await trx
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', anyOf(warnings.map(({ classId }) => classId)))
+    .where(isRecordShown(role, 'classes.id'))
+    .execute()
+  const shown = new Set(rows.map(({ id }) => id))
+  return { warnings: warnings.filter(({ classId }) => shown.has(classId)) }
 }

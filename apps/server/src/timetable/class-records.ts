@@ -1,14 +1,18 @@
-import type { ClassRecord, SharedClass } from '@scheduler/contract'
+import type { ClassRecord, ListedCourse, SharedClass } from '@scheduler/contract'
 import {
   buildingOf,
   type ClassStatus,
   type Closure,
+  countWeeks,
   type DateRange,
   formatTime,
+  listDatesLeft,
   listDatesMissing,
   type Weekday,
 } from '@scheduler/domain'
 import type { ScheduleEntry } from '@scheduler/formats'
+
+type Person = NonNullable<ClassRecord['professorId']>
 
 /** A class with what it refers to, as the query in queries.ts reads it. */
 export interface ClassRow {
@@ -23,17 +27,30 @@ export interface ClassRow {
   postponement_request_reason: string | null
   created_by_name: string | null
   locked: boolean
+  weeks: string | null
+  section_id: string
+  /** With commas between. */
+  goes_with: string | null
+  /** Null for the class's own section. */
+  section: { readonly name: string; readonly limit: number | null } | null
+  /** What its part asks of rooms. */
+  needs: string[] | null
   course_id: string | null
   course_name: string | null
   course_code: string | null
+  /** Null where no other course is listed with it. */
+  also_listed_as: ListedCourse[] | null
   start_date: string | null
   end_date: string | null
+  /** In which its weeks are counted; null: in those of its course, or it has none. */
+  term_dates: DateRange | null
   room_id: string | null
   room_name: string | null
   building_name: string | null
   seats: number | null
   professor_id: string | null
   professor_name: string | null
+  other_professors: Person[] | null
   revision: number
   joined_count: number
   /** A list in JSON, without its brackets. */
@@ -75,7 +92,9 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
             courseCode: row.course_code,
             startDate: row.start_date ?? '',
             endDate: row.end_date ?? '',
+            ...(row.term_dates && { termDates: row.term_dates }),
           },
+    ...(row.also_listed_as && { alsoListedAs: row.also_listed_as }),
     roomId:
       row.room_id === null
         ? null
@@ -87,8 +106,17 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
           },
     professorId:
       row.professor_id === null ? null : { _id: row.professor_id, fullName: row.professor_name ?? '' },
+    ...(row.other_professors && { otherProfessorIds: row.other_professors }),
     joinedCount: row.joined_count,
     locked: row.locked,
+    ...(row.weeks !== null && { weeks: row.weeks }),
+    ...(row.goes_with !== null && { goesWith: row.goes_with.split(',').filter(Boolean) }),
+    ...(row.section && {
+      sectionId: row.section_id,
+      sectionName: row.section.name,
+      ...(row.section.limit !== null && { sectionLimit: row.section.limit }),
+    }),
+    ...(row.needs && { needs: row.needs }),
     status: row.status,
     postponementRequest: row.postponement_request,
     postponementRequestReason: row.postponement_request_reason,
@@ -105,6 +133,22 @@ export interface ExportedRow extends ClassRow {
   created_at: Date
 }
 
+/** The leading one first; null where nobody teaches it. */
+function nameTeachers({ professor_name, other_professors }: ClassRow): string | null {
+  const names = [professor_name, ...(other_professors ?? []).map(({ fullName }) => fullName)]
+  return names.filter((name) => name !== null).join(', ') || null
+}
+
+/** What a course is called, and then, where it is another name, each that is listed with it. */
+function nameAll(
+  { also_listed_as }: ClassRow,
+  own: string | null,
+  nameOf: (course: ListedCourse) => string | null,
+): string | null {
+  const names = [own, ...(also_listed_as ?? []).map(nameOf)].filter((name) => name !== null)
+  return [...new Set(names)].join(' / ') || null
+}
+
 /** Without a course it meets through the academic year. */
 export function toScheduleEntry(
   row: ExportedRow,
@@ -113,6 +157,7 @@ export function toScheduleEntry(
 ): ScheduleEntry {
   const dates = { from: row.start_date ?? academicYear.from, to: row.end_date ?? academicYear.to }
   const building = buildingOf({ buildingName: row.building_name ?? '' })
+  const repeated = { day: row.day, dates, ...countWeeks(row.weeks, row.term_dates ?? dates), building }
   return {
     id: row.id,
     revision: row.sequence ?? 0,
@@ -123,12 +168,13 @@ export function toScheduleEntry(
     startMinute: row.start_minute,
     endMinute: row.end_minute,
     dates,
-    missing: listDatesMissing({ day: row.day, dates, building }, closures),
-    courseName: row.course_name,
-    courseCode: row.course_code,
+    missing: listDatesMissing(repeated, closures),
+    weeks: repeated.weeks ? { chosen: repeated.weeks.chosen, left: listDatesLeft(repeated, closures) } : null,
+    courseName: nameAll(row, row.course_name, ({ courseName }) => courseName),
+    courseCode: nameAll(row, row.course_code, ({ courseCode }) => courseCode),
     roomName: row.room_name,
     buildingName: row.building_name,
-    professorName: row.professor_name,
+    professorName: nameTeachers(row),
     status: row.status,
     joinedCount: row.joined_count,
     locked: row.locked,

@@ -9,6 +9,7 @@ export interface ClassReferences {
   courseId?: string | null | undefined
   roomId?: string | null | undefined
   professorId?: string | null | undefined
+  otherProfessorIds?: readonly string[] | undefined
   studentIds?: readonly string[] | undefined
 }
 
@@ -29,6 +30,7 @@ export async function checkReferences(db: Db, refs: ClassReferences): Promise<vo
   await check('courseId', 'unknownCourse', 'courses', given(refs.courseId))
   await check('roomId', 'unknownRoom', 'rooms', given(refs.roomId))
   await check('professorId', 'unknownProfessor', 'professors', given(refs.professorId))
+  await check('otherProfessorIds', 'unknownProfessor', 'professors', refs.otherProfessorIds ?? [])
   await check('studentIds', 'unknownStudent', 'students', refs.studentIds ?? [])
   const [first, ...others] = faults
   if (first) throw invalid(first, ...others)

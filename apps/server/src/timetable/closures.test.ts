@@ -87,6 +87,60 @@ describe('a class does not meet', () => {
   })
 })
 
+describe('a campus that is closed', () => {
+  const buildings = async () => (await site.admin.call('GET', '/api/buildings')).json()
+  const onCampus = async (name: string, campusName: string | null) => {
+    const { _id: id } = (await buildings()).find((one: { name: string }) => one.name === name)
+    return site.admin.call('PUT', `/api/buildings/${id}`, { campusName })
+  }
+  afterEach(async () => {
+    for (const name of ['North', 'South']) await onCampus(name, null)
+  })
+
+  test('closes all its buildings, those that come to it, and no longer those that leave it', async () => {
+    const [here, there] = [await add({ roomId: north }), await add({ roomId: south })]
+    await onCampus('North', 'Hill')
+    const closure = await close({ startDate: '2026-09-14', endDate: '2026-09-14', campusName: 'Hill' })
+    expect(await listed()).toMatchObject([{ campusName: 'Hill', buildingName: null, buildings: ['North'] }])
+    expect([await listDates(here), await listDates(there)]).toEqual([without('2026-09-14'), ALL])
+    await onCampus('South', 'Hill')
+    await onCampus('North', 'River')
+    expect([await listDates(here), await listDates(there)]).toEqual([ALL, without('2026-09-14')])
+    await site.admin.call('PUT', `/api/rooms/${north}`, { buildingName: 'South' })
+    expect(await listDates(here)).toEqual(without('2026-09-14'))
+    await site.admin.call('PUT', `/api/rooms/${north}`, { buildingName: 'North' })
+    const put = await site.admin.call('PUT', `/api/closures/${closure}`, { campusName: 'River' })
+    expect(put.json()).toMatchObject({ campusName: 'River', buildings: ['North'] })
+    expect([await listDates(here), await listDates(there)]).toEqual([without('2026-09-14'), ALL])
+  })
+
+  test('keeps its buildings, where without its closure a room would be booked twice', async () => {
+    await onCampus('North', 'Hill')
+    await close({ startDate: '2026-10-05', endDate: '2026-10-05', campusName: 'Hill' })
+    await add({ roomId: north })
+    const second = await add({ roomId: north, courseId: october })
+    const refused = await onCampus('North', null)
+    expect([refused.statusCode, refused.json().conflicts]).toMatchObject([409, [{ kind: 'room' }]])
+    expect((await buildings()).find((one: { name: string }) => one.name === 'North').campusName).toBe('Hill')
+    await site.admin.call('POST', `/api/classs/delete/${second}`)
+  })
+
+  test('is not closed together with a building', async () => {
+    const dates = { startDate: '2026-12-21', endDate: '2026-12-22' }
+    const fault = { field: 'campusName', message: 'Choose a building or a campus, not both' }
+    const answer = await create({ ...dates, buildingName: 'North', campusName: 'Hill' })
+    expect(answer.json().errors).toMatchObject([fault])
+    const id = await close({ ...dates, buildingName: 'North' })
+    const put = await site.admin.call('PUT', `/api/closures/${id}`, { campusName: 'Hill' })
+    expect(put.json().errors).toMatchObject([fault])
+    const other = await site.admin.call('PUT', `/api/closures/${id}`, {
+      campusName: 'Hill',
+      buildingName: '',
+    })
+    expect(other.json()).toMatchObject({ campusName: 'Hill', buildingName: null })
+  })
+})
+
 describe('two classes whose only date in common is closed', () => {
   const day = { startDate: '2026-10-05', endDate: '2026-10-05' }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_TEACHING_WEEK, HARD_RULES } from '@scheduler/domain'
-import { moveAway, SCENARIOS } from '@scheduler/domain/testing/breaking-classes'
+import { moveAway, SCENARIOS, SCENARIOS_OF_FURTHER } from '@scheduler/domain/testing/breaking-classes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { change, DOORS, describe as describeOutcome, type Outcome } from '../testing/doors.ts'
 import { OFFERERS, type OfferedPlace } from '../testing/offers.ts'
@@ -59,6 +59,19 @@ for (const rule of HARD_RULES) {
         const answer = await one.call('PUT', `/api/classs/${id}`, place)
         expect([place, answer.statusCode]).toEqual([place, 200])
       }
+    })
+  }
+}
+
+for (const rule of HARD_RULES) {
+  const scenario = SCENARIOS_OF_FURTHER[rule.kind]
+  if (!scenario) continue
+  // What a proposal adds has one professor.
+  for (const { when, expects, push } of DOORS.filter(({ when }) => when !== 'when a proposal adds it')) {
+    const expected = expects(rule, scenario)
+    test(`by a further professor, ${sayExpected(expected, rule.kind)} ${when}`, async () => {
+      const kinds = expected === 'let through' ? [] : [rule.kind]
+      expect(await push(await addScenario(site, scenario), rule)).toBe(describeOutcome(expected, kinds))
     })
   }
 }

@@ -14,6 +14,7 @@ const classes = Array.from(
     courseId: null,
     roomId: null,
     professorId: `p${index >> 1}`,
+    otherProfessorIds: [],
     studentIds: [],
     dates: { from: '2026-09-01', to: '2026-12-31' },
     status: 'Scheduled',
@@ -25,7 +26,7 @@ const facts = {
   courses: new Map(),
   students: new Map(),
   cohorts: [],
-  settings: { minutesBetweenBuildings: 0, closures: [] },
+  settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
 }
 
 test('while many classes are judged others have their turn', async () => {

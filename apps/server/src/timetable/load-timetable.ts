@@ -1,26 +1,34 @@
 import {
-  type Availability,
-  type ChosenOption,
+  ANYWHERE,
   type Cohort,
   type CourseFacts,
+  countWeeks,
   type DateRange,
   type Facts,
   findReach,
   HARD_RULES,
   type ProfessorFacts,
-  preferencesFromForms,
+  professorsOf,
   type RoomFacts,
   type Rule,
   type ScheduledClass,
+  sectionOf,
   type Tie,
   type Timetable,
   type TimetableSettings,
   WEEKDAYS,
 } from '@scheduler/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { closuresOfRules } from './closures.ts'
 import { readExpected } from './expected-students.ts'
+import { needsOfClass, needsOfCourse } from './features.ts'
+import { taughtToCohorts } from './listed-courses.ts'
+import { readPreferences } from './preferences.ts'
+import { selectRoomFacts } from './room-facts.ts'
+import { goesWith, toChoice } from './section-choice.ts'
+import { isTaughtBy } from './taught-by.ts'
+import { datesOfWeeks } from './term-dates.ts'
+import { readTimetableSettings } from './timetable-settings.ts'
 
 /** The timetable around a class, as far as the rules look, and the present class, read from the database. */
 export async function loadTimetable(
@@ -54,7 +62,7 @@ export async function loadWeek(
 async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts, 'rooms'>> {
   const listed = (id: string | null) => (id === null ? [] : [id])
   return {
-    professors: await listProfessors(db, listed(candidate.professorId)),
+    professors: await listProfessors(db, professorsOf(candidate)),
     courses: await listCourses(db, listed(candidate.courseId)),
     students: await mapStudents(db, candidate.studentIds),
     cohorts: await listCohorts(db, listed(candidate.courseId)),
@@ -73,41 +81,52 @@ export async function listClassesBeside(
   rules: readonly Rule[],
   academicYear: DateRange,
 ): Promise<ScheduledClass[]> {
-  const reach = findReach(rules, settings)
-  if (!reach || classes.length === 0) return []
-  const students = reach.ties.includes('students')
+  const reaches = findReach(rules, settings)
+  if (reaches.length === 0 || classes.length === 0) return []
+  const students = reaches.some(({ ties }) => ties.includes('students'))
     ? await mapSharedStudents(db, [...new Set(classes.flatMap(({ studentIds }) => studentIds))])
     : new Map<string, string[]>()
-  const shared: Record<Tie, readonly [column: 'c.id' | `c.${'room' | 'professor' | 'course'}_id`, string[]]> =
-    {
-      room: ['c.room_id', distinct(classes.map(({ roomId }) => roomId))],
-      professor: ['c.professor_id', distinct(classes.map(({ professorId }) => professorId))],
-      students: ['c.id', [...students.keys()]],
-      cohorts: ['c.course_id', distinct(cohorts.flatMap(({ courseIds }) => courseIds))],
-    }
+  const has = (column: 'id' | 'room_id' | 'course_id' | 'section_id', ids: readonly string[]) =>
+    sql<boolean>`c.${sql.ref(column)} = ${anyOf(ids)}`
+  const shared: Record<Tie, RawBuilder<boolean>> = {
+    room: has('room_id', distinct(classes.map(({ roomId }) => roomId))),
+    professor: isTaughtBy(anyOf(distinct(classes.flatMap(professorsOf)))),
+    students: has('id', [...students.keys()]),
+    cohorts: has('course_id', distinct(cohorts.flatMap(({ courseIds }) => courseIds))),
+    sectionRules: has('section_id', listSectionsOfRules(settings, classes)),
+  }
   const rows = await selectClasses(db, academicYear)
     .where('c.status', '<>', 'Cancelled')
-    .where(({ or, eb }) =>
-      or(
-        reach.ties.map((tie) => {
-          const [column, ids] = shared[tie]
-          return eb(column, '=', anyOf(ids))
+    .where(({ or, and, eb }) => {
+      const isNear = (minutes: number) =>
+        or(
+          listSpans(classes, minutes).map(({ day, startMinute, endMinute }) =>
+            and([
+              eb('c.day', '=', day),
+              eb('c.start_minute', '<', endMinute),
+              eb('c.end_minute', '>', startMinute),
+            ]),
+          ),
+        )
+      return or(
+        reaches.map(({ ties, minutes }) => {
+          const isTied = or(ties.map((tie) => shared[tie]))
+          return minutes === ANYWHERE ? isTied : and([isTied, isNear(minutes)])
         }),
-      ),
-    )
-    .where(({ or, and, eb }) =>
-      or(
-        listSpans(classes, reach.minutes).map(({ day, startMinute, endMinute }) =>
-          and([
-            eb('c.day', '=', day),
-            eb('c.start_minute', '<', endMinute),
-            eb('c.end_minute', '>', startMinute),
-          ]),
-        ),
-      ),
-    )
+      )
+    })
     .execute()
   return rows.map((row) => toScheduledClass(row, students.get(row.id) ?? []))
+}
+
+/** All sections of which a rule speaks together with one of some classes. */
+function listSectionsOfRules({ sectionRules = [] }: TimetableSettings, classes: readonly ScheduledClass[]) {
+  const own = new Set(classes.map(sectionOf))
+  return distinct(
+    sectionRules
+      .filter(({ sections }) => sections.some(({ id }) => own.has(id)))
+      .flatMap(({ sections }) => sections.map(({ id }) => id)),
+  )
 }
 
 /** By day from the first of the classes to the last, and so many minutes around. */
@@ -121,15 +140,6 @@ function listSpans(classes: readonly ScheduledClass[], minutes: number) {
   })
 }
 
-/** What the institution has settled for its whole timetable. */
-export async function readTimetableSettings(db: Db): Promise<TimetableSettings> {
-  return db
-    .selectFrom('site_settings')
-    .select('minutes_between_buildings as minutesBetweenBuildings')
-    .select(closuresOfRules.as('closures'))
-    .executeTakeFirstOrThrow()
-}
-
 /**
  * The columns that the rules look at. A class without a course meets through the academic year of the site, or, until
  * there is one, through the one that is given.
@@ -139,7 +149,12 @@ export function selectClasses(db: Db, academicYear: DateRange) {
     .selectFrom('classes as c')
     .leftJoin('courses as co', 'co.id', 'c.course_id')
     .select(['c.id', 'c.title', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
-    .select(['c.course_id', 'c.room_id', 'c.professor_id'])
+    .select(['c.course_id', 'c.room_id', 'c.professor_id', 'c.weeks', 'c.section_id'])
+    .select([datesOfWeeks.as('term_dates'), goesWith.as('goes_with'), needsOfClass.as('needs')])
+    .select(
+      sql<string | null>`(select string_agg(o.professor_id::text, ',' order by o.professor_id)
+        from class_professors o where o.class_id = c.id)`.as('other_professor_ids'),
+    )
     .select(
       sql<string>`coalesce(co.start_date, (select academic_year_start from site_settings), ${academicYear.from}::date)`.as(
         'first_date',
@@ -155,6 +170,7 @@ export function selectClasses(db: Db, academicYear: DateRange) {
 type ClassRow = Awaited<ReturnType<ReturnType<typeof selectClasses>['execute']>>[number]
 
 export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): ScheduledClass {
+  const dates = { from: row.first_date, to: row.last_date }
   return {
     id: row.id,
     title: row.title,
@@ -164,9 +180,14 @@ export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): 
     courseId: row.course_id,
     roomId: row.room_id,
     professorId: row.professor_id,
+    otherProfessorIds: row.other_professor_ids?.split(',') ?? [],
     status: row.status,
-    dates: { from: row.first_date, to: row.last_date },
+    dates,
     studentIds,
+    ...toChoice(row.section_id, row.goes_with?.split(',').filter(Boolean) ?? null),
+    ...(row.needs && { needs: row.needs }),
+    ...countWeeks(row.weeks, row.term_dates ?? dates),
+    ...(row.section_id !== row.id && { sectionId: row.section_id }),
   }
 }
 
@@ -196,7 +217,7 @@ export function noneOf(ids: readonly string[]) {
 export async function listFacts(db: Db, classes: readonly ScheduledClass[]): Promise<Facts> {
   return {
     rooms: await listRooms(db, null),
-    professors: await listProfessors(db, distinct(classes.map(({ professorId }) => professorId))),
+    professors: await listProfessors(db, distinct(classes.flatMap(professorsOf))),
     courses: await listCourses(db, coursesOf(classes)),
     students: new Map(),
     cohorts: await listCohorts(db, coursesOf(classes)),
@@ -209,18 +230,9 @@ const coursesOf = (classes: readonly ScheduledClass[]) => distinct(classes.map((
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
-const ROOM_COLUMNS = [
-  'id',
-  'name',
-  'building_name as buildingName',
-  'seats',
-  'status',
-  'availability',
-] as const
-
 /** Rooms by id; all of them without a list. */
 async function listRooms(db: Db, ids: readonly string[] | null): Promise<Map<string, RoomFacts>> {
-  let query = db.selectFrom('rooms').select(ROOM_COLUMNS)
+  let query = selectRoomFacts(db)
   if (ids !== null) query = query.where('id', '=', anyOf(ids))
   return mapById(await query.execute())
 }
@@ -233,33 +245,16 @@ export async function listProfessors(db: Db, ids: readonly string[]): Promise<Ma
     .select(['p.id', 'a.full_name as fullName', 'p.status', 'a.availability'])
     .where('p.id', '=', anyOf(ids))
     .execute()
-  const preferred = await readPreferences(db, ids)
+  const preferred = await readPreferences(db, anyOf(ids))
   return mapById(rows.map((row) => ({ ...row, preferred: preferred.get(row.id) ?? {} })))
-}
-
-/** The teaching preferences of professors: what they chose in approved forms. */
-async function readPreferences(db: Db, professorIds: readonly string[]): Promise<Map<string, Availability>> {
-  const rows = await db
-    .selectFrom('professor_form_questions as q')
-    .innerJoin('professor_forms as f', 'f.id', 'q.form_id')
-    .select('f.professor_id as professorId')
-    .select(
-      sql<ChosenOption[]>`json_agg(json_build_object(
-        'timeSlotDay', q.time_slot_day, 'selectedOption', q.selected_option))`.as('chosen'),
-    )
-    .where('f.professor_id', '=', anyOf(professorIds))
-    .where('f.admin_status', '=', 'approved')
-    .where('q.selected_option', 'is not', null)
-    .groupBy(['f.professor_id', 'f.id'])
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.id')
-    .execute()
-  return preferencesFromForms(rows)
 }
 
 async function listCourses(db: Db, ids: readonly string[]): Promise<Map<string, CourseFacts>> {
   if (ids.length === 0) return new Map()
-  const query = db.selectFrom('courses').select(['id', 'course_name as courseName', 'availability'])
+  const query = db
+    .selectFrom('courses')
+    .select(['id', 'course_name as courseName', 'availability', 'department'])
+    .select(needsOfCourse('courses.id').as('needs'))
   return mapById(await query.where('id', '=', anyOf(ids)).execute())
 }
 
@@ -277,15 +272,21 @@ async function mapStudents(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row.full_name]))
 }
 
-/** The cohorts that have one of the courses, each with all its courses. */
+/**
+ * The cohorts that take one of the courses, each with all that it takes: where a cohort takes a course that is listed with
+ * another, the one that is taught.
+ */
 export async function listCohorts(db: Db, courseIds: readonly string[]): Promise<Cohort[]> {
   if (courseIds.length === 0) return []
   return db
     .selectFrom('cohorts as k')
-    .innerJoin('cohort_courses as kc', 'kc.cohort_id', 'k.id')
-    .select(['k.id', 'k.name', sql<string[]>`array_agg(kc.course_id::text)`.as('courseIds')])
+    .innerJoin(taughtToCohorts(db).as('kc'), 'kc.cohort_id', 'k.id')
+    .select(['k.id', 'k.name', sql<string[]>`array_agg(distinct kc.course_id::text)`.as('courseIds')])
     .where('k.id', 'in', (sub) =>
-      sub.selectFrom('cohort_courses').select('cohort_id').where('course_id', '=', anyOf(courseIds)),
+      sub
+        .selectFrom(taughtToCohorts(db).as('kc'))
+        .select('cohort_id')
+        .where('course_id', '=', anyOf(courseIds)),
     )
     .groupBy(['k.id', 'k.name'])
     .orderBy('k.name')

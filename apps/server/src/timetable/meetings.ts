@@ -1,7 +1,15 @@
-import { buildingOf, type Closure, holdsItsPlace, listDatesMet, type ScheduledClass } from '@scheduler/domain'
+import {
+  buildingOf,
+  type Closure,
+  holdsItsPlace,
+  listDatesMet,
+  professorsOf,
+  type ScheduledClass,
+} from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
-import { anyOf, readTimetableSettings } from './load-timetable.ts'
+import { anyOf } from './load-timetable.ts'
+import { readOpenSettings } from './timetable-settings.ts'
 
 /** So many classes' meetings are written by one statement: each takes a second at most, and can be given up between. */
 const CLASSES_AT_ONCE = 100
@@ -27,7 +35,7 @@ interface Closed {
 }
 
 async function readClosed(trx: Trx, classes: readonly ScheduledClass[]): Promise<Closed> {
-  const { closures } = await readTimetableSettings(trx)
+  const { closures } = await readOpenSettings(trx)
   if (closures.length === 0) return { closures, buildings: new Map() }
   const roomIds = new Set(classes.flatMap(({ roomId }) => roomId ?? []))
   const rooms = await trx
@@ -46,28 +54,47 @@ async function removeOthers(trx: Trx, classes: readonly ScheduledClass[], closed
         select from (${listMeetings(classes, closed)}) w
         where w.class_id = m.class_id and w.date = m.date
           and (w.start_minute, w.end_minute, w.active) = (m.start_minute, m.end_minute, m.active)
-          and w.room_id is not distinct from m.room_id and w.professor_id is not distinct from m.professor_id
+          and w.room_id is not distinct from m.room_id
       )`.execute(trx)
+  await sql`
+    delete from meeting_professors m
+    where m.class_id = any(${classes.map(({ id }) => id)}::uuid[])
+      and (m.class_id, m.professor_id) not in (${listTeaching(classes)})`.execute(trx)
 }
 
 async function addMissing(trx: Trx, classes: readonly ScheduledClass[], closed: Closed): Promise<void> {
   await sql`
-    insert into meetings (class_id, date, start_minute, end_minute, room_id, professor_id, active)
+    insert into meetings (class_id, date, start_minute, end_minute, room_id, active)
     ${listMeetings(classes, closed)}
     on conflict (class_id, date) do nothing`.execute(trx)
+  await sql`
+    insert into meeting_professors (class_id, date, professor_id, start_minute, end_minute, active)
+    select m.class_id, m.date, t.professor_id, m.start_minute, m.end_minute, m.active
+    from (${listTeaching(classes)}) as t (class_id, professor_id) join meetings m on m.class_id = t.class_id
+    on conflict (class_id, date, professor_id) do nothing`.execute(trx)
 }
 
 function listMeetings(classes: readonly ScheduledClass[], { closures, buildings }: Closed) {
-  const dates = classes.map(({ day, dates, roomId }) =>
-    listDatesMet({ day, dates, building: buildings.get(roomId ?? '') ?? null }, closures).join(','),
+  const dates = classes.map((one) =>
+    listDatesMet({ ...one, building: buildings.get(one.roomId ?? '') ?? null }, closures).join(','),
   )
   return sql`
-    select c.class_id, date, c.start_minute, c.end_minute, c.room_id, c.professor_id, c.active
+    select c.class_id, date, c.start_minute, c.end_minute, c.room_id, c.active
     from unnest(
            ${classes.map(({ id }) => id)}::uuid[], ${dates}::text[],
            ${classes.map((one) => one.startMinute)}::int[], ${classes.map((one) => one.endMinute)}::int[],
-           ${classes.map((one) => one.roomId)}::uuid[], ${classes.map((one) => one.professorId)}::uuid[],
+           ${classes.map((one) => one.roomId)}::uuid[],
            ${classes.map((one) => holdsItsPlace(one.status))}::boolean[]
-         ) as c (class_id, dates, start_minute, end_minute, room_id, professor_id, active),
+         ) as c (class_id, dates, start_minute, end_minute, room_id, active),
          unnest(string_to_array(c.dates, ',')::date[]) as date`
+}
+
+/** Each class with each of its professors. */
+function listTeaching(classes: readonly ScheduledClass[]) {
+  const pairs = classes.flatMap((one) =>
+    professorsOf(one).map((professorId) => ({ id: one.id, professorId })),
+  )
+  return sql`
+    select * from unnest(
+      ${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ professorId }) => professorId)}::uuid[])`
 }

@@ -1,173 +1,108 @@
-import {
-  type DateRange,
-  defaultAcademicYear,
-  findConflicts,
-  MEMBER_RULES,
-  type RoomFacts,
-} from '@scheduler/domain'
-import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
-import { type QueryCreator, sql } from 'kysely'
-import type { Trx } from '../db/connect.ts'
+import { defaultAcademicYear, type Role } from '@scheduler/domain'
+import { sayClass } from '@scheduler/messages'
+import { sql } from 'kysely'
+import { actorOrSystem, describeActor, runAs } from '../db/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { doTogether } from '../db/do-together.ts'
 import { PREPARED } from '../db/prepared.ts'
-import type { Database } from '../db/schema.ts'
-import { clash, type HttpError, invalid, notFound } from '../http/errors.ts'
-import { writeEvent } from '../realtime/tell.ts'
+import { isOfOneOfSeveral } from '../http/database-errors.ts'
+import { clash, notFound } from '../http/errors.ts'
 import { type Services, today } from '../services.ts'
-import { closuresOfRules } from './closures.ts'
-import { selectClasses, toScheduledClass } from './load-timetable.ts'
-import { shorten } from './say-conflicts.ts'
-import { changeMembership, lockStill } from './timetable-lock.ts'
+import { findMissing, giveSeatBack, type Join, lock, takeSeats } from './seats.ts'
+import { changeMembership, waitForSeat } from './timetable-lock.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 
-/*
- * Joining is what many do at one moment: what it asks of the database it asks in as few messages as it can. The student
- * is locked before the class, everywhere, so that two joins never wait for each other.
- */
+interface HowToJoin {
+  /** A class whose seat is given back in the same act, or kept if this one has none. */
+  readonly insteadOf?: string | null
+  /** What the student agrees to join with it; null: whatever alone is possible. */
+  readonly agreed?: readonly string[] | null
+}
 
-/** Takes a seat; `insteadOf` is a class whose seat is given back in the same act, or kept if this one has none. */
-export function joinClass(
+/**
+ * Takes a seat, and those of what is taken together with it: all or none.
+ * @param role of who asks: 404 for a class that they are not shown
+ */
+export async function joinClass(
   { db, clock }: Context,
+  role: Role,
   classId: string,
   studentId: string,
-  insteadOf: string | null = null,
+  { insteadOf = null, agreed = null }: HowToJoin = {},
 ): Promise<void> {
+  const year = defaultAcademicYear(today(clock))
+  const join = { role, classId, studentId, agreed, year, actor: actorOrSystem() }
+  const refusal = await (insteadOf === null
+    ? waitForSeat(() => joinTogether(db, join))
+    : changeMembership(db, async (trx) => {
+        const locked = await lock(trx, [studentId], [classId, insteadOf])
+        const missing = findMissing(join, locked)
+        if (missing) throw missing
+        const left = locked.classes.get(insteadOf)
+        if (!left || !(await giveSeatBack(trx, left, studentId, locked))) throw clash(sayClass('notInLeft'))
+        const [refused] = await takeSeats(trx, [join], locked)
+        // Then the other seat is kept.
+        if (refused) throw refused
+      }))
+  if (refusal) throw refusal
+}
+
+/** Gives a seat back, and those of what hangs below; 404 for who has none. */
+export function leaveClass({ db }: Context, role: Role, classId: string, studentId: string): Promise<void> {
   return changeMembership(db, async (trx) => {
-    const [locked, left] = await lockBoth(trx, classId, studentId, insteadOf)
-    if (insteadOf !== null && (!left || !(await removeStudent(trx, left, studentId))))
-      throw clash(sayClass('notInLeft'))
-    const year = defaultAcademicYear(today(clock))
-    const { joined, seats, joinedCount, isIn, ...around } = await readClasses(trx, classId, studentId, year)
-    if (joined.status === 'Cancelled') throw clash(sayClass('isCancelled', { title: joined.title }))
-    if (isIn) throw clash(sayClass('alreadyJoined', { title: joined.title }))
-    if (seats !== null && joinedCount >= seats) throw refuseFull(joined.title, seats)
-    const none = new Map()
-    const timetable = { ...around, professors: none, courses: none, students: none, cohorts: [] }
-    const conflicts = findConflicts({ ...joined, studentIds: [studentId] }, timetable, MEMBER_RULES)
-    if (conflicts[0]) throw clash(shorten(conflicts), { conflicts })
-    await trx
-      .with('told', writeTold(locked, studentId, 'classJoined'))
-      .insertInto('class_students')
-      .values({ class_id: classId, student_id: studentId })
-      .modifyEnd(PREPARED)
-      .execute()
+    const locked = await lock(trx, [studentId], [classId])
+    const missing = findMissing({ role, classId, studentId }, locked)
+    if (missing) throw missing
+    const left = locked.classes.get(classId)
+    if (!left || !(await giveSeatBack(trx, left, studentId, locked))) throw notFound('student in this class')
   })
 }
 
-/** One more student would break the rule about seats: seats are counted here, since members of a class may be thousands. */
-function refuseFull(title: string, seats: number): HttpError {
-  const full = sayClass('full', { title, seats })
-  return clash(full, { conflicts: [{ kind: 'capacity', ...full }] })
-}
+/** Why a join has failed; null where it has not. */
+type Outcome = Error | null
 
-/** Gives a seat back; 404 for who has none. */
-export function leaveClass({ db }: Context, classId: string, studentId: string): Promise<void> {
-  return changeMembership(db, async (trx) => {
-    const [left] = await lockBoth(trx, classId, studentId)
-    if (!(await removeStudent(trx, left, studentId))) throw notFound('student in this class')
-  })
-}
-
-/** Whether the student was in the class. */
-async function removeStudent(trx: Trx, left: LockedClass, studentId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .with('told', writeTold(left, studentId, 'classLeft'))
-    .deleteFrom('class_students')
-    .where('class_id', '=', left.id)
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-interface LockedClass {
-  readonly id: string
-  readonly title: string
-  readonly professor_id: string | null
-}
-
-/** Tells of a join or leave in the statement that makes it. */
-function writeTold(
-  { id, title, professor_id }: LockedClass,
-  studentId: string,
-  change: 'classJoined' | 'classLeft',
-) {
-  const event = writeEvent({
-    event: 'classUpdated',
-    id,
-    ...sayNotice(change, { title }),
-    personIds: professor_id === null ? [studentId] : [studentId, professor_id],
-    isGathered: true,
-  })
-  return (query: QueryCreator<Database>) => query.insertInto('changes').values({ event })
-}
-
-/**
- * Keeps the timetable from changing, then locks the student against other acts, then the class against other joins; of two
- * classes the one with the lower id first, so that opposite swaps do not wait for each other. What follows reads again:
- * this statement may have waited, and sees the tables as they were before. (No key of a class changes: its meetings may
- * be written meanwhile.)
- */
-async function lockBoth(
-  trx: Trx,
-  classId: string,
-  studentId: string,
-  insteadOf: string | null = null,
-): Promise<[LockedClass, LockedClass | undefined]> {
-  const { rows } = await sql<LockedClass>`
-    with still as materialized (select ${lockStill}),
-         person as materialized (select s.id from students s, still where s.id = ${studentId} for update of s)
-    select c.id, c.title, c.professor_id from classes c, person where c.id in (${classId}, ${insteadOf}) order by c.id
-    for no key update of c ${PREPARED}`.execute(trx)
-  const joined = rows.find(({ id }) => id === classId)
-  if (joined) return [joined, rows.find(({ id }) => id === insteadOf)]
-  const student = await trx.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst()
-  if (!student) throw invalid({ field: 'studentId', ...sayFault('unknownStudent') })
-  throw notFound('class')
-}
-
-/**
- * The class, how many are in it, whether the student is, the other classes of the student that hold their places, and the
- * rooms of all of them.
- */
-async function readClasses(trx: Trx, classId: string, studentId: string, byDefault: DateRange) {
-  const rows = await selectClasses(trx, byDefault)
-    .leftJoin('rooms as r', 'r.id', 'c.room_id')
-    .select(
-      sql<RoomFacts | null>`case when r.id is not null then json_build_object(
-        'id', r.id, 'name', r.name, 'buildingName', r.building_name, 'seats', r.seats, 'status', r.status,
-        'availability', r.availability) end`.as('room'),
-    )
-    .select((from) => from.selectFrom('site_settings').select('minutes_between_buildings').as('minutes'))
-    .select(closuresOfRules.as('closures'))
-    .select(
-      sql<number>`(select count(*)::int from class_students s where s.class_id = ${classId})`.as(
-        'joined_count',
-      ),
-    )
-    .select(
-      sql<boolean>`exists (select from class_students s where s.class_id = c.id and s.student_id = ${studentId})`.as(
-        'is_in',
-      ),
-    )
-    .where(
-      'c.id',
-      '=',
-      sql<string>`any(array(select class_id from class_students where student_id = ${studentId}) || ${classId}::uuid)`,
-    )
-    .modifyEnd(PREPARED)
-    .execute()
-  const row = rows.find((one) => one.id === classId)
-  if (!row) throw notFound('class')
-  const { room, joined_count: joinedCount, is_in: isIn, minutes, closures } = row
-  return {
-    joined: toScheduledClass(row, []),
-    seats: room?.seats ?? null,
-    joinedCount,
-    isIn,
-    classes: rows
-      .filter((one) => one !== row && one.status !== 'Cancelled')
-      .map((one) => toScheduledClass(one, [studentId])),
-    rooms: new Map(rows.flatMap((one) => (one.room ? [[one.room.id, one.room]] : []))),
-    settings: { minutesBetweenBuildings: minutes ?? 0, closures },
+/** Joins of several students at one moment are one transaction; each is its own act. */
+const joinTogether = doTogether(async (db, joins: readonly Join[]): Promise<Outcome[]> => {
+  const outcomes = new Map<Join, Outcome>()
+  // Two of one student are judged one after the other.
+  for (let left = joins; left.length > 0; left = left.filter((join) => !outcomes.has(join))) {
+    const students = new Set<string>()
+    const some = left.filter(({ studentId }) => !students.has(studentId) && students.add(studentId))
+    for (const [index, outcome] of (await joinEach(db, some)).entries())
+      outcomes.set(some[index] as Join, outcome)
   }
+  return joins.map((join) => outcomes.get(join) ?? null)
+})
+
+/** What is wrong with one of them is no reason for the others: where they fail together each is tried alone. */
+async function joinEach(db: Db, joins: readonly Join[]): Promise<Outcome[]> {
+  try {
+    return await joinInOneTransaction(db, joins)
+  } catch (error) {
+    // Others, of earlier transactions, have their seats.
+    if (joins.length === 1 || !isOfOneOfSeveral(error)) return joins.map(() => error as Error)
+  }
+  const outcomes: Outcome[] = []
+  for (const join of joins) outcomes.push(...(await joinEach(db, [join])))
+  return outcomes
+}
+
+function joinInOneTransaction(db: Db, joins: readonly Join[]): Promise<Outcome[]> {
+  const [first, ...others] = joins.map(({ actor }) => actor)
+  return runAs(first ?? actorOrSystem(), () =>
+    changeMembership(db, async (trx) => {
+      // Nothing is written for a session that has ended, and none of these ends before this is written.
+      if (others.length > 0)
+        await sql`select act_as(actor::jsonb) from unnest(${others.map(describeActor)}::text[]) as actor ${PREPARED}`.execute(
+          trx,
+        )
+      const locked = await lock(
+        trx,
+        joins.map(({ studentId }) => studentId),
+        joins.map(({ classId }) => classId),
+      )
+      return takeSeats(trx, joins, locked)
+    }),
+  )
 }

@@ -1,23 +1,66 @@
 import type { ClassRecord, Count, SharedClass } from '@scheduler/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { doTogether } from '../db/do-together.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Session } from '../http/session.ts'
 import { type ClassRow, toClassRecord, toSharedClass } from './class-records.ts'
+import { needsOfClass } from './features.ts'
+import { alsoListedAs } from './listed-courses.ts'
 import { anyOf } from './load-timetable.ts'
+import { goesWith } from './section-choice.ts'
+import { isShown } from './shown-terms.ts'
+import { isTaughtBy } from './taught-by.ts'
+import { datesOfWeeks } from './term-dates.ts'
 
 export const ROWS_AT_ONCE = 100
 
-/** Who reads; null for what everybody may see: nobody's ids and no reasons. */
-export type Viewer = Session | null
+/** Who reads, by a value or a part of the statement; null for what everybody may see: nobody's ids and no reasons. */
+export type Viewer = {
+  readonly role: Session['role']
+  readonly accountId: string | RawBuilder<string>
+} | null
 
 /** The classes of these ids that there are, as the viewer may see them, in the order of the week. */
-export async function readClasses(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ClassRecord[]> {
+export async function readClasses(db: Db, viewer: Session, ids: readonly string[]): Promise<ClassRecord[]> {
   if (ids.length === 0) return []
-  const rows: ClassRow[] = await selectRecords(db, viewer, (query) =>
-    query.where('c.id', '=', anyOf(ids)),
-  ).execute()
+  if (viewer.role === 'student' && ids.length <= FEW) return readFew(db, { accountId: viewer.accountId, ids })
+  const rows: ClassRow[] = await selectRecords(db, viewer, (query) => query.where('c.id', '=', anyOf(ids)))
+    .$if(ids.length <= FEW, (query) => query.modifyEnd(PREPARED))
+    .execute()
   return rows.map(toClassRecord)
 }
+
+/** So few are found one by one as fast as together. */
+const FEW = 20
+
+/** The same for students, of whom many ask for a few at one moment. */
+const readFew = doTogether(
+  async (db, asked: readonly { readonly accountId: string; readonly ids: readonly string[] }[]) => {
+    const viewers = asked.flatMap(({ ids }, index) => ids.map(() => index))
+    const pairs = sql<{ viewer: number; account_id: string; class_id: string }>`(
+      select * from unnest(${viewers}::int[], ${asked.flatMap(({ accountId, ids }) => ids.map(() => accountId))}::uuid[],
+        ${asked.flatMap(({ ids }) => ids)}::uuid[]) as pair (viewer, account_id, class_id))`
+    const viewer: Viewer = { role: 'student', accountId: sql<string>`pair.account_id` }
+    const rows = await db
+      .selectFrom(pairs.as('pair'))
+      .innerJoinLateral(
+        selectRecords(db, viewer, (query) => query.where('c.id', '=', sql<string>`pair.class_id`)).as('one'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('one')
+      .select('pair.viewer')
+      .orderBy('one.weekday')
+      .orderBy('one.start_minute')
+      .orderBy('one.plain_title')
+      .orderBy('one.id')
+      .modifyEnd(PREPARED)
+      .execute()
+    const read: ClassRecord[][] = asked.map(() => [])
+    for (const row of rows) read[row.viewer]?.push(toClassRecord(row))
+    return read
+  },
+)
 
 /** All classes, or those of these ids, as everybody may see them. */
 export async function readSharedClasses(db: Db, ids?: readonly string[]): Promise<SharedClass[]> {
@@ -29,29 +72,44 @@ export async function readSharedClasses(db: Db, ids?: readonly string[]): Promis
   return classes
 }
 
-/** How many are in each of the classes of these ids, and its revision. */
+/** How many are in each of the classes of these ids that everybody is shown, and its revision. */
 export async function readCounts(db: Db, ids: readonly string[]): Promise<Count[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : readCountsOf(db, ids)
+}
+
+/** After a rush of joins many ask for hundreds, and mostly for the same. */
+const readCountsOf = doTogether(async (db, asked: readonly (readonly string[])[]) => {
   const rows = await db
     .selectFrom('classes as c')
+    .leftJoin('courses as co', 'co.id', 'c.course_id')
     .leftJoin('record_revisions as v', 'v.record_id', 'c.id')
     .select(['c.id', sql<number>`coalesce(v.revision, 1)`.as('revision')])
     .select(
       sql<number>`(select count(*)::int from class_students s where s.class_id = c.id)`.as('joined_count'),
     )
-    .where('c.id', '=', anyOf(ids))
+    .where('c.id', '=', anyOf([...new Set(asked.flat())]))
+    .where(isShown(null, 'co.term_id'))
     .execute()
-  return rows.map(({ id, joined_count, revision }) => [id, joined_count, revision])
-}
+  const counts = new Map(
+    rows.map(({ id, joined_count, revision }): [string, Count] => [id, [id, joined_count, revision]]),
+  )
+  return asked.map((ids) => ids.flatMap((id) => [counts.get(id)].filter((count) => count !== undefined)))
+})
 
 /**
  * The order is made before the members are read, class by class: so the first classes are on their way, and parsed,
  * while the last ones are still being read.
+ * @param toldMembers who is told of the members, where that is not the viewer
  */
-export function selectRecords(db: Db, viewer: Viewer, only: (query: ClassQuery) => ClassQuery) {
+export function selectRecords(
+  db: Db,
+  viewer: Viewer,
+  only: (query: ClassQuery) => ClassQuery,
+  toldMembers: Viewer = viewer,
+) {
   return db
     .selectFrom(only(selectOrdered(db, viewer)).as('c'))
-    .innerJoinLateral(readMembers(viewer), (join) => join.onTrue())
+    .innerJoinLateral(readMembers(toldMembers), (join) => join.onTrue())
     .selectAll(['c', 'members'])
     .orderBy('c.weekday')
     .orderBy('c.start_minute')
@@ -78,25 +136,50 @@ export function selectOrdered(db: Db, viewer: Viewer) {
         .whereRef('a.id', '=', 'c.created_by')
         .as('created_by_name'),
     )
-    .select(['c.locked', sql<number>`coalesce(v.revision, 1)`.as('revision')])
+    .select(['c.locked', 'c.weeks', sql<number>`coalesce(v.revision, 1)`.as('revision')])
+    .select(['c.section_id', goesWith.as('goes_with')])
+    .select((select) =>
+      select
+        .selectFrom('sections as s')
+        .select(
+          sql<ClassRow['section']>`json_build_object('name', s.name, 'limit', limit_of_section(s.id))`.as(
+            'told',
+          ),
+        )
+        .whereRef('s.id', '=', 'c.section_id')
+        .where('s.name', 'is not', null)
+        .as('section'),
+    )
     .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
+    .select([datesOfWeeks.as('term_dates'), needsOfClass.as('needs'), alsoListedAs.as('also_listed_as')])
     .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])
-    .select(['c.professor_id', 'p.full_name as professor_name'])
+    .select(['c.professor_id', 'p.full_name as professor_name', selectOthers().as('other_professors')])
     .select(sql<number>`array_position(${WEEK}, c.day)`.as('weekday'))
     .select(sql<string>`lower(c.title) collate "C"`.as('plain_title'))
+    .where(isShown(viewer?.role ?? null, 'co.term_id'))
     .orderBy('weekday')
     .orderBy('c.start_minute')
     .orderBy('plain_title')
     .orderBy('c.id')
 }
 
-/** Why a postponement was asked for is told to administrators, the class's professor and the person who asked. */
+/** By name; null where there are none. */
+function selectOthers() {
+  return sql<ClassRow['other_professors']>`(
+    select json_agg(json_build_object('_id', a.id, 'fullName', a.full_name) order by lower(a.full_name), a.id)
+    from class_professors o join accounts a on a.id = o.professor_id where o.class_id = c.id)`
+}
+
+/** Why a postponement was asked for is told to administrators, the class's professors and the person who asked. */
 function selectReason(viewer: Viewer) {
-  const isTold =
-    viewer?.role === 'admin'
-      ? sql`true`
-      : sql`${viewer?.accountId ?? null}::uuid in (c.professor_id, c.postponement_requested_by)`
-  return sql<string | null>`case when ${isTold} then c.postponement_request_reason end`
+  return sql<string | null>`case when ${isTold(viewer)} then c.postponement_request_reason end`
+}
+
+function isTold(viewer: Viewer) {
+  if (viewer === null) return sql`false`
+  if (viewer.role === 'admin') return sql`true`
+  const hasAsked = sql`c.postponement_requested_by = ${viewer.accountId}`
+  return viewer.role === 'professor' ? sql`(${hasAsked} or ${isTaughtBy(viewer.accountId)})` : hasAsked
 }
 
 const WEEK = sql`array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday']`
@@ -112,7 +195,7 @@ function readMembers(viewer: Viewer) {
     from class_students s where s.class_id = c.id)`.as<'members'>(sql`members`)
 }
 
-/** Everybody for administrators and the class's professor; a student is told of nobody but themselves. */
+/** Everybody for administrators and the class's professors; a student is told of nobody but themselves. */
 function isVisible(viewer: Viewer) {
   switch (viewer?.role) {
     case undefined:
@@ -120,7 +203,7 @@ function isVisible(viewer: Viewer) {
     case 'admin':
       return sql`true`
     case 'professor':
-      return sql`c.professor_id = ${viewer.accountId}`
+      return isTaughtBy(viewer.accountId)
     case 'student':
       return sql`s.student_id = ${viewer.accountId}`
   }

@@ -17,6 +17,7 @@ const entries = Array.from(
     endMinute: 600,
     dates: { from: '2026-09-01', to: '2026-12-31' },
     missing: [],
+    weeks: null,
     courseName: 'Algebra',
     courseCode: 'MAT1',
     roomName: 'A1',

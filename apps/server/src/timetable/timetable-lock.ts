@@ -24,6 +24,13 @@ const PATIENCE = {
 }
 const turnsOfChanges = createTurns({ atOnce: 1, ...PATIENCE })
 const turnsOfJoins = createTurns({ atOnce: 5, ...PATIENCE })
+/** So many joins are made together at most. */
+const turnsOfSeats = createTurns({ atOnce: 50, ...PATIENCE })
+
+/** A join that is made together with others; it waits here for its place among them. */
+export function waitForSeat<T>(join: () => Promise<T>): Promise<T> {
+  return turnsOfSeats.take(join)
+}
 
 /** Work in a transaction that takes the lock of joins (`lockStill`) first. */
 export function changeMembership<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listColumns, listMeetingOn, listSlotRows, toDailyCard, toWeeklyCard } from './arrange-classes.ts'
 import { makeClass, makeCourse, makeRoom } from './testing/sample-records.ts'
+import { toScheduledClass } from './to-scheduled-class.ts'
 
 const all = { noCourse: 'No course', hasOnlyUsedColumns: false }
 const labelsOf = (columns: readonly { label: string }[]) => columns.map(({ label }) => label)
@@ -16,6 +17,16 @@ describe('the columns', () => {
   test('are the courses under way or coming, and the completed ones that have a class, in the order of the list', () => {
     const classes = [makeClass('late', { courseId: makeCourse('c') })]
     expect(labelsOf(listColumns(courses, classes, all))).toEqual(['Course a', 'Course c', 'Course d'])
+  })
+
+  test('are one for courses that are taught as one, with all their names and codes', () => {
+    const shared = [
+      makeCourse('x', { courseName: 'Algebra', courseCode: 'MAT101' }),
+      makeCourse('y', { courseName: 'Groups', courseCode: 'PHY7', listedWith: 'x' }),
+    ]
+    expect(listColumns(shared, [], all)).toMatchObject([
+      { id: 'x', label: 'Algebra / Groups', note: 'MAT101 / PHY7' },
+    ])
   })
 
   test('end with one for the classes without a course, where there are any', () => {
@@ -51,6 +62,31 @@ describe('today', () => {
   test('has none while the site is closed, and none of a building that is', () => {
     expect(listTitles('2026-10-05')).toEqual([])
     expect(listTitles('2026-10-12')).toEqual(['talk'])
+  })
+
+  test('has a class in its weeks alone, counted in the dates of its course', () => {
+    const odd = makeClass('odd', { courseId: makeCourse('a'), roomId: inNorth, weeks: 'odd' })
+    const mondays = ['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28', '2026-10-05', '2026-10-19']
+    const listDates = (closed: typeof closures) =>
+      mondays.filter(
+        (date) => listMeetingOn([odd], date, { academicYear, settings: { closures: closed } }).length > 0,
+      )
+    expect(listDates(closures)).toEqual(['2026-09-07', '2026-09-21', '2026-10-19'])
+    const week = { name: 'Holidays', from: '2026-09-14', to: '2026-09-20', buildingName: null }
+    expect(listDates([week])).toEqual(['2026-09-07', '2026-09-28'])
+  })
+
+  test('has a class in weeks that are counted in the academic term of its course', () => {
+    const dates = { startDate: '2026-09-14', endDate: '2026-10-30' }
+    const courseId = makeCourse('a', { ...dates, termDates: { from: '2026-09-07', to: '2026-12-18' } })
+    const odd = makeClass('odd', { courseId, weeks: 'odd' })
+    const site = { academicYear, settings: { closures: [] } }
+    const mondays = ['2026-09-07', '2026-09-14', '2026-09-21', '2026-10-05', '2026-11-02']
+    const met = mondays.filter((date) => listMeetingOn([odd], date, site).length > 0)
+    expect(met).toEqual(['2026-09-21', '2026-10-05'])
+    const { dates: between, weeks } = toScheduledClass(odd, academicYear)
+    expect(between).toEqual({ from: dates.startDate, to: dates.endDate })
+    expect(weeks?.span).toEqual(courseId.termDates)
   })
 
   test('has classes without a course through the academic year only', () => {

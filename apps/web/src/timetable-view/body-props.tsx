@@ -7,6 +7,9 @@ import type { ArrangedClasses } from './use-arranged-classes.ts'
 import type { TimetableView } from './view-search.ts'
 import type { WeekAdding } from './week/week-adding.ts'
 
+/** A class that could be joined, or that all who take one of the reader's courses attend. */
+export type Offer = 'mayJoin' | 'expected'
+
 export interface BodyProps {
   label: string
   view: TimetableView
@@ -18,8 +21,8 @@ export interface BodyProps {
   renderListContent?: (scheduled: ClassRecord, state: CardContentState) => ReactNode
   /** What hovering or focusing a card tells; otherwise all that there is to know of a class. */
   renderDetails?: (scheduled: ClassRecord) => ReactNode
-  /** Whether the student who reads could join a class; their own week by the hour shows these as well. */
-  mayJoin?: (scheduled: ClassRecord) => boolean
+  /** What a class that the student who reads is not in is to them; their own week by the hour shows these as well. */
+  offer?: (scheduled: ClassRecord) => Offer | undefined
   /** A phone opens it at a day with classes; otherwise always at today. */
   opensAtClasses?: boolean
   cardHeight?: number

@@ -17,6 +17,15 @@ test('a class is found by its title, course, code, room, building and professor'
   expect(findClasses(classes, 'chemistry')).toEqual([])
 })
 
+test('and by the courses that are listed with its own', () => {
+  const shared = {
+    ...lab,
+    alsoListedAs: [makeCourse('inf', { courseName: 'Data Models', courseCode: 'INF7' })],
+  }
+  for (const searched of ['data models', 'inf7', 'csc201'])
+    expect(findClasses([shared, talk], searched)).toEqual([shared])
+})
+
 test('where nothing is searched the list stays the same object', () => {
   expect(findClasses(classes, ' ')).toBe(classes)
 })

@@ -1,5 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { matchesSearch } from '../shared/ui/matches-search.ts'
+import { coursesOf } from './course-name.ts'
+import { listTeachers } from './teachers.ts'
 
 /** A student as they are searched. */
 interface NamedStudent {
@@ -9,7 +11,7 @@ interface NamedStudent {
 }
 
 /**
- * The classes that have every searched word in their title, course, code, room, building, professor or a student in
+ * The classes that have every searched word in their title, course, code, room, building, professors or a student in
  * them; the same list when nothing is searched.
  * @param students those whose names the reader may search
  */
@@ -24,14 +26,14 @@ export function findClasses(
     const found = students.filter(({ fullName, studentId }) => matchesSearch(word, [fullName, studentId]))
     return { word, ids: new Set(found.map(({ _id }) => _id)) }
   })
-  return classes.filter(({ title, courseId, roomId, professorId, studentIds }) => {
+  return classes.filter((one) => {
+    const { title, roomId, studentIds } = one
     const texts = [
       title,
-      courseId?.courseName,
-      courseId?.courseCode,
+      ...coursesOf(one).flatMap(({ courseName, courseCode }) => [courseName, courseCode]),
       roomId?.name,
       roomId?.buildingName,
-      professorId?.fullName,
+      ...listTeachers(one).map(({ fullName }) => fullName),
     ].filter((text) => typeof text === 'string')
     return searches.every(
       ({ word, ids }) => matchesSearch(word, texts) || (ids.size > 0 && studentIds.some((id) => ids.has(id))),

@@ -37,6 +37,16 @@ test('days on which the site is closed are passed over', () => {
   expect(findAt(0, [friday, morning], [fair])).toBe('Morning 2026-11-30')
 })
 
+test('weeks in which a class does not meet are passed over', () => {
+  const course = makeCourse('labs', { startDate: '2026-11-16', endDate: '2026-12-18' })
+  const inWeeks = (weeks: string) => findAt(0, [{ ...morning, courseId: course, weeks }])
+  expect([inWeeks('even'), inWeeks('odd'), inWeeks('1')]).toEqual([
+    'Morning 2026-11-23',
+    'Morning 2026-11-30',
+    undefined,
+  ])
+})
+
 test('classes that are cancelled or postponed, or whose course is over, have none', () => {
   expect(findAt(0, [{ ...morning, status: 'Cancelled' }])).toBeUndefined()
   expect(findAt(0, [{ ...morning, status: 'Postponed' }])).toBeUndefined()

@@ -13,6 +13,7 @@ import { TimetableBody } from './timetable-body.tsx'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { type Decorate, useArrangedClasses } from './use-arranged-classes.ts'
 import { useFilteredClasses } from './use-filtered-classes.ts'
+import { useTermTimetable } from './use-term-timetable.ts'
 import { storeLastView, useViewSearch } from './view-search.ts'
 
 // The timetable does not wait for them.
@@ -37,8 +38,9 @@ interface TimetableProps extends Omit<BodyProps, 'view' | 'arranged'> {
 
 /** A timetable of classes: weekly or daily, a column per course; on a phone a day at a time. */
 export function Timetable(props: TimetableProps) {
-  const { classes, courses, hasFailed = false, filter, emptyText, emptyAction, decorate, ...body } = props
+  const { hasFailed = false, filter, emptyText, emptyAction, decorate, ...body } = props
   const { t } = useTranslation()
+  const { classes, courses } = useTermTimetable(props.classes, props.courses)
   const { view, hasOnlyUsedColumns } = useViewSearch()
   useEffect(() => storeLastView(view), [view])
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches) ?? false
@@ -50,7 +52,7 @@ export function Timetable(props: TimetableProps) {
       hasOnlyUsedColumns || (isFiltering && !filtered.isFading) || (props.hasOnlyUsedColumns ?? false),
     decorate: filtered.decorate,
   })
-  if (!classes || !courses) {
+  if (!props.classes || !classes || !courses) {
     return (
       <TableMessage text={t(hasFailed ? 'timetable.failed' : 'timetable.loading')} isLoading={!hasFailed} />
     )
@@ -62,7 +64,7 @@ export function Timetable(props: TimetableProps) {
       <TimetableToolbar filter={filter} arranged={arranged} isPhone={isPhone} />
       <div className={classNames.filters}>
         <Suspense>
-          <FilterBar filtered={filtered} total={classes.length} courses={courses} />
+          <FilterBar filtered={filtered} classes={classes} courses={courses} />
         </Suspense>
       </div>
       {isEmpty && isFiltering && !isByHour && (
@@ -75,7 +77,7 @@ export function Timetable(props: TimetableProps) {
         <Suspense>
           <WeekTimetable
             {...body}
-            classes={classes}
+            classes={props.classes}
             found={filtered.shown ?? []}
             courses={courses}
             decorate={filtered.decorate}

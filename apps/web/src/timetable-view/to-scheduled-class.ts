@@ -1,5 +1,5 @@
 import type { ClassRecord } from '@scheduler/contract'
-import { type DateRange, parseTime, type ScheduledClass } from '@scheduler/domain'
+import { countWeeks, type DateRange, parseTime, type ScheduledClass } from '@scheduler/domain'
 import { datesOf } from './arrange-classes.ts'
 
 /** A class as the rules judge it. */
@@ -7,6 +7,7 @@ export function toScheduledClass(
   one: Omit<ClassRecord, 'joinedCount' | 'revision'>,
   academicYear: DateRange,
 ): ScheduledClass {
+  const dates = datesOf(one, academicYear)
   return {
     id: one._id,
     title: one.title,
@@ -16,8 +17,12 @@ export function toScheduledClass(
     courseId: one.courseId?._id ?? null,
     roomId: one.roomId?._id ?? null,
     professorId: one.professorId?._id ?? null,
+    otherProfessorIds: (one.otherProfessorIds ?? []).map(({ _id }) => _id),
     studentIds: one.studentIds,
-    dates: datesOf(one, academicYear),
+    dates,
+    ...(one.needs && { needs: one.needs }),
+    ...countWeeks(one.weeks, one.courseId?.termDates ?? dates),
     status: one.status,
+    ...(one.sectionId && { sectionId: one.sectionId }),
   }
 }

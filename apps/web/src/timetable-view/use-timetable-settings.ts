@@ -4,18 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { siteSettingsQuery } from '../shared/api/queries.ts'
 
-const UNSETTLED: TimetableSettings = { minutesBetweenBuildings: 0, closures: [] }
+const UNSETTLED: TimetableSettings = { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] }
 
 /** What the institution has settled, as the rules take it. */
-export function toTimetableSettings({ minutesBetweenBuildings, closures }: SiteSettings): TimetableSettings {
+export function toTimetableSettings({
+  minutesBetweenBuildings,
+  located,
+  walks,
+  closures,
+  departments,
+}: SiteSettings): TimetableSettings {
   return {
     minutesBetweenBuildings,
-    closures: closures.map(({ name, startDate: from, endDate: to, buildingName }) => ({
-      name,
-      from,
-      to,
-      buildingName,
-    })),
+    located,
+    walks,
+    closures: closures.flatMap(({ name, startDate: from, endDate: to, buildings }) =>
+      (buildings ?? [null]).map((buildingName) => ({ name, from, to, buildingName })),
+    ),
+    ...(departments && { departments }),
   }
 }
 

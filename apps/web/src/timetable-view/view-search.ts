@@ -18,6 +18,8 @@ export const viewSearch = z.object({
   only: text,
   /** What does not match is shown in grey, and otherwise not at all. */
   fade: z.literal(true).optional().catch(undefined),
+  /** The academic term: its id, or 'all'. */
+  term: text,
   /** Only the classes that the student has joined. */
   mine: z.literal(true).optional().catch(undefined),
   /** Of the timetable by the hour: whose week it is, and a date in it. */

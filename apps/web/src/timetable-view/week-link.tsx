@@ -7,6 +7,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useTimetableTexts } from '../shared/i18n/timetable-texts.ts'
 import { TIMETABLE_BY_ROLE } from '../shared/session/role-paths.ts'
 import { useSignedIn } from '../shared/session/signed-in.ts'
+import { coursesOf } from './course-name.ts'
+import { listTeachers } from './teachers.ts'
 import { type Subject, writeSubject } from './week/subjects.ts'
 import styles from './week-link.module.css'
 
@@ -90,16 +92,19 @@ export function CourseLinks({ courses }: { courses: readonly { _id: string; cour
   )
 }
 
-/** What a class is with: its room, building, professor and course, each of which leads to its week. */
-export function ClassWeeks({ scheduled: { roomId, professorId, courseId } }: { scheduled: ClassRecord }) {
+/** What a class is with: its room, building, professors and course, each of which leads to its week. */
+export function ClassWeeks({ scheduled }: { scheduled: ClassRecord }) {
+  const { roomId } = scheduled
   const { t } = useTimetableTexts()
   const subjects: WeekLinkProps[] = []
   if (roomId) {
     subjects.push({ kind: 'room', id: roomId._id, name: roomId.name })
     subjects.push({ kind: 'building', id: roomId.buildingName, name: roomId.buildingName })
   }
-  if (professorId) subjects.push({ kind: 'professor', id: professorId._id, name: professorId.fullName })
-  if (courseId) subjects.push({ kind: 'course', id: courseId._id, name: courseId.courseName })
+  for (const { _id, fullName } of listTeachers(scheduled))
+    subjects.push({ kind: 'professor', id: _id, name: fullName })
+  for (const { _id, courseName } of coursesOf(scheduled))
+    subjects.push({ kind: 'course', id: _id, name: courseName })
   if (subjects.length === 0) return null
   return (
     <p className={styles.weeks}>

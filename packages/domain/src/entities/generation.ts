@@ -6,7 +6,7 @@ export type WeightStep = (typeof WEIGHT_STEPS)[number]
  * What a generated timetable is asked for beyond the hard rules: rooms large enough for the students expected; the meetings
  * of a course spread over days; a cohort's classes next to each other; one room for a course; the slots that
  * professors chose in approved forms; courses that share students apart; a free lunch break; few empty seats; few
- * changes of the existing timetable.
+ * changes of the existing timetable; the preferred rules between sections.
  */
 export const WISHES = [
   'seats',
@@ -18,6 +18,7 @@ export const WISHES = [
   'lunchBreak',
   'spareSeats',
   'fewChanges',
+  'preferredRules',
 ] as const
 export type Wish = (typeof WISHES)[number]
 
@@ -33,6 +34,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   lunchBreak: 'high',
   spareSeats: 'low',
   fewChanges: 'normal',
+  preferredRules: 'normal',
 }
 
 /** What happens to existing classes of the chosen courses that are not locked. */

@@ -1,8 +1,12 @@
+import type { SectionRule } from '../section-rules/kinds.ts'
 import type { Availability } from '../time/availability.ts'
 import type { Closure } from './closure.ts'
+import type { DepartmentPart } from './department.ts'
+import type { KeptFor } from './kept-room.ts'
 import type { ProfessorStatus } from './person.ts'
 import { buildingOf, type RoomStatus } from './room.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
+import type { Ways } from './walk.ts'
 
 /** What the rules must know of a room. */
 export interface RoomFacts {
@@ -13,6 +17,10 @@ export interface RoomFacts {
   readonly seats: number
   readonly status: RoomStatus
   readonly availability: Availability
+  /** What it offers, by name. */
+  readonly features: readonly string[]
+  /** The departments that have it for themselves at some hours; absent: none. */
+  readonly keptFor?: readonly KeptFor[]
 }
 
 /** What the rules must know of a professor; `preferred` holds the approved answers to their time-slot questions. */
@@ -29,6 +37,10 @@ export interface CourseFacts {
   readonly id: string
   readonly courseName: string
   readonly availability: Availability
+  /** The features that the rooms of its classes must have. */
+  readonly needs: readonly string[]
+  /** By name; null or absent: none. */
+  readonly department?: string | null
 }
 
 /** A named set of courses whose classes may not overlap, because the same students take them. */
@@ -39,13 +51,13 @@ export interface Cohort {
 }
 
 /** What the institution has settled for its whole timetable. */
-export interface TimetableSettings {
-  /** How long it takes from one building to another, 0 to 120; 0 where nobody asks. */
-  readonly minutesBetweenBuildings: number
+export interface TimetableSettings extends Ways {
   readonly closures: readonly Closure[]
+  /** The departments that are part of another; absent: none is. */
+  readonly departments?: readonly DepartmentPart[]
+  /** The rules between sections that have to be kept; absent: there are none. */
+  readonly sectionRules?: readonly SectionRule[]
 }
-
-export const MOST_MINUTES_BETWEEN_BUILDINGS = 120
 
 /** What the rules know of the institution apart from the classes on its timetable. */
 export interface Facts {

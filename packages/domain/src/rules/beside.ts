@@ -1,17 +1,24 @@
 import { shareDate } from '../entities/meeting-dates.ts'
-import { holdsItsPlace, type ScheduledClass } from '../entities/scheduled-class.ts'
-import { type Cohort, type Facts, findBuilding, type TimetableSettings } from '../entities/timetable.ts'
+import { holdsItsPlace, professorsOf, type ScheduledClass, sectionOf } from '../entities/scheduled-class.ts'
+import { type Facts, findBuilding, type TimetableSettings } from '../entities/timetable.ts'
 import type { TimeRange } from '../time/minutes.ts'
 
-/** What may tie a class to another: a room, a professor or a student of both, a cohort that takes the courses of both. */
-export const TIES = ['room', 'professor', 'students', 'cohorts'] as const
+/**
+ * What may tie a class to another: a room, a professor or a student of both, a cohort that takes the courses of both, a rule
+ * that speaks of the sections of both.
+ */
+export const TIES = ['room', 'professor', 'students', 'cohorts', 'sectionRules'] as const
 export type Tie = (typeof TIES)[number]
 
-/** The other classes that a rule looks at: tied by at least one of these, near in time, and met on a date in common. */
+/**
+ * The other classes that a rule looks at: tied by at least one of these, near in time, and met on a date in common, or
+ * anywhere.
+ */
 export interface Beside {
   readonly ties: readonly Tie[]
   /**
-   * Fewer minutes than so many lie between the two; 0: they overlap. Null where the institution does without the rule.
+   * Fewer minutes than so many lie between the two; 0: they overlap; ANYWHERE: they may be on different days, and never
+   * meet on one date. Null where the institution does without the rule.
    */
   minutesAround(settings: TimetableSettings): number | null
 }
@@ -19,26 +26,33 @@ export interface Beside {
 /** Those that overlap. */
 export const atOnce = () => 0
 
-/** How far rules look around a class; null where none of them looks at others. */
+export const ANYWHERE = Number.POSITIVE_INFINITY
+
+/** How far rules with these ties look around a class. */
 export interface Reach {
   readonly ties: readonly Tie[]
   readonly minutes: number
 }
 
-/** What has to be known around a class so that rules can judge it. */
+/** What has to be known around a class so that rules can judge it: what is near, and what is anywhere. */
 export function findReach(
   rules: readonly { readonly beside?: Beside }[],
   settings: TimetableSettings,
-): Reach | null {
+): Reach[] {
   const looks = rules.flatMap(({ beside }): Reach[] => {
     const minutes = beside?.minutesAround(settings) ?? null
     return beside && minutes !== null ? [{ ties: beside.ties, minutes }] : []
   })
-  if (looks.length === 0) return null
-  return {
-    ties: TIES.filter((tie) => looks.some(({ ties }) => ties.includes(tie))),
-    minutes: Math.max(...looks.map(({ minutes }) => minutes)),
-  }
+  const near = looks.filter(({ minutes }) => minutes !== ANYWHERE)
+  const anywhere = looks.filter(({ minutes }) => minutes === ANYWHERE)
+  return [near, anywhere].flatMap((some) =>
+    some.length === 0
+      ? []
+      : {
+          ties: TIES.filter((tie) => some.some(({ ties }) => ties.includes(tie))),
+          minutes: Math.max(...some.map(({ minutes }) => minutes)),
+        },
+  )
 }
 
 /** Of the classes on a timetable those that a rule looks at next to one. */
@@ -53,14 +67,24 @@ export function listBeside(
   const near = classes.filter((other) => isNear(candidate, other, minutes) && canMeet(candidate, other))
   // People may meet one class in another building: only what is closed everywhere keeps two apart for certain.
   const building = ties.includes('room') ? findBuilding(candidate, facts) : null
-  return listTied(candidate, near, facts, ties).filter((other) =>
-    shareDate(candidate, other, building, facts.settings.closures),
-  )
+  const tied = listTied(candidate, near, facts, ties)
+  return minutes === ANYWHERE
+    ? tied
+    : tied.filter((other) => shareDate(candidate, other, building, facts.settings.closures))
+}
+
+/** The classes at which rules look next to a class on whatever day they are, and on whatever day it is. */
+export function listAnywhere(
+  candidate: ScheduledClass,
+  classes: readonly ScheduledClass[],
+  facts: Facts,
+): ScheduledClass[] {
+  return facts.settings.sectionRules?.length ? listTied(candidate, classes, facts, ['sectionRules']) : []
 }
 
 /** Whether fewer minutes than so many lie between two classes of a day; 0: whether they overlap. */
 function isNear(one: ScheduledClass, other: ScheduledClass, minutes: number): boolean {
-  return one.day === other.day && minutesBetween(one, other) < minutes
+  return minutes === ANYWHERE || (one.day === other.day && minutesBetween(one, other) < minutes)
 }
 
 function canMeet(one: ScheduledClass, other: ScheduledClass): boolean {
@@ -85,18 +109,20 @@ export function listTied(
 }
 
 /**
- * Of many classes, asked for one after the other, those that rules of this reach may look at next to it, in the order of
+ * Of many classes, asked for one after the other, those that rules of these reaches may look at next to it, in the order of
  * the list. Each finds them by what they share: comparing all with all takes seconds for some thousands.
  */
 export function seekNear(
   classes: readonly ScheduledClass[],
   facts: Facts,
-  { ties, minutes }: Reach,
+  reaches: readonly Reach[],
 ): (candidate: ScheduledClass) => ScheduledClass[] {
-  const tied = ties.map((tie) => ({ places: mapPlaces(classes, TIED_BY[tie].has), ...TIED_BY[tie] }))
+  const tied = reaches.flatMap(({ ties, minutes }) =>
+    ties.map((tie) => ({ minutes, places: mapPlaces(classes, TIED_BY[tie].has), ...TIED_BY[tie] })),
+  )
   return (candidate) => {
     const found = new Set<number>()
-    for (const { places, seeks } of tied)
+    for (const { minutes, places, seeks } of tied)
       for (const id of seeks(candidate, facts))
         for (const place of places.get(id) ?? []) {
           const other = classes[place]
@@ -127,32 +153,42 @@ interface Shared {
 
 const listed = (id: string | null) => (id === null ? [] : [id])
 const roomOf = ({ roomId }: ScheduledClass) => listed(roomId)
-const professorOf = ({ professorId }: ScheduledClass) => listed(professorId)
 const studentsOf = ({ studentIds }: ScheduledClass) => studentIds
 
 const TIED_BY: Record<Tie, Shared> = {
   room: { seeks: roomOf, has: roomOf },
-  professor: { seeks: professorOf, has: professorOf },
+  professor: { seeks: professorsOf, has: professorsOf },
   students: { seeks: studentsOf, has: studentsOf },
   cohorts: {
-    seeks: ({ courseId }, { cohorts }) => mapTogether(cohorts).get(courseId ?? '') ?? [],
+    seeks: ({ courseId }, { cohorts }) =>
+      mapTogether(cohorts, ({ courseIds }) => courseIds).get(courseId ?? '') ?? [],
     has: ({ courseId }) => listed(courseId),
+  },
+  sectionRules: {
+    seeks: (one, { settings: { sectionRules = [] } }) =>
+      mapTogether(sectionRules, ({ sections }) => sections.map(({ id }) => id)).get(sectionOf(one)) ?? [],
+    has: (other) => [sectionOf(other)],
   },
 }
 
-/** Of each course those that have a cohort in common with it, itself too; made once for a list of cohorts. */
-const together = new WeakMap<readonly Cohort[], ReadonlyMap<string, readonly string[]>>()
+/** Of each id those that are together with it in a group, itself too; made once for a list of groups. */
+const together = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly string[]>>()
 
-function mapTogether(cohorts: readonly Cohort[]): ReadonlyMap<string, readonly string[]> {
-  const known = together.get(cohorts)
+function mapTogether<Group>(
+  groups: readonly Group[],
+  idsOf: (group: Group) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const known = together.get(groups)
   if (known) return known
   const made = new Map<string, string[]>()
-  for (const { courseIds } of cohorts)
-    for (const id of courseIds) {
+  for (const group of groups) {
+    const ids = idsOf(group)
+    for (const id of ids) {
       const others = made.get(id)
-      if (others) others.push(...courseIds)
-      else made.set(id, [...courseIds])
+      if (others) others.push(...ids)
+      else made.set(id, [...ids])
     }
-  together.set(cohorts, made)
+  }
+  together.set(groups, made)
   return made
 }

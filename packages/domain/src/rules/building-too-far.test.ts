@@ -46,6 +46,53 @@ describe('with 15 minutes between buildings, a class of the same professor', () 
   })
 })
 
+describe('the minutes between two buildings', () => {
+  const walks = [{ from: 'South', to: 'North', minutes: 4 }]
+  const located = [
+    { building: 'North', latitude: 0.01, longitude: 11 },
+    { building: 'South', latitude: 0, longitude: 11 },
+  ]
+  const isTold = (ways: object, gap: number, minutesBetweenBuildings = 15) =>
+    findConflicts(
+      { ...next, ...at(10 * 60 + gap) },
+      buildTimetable({ rooms, classes: [standing], minutesBetweenBuildings, ...ways }),
+    ).map(({ message }) => message.match(/\d+ minutes?/)?.[0])
+
+  test('are those entered for them, in both directions, whatever else is known', () => {
+    expect([isTold({ walks, located }, 3), isTold({ walks, located }, 4)]).toEqual([['4 minutes'], []])
+    const back = [{ from: 'North', to: 'South', minutes: 30 }]
+    expect([isTold({ walks: back, located }, 29), isTold({ walks: back }, 30)]).toEqual([['30 minutes'], []])
+    expect(isTold({ walks: [{ ...walks[0], minutes: 0 }] }, 0)).toEqual([])
+  })
+
+  test('else follow from where they are, also where nobody asks for minutes between buildings', () => {
+    expect([isTold({ located }, 20, 0), isTold({ located }, 21, 0)]).toEqual([['21 minutes'], []])
+  })
+
+  test('else are the same for all buildings', () => {
+    const other = [{ from: 'North', to: 'East', minutes: 60 }]
+    expect([isTold({ walks: other, located: located.slice(1) }, 14), isTold({ walks: other }, 15)]).toEqual([
+      ['15 minutes'],
+      [],
+    ])
+  })
+
+  test('give the first start that is offered after a class in another building', () => {
+    const timetable = buildTimetable({
+      rooms: rooms.filter(({ id }) => id === 'south' || id === 'north'),
+      classes: [standing],
+      walks: [
+        { from: 'North', to: 'South', minutes: 13 },
+        { from: 'North', to: 'East', minutes: 40 },
+      ],
+    })
+    const starts = listSuggestions(next, timetable, 60, 'Monday')
+      .filter(({ roomId }) => roomId === 'south')
+      .map(({ startMinute }) => startMinute)
+    expect(starts).toContain(10 * 60 + 13)
+  })
+})
+
 test('with no minutes between buildings, classes in different ones may follow at once', () => {
   expect(findConflicts(next, around(0))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { type Said, sayAmount, sayConflict } from '@scheduler/messages'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import { type Facts, findBuilding } from '../entities/timetable.ts'
+import { boundWalks, walkMinutes } from '../entities/walk.ts'
 import { minutesBetween } from './beside.ts'
-import { describeClass } from './describe-class.ts'
+import { describeClass, nameShared } from './describe-class.ts'
 import type { RuleOf } from './rule.ts'
 
 /** Who has two classes in different buildings has the time to get from one to the other. */
@@ -11,7 +12,7 @@ export const buildingTooFar: RuleOf<'building'> = {
   looksAt: ['room'],
   beside: {
     ties: ['professor', 'students'],
-    minutesAround: ({ minutesBetweenBuildings }) => minutesBetweenBuildings || null,
+    minutesAround: (settings) => boundWalks(settings) || null,
   },
   laterChange: 'told',
   judge(candidate, facts, beside) {
@@ -19,23 +20,30 @@ export const buildingTooFar: RuleOf<'building'> = {
     if (building === null) return []
     return beside.flatMap((other) => {
       const otherBuilding = findBuilding(other, facts)
-      if (otherBuilding === null || otherBuilding === building) return []
+      if (otherBuilding === null) return []
+      const minutes = walkMinutes(building, otherBuilding, facts.settings)
+      const between = minutesBetween(candidate, other)
       // Those that overlap break another rule.
-      if (minutesBetween(candidate, other) < 0) return []
-      return { classId: other.id, ...sayTooFar(candidate, other, otherBuilding, facts) }
+      if (between < 0 || between >= minutes) return []
+      return listTooFar(candidate, other, otherBuilding, minutes, facts).map((said) => ({
+        classId: other.id,
+        ...said,
+      }))
     })
   },
 }
 
-function sayTooFar(
-  { professorId }: ScheduledClass,
+/** A sentence for each professor of both classes; where there is none, it is students who have to be in both. */
+function listTooFar(
+  candidate: ScheduledClass,
   other: ScheduledClass,
   building: string,
-  { professors, settings }: Facts,
-): Said {
-  const amount = sayAmount('minutes', { count: settings.minutesBetweenBuildings })
+  minutes: number,
+  facts: Facts,
+): Said[] {
+  const amount = sayAmount('minutes', { count: minutes })
   const slots = { amount, building, ...describeClass(other) }
-  if (professorId === null || professorId !== other.professorId) return sayConflict('studentsTooFar', slots)
-  const professor = professors.get(professorId)?.fullName ?? 'The professor'
-  return sayConflict('professorTooFar', { professor, ...slots })
+  const shared = nameShared(candidate, other, facts)
+  if (shared.length === 0) return [sayConflict('studentsTooFar', slots)]
+  return shared.map((professor) => sayConflict('professorTooFar', { professor, ...slots }))
 }

@@ -46,6 +46,7 @@ const CLASHES: readonly (readonly [string, Partial<ScheduledClass>, boolean])[] 
   ['shares dates with it, but no Monday', { dates: { from: '2027-01-26', to: '2027-06-30' } }, false],
   ['shares its last Monday alone', { dates: { from: '2027-01-25', to: '2027-01-25' } }, true],
   ['never meets at all', { dates: { from: AUTUMN.to, to: AUTUMN.from } }, false],
+  ['meets in some of its weeks', { weeks: { chosen: 'second half', span: AUTUMN } }, true],
   ['is postponed', { status: 'Postponed' }, true],
   ['is cancelled', { status: 'Cancelled' }, false],
   ['is the same class', { id: 'standing' }, false],
@@ -57,6 +58,14 @@ describe.each(SHARES)('two classes that share a %s', (kind, share) => {
   test.each(CLASHES)('when the other one %s', (_, change, isClash) => {
     const conflicts = findConflicts(buildClass({ ...share, ...change }), timetable)
     expect(conflicts.map(({ kind, classId }) => [kind, classId])).toEqual(isClash ? [[kind, 'standing']] : [])
+  })
+
+  test('clash only in weeks in which both meet', () => {
+    const inWeeks = (chosen: string) => ({ weeks: { chosen, span: AUTUMN } })
+    const odd = buildTimetable({ classes: [{ ...standing, ...inWeeks('odd') }], cohorts })
+    const clashes = (chosen: string) =>
+      findConflicts(buildClass({ ...share, ...inWeeks(chosen) }), odd).length
+    expect(['even', '2, 6', 'odd', '2-3', 'first half'].map(clashes)).toEqual([0, 0, 1, 1, 1])
   })
 
   test('clash while the existing one is postponed, and no longer when it is cancelled', () => {
@@ -158,6 +167,31 @@ describe('the students of a class', () => {
       withRoom({ seats: 2 }),
       [],
     ],
+  ])('%s', (_, change, facts, expected) => {
+    expect(judge(change, facts)).toEqual(expected)
+  })
+})
+
+describe('the features that a course needs', () => {
+  const needs = (...names: string[]) => ({ courses: new Map([['k1', buildCourse({ needs: names })]]) })
+  const lacking = (sentence: string) => [['roomFeatures', sentence]]
+  const ofCourse = { courseId: 'k1' }
+  test.each([
+    [
+      'are in the room',
+      ofCourse,
+      { ...needs('Piano'), ...withRoom({ features: ['Piano', 'Projector'] }) },
+      [],
+    ],
+    [
+      'are named where the room lacks them',
+      ofCourse,
+      { ...needs('Piano', 'Projector', 'Sink'), ...withRoom({ features: ['Projector'] }) },
+      lacking('Aula lacks what Mathematics needs: Piano, Sink.'),
+    ],
+    ['are no matter without a room', { ...ofCourse, roomId: null }, needs('Piano'), []],
+    ['are no matter to a class of another course', { courseId: 'k2' }, needs('Piano'), []],
+    ['are no matter to a class without a course', { courseId: null }, needs('Piano'), []],
   ])('%s', (_, change, facts, expected) => {
     expect(judge(change, facts)).toEqual(expected)
   })

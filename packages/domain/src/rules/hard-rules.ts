@@ -1,34 +1,40 @@
 import { buildingTooFar } from './building-too-far.ts'
 import { cohortDoubleBooked } from './cohort-double-booked.ts'
+import type { CONFLICT_KINDS, ConflictKind } from './conflict-kinds.ts'
 import { courseUnavailable } from './course-unavailable.ts'
 import { professorDoubleBooked } from './professor-double-booked.ts'
 import { professorNotApproved } from './professor-not-approved.ts'
 import { professorUnavailable } from './professor-unavailable.ts'
 import { roomDoubleBooked } from './room-double-booked.ts'
 import { roomInMaintenance } from './room-in-maintenance.ts'
+import { roomKept } from './room-kept.ts'
+import { roomLacksFeature } from './room-lacks-feature.ts'
 import { roomTooSmall } from './room-too-small.ts'
 import { roomUnavailable } from './room-unavailable.ts'
 import { type Aspect, type Breach, listAspects, type RuleOf } from './rule.ts'
+import { sectionRooms, sectionRule } from './section-rule.ts'
 import { studentDoubleBooked } from './student-double-booked.ts'
 
-/** THE LIST: every hard rule of the timetable, in the order in which an answer names what is broken. */
-const LIST = [
+type RulesOf<Kinds extends readonly string[]> = { readonly [At in keyof Kinds]: RuleOf<Kinds[At]> }
+
+/** THE LIST: every hard rule of the timetable, one of each kind, in the order in which an answer names what is broken. */
+const LIST: RulesOf<typeof CONFLICT_KINDS> = [
   roomDoubleBooked,
   roomUnavailable,
   roomInMaintenance,
   roomTooSmall,
+  roomLacksFeature,
+  roomKept,
   professorDoubleBooked,
   studentDoubleBooked,
   cohortDoubleBooked,
   buildingTooFar,
+  sectionRule,
+  sectionRooms,
   professorUnavailable,
   courseUnavailable,
   professorNotApproved,
-] as const
-
-/** The kinds of broken rule, as an answer names them. */
-export type ConflictKind = (typeof LIST)[number]['kind']
-export const CONFLICT_KINDS: readonly ConflictKind[] = LIST.map(({ kind }) => kind)
+]
 
 export type Rule = RuleOf<ConflictKind>
 export const HARD_RULES: readonly Rule[] = LIST
@@ -48,9 +54,6 @@ export const ROOM_TIME_RULES = HARD_RULES.filter(looksAt('room')).filter(looksAt
 
 /** The conflicts that another room can solve. */
 export const KINDS_OF_ROOM = HARD_RULES.filter(looksAt('room')).map(({ kind }) => kind)
-
-/** The rules that joining a class may break. */
-export const MEMBER_RULES = HARD_RULES.filter(looksAt('students'))
 
 /** What a later change of something else may not break, and what it may, if it is told. */
 export const RULES_REFUSED_LATER = HARD_RULES.filter(({ laterChange }) => laterChange === 'refused')

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
-import { judgeBy } from '../find-conflicts.ts'
+import { judgeBy } from '../find-broken.ts'
 import { someClass, someTimetable } from '../testing/arbitraries.ts'
-import { CONFLICT_KINDS, HARD_RULES, type Rule } from './hard-rules.ts'
+import { ANYWHERE } from './beside.ts'
+import { CONFLICT_KINDS } from './conflict-kinds.ts'
+import { HARD_RULES, type Rule } from './hard-rules.ts'
 import { type Aspect, listAspects } from './rule.ts'
 
 type Question = readonly [ScheduledClass, Timetable]
@@ -68,7 +70,8 @@ function listNarrower({ beside, ...rule }: Rule): [string, Rule][] {
       narrow({
         minutesAround: (settings) => {
           const minutes = minutesAround(settings)
-          return minutes === null ? null : minutes - 30
+          // What is looked at anywhere has to be looked at on other days.
+          return minutes === null ? null : minutes === ANYWHERE ? 24 * 60 : minutes - 30
         },
       }),
     ],

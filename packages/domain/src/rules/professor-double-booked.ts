@@ -1,6 +1,6 @@
 import { sayConflict } from '@scheduler/messages'
 import { atOnce } from './beside.ts'
-import { describeClass } from './describe-class.ts'
+import { describeClass, nameShared } from './describe-class.ts'
 import type { RuleOf } from './rule.ts'
 
 /** A professor teaches one class at a time. */
@@ -9,11 +9,11 @@ export const professorDoubleBooked: RuleOf<'professor'> = {
   looksAt: [],
   beside: { ties: ['professor'], minutesAround: atOnce },
   laterChange: 'refused',
-  judge({ professorId }, { professors }, beside) {
-    const professor = professors.get(professorId ?? '')?.fullName ?? 'The professor'
-    return beside.map((other) => ({
-      classId: other.id,
-      ...sayConflict('professorTaken', { professor, ...describeClass(other) }),
-    }))
-  },
+  judge: (candidate, facts, beside) =>
+    beside.flatMap((other) =>
+      nameShared(candidate, other, facts).map((professor) => ({
+        classId: other.id,
+        ...sayConflict('professorTaken', { professor, ...describeClass(other) }),
+      })),
+    ),
 }

@@ -1,4 +1,5 @@
 import { sayConflict } from '@scheduler/messages'
+import { professorsOf } from '../entities/scheduled-class.ts'
 import type { RuleOf } from './rule.ts'
 
 /** A professor teaches once an administrator has approved them. */
@@ -7,8 +8,10 @@ export const professorNotApproved: RuleOf<'professorStatus'> = {
   looksAt: [],
   laterChange: 'told',
   judge(candidate, facts) {
-    const professor = facts.professors.get(candidate.professorId ?? '')
-    if (!professor || professor.status === 'approved') return []
-    return [sayConflict('notApproved', { professor: professor.fullName, value: professor.status })]
+    return professorsOf(candidate).flatMap((id) => {
+      const professor = facts.professors.get(id)
+      if (!professor || professor.status === 'approved') return []
+      return sayConflict('notApproved', { professor: professor.fullName, value: professor.status })
+    })
   },
 }

@@ -1,12 +1,12 @@
-import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
+import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
-import { listTied } from '../rules/beside.ts'
+import { listAnywhere, listTied } from '../rules/beside.ts'
 import type { Conflict } from '../rules/hard-rules.ts'
 import { isAlwaysAvailable } from '../time/availability.ts'
 import { countMissingSeats, goesToNight, goesToWeekend, isPreferred } from './placement-cost.ts'
 
-/** Where exactly a class would be, and who would teach it. */
+/** Where exactly a class would be, and who would lead it. */
 export interface ExactPlace extends Placement {
   readonly professorId: string | null
 }
@@ -46,24 +46,30 @@ export function judgeWeek(one: ScheduledClass, timetable: Timetable): (place: Ex
   return (place) => judgePlace(one, place, { ...timetable, classes: near(place) })
 }
 
-/** The classes of its day that share people, a room or the professor with a class at a place, in the order of the timetable. */
+/**
+ * The classes of its day that share people, a room or a professor with a class at a place, and those at which rules look
+ * anywhere, in the order of the timetable.
+ */
 function seekInWay(
   one: ScheduledClass,
   timetable: Timetable,
 ): (place: ExactPlace) => readonly ScheduledClass[] {
   const { classes } = timetable
+  const anywhere = new Set(listAnywhere(one, classes, timetable))
   const ofPeople = new Set(listTied(one, classes, timetable, ['students', 'cohorts']))
   const known = new Map<string, readonly ScheduledClass[]>()
   return ({ day, roomId, professorId }) => {
     const key = JSON.stringify([day, roomId, professorId])
+    const teaching = new Set(professorsOf({ ...one, professorId }))
     const found =
       known.get(key) ??
       classes.filter(
         (other) =>
-          other.day === day &&
-          (ofPeople.has(other) ||
-            (roomId !== null && other.roomId === roomId) ||
-            (professorId !== null && other.professorId === professorId)),
+          anywhere.has(other) ||
+          (other.day === day &&
+            (ofPeople.has(other) ||
+              (roomId !== null && other.roomId === roomId) ||
+              professorsOf(other).some((id) => teaching.has(id)))),
       )
     known.set(key, found)
     return found

@@ -1,6 +1,7 @@
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { RoomFacts, Timetable } from '../entities/timetable.ts'
 import { findConflicts } from '../find-conflicts.ts'
+import { listAnywhere } from '../rules/beside.ts'
 import { type Conflict, HARD_RULES, KINDS_OF_ROOM } from '../rules/hard-rules.ts'
 import { countMissingSeats } from './placement-cost.ts'
 
@@ -22,7 +23,9 @@ const RANK: Record<RoomVerdict['kind'], number> = { free: 0, tooSmall: 1, imposs
  * every room is not looked at.
  */
 export function judgeRooms(wanted: ScheduledClass, timetable: Timetable): RoomVerdict[] {
-  const ofDay = { ...timetable, classes: timetable.classes.filter(({ day }) => day === wanted.day) }
+  const anywhere = new Set(listAnywhere(wanted, timetable.classes, timetable))
+  const near = timetable.classes.filter((other) => other.day === wanted.day || anywhere.has(other))
+  const ofDay = { ...timetable, classes: near }
   const fit = ({ room, kind }: RoomVerdict) => (kind === 'tooSmall' ? -room.seats : room.seats)
   return [...timetable.rooms.values()]
     .map((room) => judgeRoom(room, wanted, ofDay))

@@ -1,7 +1,8 @@
-import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
-import type { Facts, RoomFacts, Timetable } from '../entities/timetable.ts'
-import { judgeBy } from '../find-conflicts.ts'
-import { listTied, TIES } from '../rules/beside.ts'
+import { type Placement, professorsOf, type ScheduledClass } from '../entities/scheduled-class.ts'
+import { type Facts, findBuilding, type RoomFacts, type Timetable } from '../entities/timetable.ts'
+import { walkMinutes } from '../entities/walk.ts'
+import { judgeBy } from '../find-broken.ts'
+import { ANYWHERE, listAnywhere, listTied, TIES } from '../rules/beside.ts'
 import type { Rule } from '../rules/hard-rules.ts'
 import { HARD_RULES, ROOM_RULES, ROOM_TIME_RULES, TIME_RULES } from '../rules/hard-rules.ts'
 import { listOpenRanges } from '../time/availability.ts'
@@ -21,9 +22,9 @@ export function listFreePlaces(
 ): Placement[] {
   const rooms = listRooms(wanted, timetable)
   if (wanted.roomId !== null && rooms.length === 0) return []
-  const people = listTied(wanted, timetable.classes, timetable, TIES_OF_PEOPLE)
+  const tied = listTiedEverywhere(wanted, timetable)
   return days.flatMap((day) => {
-    const inWay = indexInWay(people, timetable, day)
+    const inWay = indexInWay(tied, timetable, day)
     return listStarts(wanted, day, inWay(wanted.roomId), timetable)
       .map((startMinute) => moveTo(wanted, day, startMinute))
       .filter((moved) => keeps(TIME_RULES, moved, timetable, inWay(null)))
@@ -36,20 +37,33 @@ export function listFreePlaces(
 
 /** The same class in the room that suits it best of those free at its time; null when there is none. */
 export function findFreeRoom(moved: ScheduledClass, timetable: Timetable): ScheduledClass | null {
-  const people = listTied(moved, timetable.classes, timetable, TIES_OF_PEOPLE)
   const rooms = listRooms(moved, timetable)
-  return listFreeRooms(moved, rooms, timetable, indexInWay(people, timetable, moved.day), 1)[0] ?? null
+  const inWay = indexInWay(listTiedEverywhere(moved, timetable), timetable, moved.day)
+  return listFreeRooms(moved, rooms, timetable, inWay, 1)[0] ?? null
 }
 
 /** What ties a class to the same others at every place. */
 const TIES_OF_PEOPLE = TIES.filter((tie) => tie !== 'room')
 
-/** The classes of a day that can be in the way of one in a room, or, for null, in none. */
+/** The classes that can be in the way of one whatever its room: on its day, as they share people, or on any. */
+interface Tied {
+  readonly people: readonly ScheduledClass[]
+  readonly anywhere: ReadonlySet<ScheduledClass>
+}
+
+function listTiedEverywhere(wanted: ScheduledClass, timetable: Timetable): Tied {
+  const { classes } = timetable
+  return {
+    people: listTied(wanted, classes, timetable, TIES_OF_PEOPLE),
+    anywhere: new Set(listAnywhere(wanted, classes, timetable)),
+  }
+}
+
+/** The classes that can be in the way of one on a day in a room, or, for null, in none. */
 type InWay = (roomId: string | null) => readonly ScheduledClass[]
 
-/** @param people the classes that share people with it; no others can keep its people from it */
-function indexInWay(people: readonly ScheduledClass[], { classes }: Timetable, day: Weekday): InWay {
-  const ofPeople = people.filter((other) => other.day === day)
+function indexInWay({ people, anywhere }: Tied, { classes }: Timetable, day: Weekday): InWay {
+  const ofPeople = [...people.filter((other) => other.day === day && !anywhere.has(other)), ...anywhere]
   const isOfPeople = new Set(ofPeople)
   const others = classes.filter((other) => other.day === day && !isOfPeople.has(other))
   const byRoom = groupByRoom(others)
@@ -79,8 +93,11 @@ function listStarts(
   const starts = new Set([wanted.startMinute])
   for (let start = 0; start < MINUTES_PER_DAY; start += START_STEP) starts.add(start)
   for (const minutes of listWaits(timetable)) for (const other of inWay) starts.add(other.endMinute + minutes)
+  for (const other of listAnywhere(wanted, inWay, timetable)) starts.add(other.startMinute)
+  const building = findBuilding(wanted, timetable)
+  for (const other of inWay) starts.add(other.endMinute + findWalk(building, other, timetable))
   const doors = [
-    timetable.professors.get(wanted.professorId ?? ''),
+    ...professorsOf(wanted).map((id) => timetable.professors.get(id)),
     timetable.courses.get(wanted.courseId ?? ''),
     timetable.rooms.get(wanted.roomId ?? ''),
   ]
@@ -93,7 +110,13 @@ function listStarts(
 /** The minutes after the end of another class at which a rule no longer looks at it. */
 function listWaits({ settings }: Facts): Set<number> {
   const waits = HARD_RULES.map(({ beside }) => beside?.minutesAround(settings) ?? null)
-  return new Set(waits.filter((minutes) => minutes !== null))
+  return new Set(waits.filter((minutes): minutes is number => minutes !== null && minutes !== ANYWHERE))
+}
+
+/** The minutes from another class to a building; none where that is not known. */
+function findWalk(building: string | null, other: ScheduledClass, timetable: Timetable): number {
+  const from = findBuilding(other, timetable)
+  return building === null || from === null ? 0 : walkMinutes(from, building, timetable.settings)
 }
 
 /** More than any room has. */

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
+import { countWeeks, NAMED_WEEKS } from '../entities/class-weeks.ts'
 import type { Closure } from '../entities/closure.ts'
+import type { KeptFor } from '../entities/kept-room.ts'
 import { PROFESSOR_STATUSES } from '../entities/person.ts'
 import { ROOM_STATUSES } from '../entities/room.ts'
 import { CLASS_STATUSES, type ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Timetable } from '../entities/timetable.ts'
+import type { SectionRule } from '../section-rules/kinds.ts'
 import type { Availability } from '../time/availability.ts'
 import { type CalendarDate, formatDayNumber, parseDayNumber } from '../time/calendar-date.ts'
 import type { DateRange } from '../time/date-range.ts'
@@ -46,6 +49,15 @@ export const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
   ) as fc.Arbitrary<Availability>,
 )
 
+/** Half of the time every week; else weeks counted in the dates of the class or in others. */
+const someWeeks: fc.Arbitrary<{ readonly chosen: string; readonly span?: DateRange } | null> = fc.oneof(
+  fc.constant(null),
+  fc.record(
+    { chosen: fc.constantFrom(...NAMED_WEEKS, '1', '2-3', '1, 3-4'), span: someDates },
+    { requiredKeys: ['chosen'] },
+  ),
+)
+
 const orNone = (...ids: string[]) => fc.constantFrom<string | null>(null, ...ids)
 
 /** A class in a small world, so that clashes are frequent. */
@@ -57,12 +69,46 @@ export function someClass(id: string): fc.Arbitrary<ScheduledClass> {
       courseId: orNone('k1', 'k2'),
       roomId: orNone('r1', 'r2', 'r3'),
       professorId: orNone('p1', 'p2'),
+      others: fc.oneof(fc.constant<string[]>([]), fc.subarray(['p1', 'p2', 'p3'])),
       studentIds: fc.subarray(['s1', 's2', 's3', 's4']),
       dates: someDates,
+      weeks: someWeeks,
+      needs: fc.subarray(['Projector', 'Step-free']),
       status: fc.constantFrom('Scheduled' as const, ...CLASS_STATUSES),
+      sectionId: fc.constantFrom(null, null, null, 'x1'),
     })
-    .map(({ time, ...facts }) => buildClass({ ...time, ...facts, id, title: `Class ${id}` }))
+    .map(({ time, weeks, others, needs, sectionId, ...facts }) =>
+      buildClass({
+        ...time,
+        ...facts,
+        ...(sectionId && { sectionId }),
+        otherProfessorIds: others.filter((other) => other !== facts.professorId),
+        ...(needs.length > 0 && { needs }),
+        ...countWeeks(weeks?.chosen, weeks?.span ?? facts.dates),
+        id,
+        title: `Class ${id}`,
+      }),
+    )
 }
+
+const DEPARTMENTS = ['Physics', 'Optics', 'History']
+
+/** Mostly for nobody; else for some departments, each at some hours or always. */
+const someKeptFor: fc.Arbitrary<readonly KeptFor[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .subarray(DEPARTMENTS, { minLength: 1 })
+      .chain((names) =>
+        fc.tuple(
+          ...names.map((department) =>
+            fc.record({ department: fc.constant(department), hours: someAvailability }),
+          ),
+        ),
+      ),
+  },
+)
 
 const someRoom = (id: string) =>
   fc
@@ -71,6 +117,8 @@ const someRoom = (id: string) =>
       seats: fc.integer({ min: 1, max: 5 }),
       status: fc.constantFrom('available' as const, ...ROOM_STATUSES),
       availability: someAvailability,
+      features: fc.subarray(['Projector', 'Step-free']),
+      keptFor: someKeptFor,
     })
     .map((facts) => buildRoom({ ...facts, id, name: `Room ${id}` }))
 
@@ -84,7 +132,13 @@ const someProfessor = (id: string) =>
     .map((facts) => buildProfessor({ ...facts, id, fullName: `Professor ${id}` }))
 
 const someCourse = (id: string) =>
-  someAvailability.map((availability) => buildCourse({ id, courseName: `Course ${id}`, availability }))
+  fc
+    .record({
+      availability: someAvailability,
+      needs: fc.constantFrom([], [], ['Projector'], ['Projector', 'Step-free']),
+      department: orNone(...DEPARTMENTS),
+    })
+    .map((facts) => buildCourse({ ...facts, id, courseName: `Course ${id}` }))
 
 const someCohorts = fc.constantFrom(
   [],
@@ -106,6 +160,42 @@ const someClosures: fc.Arbitrary<readonly Closure[]> = fc.oneof(
   ),
 )
 
+/** Half of the time none; else rules of kinds of which each looks at something else. */
+const someSectionRules: fc.Arbitrary<readonly SectionRule[]> = fc.oneof(
+  fc.constant([]),
+  fc.array(
+    fc
+      .record({
+        kind: fc.constantFrom(
+          'noOverlap',
+          'sameStart',
+          'differentDays',
+          'maxDays',
+          'sameRoom',
+          'sameAttendees',
+          'sameAttendees',
+        ),
+        ids: fc.uniqueArray(fc.constantFrom('x1', 'new', 'beside', 'c1', 'c2'), {
+          minLength: 2,
+          maxLength: 4,
+        }),
+      })
+      .map(({ kind, ids }) => ({
+        id: 'rule',
+        kind,
+        numbers: kind === 'maxDays' ? [1] : [],
+        sections: ids.map((id) => ({ id, name: `Section ${id}` })),
+      })),
+    { maxLength: 2 },
+  ),
+)
+
+/** 1,112 metres from each other. */
+const LOCATED = [
+  { building: 'North', latitude: 0.01, longitude: 11 },
+  { building: 'South', latitude: 0, longitude: 11 },
+]
+
 /** A timetable of up to `maximumClasses` classes, whatever they break among themselves. */
 export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
   const ids = Array.from({ length: maximumClasses }, (_, index) => `c${index + 1}`)
@@ -113,11 +203,15 @@ export function someTimetable(maximumClasses = 6): fc.Arbitrary<Timetable> {
     .record({
       classes: fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(someClass))),
       rooms: fc.tuple(...['r1', 'r2', 'r3'].map(someRoom)),
-      professors: fc.tuple(...['p1', 'p2'].map(someProfessor)),
+      professors: fc.tuple(...['p1', 'p2', 'p3'].map(someProfessor)),
       courses: fc.tuple(...['k1', 'k2'].map(someCourse)),
       cohorts: someCohorts,
       minutesBetweenBuildings: fc.constantFrom(0, 1, 30, 120),
+      located: fc.constantFrom([], [], LOCATED),
+      walks: fc.constantFrom([], [], [{ from: 'South', to: 'North', minutes: 7 }]),
       closures: someClosures,
+      departments: fc.constantFrom([], [{ name: 'Optics', parentName: 'Physics' }]),
+      sectionRules: someSectionRules,
       expected: fc.dictionary(fc.constantFrom('k1', 'k2'), fc.integer({ min: 0, max: 6 })),
     })
     .map(buildTimetable)

@@ -1,6 +1,7 @@
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
-import type { ConflictKind } from '../rules/hard-rules.ts'
+import type { ConflictKind } from '../rules/conflict-kinds.ts'
+import type { SectionRule } from '../section-rules/kinds.ts'
 import { buildClass, buildCourse, buildProfessor, buildRoom, buildTimetable } from './builders.ts'
 
 /** A change of the timetable around a class: something that is added, or what it uses itself. */
@@ -10,6 +11,7 @@ export type Change =
   | { readonly kind: 'room'; readonly changed: Partial<RoomFacts> }
   | { readonly kind: 'professor'; readonly changed: Partial<ProfessorFacts> }
   | { readonly kind: 'course'; readonly changed: Partial<CourseFacts> }
+  | { readonly kind: 'sectionRule'; readonly added: SectionRule }
 
 /** How a class comes to break one rule and no other. */
 export interface Scenario {
@@ -20,6 +22,8 @@ export interface Scenario {
   /** Classes that are there from the start. */
   readonly beside: readonly ScheduledClass[]
   readonly change: Change
+  /** What is special about the second room. */
+  readonly hall: Partial<RoomFacts>
   /** Of the site's settings. */
   readonly minutesBetweenBuildings: number
 }
@@ -39,14 +43,26 @@ interface Parts {
   readonly elsewhere?: Partial<ScheduledClass>
   readonly beside?: readonly ScheduledClass[]
   readonly change: Change
+  readonly hall?: Partial<RoomFacts>
   readonly minutesBetweenBuildings?: number
 }
 
-function buildScenario({ beside = [], minutesBetweenBuildings = 0, ...parts }: Parts): Scenario {
+function buildScenario({ beside = [], hall = {}, minutesBetweenBuildings = 0, ...parts }: Parts): Scenario {
   const one = { ...wanted, ...parts.wanted }
   const elsewhere = parts.elsewhere ? { ...one, ...parts.elsewhere } : moveAway(one)
-  return { wanted: one, elsewhere, beside, change: parts.change, minutesBetweenBuildings }
+  return { wanted: one, elsewhere, beside, change: parts.change, hall, minutesBetweenBuildings }
 }
+
+/** A rule about the section of the class and the other one. */
+const ruleOf = (kind: SectionRule['kind']): SectionRule => ({
+  id: 'rule',
+  kind,
+  numbers: [],
+  sections: [
+    { id: 'lab', name: 'Mathematics Lab 1' },
+    { id: 'other', name: 'Analysis' },
+  ],
+})
 
 /** Of each rule a class that breaks it alone. */
 export const SCENARIOS: Record<ConflictKind, Scenario> = {
@@ -66,6 +82,18 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
     change: { kind: 'room', changed: { buildingName: 'Annex' } },
     minutesBetweenBuildings: 15,
   }),
+  sectionRule: buildScenario({
+    wanted: { sectionId: 'lab' },
+    beside: [other],
+    change: { kind: 'sectionRule', added: ruleOf('noOverlap') },
+  }),
+  sectionRooms: buildScenario({
+    wanted: { sectionId: 'lab' },
+    beside: [{ ...other, startMinute: 10 * 60, endMinute: 11 * 60, roomId: 'r2' }],
+    change: { kind: 'sectionRule', added: ruleOf('sameAttendees') },
+    hall: { buildingName: 'Annex' },
+    minutesBetweenBuildings: 15,
+  }),
   capacity: buildScenario({
     wanted: { studentIds: ['s1', 's2'] },
     elsewhere: { roomId: 'r2' },
@@ -80,15 +108,41 @@ export const SCENARIOS: Record<ConflictKind, Scenario> = {
     elsewhere: { roomId: 'r2' },
     change: { kind: 'room', changed: { status: 'maintenance' } },
   }),
+  roomFeatures: buildScenario({
+    elsewhere: { roomId: 'r2' },
+    change: { kind: 'course', changed: { needs: ['Projector'] } },
+  }),
+  roomKept: buildScenario({
+    change: {
+      kind: 'room',
+      changed: { keptFor: [{ department: 'Physics', hours: { Monday: ['08:00 - 18:00'] } }] },
+    },
+  }),
   professorStatus: buildScenario({
     elsewhere: { professorId: 'p2' },
     change: { kind: 'professor', changed: { status: 'rejected' } },
   }),
 }
 
+const leadingElse = { professorId: 'p2', otherProfessorIds: ['p1'] }
+
+/** The same of rules about professors, where the one who keeps the class out does not lead it. */
+export const SCENARIOS_OF_FURTHER: Partial<Record<ConflictKind, Scenario>> = {
+  professor: buildScenario({ wanted: leadingElse, change: SCENARIOS.professor.change }),
+  professorAvailability: buildScenario({
+    wanted: leadingElse,
+    change: SCENARIOS.professorAvailability.change,
+  }),
+  professorStatus: buildScenario({
+    wanted: leadingElse,
+    elsewhere: { otherProfessorIds: [] },
+    change: SCENARIOS.professorStatus.change,
+  }),
+}
+
 /** The timetable around the class of a scenario, before the change or after it. */
 export function timetableAround(
-  { beside, change, minutesBetweenBuildings }: Scenario,
+  { beside, change, hall, minutesBetweenBuildings }: Scenario,
   when: 'before' | 'after',
 ): Timetable {
   const made = when === 'after' ? change : null
@@ -97,7 +151,14 @@ export function timetableAround(
     cohorts: made?.kind === 'cohort' ? [made.added] : [],
     rooms: [
       buildRoom({ buildingName: 'Main', ...(made?.kind === 'room' ? made.changed : {}) }),
-      buildRoom({ id: 'r2', name: 'Hall', seats: 40, buildingName: 'Main' }),
+      buildRoom({
+        id: 'r2',
+        name: 'Hall',
+        seats: 40,
+        buildingName: 'Main',
+        features: ['Projector'],
+        ...hall,
+      }),
     ],
     professors: [
       buildProfessor(made?.kind === 'professor' ? made.changed : {}),
@@ -108,5 +169,6 @@ export function timetableAround(
       buildCourse({ id: 'k2', courseName: 'Physics' }),
     ],
     minutesBetweenBuildings,
+    sectionRules: made?.kind === 'sectionRule' ? [made.added] : [],
   })
 }

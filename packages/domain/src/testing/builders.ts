@@ -1,6 +1,9 @@
 import type { Closure } from '../entities/closure.ts'
+import type { DepartmentPart } from '../entities/department.ts'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
 import type { Cohort, CourseFacts, ProfessorFacts, RoomFacts, Timetable } from '../entities/timetable.ts'
+import type { Located, Walk } from '../entities/walk.ts'
+import type { SectionRule } from '../section-rules/kinds.ts'
 
 /** Tuesday 1 September 2026 to Sunday 31 January 2027. */
 export const AUTUMN = { from: '2026-09-01', to: '2027-01-31' }
@@ -18,6 +21,7 @@ export function buildClass(changes: Partial<ScheduledClass> = {}): ScheduledClas
     courseId: null,
     roomId: null,
     professorId: null,
+    otherProfessorIds: [],
     studentIds: [],
     dates: AUTUMN,
     status: 'Scheduled',
@@ -33,6 +37,7 @@ export function buildRoom(changes: Partial<RoomFacts> = {}): RoomFacts {
     seats: 30,
     status: 'available',
     availability: {},
+    features: [],
     ...changes,
   }
 }
@@ -49,7 +54,7 @@ export function buildProfessor(changes: Partial<ProfessorFacts> = {}): Professor
 }
 
 export function buildCourse(changes: Partial<CourseFacts> = {}): CourseFacts {
-  return { id: 'k1', courseName: 'Mathematics', availability: {}, ...changes }
+  return { id: 'k1', courseName: 'Mathematics', availability: {}, needs: [], ...changes }
 }
 
 interface Parts {
@@ -61,7 +66,11 @@ interface Parts {
   readonly cohorts?: readonly Cohort[]
   readonly expected?: Readonly<Record<string, number>>
   readonly minutesBetweenBuildings?: number
+  readonly located?: readonly Located[]
+  readonly walks?: readonly Walk[]
   readonly closures?: readonly Closure[]
+  readonly departments?: readonly DepartmentPart[]
+  readonly sectionRules?: readonly SectionRule[]
 }
 
 export function buildTimetable(parts: Parts = {}): Timetable {
@@ -74,7 +83,11 @@ export function buildTimetable(parts: Parts = {}): Timetable {
     cohorts: parts.cohorts ?? [],
     settings: {
       minutesBetweenBuildings: parts.minutesBetweenBuildings ?? 0,
+      located: parts.located ?? [],
+      walks: parts.walks ?? [],
       closures: parts.closures ?? [],
+      departments: parts.departments ?? [],
+      sectionRules: parts.sectionRules ?? [],
     },
     expected: new Map(Object.entries(parts.expected ?? {})),
   }

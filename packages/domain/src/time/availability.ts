@@ -13,14 +13,17 @@ export function isAlwaysAvailable(availability: Availability): boolean {
 
 /** The open stretches of a day, in order; slots that touch or overlap are joined. */
 export function listOpenRanges(availability: Availability, day: Weekday): TimeRange[] {
-  const slots = (availability[day] ?? []).map(parseTimeRange).filter((slot) => slot !== null)
-  slots.sort((a, b) => a.startMinute - b.startMinute)
+  return joinRanges((availability[day] ?? []).map(parseTimeRange).filter((slot) => slot !== null))
+}
+
+/** Stretches of a day in order; those that touch or overlap are joined. */
+export function joinRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const joined: TimeRange[] = []
-  for (const slot of slots) {
+  for (const range of [...ranges].sort((a, b) => a.startMinute - b.startMinute)) {
     const last = joined.at(-1)
-    if (!last || slot.startMinute > last.endMinute) joined.push(slot)
-    else if (slot.endMinute > last.endMinute) {
-      joined[joined.length - 1] = { startMinute: last.startMinute, endMinute: slot.endMinute }
+    if (!last || range.startMinute > last.endMinute) joined.push(range)
+    else if (range.endMinute > last.endMinute) {
+      joined[joined.length - 1] = { startMinute: last.startMinute, endMinute: range.endMinute }
     }
   }
   return joined

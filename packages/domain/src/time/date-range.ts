@@ -7,6 +7,8 @@ export interface DateRange {
   readonly to: CalendarDate
 }
 
+export const isSameRange = (a: DateRange, b: DateRange) => a.from === b.from && a.to === b.to
+
 /** Day number of the first `day` on or after `dayNumber`. */
 function firstOnOrAfter(dayNumber: number, day: Weekday): number {
   const ahead = WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOfDayNumber(dayNumber))

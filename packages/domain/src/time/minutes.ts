@@ -26,6 +26,20 @@ export function timesOverlap(a: TimeRange, b: TimeRange): boolean {
   return a.startMinute < b.endMinute && b.startMinute < a.endMinute
 }
 
+/** What of stretches of a day lies in none of others. */
+export function cutOut(ranges: readonly TimeRange[], holes: readonly TimeRange[]): readonly TimeRange[] {
+  return holes.reduce(
+    (left, hole) =>
+      left
+        .flatMap(({ startMinute, endMinute }) => [
+          { startMinute, endMinute: Math.min(endMinute, hole.startMinute) },
+          { startMinute: Math.max(startMinute, hole.endMinute), endMinute },
+        ])
+        .filter(({ startMinute, endMinute }) => startMinute < endMinute),
+    ranges,
+  )
+}
+
 /** Writes a time range as the specification writes slots: '09:00 - 10:00'. */
 export function formatTimeRange(range: TimeRange): string {
   return `${formatTime(range.startMinute)} - ${formatTime(range.endMinute)}`

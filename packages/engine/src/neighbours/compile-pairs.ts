@@ -93,7 +93,7 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
   const timeRules = new Map<string, number>()
   const rules: TimeRule[] = []
   const numberOf = (rule: PairRule) => {
-    const key = rule.kind === 'workDay' ? `${rule.kind} ${rule.slots}` : rule.kind
+    const key = keyOf(rule)
     if (!timeRules.has(key)) timeRules.set(key, rules.push(new TimeRule(problem, rule)) - 1)
     return timeRules.get(key) ?? 0
   }
@@ -116,6 +116,12 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
     }
   }
   return { ...layOut(sides, problem.classes.length), timeRules: rules }
+}
+
+/** The same for rules that say the same of two times. */
+function keyOf(rule: PairRule): string {
+  if (rule.kind === 'workDay') return `${rule.kind} ${rule.slots}`
+  return rule.kind === 'precedence' ? `${rule.kind} ${rule.weekFrom ?? ''}` : rule.kind
 }
 
 /** The pairs that a rule looks at: of one with two groups those of a class of each. */

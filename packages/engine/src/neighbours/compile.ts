@@ -1,6 +1,7 @@
 import { type CompiledChoices, compileChoices } from '../choices.ts'
 import { type Choice, type Problem, weightsOf } from '../problem.ts'
 import { findTravel, isClosed } from '../rules.ts'
+import { timesOverlap } from '../times.ts'
 import { type CompiledPairs, compilePairs } from './compile-pairs.ts'
 import { type CompiledSections, compileSections } from './compile-sections.ts'
 import { type CompiledSets, compileSets } from './compile-sets.ts'
@@ -13,8 +14,12 @@ export interface CompiledNeighbours extends CompiledChoices {
   readonly weeks: number
   readonly days: number
   readonly times: CompiledTimes
-  /** By room (with a row for no room) and time: 1 where the room is unavailable. */
+  /**
+   * By list of reservations (with one for none first), room (with a row for no room) and time: 1 where the room is
+   * unavailable; and by class where its list begins.
+   */
   readonly closed: Uint8Array
+  readonly closedFrom: Int32Array
   /** The walk in slots by two rooms, with a row and column for no room, and the longest. */
   readonly travel: Int32Array
   readonly longestTravel: number
@@ -41,6 +46,7 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
     days: problem.days,
     times,
     closed: listClosed(problem),
+    closedFrom: Int32Array.from(classes, ({ keptOutBy = -1 }) => (keptOutBy + 1) * countPlaces(problem)),
     travel,
     longestTravel,
     pairs: compilePairs(problem, longestTravel),
@@ -53,11 +59,22 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
 
 const byIndex = (one: Choice, other: Choice) => one.index - other.index
 
+const countPlaces = ({ rooms, times }: Problem) => (rooms.length + 1) * times.length
+
 function listClosed(problem: Problem): Uint8Array {
-  const { rooms, times } = problem
-  return Uint8Array.from({ length: (rooms.length + 1) * times.length }, (_, cell) =>
-    Number(isClosed(problem, Math.floor(cell / times.length), times[cell % times.length])),
-  )
+  const { times, reservations = [] } = problem
+  const places = countPlaces(problem)
+  const closed = new Uint8Array(places * (reservations.length + 1))
+  for (let place = 0; place < places; place++)
+    closed[place] = Number(isClosed(problem, Math.floor(place / times.length), times[place % times.length]))
+  for (const [list, reserved] of reservations.entries()) {
+    const from = places * (list + 1)
+    closed.copyWithin(from, 0, places)
+    for (const { room, times: stretches } of reserved)
+      for (const [index, time] of times.entries())
+        if (stretches.some((one) => timesOverlap(one, time))) closed[from + room * times.length + index] = 1
+  }
+  return closed
 }
 
 function listTravel(problem: Problem): Int32Array {

@@ -19,7 +19,7 @@ export class NeighbourMoves implements Moves {
 
   tryClass(index: number, limit: number): void {
     const state = this.#state
-    const { timeChoices, roomChoices, closed, times } = state.problem
+    const { timeChoices, roomChoices, closed, closedFrom, times } = state.problem
     const draw = this.#random.next()
     const timeCount = countOf(timeChoices, index)
     const roomCount = countOf(roomChoices, index)
@@ -30,7 +30,8 @@ export class NeighbourMoves implements Moves {
     const time = keepsTime ? fromTime : drawChoice(timeChoices, index, this.#random)
     const room = keepsRoom ? fromRoom : drawChoice(roomChoices, index, this.#random)
     if (time === fromTime && room === fromRoom) return
-    if (closed[roomChoices.items[room] * times.count + timeChoices.items[time]] === 1) return
+    const place = roomChoices.items[room] * times.count + timeChoices.items[time]
+    if (closed[closedFrom[index] + place] === 1) return
     if (state.priceMove(index, time, room, limit) <= limit) state.put(index, time, room)
   }
 }

@@ -36,12 +36,12 @@ function raiseEntry(
 /** Raises the price of overlaps in the room, more so if there are any. */
 function raiseRoom(state: NeighbourState, room: number, everywhere: number, whereBroken: number): void {
   const broken: number[] = []
-  const { classes, times, closed } = state.problem
+  const { classes, times, closed, closedFrom } = state.problem
   const guests = state.guests.items.subarray(room * classes, room * classes + state.guests.count[room])
   let count = 0
   for (const [at, one] of guests.entries()) {
     const time = state.timeOf[one]
-    if (closed[room * times.count + time] === 1) {
+    if (closed[closedFrom[one] + room * times.count + time] === 1) {
       count++
       broken.push(one)
     }

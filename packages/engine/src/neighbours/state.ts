@@ -97,7 +97,7 @@ export class NeighbourState implements SearchState {
    */
   priceAt(index: number, timeChoice: number, roomChoice: number, limit: number): number {
     const { problem, timeOf, roomOf, entryPrice } = this
-    const { timeChoices, roomChoices, times, pairs, rooms, closed, travel } = problem
+    const { timeChoices, roomChoices, times, pairs, rooms, closed, closedFrom, travel } = problem
     const { gap, count } = times
     const time = timeChoices.items[timeChoice]
     const room = roomChoices.items[roomChoice]
@@ -105,7 +105,7 @@ export class NeighbourState implements SearchState {
     let sum = timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
     if (room < rooms) {
       const overlapPrice = this.roomPrice[room]
-      if (closed[room * count + time] === 1) sum += overlapPrice
+      if (closed[closedFrom[index] + room * count + time] === 1) sum += overlapPrice
       const from = room * problem.classes
       const to = from + this.guests.count[room]
       for (let at = from; at < to; at++) {
@@ -185,9 +185,9 @@ export class NeighbourState implements SearchState {
   }
 
   listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number {
-    const { timeChoices, roomChoices, pairs, times, rooms, classes, closed } = this.problem
+    const { timeChoices, roomChoices, pairs, times, rooms, classes, closed, closedFrom } = this.problem
     const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
-    if (closed[room * times.count + time] === 1) return -1
+    if (closed[closedFrom[index] + room * times.count + time] === 1) return -1
     if (this.sets.wouldBreakHardSet(index, time, room)) return -1
     let count = 0
     const end = room < rooms ? room * classes + this.guests.count[room] : 0
@@ -270,13 +270,13 @@ export class NeighbourState implements SearchState {
   }
 
   #shiftRoom(index: number, sign: number): number {
-    const { rooms, times, closed, classes } = this.problem
+    const { rooms, times, closed, closedFrom, classes } = this.problem
     const room = this.roomOf[index]
     if (room >= rooms) return 0
     const time = this.timeOf[index]
     const price = this.roomPrice[room]
     let own = 0
-    if (closed[room * times.count + time] === 1) {
+    if (closed[closedFrom[index] + room * times.count + time] === 1) {
       own += price
       this.violations += sign
     }

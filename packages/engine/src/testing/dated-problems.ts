@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import type { Problem, ProblemClass, ProblemCourse, ProblemRoom, ProblemTime, Rule } from '../problem.ts'
+import type {
+  Problem,
+  ProblemClass,
+  ProblemCourse,
+  ProblemRoom,
+  ProblemTime,
+  Reservation,
+  Rule,
+} from '../problem.ts'
 
 const [days, weeks, slots, rooms, timeCount] = [4, 3, 16, 3, 14]
 
@@ -23,6 +31,11 @@ const room: fc.Arbitrary<ProblemRoom> = fc.record({
   travelSlots: fc.array(fc.nat(4), { minLength: rooms, maxLength: rooms }),
 })
 
+const reserved: fc.Arbitrary<Reservation[]> = fc.array(
+  fc.record({ room: fc.nat(rooms - 1), times: fc.array(time, { maxLength: 2 }) }),
+  { maxLength: 2 },
+)
+
 const choices = (count: number, least: number) =>
   fc
     .uniqueArray(fc.nat(count - 1), { minLength: least, maxLength: Math.min(count, 5) })
@@ -34,6 +47,7 @@ const entry: fc.Arbitrary<ProblemClass> = fc
   .record({
     times: choices(timeCount, 1),
     rooms: fc.oneof({ weight: 4, arbitrary: choices(rooms, 1) }, { weight: 1, arbitrary: fc.constant([]) }),
+    keptOutBy: fc.constantFrom(undefined, undefined, 0, 1),
     limit: fc.integer({ min: 0, max: 4 }),
     isLimited: fc.boolean(),
     standing: fc.constantFrom('free', 'free', 'free', 'fixed', 'preferred'),
@@ -46,6 +60,7 @@ const entry: fc.Arbitrary<ProblemClass> = fc
       times: draw.times,
       rooms: draw.rooms,
       unplacedPenalty: 100,
+      ...(draw.keptOutBy !== undefined && { keptOutBy: draw.keptOutBy }),
       ...(draw.isLimited && { limit: draw.limit }),
       ...(draw.standing === 'fixed' && { fixed: placement }),
       ...(draw.standing === 'preferred' && { preferred: { ...placement, weight: draw.weight } }),
@@ -123,7 +138,7 @@ function addParents(list: readonly ProblemClass[]): ProblemClass[] {
   return list.map((one, index) => (index === 2 || index === 3 ? { ...one, parent: index - 2 } : one))
 }
 
-/** Small problems over dated weeks with distributions of the given kinds, walks, closed rooms and students. */
+/** Small problems over dated weeks with distributions of the given kinds, walks, rooms closed to all or some, and students. */
 export function datedProblems(kinds: readonly string[] = Object.keys(ruleKinds)): fc.Arbitrary<Problem> {
   return fc.array(entry, { minLength: 8, maxLength: 10 }).chain((list) =>
     fc.record({
@@ -138,6 +153,7 @@ export function datedProblems(kinds: readonly string[] = Object.keys(ruleKinds))
       }),
       times: fc.array(time, { minLength: timeCount, maxLength: timeCount }),
       rooms: fc.array(room, { minLength: rooms, maxLength: rooms }),
+      reservations: fc.array(reserved, { minLength: 2, maxLength: 2 }),
       classes: fc.constant(addParents(list)),
       rules: fc.array(distributions(list.length, kinds), { maxLength: 8 }),
       courses: fc.constant(courses),

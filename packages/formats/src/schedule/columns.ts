@@ -1,16 +1,17 @@
 import { formatTime } from '@scheduler/domain'
 import type { ScheduleEntry } from './schedule-entry.ts'
-import type { ColumnName, ScheduleWords } from './words.ts'
+import { type ColumnName, type ScheduleWords, sayWeeks } from './words.ts'
 
 interface Column {
   readonly name: ColumnName
   /** In characters, for spreadsheets. */
   readonly width: number
   readonly value: (entry: ScheduleEntry, words: ScheduleWords) => string | number | null
+  /** A column that is there only where one of the classes needs it. */
+  readonly isNeeded?: (entry: ScheduleEntry) => boolean
 }
 
-/** The columns of the tables, CSV and XLSX. */
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   { name: 'title', width: 32, value: (entry) => entry.title },
   { name: 'day', width: 12, value: (entry, words) => words.days[entry.day] },
   { name: 'start', width: 8, value: (entry) => formatTime(entry.startMinute) },
@@ -26,5 +27,16 @@ export const COLUMNS: readonly Column[] = [
   { name: 'firstDate', width: 12, value: (entry, words) => words.date(entry.dates.from) },
   { name: 'lastDate', width: 12, value: (entry, words) => words.date(entry.dates.to) },
   { name: 'missingDates', width: 24, value: (entry, words) => entry.missing.map(words.date).join(' ') },
+  {
+    name: 'weeks',
+    width: 16,
+    value: ({ weeks }, words) => weeks && sayWeeks(weeks.chosen, words),
+    isNeeded: ({ weeks }) => weeks !== null,
+  },
   { name: 'locked', width: 8, value: (entry, words) => (entry.locked ? words.yes : words.no) },
 ]
+
+/** The columns of the tables, CSV and XLSX. */
+export function listColumns(entries: readonly ScheduleEntry[]): Column[] {
+  return COLUMNS.filter(({ isNeeded }) => !isNeeded || entries.some(isNeeded))
+}

@@ -12,10 +12,12 @@ export interface ScheduleEntry {
   /** Minutes after midnight; the end may be 1440. */
   readonly startMinute: number
   readonly endMinute: number
-  /** The class meets on each of its weekdays in here, but not on those that are missing. */
+  /** The class meets on each of its weekdays in here, but not on those that are missing or in other weeks. */
   readonly dates: DateRange
   /** In the order of time. */
   readonly missing: readonly CalendarDate[]
+  /** In which weeks it meets, as domain writes them, and its weekdays in the others, in the order of time; null: in every week. */
+  readonly weeks: { readonly chosen: string; readonly left: readonly CalendarDate[] } | null
   readonly courseName: string | null
   readonly courseCode: string | null
   readonly roomName: string | null

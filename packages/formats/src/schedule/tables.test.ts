@@ -56,6 +56,20 @@ test('a CSV file begins with its mark, ends its lines with CRLF and has a row fo
   ])
 })
 
+test('tables have a column of weeks only where a class has any', async () => {
+  const weeks = { chosen: 'odd', left: ['2026-09-14'] }
+  const some = [makeEntry({ weeks }), makeEntry({ weeks: { chosen: '1-4', left: [] } }), makeEntry({})]
+  const columnOf = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row[HEADER.length - 1])
+  expect(columnOf(readCsv(toCsv(some)))).toEqual(['Weeks', 'odd weeks', 'weeks 1-4', ''])
+  expect(columnOf(await readWorkbook(some, 'es'))).toEqual([
+    'Semanas',
+    'semanas impares',
+    'semanas 1-4',
+    null,
+  ])
+  expect(readCsv(toCsv([makeEntry({})]))[0]).toEqual(HEADER)
+})
+
 /** Also behind what a spreadsheet may drop on its way in. */
 const DANGEROUS = /^(?:[\s"]*[=+\-@＝＋－＠]|[\t\r])/
 

@@ -2,7 +2,7 @@ import { formatTimeRange, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { escapeHtml } from '../escape-html.ts'
 import type { ScheduleEntry, ScheduleTitle } from './schedule-entry.ts'
-import { nameSchedule, SCHEDULE_WORDS, type ScheduleWords } from './words.ts'
+import { nameSchedule, SCHEDULE_WORDS, type ScheduleWords, sayWeeks } from './words.ts'
 
 const STYLE = `
   @page { size: A4 landscape; margin: 12mm; }
@@ -104,7 +104,8 @@ function writeCells(entry: ScheduleEntry, { words, typed }: Writing): string {
   const room = join([entry.roomName, entry.buildingName], ', ')
   const { joinedCount, seats } = entry
   const joined = seats === null ? `${joinedCount}` : words.joinedOf(joinedCount, seats)
-  const texts = [typed(entry.title), course, room, typed(entry.professorName ?? '')]
+  const title = join([entry.title, entry.weeks && sayWeeks(entry.weeks.chosen, words)], ' · ')
+  const texts = [title, course, room, typed(entry.professorName ?? '')]
     .map((text) => `<td>${escapeHtml(text)}</td>`)
     .join('')
   const status = words.statuses[entry.status]

@@ -1,6 +1,6 @@
 import type { Language } from '@scheduler/messages'
 import writeExcelFile from 'write-excel-file/node'
-import { COLUMNS } from './columns.ts'
+import { listColumns } from './columns.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 import { SCHEDULE_WORDS } from './words.ts'
 
@@ -19,9 +19,10 @@ function toCell(value: string | number | null) {
  */
 export function toXlsx(entries: readonly ScheduleEntry[], language: Language): Promise<Uint8Array> {
   const words = SCHEDULE_WORDS[language]
-  const header = COLUMNS.map((column) => ({ value: words.columns[column.name], fontWeight: 'bold' as const }))
-  const rows = entries.map((entry) => COLUMNS.map(({ value }) => toCell(value(entry, words))))
-  const columns = COLUMNS.map(({ width }) => ({ width }))
+  const shown = listColumns(entries)
+  const header = shown.map((column) => ({ value: words.columns[column.name], fontWeight: 'bold' as const }))
+  const rows = entries.map((entry) => shown.map(({ value }) => toCell(value(entry, words))))
+  const columns = shown.map(({ width }) => ({ width }))
   const sheet = { sheet: words.schedule, rightToLeft: words.direction === 'rtl' }
   return writeExcelFile([header, ...rows], { columns, stickyRowsCount: 1, ...sheet }).toBuffer()
 }

@@ -1,4 +1,10 @@
-import type { CalendarDate, ClassStatus, Weekday } from '@scheduler/domain'
+import {
+  type CalendarDate,
+  type ClassStatus,
+  isNamed,
+  type NamedWeeks,
+  type Weekday,
+} from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import type { ScheduleTitle } from './schedule-entry.ts'
 
@@ -18,6 +24,7 @@ export type ColumnName =
   | 'firstDate'
   | 'lastDate'
   | 'missingDates'
+  | 'weeks'
   | 'locked'
 
 /** The words of a schedule as a table or a page. */
@@ -33,12 +40,19 @@ export interface ScheduleWords {
   readonly class: string
   readonly days: Readonly<Record<Weekday, string>>
   readonly statuses: Readonly<Record<ClassStatus, string>>
+  readonly weeks: Readonly<Record<NamedWeeks, string>>
+  readonly numberedWeeks: (numbers: string) => string
   readonly yes: string
   readonly no: string
   /** How many classes there are, and on which date. */
   readonly summary: (classes: number, date: string) => string
   readonly joinedOf: (joined: number, seats: number) => string
   readonly date: (date: CalendarDate) => string
+}
+
+/** The weeks of a class: 'odd weeks', 'weeks 1-4, 7'. */
+export function sayWeeks(chosen: string, words: ScheduleWords): string {
+  return isNamed(chosen) ? words.weeks[chosen] : words.numberedWeeks(chosen)
 }
 
 /** The heading of a schedule: 'Scheduler: Schedule of Ada Lovelace'; `typed` sets apart what people typed. */
@@ -76,6 +90,7 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       firstDate: 'First Date',
       lastDate: 'Last Date',
       missingDates: 'Missing Dates',
+      weeks: 'Weeks',
       locked: 'Locked',
     },
     time: 'Time',
@@ -90,6 +105,8 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       Saturday: 'Saturday',
     },
     statuses: { Scheduled: 'Scheduled', Postponed: 'Postponed', Cancelled: 'Cancelled' },
+    weeks: { odd: 'odd weeks', even: 'even weeks', 'first half': 'first half', 'second half': 'second half' },
+    numberedWeeks: (numbers) => `weeks ${numbers}`,
     yes: 'yes',
     no: 'no',
     summary: (classes, date) => `${classes === 1 ? '1 class' : `${classes} classes`}, as of ${date}`,
@@ -117,6 +134,7 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       firstDate: 'Primera fecha',
       lastDate: 'Última fecha',
       missingDates: 'Fechas sin clase',
+      weeks: 'Semanas',
       locked: 'Fijada',
     },
     time: 'Hora',
@@ -131,6 +149,13 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       Saturday: 'sábado',
     },
     statuses: { Scheduled: 'Programada', Postponed: 'Aplazada', Cancelled: 'Cancelada' },
+    weeks: {
+      odd: 'semanas impares',
+      even: 'semanas pares',
+      'first half': 'primera mitad',
+      'second half': 'segunda mitad',
+    },
+    numberedWeeks: (numbers) => `semanas ${numbers}`,
     yes: 'sí',
     no: 'no',
     summary: (classes, date) => `${classes === 1 ? '1 clase' : `${classes} clases`}, a ${date}`,
@@ -158,6 +183,7 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       firstDate: 'أول تاريخ',
       lastDate: 'آخر تاريخ',
       missingDates: 'تواريخ بلا حصة',
+      weeks: 'الأسابيع',
       locked: 'مقفلة',
     },
     time: 'الوقت',
@@ -172,6 +198,13 @@ export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = {
       Saturday: 'السبت',
     },
     statuses: { Scheduled: 'مجدولة', Postponed: 'مؤجلة', Cancelled: 'ملغاة' },
+    weeks: {
+      odd: 'الأسابيع الفردية',
+      even: 'الأسابيع الزوجية',
+      'first half': 'النصف الأول',
+      'second half': 'النصف الثاني',
+    },
+    numberedWeeks: (numbers) => `الأسابيع ${numbers}`,
     yes: 'نعم',
     no: 'لا',
     summary: (classes, date) => `عدد الحصص: ${classes}، بتاريخ ${date}`,

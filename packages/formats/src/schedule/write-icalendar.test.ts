@@ -58,20 +58,30 @@ describe('occurrences', () => {
       length: fc.integer({ min: 0, max: 200 }),
       timeZone: fc.constantFrom(...zones),
       isMissing: fc.func(fc.boolean()),
+      isLeft: fc.func(fc.boolean()),
     })
     fc.assert(
-      fc.property(pattern, ({ day, startMinute, from, length, timeZone, isMissing }) => {
+      fc.property(pattern, ({ day, startMinute, from, length, timeZone, isMissing, isLeft }) => {
         const day0 = Date.UTC(2026, 0, 1)
         const dateAt = (days: number) => new Date(day0 + days * 86_400_000).toISOString().slice(0, 10)
         const range = { from: dateAt(from), to: dateAt(from + length) }
         const all = listMeetingDates(day, range)
         const missing = all.filter(isMissing)
-        const entry = makeEntry({ day, startMinute, endMinute: startMinute + 1, dates: range, missing })
+        const left = all.filter((date) => !missing.includes(date) && isLeft(date))
+        const weeks = left.length === 0 ? null : { chosen: 'odd', left }
+        const entry = makeEntry({
+          day,
+          startMinute,
+          endMinute: startMinute + 1,
+          dates: range,
+          missing,
+          weeks,
+        })
         const starts = readEvents(write([entry], timeZone))
           .flatMap(listStarts)
           .map(String)
         const time = formatTime(startMinute)
-        const met = all.filter((date) => !missing.includes(date))
+        const met = all.filter((date) => !missing.includes(date) && !left.includes(date))
         expect(starts).toEqual(met.map((date) => `${date}T${time}:00`))
       }),
       { numRuns: 300 },

@@ -73,7 +73,7 @@ function listLines(entry: ScheduleEntry, timeZone: string, endOf: (date: Calenda
   const span = findSpan(entry)
   if (!span) return []
   const { from: first, to: last } = span
-  const left = entry.missing.filter((date) => first < date && date < last)
+  const left = listLeft(entry).filter((date) => first < date && date < last)
   const changedAt = toInstant(entry.changedAt)
   const place = [entry.roomName, entry.buildingName].filter((part) => part !== null).join(', ')
   return [
@@ -94,10 +94,17 @@ function listLines(entry: ScheduleEntry, timeZone: string, endOf: (date: Calenda
   ]
 }
 
+/** The weekdays between the dates of a class on which it does not meet, in the order of time. */
+function listLeft({ missing, weeks }: ScheduleEntry): readonly CalendarDate[] {
+  return weeks ? [...missing, ...weeks.left].sort() : missing
+}
+
 /** The first and the last date on which a class meets; null where it never does. */
-function findSpan({ day, dates, missing }: ScheduleEntry): DateRange | null {
-  if (missing.length === 0) return findMeetingSpan(day, dates)
-  const met = listMeetingDates(day, dates).filter((date) => !missing.includes(date))
+function findSpan(entry: ScheduleEntry): DateRange | null {
+  const { day, dates } = entry
+  const left = listLeft(entry)
+  if (left.length === 0) return findMeetingSpan(day, dates)
+  const met = listMeetingDates(day, dates).filter((date) => !left.includes(date))
   const [from, to] = [met[0], met.at(-1)]
   return from !== undefined && to !== undefined ? { from, to } : null
 }

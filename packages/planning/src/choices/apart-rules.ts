@@ -1,7 +1,9 @@
-import type { Cohort } from '@scheduler/domain'
+import { professorsOf } from '@scheduler/domain'
 import { sayConflict, sayObstacle } from '@scheduler/messages'
 import type { Demand, PlacedDemand } from '../demand/demand.ts'
 import { linkCohort, linkCourse, linkProfessor } from '../demand/links.ts'
+import type { PlannedCohort } from '../demand/records.ts'
+import { readSections, shareStream } from '../demand/sections.ts'
 import { describeClash, MOST_LINKS } from './describe-obstacles.ts'
 import type { ApartRule } from './hard-rules.ts'
 import type { Apart, PlacedIndex } from './obstacle.ts'
@@ -11,12 +13,13 @@ const MOST_COHORTS = 8
 
 export const professor: ApartRule = {
   groups: ['professor'],
-  listApart: ({ professorId, professor: one }, { ofProfessor }) => [
-    {
+  listApart: (demand, { ofProfessor }) =>
+    professorsOf(demand).map((id) => ({
       kind: 'professorClasses',
-      key: `${professorId}`,
-      classes: ofProfessor.get(professorId ?? '') ?? [],
+      key: id,
+      classes: ofProfessor.get(id) ?? [],
       describe(culprits) {
+        const one = demand.professors.find((professor) => professor.id === id)
         const named = { professor: one?.fullName ?? '' }
         return describeClash(
           culprits,
@@ -25,11 +28,10 @@ export const professor: ApartRule = {
           one ? [linkProfessor(one)] : [],
         )
       },
-    },
-  ],
+    })),
 }
 
-/** The classes of a cohort's courses are apart, and those of one course, whose students are the same. */
+/** The classes of a cohort's courses are apart, and those of one course, as far as the same students take them. */
 export const cohort: ApartRule = {
   groups: ['cohort', 'course'],
   listApart: (demand, others) => [
@@ -39,17 +41,22 @@ export const cohort: ApartRule = {
 }
 
 /** Each cohort by itself, the last ones of very many together. */
-function groupCohorts({ cohorts }: Demand): Cohort[][] {
+function groupCohorts({ cohorts }: Demand): PlannedCohort[][] {
   const single = cohorts.slice(0, MOST_COHORTS).map((one) => [one])
   return cohorts.length > MOST_COHORTS ? [...single, cohorts.slice(MOST_COHORTS)] : single
 }
 
-function listApartOf(demand: Demand, cohorts: readonly Cohort[], { ofCourse }: PlacedIndex): Apart {
-  const courseIds = new Set(cohorts.flatMap((one) => one.courseIds))
+function listApartOf(demand: Demand, cohorts: readonly PlannedCohort[], { ofCourse }: PlacedIndex): Apart {
+  const { section } = demand
+  const classes = cohorts.flatMap(({ courseIds, streams }) =>
+    courseIds
+      .flatMap((id) => ofCourse.get(id) ?? [])
+      .filter((other) => shareStream(streams, section, other.demand.section)),
+  )
   return {
     kind: 'cohortClasses',
-    key: cohorts.map(({ id }) => id).join(' '),
-    classes: [...courseIds].flatMap((id) => ofCourse.get(id) ?? []),
+    key: [...cohorts.map(({ id }) => id), ...(section?.isChosen ? [section.id] : [])].join(' '),
+    classes: [...new Set(classes)],
     describe(culprits) {
       const shared = demand.cohorts.filter((one) =>
         culprits.some((other) => other.demand.cohorts.includes(one)),
@@ -65,12 +72,14 @@ function listApartOf(demand: Demand, cohorts: readonly Cohort[], { ofCourse }: P
   }
 }
 
-function listApartOfCourse({ courseId, course: one }: Demand, { ofCourse }: PlacedIndex): Apart {
+function listApartOfCourse({ courseId, course: one, section }: Demand, { ofCourse }: PlacedIndex): Apart {
   const course = one?.courseName ?? ''
+  const classes = ofCourse.get(courseId ?? '') ?? []
+  const { ways } = one ? readSections(one) : { ways: 0 }
   return {
     kind: 'courseClasses',
-    key: `${courseId}`,
-    classes: ofCourse.get(courseId ?? '') ?? [],
+    key: section?.isChosen ? `${courseId} ${section.id}` : `${courseId}`,
+    classes: classes.filter(({ demand }) => shareStream(ways, section, demand.section)),
     describe: (culprits) =>
       describeClash(
         culprits,

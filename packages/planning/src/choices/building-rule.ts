@@ -1,18 +1,13 @@
-import {
-  buildingOf,
-  buildingTooFar,
-  findConflicts,
-  type Placement,
-  type ScheduledClass,
-} from '@scheduler/domain'
+import { buildingOf, buildingTooFar, findConflicts, professorsOf, walkMinutes } from '@scheduler/domain'
 import { sayAmount, sayObstacle } from '@scheduler/messages'
-import type { Demand, PlacedDemand } from '../demand/demand.ts'
+import type { PlacedDemand } from '../demand/demand.ts'
 import { type LinkedSentence, SETTINGS_LINK } from '../demand/links.ts'
 import { toFacts } from '../demand/records.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { describeClash } from './describe-obstacles.ts'
 import type { PlaceRule } from './hard-rules.ts'
 import { isSame, type Place } from './obstacle.ts'
+import { putAt } from './put-at.ts'
 import { hasWalks } from './walks.ts'
 
 /** The classes of its people in other buildings, too near in time. Between classes that may move `walks.ts` has the rules. */
@@ -20,7 +15,7 @@ export const building: PlaceRule = {
   listObstacles(demand, { ofProfessor, ofStudent }, input) {
     if (!hasWalks(input)) return []
     const ofPeople = new Set([
-      ...(ofProfessor.get(demand.professorId ?? '') ?? []),
+      ...professorsOf(demand).flatMap((id) => ofProfessor.get(id) ?? []),
       ...demand.studentIds.flatMap((id) => ofStudent.get(id) ?? []),
     ])
     const placed = [...ofPeople].filter((other) => !isSame(demand, other))
@@ -41,6 +36,7 @@ export const building: PlaceRule = {
           return describeTooFar(
             input,
             placed.filter((other) => tooFar.has(other.demand.key)),
+            places,
           )
         },
       },
@@ -48,23 +44,22 @@ export const building: PlaceRule = {
   },
 }
 
-function putAt(
-  { key, title, courseId, professorId, studentIds, dates }: Demand,
-  place: Placement,
-): ScheduledClass {
-  return { ...place, id: key, title, courseId, professorId, studentIds, dates, status: 'Scheduled' }
-}
-
-/** @param culprits the classes in other buildings, at least one */
+/**
+ * @param culprits the classes in other buildings, at least one
+ * @param places those that they stop
+ */
 function describeTooFar(
   { rooms, settings }: PlanningInput,
   culprits: readonly PlacedDemand[],
+  places: readonly Place[],
 ): LinkedSentence {
   const room = rooms.find(({ id }) => id === culprits[0]?.place.roomId)
-  const asked = {
-    building: (room && buildingOf(room)) ?? '',
-    amount: sayAmount('minutes', { count: settings.minutesBetweenBuildings }),
-  }
+  const building = (room && buildingOf(room)) ?? ''
+  const ways = places.map((place) => {
+    const there = place.room && buildingOf(place.room)
+    return there ? walkMinutes(there, building, settings) : 0
+  })
+  const asked = { building, amount: sayAmount('minutes', { count: Math.max(...ways) }) }
   const said = describeClash(
     culprits,
     (held) => sayObstacle('tooFar', { ...asked, ...held }),

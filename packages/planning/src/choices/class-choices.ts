@@ -7,6 +7,7 @@ import {
 import type { Demand } from '../demand/demand.ts'
 import type { Institution } from '../demand/records.ts'
 import { priceOf, priceRoom, priceTime, UNPLACED_PRICE } from '../wishes/prices.ts'
+import { listRoomLimits } from './limits.ts'
 import type { Places } from './places.ts'
 
 /** A class that stays. One that never meets is no part of the timetable. */
@@ -27,14 +28,14 @@ export function toFixedClass(
   }
 }
 
-/** By the seats that a class needs and those that it would like. */
+/** By the seats that a class needs, those that it would like, the features that it needs, and what was chosen for it. */
 export type RoomChoices = Map<string, readonly Choice[]>
 
 /**
  * A class that may move, anywhere where it overlaps none of the fixed classes of its people.
  * @param before where it is
  * @param taken the times of those fixed classes
- * @param roomChoices classes that need as many seats share one list, which there are few of
+ * @param roomChoices classes that need the same of their rooms share one list, which there are few of
  */
 export function toMovableClass(
   institution: Institution,
@@ -61,7 +62,7 @@ export function toMovableClass(
 function listFreeTimes(times: Places['times'], demand: Demand, taken: Iterable<number>): number[] {
   const blocked = [...new Set(taken)].flatMap((time) => times.times[time] ?? [])
   return demand.times.flatMap((time) => {
-    const index = times.find(time, demand.dates)
+    const index = times.find(time, demand)
     const own = times.times[index ?? -1]
     const isFree = own && !blocked.some((other) => timesOverlap(own, other))
     return index !== null && isFree ? [index] : []
@@ -74,7 +75,9 @@ function listRoomChoices(
   demand: Demand,
   known: RoomChoices,
 ): readonly Choice[] {
-  const key = `${demand.seats} ${demand.expectedStudents}`
+  const { seats, expectedStudents, needs } = demand
+  const limits = listRoomLimits(institution.options, demand)
+  const key = JSON.stringify([seats, expectedStudents, needs, limits])
   const choices =
     known.get(key) ??
     demand.rooms.map((room) => ({

@@ -1,15 +1,19 @@
+import { professorsOf } from '@scheduler/domain'
 import type { Demand } from '../demand/demand.ts'
 import { addTo } from '../demand/group-by.ts'
 import type { Institution } from '../demand/records.ts'
+import { isInStream, readSections } from '../demand/sections.ts'
 import type { PlanningCourse } from '../planning-input.ts'
 
 /** Classes that have something in common, of which rules and wishes speak; numbers are indexes of classes. */
 export interface RuleGroup {
-  readonly kind: 'professor' | 'cohort' | 'course' | 'sharedStudents' | 'joined'
+  readonly kind: 'professor' | 'cohort' | 'course' | 'section' | 'sharedStudents' | 'joined'
   readonly name: string
   readonly classes: readonly number[]
   /** Whether another group holds all of them: of a course that of its cohort. */
   readonly isPart?: boolean
+  /** Where students choose sections, the classes that some of them take together. */
+  readonly streams?: readonly (readonly number[])[]
   readonly course?: PlanningCourse | undefined
   /** Of two courses that share students: how many of the classes the first one has, and how many students. */
   readonly firstGroup?: number
@@ -23,6 +27,7 @@ export const LIST_GROUPS: {
   professor: listOfProfessors,
   cohort: listOfCohorts,
   course: listOfCourses,
+  section: listOfSections,
   sharedStudents: listOfSharedStudents,
   joined: listOfJoined,
 }
@@ -36,21 +41,24 @@ export interface Members {
 }
 
 export function readMembers(institution: Institution, demands: readonly Demand[]): Members {
-  return { institution, demands, ofCourse: indexBy(demands, ({ courseId }) => courseId) }
+  return {
+    institution,
+    demands,
+    ofCourse: indexBy(demands, ({ courseId }) => (courseId === null ? [] : [courseId])),
+  }
 }
 
-function indexBy(demands: readonly Demand[], keyOf: (demand: Demand) => string | null) {
+function indexBy(demands: readonly Demand[], keysOf: (demand: Demand) => readonly string[]) {
   const indexes = new Map<string, number[]>()
   for (const [index, demand] of demands.entries()) {
-    const key = keyOf(demand)
-    if (key !== null) addTo(indexes, key, index)
+    for (const key of keysOf(demand)) addTo(indexes, key, index)
   }
   return indexes
 }
 
 function listOfProfessors(members: Members): RuleGroup[] {
   const { professors } = members.institution
-  return [...indexBy(members.demands, ({ professorId }) => professorId)].map(([id, classes]) => ({
+  return [...indexBy(members.demands, professorsOf)].map(([id, classes]) => ({
     kind: 'professor',
     name: professors.get(id)?.fullName ?? id,
     classes,
@@ -58,9 +66,10 @@ function listOfProfessors(members: Members): RuleGroup[] {
 }
 
 function listOfCohorts(members: Members): RuleGroup[] {
-  return members.institution.input.cohorts.map(({ name, courseIds }) => {
+  return members.institution.cohorts.map(({ name, courseIds, streams }) => {
     const classes = [...new Set(courseIds)].flatMap((id) => members.ofCourse.get(id) ?? [])
-    return { kind: 'cohort', name, classes }
+    const group = { kind: 'cohort' as const, name, classes }
+    return streams > 1 ? { ...group, streams: listStreams(members, classes, streams) } : group
   })
 }
 
@@ -69,17 +78,40 @@ function listOfCourses(members: Members): RuleGroup[] {
   return [...members.ofCourse].map(([id, classes]) => {
     const course = courses.get(id)
     const name = course?.courseName ?? id
-    return { kind: 'course', name, classes, course, isPart: cohortsOf.has(id) }
+    const group = { kind: 'course' as const, name, classes, course, isPart: cohortsOf.has(id) }
+    if (!course?.parts) return group
+    return { ...group, streams: listStreams(members, classes, Math.max(1, readSections(course).ways)) }
+  })
+}
+
+function listStreams({ demands }: Members, classes: readonly number[], streams: number): number[][] {
+  return Array.from({ length: streams }, (_, stream) =>
+    classes.filter((index) => isInStream(demands[index]?.section ?? null, stream)),
+  )
+}
+
+/** What wishes ask of a course they ask of each section, where it has any. */
+function listOfSections({ demands }: Members): RuleGroup[] {
+  const inSection = indexBy(demands, ({ section }) => (section ? [section.id] : []))
+  return [...inSection.values()].flatMap((classes) => {
+    const { course, section } = demands[classes[0] ?? -1] ?? {}
+    if (!course || !section) return []
+    const { meetingsPerWeek } = section.part
+    const minimumDays = course.minimumDays && Math.min(course.minimumDays, meetingsPerWeek)
+    const name = `${course.courseName} ${section.title}`
+    return [{ kind: 'section', name, classes, course: { ...course, meetingsPerWeek, minimumDays } }]
   })
 }
 
 /** Courses that share students and no cohort, one after the other: there may be very many. */
-function* listOfSharedStudents({ institution, ofCourse }: Members): Iterable<RuleGroup> {
+function* listOfSharedStudents({ institution, demands, ofCourse }: Members): Iterable<RuleGroup> {
   const { courses, listShared } = institution
   const nameOf = (id: string) => courses.get(id)?.courseName ?? id
+  // Who is in a section of several may be in another.
+  const listTaken = (id: string) => ofCourse.get(id)?.filter((index) => !demands[index]?.section?.isChosen)
   for (const { courseId, otherCourseId, students } of listShared()) {
-    const [first, second] = [ofCourse.get(courseId), ofCourse.get(otherCourseId)]
-    if (!first || !second) continue
+    const [first, second] = [listTaken(courseId), listTaken(otherCourseId)]
+    if (!first?.length || !second?.length) continue
     const name = `students of ${nameOf(courseId)} and ${nameOf(otherCourseId)}`
     const classes = [...first, ...second]
     yield { kind: 'sharedStudents', name, classes, firstGroup: first.length, students }

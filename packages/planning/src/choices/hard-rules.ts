@@ -6,7 +6,8 @@ import { cohort, professor, student } from './apart-rules.ts'
 import { building } from './building-rule.ts'
 import type { RuleGroup } from './groups.ts'
 import type { Apart, Obstacle, PlacedIndex } from './obstacle.ts'
-import { capacity, maintenance, room, roomAvailability } from './room-rules.ts'
+import { capacity, maintenance, room, roomAvailability, roomFeatures, roomKept } from './room-rules.ts'
+import { sectionRooms, sectionRule } from './section-rule.ts'
 import { courseAvailability, professorAvailability, professorStatus } from './time-rules.ts'
 
 /** A hard rule about the place of a class: what it does not let the class choose. */
@@ -15,6 +16,8 @@ export interface PlaceRule {
   listObstacles(demand: Demand, others: PlacedIndex, input: PlanningInput): Obstacle[]
   /** When a room is shut for every class. */
   listShut?(room: RoomFacts): ProblemTime[]
+  /** When it is shut for a class, and for all whose course has the same department. */
+  listShutFor?(demand: Demand, room: RoomFacts, input: PlanningInput): ProblemTime[]
 }
 
 /** A hard rule that keeps classes apart which share people. */
@@ -38,11 +41,15 @@ const HARD_RULES: { readonly [kind in ConflictKind]: PlaceRule | ApartRule } = {
   student,
   maintenance,
   capacity,
+  roomFeatures,
+  roomKept,
   roomAvailability,
   // Two classes in one room are a violation of every problem.
   room,
   // Those that may move have their own rules, which look at rooms too.
   building,
+  sectionRule,
+  sectionRooms,
 }
 
 const ALL = Object.values(HARD_RULES)

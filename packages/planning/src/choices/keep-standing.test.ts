@@ -29,7 +29,7 @@ function buildStandingCollege(changes: Partial<PlanningInput> = {}): PlanningInp
   const classes = toWeeklyPlaces(plan, placements).flatMap((place, index): StandingClass[] => {
     const demand = plan.demands[index]
     if (!place || !demand) return []
-    const { key, title, courseId, professorId } = demand
+    const { key, title, courseId, professorId, otherProfessorIds } = demand
     return [
       {
         ...place,
@@ -37,6 +37,7 @@ function buildStandingCollege(changes: Partial<PlanningInput> = {}): PlanningInp
         title,
         courseId,
         professorId,
+        otherProfessorIds,
         studentIds: [],
         dates: autumn,
         status: 'Scheduled',

@@ -1,6 +1,6 @@
 import {
   type Placement as EnginePlacement,
-  isClosed,
+  isClosedTo,
   isPairRule,
   keeps,
   listPlaced,
@@ -28,9 +28,10 @@ export function fixWhatCanStay(
     )
   }
   for (const [index, place] of initial.entries()) {
-    if (!place || problem.classes[index]?.fixed) continue
+    const entry = problem.classes[index]
+    if (!place || !entry || entry.fixed) continue
     const time = problem.times[place.time]
-    const isShut = time !== undefined && isClosed(problem, place.room, time)
+    const isShut = time !== undefined && isClosedTo(entry, problem, place.room, time)
     if (!isShut && !kept.some((other) => clash(index, other))) kept.push(index)
   }
   const isKept = new Set(kept)

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@scheduler/domain'
+import { findMissingWeek, WEEKDAYS } from '@scheduler/domain'
 import { sayObstacle } from '@scheduler/messages'
 import type { Demand } from '../demand/demand.ts'
 import { ADD_ROOM_LINK, linkClass, linkCourse, TEACHING_WEEK_LINK } from '../demand/links.ts'
@@ -6,6 +6,7 @@ import type { Institution } from '../demand/records.ts'
 import type { PlanningInput } from '../planning-input.ts'
 import { GROUP_WISHES, PLACE_WISHES } from '../wishes/wishes.ts'
 import { APART_RULES, PLACE_RULES } from './hard-rules.ts'
+import { listLimitObstacles } from './limits.ts'
 import { type Apart, clash, isSame, type Obstacle, type PlacedIndex } from './obstacle.ts'
 import { isInTeachingWeek, listDaysMet, recallAllStarts, type WeekTime } from './week-times.ts'
 
@@ -22,9 +23,11 @@ export function listObstacles(institution: Institution, demand: Demand, others: 
   return [
     ...listNoRooms(demand, input),
     ...listDaysNotMet(demand),
+    ...listMissingWeeks(demand, input),
     ...ofPlaces.filter(({ stopsTime }) => stopsTime),
     ...listApart(institution, demand, others).flatMap((apart) => keepApart(demand, apart)),
     ...ofPlaces.filter(({ stopsTime }) => !stopsTime),
+    ...listLimitObstacles(demand, input, options),
     ...ofWishes,
     keepToTeachingWeek(demand, input),
   ]
@@ -71,9 +74,10 @@ function listNoRooms({ needsRoom }: Demand, { rooms }: PlanningInput): Obstacle[
   return [{ kind: 'noRooms', key: 'noRooms', stopsRoom: () => true, describe }]
 }
 
-/** Of dates that are shorter than a week. */
-function listDaysNotMet({ key, title, course, dates }: Demand): Obstacle[] {
-  const days = listDaysMet(dates)
+/** Of dates that are shorter than a week, or weeks without some of their days. */
+function listDaysNotMet(demand: Demand): Obstacle[] {
+  const { key, title, course, dates } = demand
+  const days = listDaysMet(demand)
   if (days.length === WEEKDAYS.length) return []
   const { from, to } = dates
   return [
@@ -83,6 +87,24 @@ function listDaysNotMet({ key, title, course, dates }: Demand): Obstacle[] {
       stopsTime: ({ day }) => !days.includes(day),
       describe: () => ({
         ...sayObstacle('dates', { name: course?.courseName ?? title, from, to }),
+        links: [course ? linkCourse(course) : linkClass({ id: key, title })],
+      }),
+    },
+  ]
+}
+
+/** A class in weeks that there are not could not be taken over. */
+function listMissingWeeks({ key, title, course, weeks }: Demand, { settings }: PlanningInput): Obstacle[] {
+  const missing = weeks && findMissingWeek(weeks.ofClass, settings.closures)
+  if (!missing) return []
+  const name = course?.courseName ?? title
+  return [
+    {
+      kind: 'weeks',
+      key: `weeks ${course?.id ?? key} ${missing.number}`,
+      stopsTime: () => true,
+      describe: () => ({
+        ...sayObstacle('noSuchWeek', { name, ...missing }),
         links: [course ? linkCourse(course) : linkClass({ id: key, title })],
       }),
     },

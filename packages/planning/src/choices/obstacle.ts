@@ -1,7 +1,14 @@
-import { type RoomFacts, rangesShareWeekday, timesOverlap } from '@scheduler/domain'
+import {
+  professorsOf,
+  type RoomFacts,
+  rangesShareWeekday,
+  timesOverlap,
+  type Weekday,
+} from '@scheduler/domain'
 import type { Demand, PlacedDemand } from '../demand/demand.ts'
 import { groupBy } from '../demand/group-by.ts'
 import type { LinkedSentence } from '../demand/links.ts'
+import { listShared } from '../demand/met-weeks.ts'
 import type { WeekTime } from './week-times.ts'
 
 /** When and where a class might be if no rule forbade it. */
@@ -37,15 +44,17 @@ export interface PlacedIndex {
   readonly ofCourse: ReadonlyMap<string, readonly PlacedDemand[]>
   readonly ofStudent: ReadonlyMap<string, readonly PlacedDemand[]>
   readonly inRoom: ReadonlyMap<string, readonly PlacedDemand[]>
+  readonly ofSection: ReadonlyMap<string, readonly PlacedDemand[]>
 }
 
 export function indexPlaced(placed: readonly PlacedDemand[]): PlacedIndex {
   const orNone = (id: string | null) => (id === null ? [] : [id])
   return {
-    ofProfessor: groupBy(placed, ({ demand }) => orNone(demand.professorId)),
+    ofProfessor: groupBy(placed, ({ demand }) => professorsOf(demand)),
     ofCourse: groupBy(placed, ({ demand }) => orNone(demand.courseId)),
     ofStudent: groupBy(placed, ({ demand }) => demand.studentIds),
     inRoom: groupBy(placed, ({ place }) => orNone(place.roomId)),
+    ofSection: groupBy(placed, ({ demand }) => [demand.sectionId]),
   }
 }
 
@@ -58,11 +67,14 @@ export function listFixed(demands: readonly Demand[]): PlacedDemand[] {
 
 /** Whether a class at a time would ever meet at the same time as an existing one. */
 export function clash(one: Demand, time: WeekTime, { demand, place }: PlacedDemand): boolean {
-  return (
-    place.day === time.day &&
-    timesOverlap(place, time) &&
-    rangesShareWeekday(one.dates, demand.dates, time.day)
-  )
+  return place.day === time.day && timesOverlap(place, time) && shareDay(one, demand, time.day)
+}
+
+/** Whether two classes on one day ever meet on the same date; listing dates takes longer than comparing the ends of ranges. */
+function shareDay(one: Demand, other: Demand, day: Weekday): boolean {
+  return one.weeks || other.weeks
+    ? listShared(day, one, other).length > 0
+    : rangesShareWeekday(one.dates, other.dates, day)
 }
 
 export const isSame = (one: Demand, { demand }: PlacedDemand) => one.key === demand.key

@@ -16,17 +16,25 @@ export interface Places {
 }
 
 export function readPlaces({ rooms }: PlanningInput, demands: readonly Demand[]): Places {
-  const times = new PlanTimes(demands.map(({ dates }) => dates))
+  const times = new PlanTimes(demands)
   const roomIndex = new Map(rooms.map(({ id }, index) => [id, index]))
   return {
     times,
     roomIndex,
     shut: rooms.map((room) => PLACE_RULES.flatMap((rule) => rule.listShut?.(room) ?? [])),
-    before: demands.map(({ before, dates }) => {
-      const time = before && times.find(before, dates)
+    before: demands.map((demand) => {
+      const { before } = demand
+      const time = before && times.find(before, demand)
       return time === null ? null : { time, room: roomIndex.get(before?.roomId ?? '') ?? null }
     }),
   }
+}
+
+/** By room: when it is shut for a class besides. */
+export function listShutFor(demand: Demand, input: PlanningInput): readonly (readonly ProblemTime[])[] {
+  return input.rooms.map((room) =>
+    PLACE_RULES.flatMap((rule) => rule.listShutFor?.(demand, room, input) ?? []),
+  )
 }
 
 /** Whether two placements share time; who has none overlaps nobody. */

@@ -1,4 +1,15 @@
-import { MINUTES_PER_DAY, type RoomFacts, WEEKDAYS } from '@scheduler/domain'
+import {
+  cutOut,
+  listDepartmentsOf,
+  listHoursForOthers,
+  listLacking,
+  MINUTES_PER_DAY,
+  type RoomFacts,
+  type TimeRange,
+  timesOverlap,
+  WEEKDAYS,
+  type Weekday,
+} from '@scheduler/domain'
 import type { ProblemTime } from '@scheduler/engine'
 import { type Said, sayConflict, sayObstacle } from '@scheduler/messages'
 import type { PlacedDemand } from '../demand/demand.ts'
@@ -10,6 +21,8 @@ import {
   ROOMS_LINK,
   WEIGHTS_LINK,
 } from '../demand/links.ts'
+import { oncePer } from '../demand/once.ts'
+import type { PlanningCourse, PlanningInput } from '../planning-input.ts'
 import { describeClash, MOST_LINKS } from './describe-obstacles.ts'
 import type { PlaceRule } from './hard-rules.ts'
 import { clash, isSame, type Place } from './obstacle.ts'
@@ -64,6 +77,74 @@ export const capacity = aboutRooms({
   ],
 })
 
+export const roomFeatures = aboutRooms({
+  listObstacles({ course, needs }) {
+    if (!course || needs.length === 0) return []
+    return [
+      {
+        kind: 'roomFeatures',
+        key: `roomFeatures ${course.id} ${needs.join()}`,
+        stopsRoom: (one) => one !== null && listLacking(needs, one).length > 0,
+        describe(places) {
+          const rooms = listRoomsOf(places)
+          const names = needs.filter((name) => rooms.some((one) => listLacking(needs, one).includes(name)))
+          const needed = { names, course: course.courseName }
+          return {
+            ...describeRooms(
+              places,
+              (held) => sayConflict('lacksFeatures', { ...held, ...needed }),
+              (held) => sayObstacle('roomsLackFeatures', { ...held, ...needed }),
+            ),
+            links: [linkCourse(course), ...linkRooms(rooms)],
+          }
+        },
+      },
+    ]
+  },
+})
+
+export const roomKept: PlaceRule = {
+  ...aboutRooms({
+    listObstacles({ course }, _, input) {
+      if (!input.rooms.some(({ keptFor }) => keptFor?.length)) return []
+      const hoursOf = oncePer((one: RoomFacts) => readHoursForOthers(course, one, input))
+      return [
+        {
+          kind: 'roomKept',
+          key: `roomKept ${course?.department ?? ''}`,
+          stopsPlace: (time, one) =>
+            one !== null && (hoursOf(one).get(time.day) ?? []).some((hours) => timesOverlap(hours, time)),
+          describe: (places) => ({
+            ...describeRooms(
+              places,
+              (held) => sayObstacle('roomKept', held),
+              (held) => sayObstacle('roomsKept', held),
+            ),
+            links: linkRooms(listRoomsOf(places)),
+          }),
+        },
+      ]
+    },
+  }),
+  listShutFor: ({ course }, one, input) =>
+    [...readHoursForOthers(course, one, input)].flatMap(([day, hours]) =>
+      hours.map((range) => toProblemTime(day, range)),
+    ),
+}
+
+/** By day the hours in which a room is kept from the classes of a course. */
+function readHoursForOthers(
+  course: PlanningCourse | undefined,
+  { keptFor = [] }: RoomFacts,
+  { settings }: PlanningInput,
+): ReadonlyMap<Weekday, readonly TimeRange[]> {
+  if (keptFor.length === 0) return NO_HOURS
+  const departments = listDepartmentsOf(course, settings)
+  return new Map(WEEKDAYS.map((day) => [day, listHoursForOthers(keptFor, departments, day)]))
+}
+
+const NO_HOURS: ReadonlyMap<Weekday, readonly TimeRange[]> = new Map()
+
 export const roomAvailability: PlaceRule = {
   ...aboutRooms({
     listObstacles: () => [
@@ -90,16 +171,19 @@ const ALL_PARTS = Array.from({ length: MOST_PARTS }, (_, part) => part)
 /** What openings leave of the week. */
 function listShut(openings: Openings): ProblemTime[] {
   if (openings === null) return []
-  return WEEKDAYS.flatMap((day, index) => {
-    const open = openings.get(day) ?? []
-    const starts = [0, ...open.map(({ endMinute }) => endMinute)]
-    const ends = [...open.map(({ startMinute }) => startMinute), MINUTES_PER_DAY]
-    return starts.flatMap((startSlot, at) => {
-      const lengthSlots = (ends[at] ?? startSlot) - startSlot
-      return lengthSlots > 0 ? [{ days: [index], weeks: ALL_PARTS, startSlot, lengthSlots }] : []
-    })
-  })
+  return WEEKDAYS.flatMap((day) =>
+    cutOut([WHOLE_DAY], openings.get(day) ?? []).map((range) => toProblemTime(day, range)),
+  )
 }
+
+const WHOLE_DAY: TimeRange = { startMinute: 0, endMinute: MINUTES_PER_DAY }
+
+const toProblemTime = (day: Weekday, { startMinute, endMinute }: TimeRange): ProblemTime => ({
+  days: [WEEKDAYS.indexOf(day)],
+  weeks: ALL_PARTS,
+  startSlot: startMinute,
+  lengthSlots: endMinute - startMinute,
+})
 
 export const room = aboutRooms({
   listObstacles(demand, { inRoom }) {

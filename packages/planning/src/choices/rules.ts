@@ -33,42 +33,47 @@ export function listRules(
     const rules: PlanRule[] = []
     for (const group of groups) {
       for (const make of makers) {
-        const rule = make(group)
-        if (rule) rules.push(rule)
+        rules.push(...make(group))
       }
     }
     return rules
   })
 }
 
-/** Makes a rule of a group; null where nothing of it may move. */
-type MakeRule = (group: RuleGroup) => PlanRule | null
+/** Makes rules of a group; none where nothing of it may move. */
+type MakeRules = (group: RuleGroup) => PlanRule[]
 
 /** What makes rules of the groups of a kind: the hard rules, and the wishes that are not ignored. */
 function listMakers(
   kind: RuleGroup['kind'],
   { input, options: { weights } }: Institution,
   isMovable: (index: number) => boolean,
-): MakeRule[] {
-  const ofWishes = GROUP_WISHES.filter(({ name, wish }) => wish.about === kind && weights[name] !== 'ignore')
+): MakeRules[] {
+  const about = kind === 'section' ? 'course' : kind
+  const ofWishes = GROUP_WISHES.filter(({ name, wish }) => wish.about === about && weights[name] !== 'ignore')
   return [
     ...(KEPT_APART.includes(kind) ? [(group: RuleGroup) => keepApart(group, isMovable)] : []),
-    ...ofWishes.map(({ name, wish }): MakeRule => {
+    ...ofWishes.map(({ name, wish }): MakeRules => {
       const weight = priceOf(weights, name)
       return (group) => {
+        if (kind === 'course' && group.streams) return []
         if (weights[name] === 'must' && wish.toHardRule)
-          return { rule: wish.toHardRule(group, group.classes.filter(isMovable)), wish: name }
-        return group.classes.some(isMovable) ? { rule: wish.toRule(group, weight, input), wish: name } : null
+          return [{ rule: wish.toHardRule(group, group.classes.filter(isMovable)), wish: name }]
+        return group.classes.some(isMovable) ? [{ rule: wish.toRule(group, weight, input), wish: name }] : []
       }
     }),
   ]
 }
 
 function keepApart(
-  { name, classes, isPart }: RuleGroup,
+  { name, classes, isPart, streams = [classes] }: RuleGroup,
   isMovable: (index: number) => boolean,
-): PlanRule | null {
-  const movable = isPart ? [] : classes.filter(isMovable)
-  if (movable.length < 2) return null
-  return { rule: { kind: 'noOverlap', name, classes: movable, weight: null }, wish: null }
+): PlanRule[] {
+  if (isPart) return []
+  const lists = streams.map((stream) => stream.filter(isMovable)).filter(({ length }) => length > 1)
+  const distinct = new Map(lists.map((movable) => [movable.join(' '), movable]))
+  return [...distinct.values()].map((movable) => ({
+    rule: { kind: 'noOverlap', name, classes: movable, weight: null },
+    wish: null,
+  }))
 }

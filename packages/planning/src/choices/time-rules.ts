@@ -9,27 +9,28 @@ import { isOpenAt, readOpenings, sumOpenMinutes } from './week-times.ts'
 
 /** Who is not approved teaches at no time. */
 export const professorStatus: PlaceRule = {
-  listObstacles({ professor }) {
-    if (!professor || professor.status === 'approved') return []
-    const { id, fullName, status } = professor
-    const said = sayConflict('notApproved', { professor: fullName, value: status })
-    return [
-      {
+  listObstacles: ({ professors }) =>
+    professors.flatMap((professor) => {
+      const { id, fullName, status } = professor
+      if (status === 'approved') return []
+      const said = sayConflict('notApproved', { professor: fullName, value: status })
+      return {
         kind: 'professorStatus',
         key: `professorStatus ${id}`,
         stopsTime: () => true,
         describe: () => ({ ...said, links: [linkProfessor(professor)] }),
-      },
-    ]
-  },
+      }
+    }),
 }
 
 export const professorAvailability: PlaceRule = {
-  listObstacles: ({ professor }, _, { week }) =>
-    listClosedTimes('professorAvailability', professor, week, (one) => ({
-      name: one.fullName,
-      link: linkProfessor(one),
-    })),
+  listObstacles: ({ professors }, _, { week }) =>
+    professors.flatMap((professor) =>
+      listClosedTimes('professorAvailability', professor, week, (one) => ({
+        name: one.fullName,
+        link: linkProfessor(one),
+      })),
+    ),
 }
 
 export const courseAvailability: PlaceRule = {

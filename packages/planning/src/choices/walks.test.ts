@@ -24,6 +24,7 @@ function buildTwoHours(changes: Partial<PlanningInput> = {}): PlanningInput {
     courseId: null,
     roomId: 'main',
     professorId: 'p1',
+    otherProfessorIds: [],
     studentIds: [],
     dates: autumn,
     status: 'Scheduled',
@@ -36,7 +37,7 @@ function buildTwoHours(changes: Partial<PlanningInput> = {}): PlanningInput {
       lunchBreak: null,
       startStepMinutes: null,
     },
-    settings: { minutesBetweenBuildings: 15, closures: [] },
+    settings: { minutesBetweenBuildings: 15, located: [], walks: [], closures: [] },
     courses: [buildCourse({ id: 'k1', meetingsPerWeek: 1, expectedStudents: 100 })],
     cohorts: [],
     professors: [buildProfessor({ id: 'p1', courseIds: ['k1'] })],
@@ -61,7 +62,8 @@ function run(input: PlanningInput) {
 describe('a class after a locked one of its professor', () => {
   it('meets at once in another building where nobody asks for time between buildings', () => {
     expect(
-      run(buildTwoHours({ settings: { minutesBetweenBuildings: 0, closures: [] } })).place,
+      run(buildTwoHours({ settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] } }))
+        .place,
     ).toMatchObject({
       startMinute: 600,
       roomId: 'annex',
@@ -90,6 +92,17 @@ describe('a class after a locked one of its professor', () => {
     )
     expect(rule?.links.map(({ label }) => label)).toEqual(['Locked', 'Settings'])
   })
+})
+
+it('the minutes of a pair of buildings hold for it, and are named where they keep a class out', () => {
+  const settings = { minutesBetweenBuildings: 15, located: [], closures: [] }
+  const withWalk = (minutes: number) =>
+    run(buildTwoHours({ settings: { ...settings, walks: [{ from: 'Annex', to: 'Main', minutes }] } }))
+  expect(withWalk(0).place).toMatchObject({ startMinute: 600, roomId: 'annex' })
+  const { plan, placements, index, place } = withWalk(7)
+  expect(place).toBeNull()
+  const told = explainImpossible(plan, placements, index)?.rules.find(({ kind }) => kind === 'buildings')
+  expect(told?.message).toContain('need 7 minutes between it and')
 })
 
 it('fixed classes that leave each other too little time do not make everything else impossible', () => {
@@ -128,7 +141,7 @@ it('a fixed class that has lost its room to another keeps its people in its buil
 })
 
 it('the problem is the same to the last bit where there is nothing to walk', () => {
-  const off = { minutesBetweenBuildings: 0, closures: [] }
+  const off = { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] }
   const one = buildTwoHours({ settings: off })
   const inOneBuilding = one.rooms.map((room) => ({ ...room, buildingName: 'Main' }))
   const withOne = buildTwoHours({ rooms: inOneBuilding })

@@ -1,4 +1,4 @@
-import { buildingOf, type RoomFacts } from '@scheduler/domain'
+import { boundWalks, buildingOf, type RoomFacts, walkMinutes } from '@scheduler/domain'
 import {
   keeps,
   type LoadedTimetable,
@@ -16,7 +16,7 @@ import type { PlanRule } from './rules.ts'
 
 /** Whether there are buildings between which people need time. */
 export function hasWalks({ settings, rooms }: PlanningInput): boolean {
-  if (settings.minutesBetweenBuildings === 0) return false
+  if (boundWalks(settings) === 0) return false
   const buildings = new Set(rooms.map(buildingOf))
   buildings.delete(null)
   return buildings.size > 1
@@ -32,12 +32,11 @@ export function addTravel(
   records: readonly RoomFacts[],
 ): readonly ProblemRoom[] {
   if (!hasWalks(input)) return rooms
-  const minutes = input.settings.minutesBetweenBuildings
   const buildings = records.map(buildingOf)
   const waysFrom = new Map(
     buildings.map((from) => [
       from,
-      buildings.map((to) => (from === null || to === null || from === to ? 0 : minutes)),
+      buildings.map((to) => (from === null || to === null ? 0 : walkMinutes(from, to, input.settings))),
     ]),
   )
   return rooms.map((room, index) => ({ ...room, travelSlots: waysFrom.get(buildings[index] ?? null) ?? [] }))

@@ -1,16 +1,15 @@
 import {
   type Availability,
-  type DateRange,
   dayNumberOf,
   isAlwaysAvailable,
   listOpenRanges,
   MINUTES_PER_DAY,
-  rangesShareWeekday,
   type TeachingWeek,
   type TimeRange,
   WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
+import { listDatesOn, type Met } from '../demand/met-weeks.ts'
 
 /** A stretch of a day of the week. */
 export interface WeekTime extends TimeRange {
@@ -53,11 +52,12 @@ function recall(list: (week: TeachingWeek, durationMinutes: number) => WeekTime[
   }
 }
 
-/** The days of the week on which something meets between two dates. */
-export function listDaysMet({ from, to }: DateRange): readonly Weekday[] {
+/** The days of the week on which a class can meet, for its dates and weeks. */
+export function listDaysMet(met: Met): readonly Weekday[] {
+  const { from, to } = met.dates
   const days = dayNumberOf(to) - dayNumberOf(from) + 1
-  if (days >= WEEKDAYS.length) return WEEKDAYS
-  return WEEKDAYS.filter((day) => rangesShareWeekday({ from, to }, { from, to }, day))
+  if (days >= WEEKDAYS.length && !met.weeks) return WEEKDAYS
+  return WEEKDAYS.filter((day) => listDatesOn(day, met).length > 0)
 }
 
 export function isInTeachingWeek(week: TeachingWeek, time: WeekTime): boolean {

@@ -1,30 +1,36 @@
-import { WEEKDAYS } from '@scheduler/domain'
+import { listNeeds, professorsOf, sectionOf, WEEKDAYS } from '@scheduler/domain'
 import { listOwnPlaces } from '../choices/own-places.ts'
 import type { PlanningCourse, PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
 import { countSeatsNeeded } from '../wishes/seats.ts'
 import { chooseProfessors, type NewClass } from './choose-professors.ts'
 import type { Demand } from './demand.ts'
 import { groupBy } from './group-by.ts'
-import { countExpected, type Institution, readInstitution } from './records.ts'
+import { readWeeks } from './met-weeks.ts'
+import { countExpected, countExpectedIn, type Institution, readInstitution } from './records.ts'
+import { type DemandSection, readSections } from './sections.ts'
 
 /**
  * The classes of a timetable: by chosen course the existing ones, in the order of their weekly times, and new ones up to
- * what the course asks for; then all other existing ones, which are fixed.
+ * what the course, or each of its sections, asks for; then all other existing ones, which are fixed.
  */
 export function planDemand(input: PlanningInput, options: RunOptions): Demand[] {
   const institution = readInstitution(input, options)
   const courses = listChosenCourses(input, options)
   const chosen = new Set(courses.map(({ id }) => id))
   const standing = groupBy([...input.classes].sort(compareByTime), ({ courseId }) => [courseId ?? ''])
+  const missing = courses.flatMap((course) => listNewClasses(course, standing.get(course.id) ?? []))
   const added = groupBy(
     chooseProfessors(
       input,
-      courses.flatMap((course) => listNewClasses(course, standing.get(course.id) ?? [])),
+      missing.filter(({ section }) => isOfParts(options, section)),
     ),
     ({ course }) => [course.id],
   )
-  const mayMove = ({ locked, status }: StandingClass) =>
-    options.standing !== 'keep' && !locked && status === 'Scheduled'
+  const mayMove = (one: StandingClass) =>
+    options.standing !== 'keep' &&
+    !one.locked &&
+    one.status === 'Scheduled' &&
+    isOfParts(options, findSection(institution, one))
   const ofCourses = courses.flatMap(({ id }) => [
     ...(standing.get(id) ?? []).map((one) => demandStanding(institution, one, mayMove(one))),
     ...(added.get(id) ?? []).map((one) => demandNew(institution, one)),
@@ -38,15 +44,24 @@ export function listStandingDemands(institution: Institution): Demand[] {
   return institution.input.classes.map((one) => ({ ...readStanding(institution, one), isFixed: false }))
 }
 
-/** The courses that term, statuses and list choose. */
+/** The courses that term, academic term, department, statuses and list choose; none in an archived term, which takes no more classes. */
 export function listChosenCourses(
   { courses }: PlanningInput,
-  { term, statuses, courseIds }: Pick<RunOptions, 'term' | 'statuses' | 'courseIds'>,
+  {
+    term,
+    termId = null,
+    department = null,
+    statuses,
+    courseIds,
+  }: Pick<RunOptions, 'term' | 'termId' | 'department' | 'statuses' | 'courseIds'>,
 ): PlanningCourse[] {
   const listed = courseIds && new Set(courseIds)
   return courses.filter(
     (course) =>
+      !course.isArchived &&
       (term === null || course.term === term) &&
+      (termId === null || course.termId === termId) &&
+      (department === null || course.departments?.includes(department) === true) &&
       statuses.includes(course.status) &&
       (listed === null || listed.has(course.id)),
   )
@@ -55,32 +70,71 @@ export function listChosenCourses(
 /** The new classes of a course, with the first numbers that no existing title of the course has. */
 function listNewClasses(course: PlanningCourse, standing: readonly StandingClass[]): NewClass[] {
   const titles = new Set(standing.map(({ title }) => title))
+  if (!course.parts)
+    return listMissing(course.meetingsPerWeek - standing.length, titles, (number) => ({
+      key: `${course.id}:${number}`,
+      title: `${course.courseName} ${number}`,
+      course,
+      section: null,
+      professorId: null,
+      otherProfessorIds: [],
+    }))
+  const inSection = groupBy(standing, ({ sectionId }) => (sectionId === undefined ? [] : [sectionId]))
+  return [...readSections(course).byId.values()].flatMap((section) => {
+    const title = `${course.courseName} ${section.title}`
+    const missing = section.part.meetingsPerWeek - (inSection.get(section.id)?.length ?? 0)
+    return listMissing(missing, titles, (number) => ({
+      key: `${section.id}:${number}`,
+      title: number === 1 ? title : `${title} (${number})`,
+      course,
+      section,
+      professorId: null,
+      otherProfessorIds: [],
+    }))
+  })
+}
+
+/** So many classes, of the first numbers that give titles which no other class has. */
+function listMissing(
+  count: number,
+  titles: ReadonlySet<string>,
+  makeClass: (number: number) => NewClass,
+): NewClass[] {
   const added: NewClass[] = []
-  for (let number = 1; standing.length + added.length < course.meetingsPerWeek; number++) {
-    const title = `${course.courseName} ${number}`
-    if (!titles.has(title)) added.push({ key: `${course.id}:${number}`, title, course, professorId: null })
+  for (let number = 1; added.length < count; number++) {
+    const one = makeClass(number)
+    if (!titles.has(one.title)) added.push(one)
   }
   return added
 }
 
-function demandNew(institution: Institution, { key, title, course, professorId }: NewClass): Demand {
+function demandNew(institution: Institution, one: NewClass): Demand {
+  const { key, title, course, section, professorId, otherProfessorIds } = one
   const { input, options, professors, cohortsOf } = institution
-  const expectedStudents = countExpected(institution, course)
+  const studentIds = section?.studentIds ?? []
+  const expectedStudents = Math.max(studentIds.length, countExpectedOf(institution, course, section))
+  const teachers = professorsOf(one).flatMap((id) => professors.get(id) ?? [])
   const demand: Demand = {
     key,
     classId: null,
     title,
+    sectionId: section?.id ?? key,
     courseId: course.id,
     course,
+    section,
     cohorts: cohortsOf.get(course.id) ?? [],
     professorId,
     professor: professors.get(professorId ?? ''),
-    studentIds: [],
+    otherProfessorIds,
+    professors: teachers,
+    studentIds,
     expectedStudents,
-    durationMinutes: course.durationMinutes,
+    durationMinutes: section?.part.durationMinutes ?? course.durationMinutes,
     dates: course.dates,
+    weeks: readWeeks(section?.part ?? {}, input.settings.closures),
     needsRoom: input.rooms.length > 0 || expectedStudents > 0,
-    seats: countSeatsNeeded(options.weights, 0, expectedStudents),
+    seats: countSeatsNeeded(options.weights, studentIds.length, expectedStudents),
+    needs: listNeeds(course, section?.part ?? {}),
     isFixed: false,
     isLocked: false,
     before: null,
@@ -103,26 +157,34 @@ function demandStanding(institution: Institution, one: StandingClass, mayMove: b
 /** A class that stays where it is. */
 function readStanding(institution: Institution, one: StandingClass): Demand {
   const { options, courses, professors, cohortsOf } = institution
-  const { id, title, courseId, professorId, studentIds, dates, day, startMinute, endMinute, roomId } = one
+  const { id, title, courseId, studentIds, dates, day, startMinute, endMinute, roomId } = one
+  const { professorId, otherProfessorIds } = one
   const course = courses.get(courseId ?? '')
-  const expected = course ? countExpected(institution, course) : 0
+  const section = findSection(institution, one)
+  const expected = course ? countExpectedOf(institution, course, section) : 0
   const expectedStudents = Math.max(studentIds.length, expected)
   const before = { day, startMinute, endMinute, roomId }
   return {
     key: id,
     classId: id,
     title,
+    sectionId: sectionOf(one),
     courseId,
     course,
+    section,
     cohorts: cohortsOf.get(courseId ?? '') ?? [],
     professorId,
     professor: professors.get(professorId ?? ''),
+    otherProfessorIds,
+    professors: professorsOf(one).flatMap((teacher) => professors.get(teacher) ?? []),
     studentIds,
     expectedStudents,
     durationMinutes: endMinute - startMinute,
     dates,
+    weeks: readWeeks(one, institution.input.settings.closures),
     needsRoom: roomId !== null,
     seats: countSeatsNeeded(options.weights, studentIds.length, expectedStudents),
+    needs: listNeeds(course, one),
     isFixed: true,
     isLocked: one.locked,
     before,
@@ -130,6 +192,24 @@ function readStanding(institution: Institution, one: StandingClass): Demand {
     times: [],
     rooms: [],
   }
+}
+
+/** Whether a class is of a kind of part that was asked for. */
+function isOfParts({ parts = null }: RunOptions, section: DemandSection | null): boolean {
+  return parts === null || parts.includes(section?.part.kind ?? '')
+}
+
+function findSection({ courses }: Institution, one: StandingClass): DemandSection | null {
+  const course = courses.get(one.courseId ?? '')
+  return (course && readSections(course).byId.get(one.sectionId ?? '')) ?? null
+}
+
+function countExpectedOf(
+  institution: Institution,
+  course: PlanningCourse,
+  section: DemandSection | null,
+): number {
+  return section ? countExpectedIn(institution, course, section) : countExpected(institution, course)
 }
 
 function compareByTime(one: StandingClass, other: StandingClass): number {

@@ -1,4 +1,4 @@
-import { countExpectedStudents, type Facts } from '@scheduler/domain'
+import { type Cohort, countExpectedStudents, type Facts } from '@scheduler/domain'
 import type {
   PlanningCourse,
   PlanningInput,
@@ -8,6 +8,7 @@ import type {
 } from '../planning-input.ts'
 import { groupBy } from './group-by.ts'
 import { once } from './once.ts'
+import { type DemandSection, readSections } from './sections.ts'
 import { listSharedStudents, listSharingCourses, type SharedStudents } from './shared-students.ts'
 
 /** The records of an institution by their ids. */
@@ -16,8 +17,9 @@ export interface Records {
   readonly courses: ReadonlyMap<string, PlanningCourse>
   readonly professors: ReadonlyMap<string, PlanningProfessor>
   readonly classes: ReadonlyMap<string, StandingClass>
+  readonly cohorts: readonly PlannedCohort[]
   /** The cohorts of a course, by course. */
-  readonly cohortsOf: ReadonlyMap<string, readonly PlanningInput['cohorts'][number][]>
+  readonly cohortsOf: ReadonlyMap<string, readonly PlannedCohort[]>
   /** How many students are enrolled, by course. */
   readonly enrolledIn: ReadonlyMap<string, number>
   /** The pairs of courses that share students and no cohort, in the order of the courses. */
@@ -25,6 +27,9 @@ export interface Records {
   /** The same by course: those that share students with it. */
   readonly listSharing: () => ReadonlyMap<string, readonly string[]>
 }
+
+/** A cohort, whose students take the sections of its courses in so many streams: as many as a course of it has ways, at least one. */
+export type PlannedCohort = PlanningInput['cohorts'][number] & { readonly streams: number }
 
 /** The records, and what is asked of them. */
 export interface Institution extends Records {
@@ -41,13 +46,16 @@ const recordsOf = new WeakMap<PlanningInput, Records>()
 function readRecords(input: PlanningInput): Records {
   const known = recordsOf.get(input)
   if (known) return known
-  const cohortsOf = groupBy(input.cohorts, ({ courseIds }) => [...new Set(courseIds)])
+  const courses = byId(input.courses)
+  const cohorts = input.cohorts.map((one) => ({ ...one, streams: countStreams(one, courses) }))
+  const cohortsOf = groupBy(cohorts, ({ courseIds }) => [...new Set(courseIds)])
   const listShared = once(() => listSharedStudents(input, cohortsOf))
   const records = {
     input,
-    courses: byId(input.courses),
+    courses,
     professors: byId(input.professors),
     classes: byId(input.classes),
+    cohorts,
     cohortsOf,
     enrolledIn: countEnrolled(input),
     listShared,
@@ -62,6 +70,11 @@ export function toFacts(input: PlanningInput): Facts {
   const { professors, courses } = readRecords(input)
   const { rooms, cohorts, settings } = input
   return { rooms: byId(rooms), professors, courses, students: new Map(), cohorts, settings }
+}
+
+function countStreams({ courseIds }: Cohort, courses: ReadonlyMap<string, PlanningCourse>): number {
+  const ways = courseIds.flatMap((id) => courses.get(id) ?? []).map((course) => readSections(course).ways)
+  return Math.max(1, ...ways)
 }
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {
@@ -79,4 +92,9 @@ function countEnrolled({ students }: PlanningInput): Map<string, number> {
 export function countExpected({ cohortsOf, enrolledIn }: Records, course: PlanningCourse): number {
   const ofCohorts = (cohortsOf.get(course.id) ?? []).reduce((sum, { size }) => sum + (size ?? 0), 0)
   return countExpectedStudents(course.expectedStudents, ofCohorts, enrolledIn.get(course.id) ?? 0)
+}
+
+/** The students that a section is planned for: as many as it may have, or its share of those of the course. */
+export function countExpectedIn(records: Records, course: PlanningCourse, section: DemandSection): number {
+  return section.limit ?? Math.ceil(countExpected(records, course) / section.part.sections.length)
 }

@@ -28,8 +28,8 @@ export function checkCourses(checked: CheckedDemand): FindingData[] {
     if (movable.length === 0) return []
     return [
       ...checkProfessor(checked, course, movable),
-      ...checkExpected(checked, course),
-      ...checkSeats(checked, course),
+      ...checkExpected(checked, course, movable),
+      ...checkSeats(checked, course, movable),
     ]
   })
 }
@@ -39,8 +39,15 @@ function checkProfessor(
   course: PlanningCourse,
   movable: readonly Demand[],
 ): FindingData[] {
-  if (movable.every(({ professorId }) => professorId !== null)) return []
-  const teaching = institution.input.professors.filter(({ courseIds }) => courseIds.includes(course.id))
+  const untaught = movable.filter(({ professorId }) => professorId === null)
+  if (untaught.length === 0) return []
+  const teaching = institution.input.professors.filter(({ id, courseIds }) =>
+    untaught.some(({ section }) =>
+      section && section.professorIds.length > 0
+        ? section.professorIds.includes(id)
+        : courseIds.includes(course.id),
+    ),
+  )
   if (teaching.length === 0) {
     const said = sayFinding('noProfessor', { course: course.courseName })
     return [warn('noProfessor', said, [PROFESSORS_LINK, linkCourse(course)])]
@@ -53,19 +60,30 @@ function checkProfessor(
 
 const MOST_LINKS = 3
 
-function checkExpected({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
+function checkExpected(
+  { institution }: CheckedDemand,
+  course: PlanningCourse,
+  movable: readonly Demand[],
+): FindingData[] {
   // None at all, said by somebody, is an answer.
   if (course.expectedStudents !== null || countExpected(institution, course) > 0) return []
+  if (movable.every(({ section }) => section?.limit !== undefined && section.limit !== null)) return []
   return [warn('noStudents', sayFinding('noStudents', { course: course.courseName }), [linkCourse(course)])]
 }
 
 /** Where the seats must do for all, no place is left and the classes say so themselves. */
-function checkSeats({ institution }: CheckedDemand, course: PlanningCourse): FindingData[] {
-  const expected = countExpected(institution, course)
+function checkSeats(
+  { institution }: CheckedDemand,
+  course: PlanningCourse,
+  movable: readonly Demand[],
+): FindingData[] {
+  const inSection = movable.filter(({ section }) => section !== null)
+  const [widest] = inSection.sort((one, other) => other.expectedStudents - one.expectedStudents)
+  const expected = widest?.expectedStudents ?? countExpected(institution, course)
   const largest = findLargestSeats(institution.input.rooms)
   if (institution.options.weights.seats === 'must' || largest === null || expected <= largest) return []
   const said = sayFinding('courseTooLarge', {
-    course: course.courseName,
+    course: widest?.title ?? course.courseName,
     amount: sayAmount('students', { count: expected }),
     seats: largest,
   })

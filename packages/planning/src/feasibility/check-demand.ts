@@ -8,6 +8,7 @@ import { checkFixedClasses } from './check-fixed.ts'
 import { checkPlaces } from './check-places.ts'
 import { checkPreferences, checkWorkloads } from './check-professors.ts'
 import { checkRoomHours } from './check-rooms.ts'
+import { checkSectionRules } from './check-rules.ts'
 import { checkWeeks } from './check-weeks.ts'
 import type { CheckedDemand, FindingData } from './checked-demand.ts'
 import { listOpenStarts } from './open-starts.ts'
@@ -18,6 +19,10 @@ export interface DemandCheckData {
   readonly classes: number
   readonly standing: number
   readonly locked: number
+  /** The kinds of the parts that the courses have, where they have any. */
+  readonly parts?: string[]
+  /** How many rules between sections are preferred, where any are. */
+  readonly preferredRules?: number
   readonly findings: FindingData[]
 }
 
@@ -43,6 +48,7 @@ export function checkDemand(input: PlanningInput, options: RunOptions): DemandCh
     ...checkWorkloads(checked),
     ...checkPreferences(checked),
     ...checkFixedClasses(checked),
+    ...checkSectionRules(checked),
   ]
   const rank = ({ severity }: FindingData) => (severity === 'error' ? 0 : 1)
   return {
@@ -68,11 +74,15 @@ function readDemand(input: PlanningInput, options: RunOptions): CheckedDemand {
   }
 }
 
-function countClasses({ courses, classes }: CheckedDemand) {
+function countClasses({ courses, classes, institution: { input } }: CheckedDemand) {
+  const kinds = new Set(courses.flatMap(({ parts = [] }) => parts.map(({ kind }) => kind)))
+  const preferredRules = input.preferredRules?.length ?? 0
   return {
     courses: courses.length,
     classes: classes.length,
     standing: classes.filter(({ before }) => before !== null).length,
     locked: classes.filter(({ isLocked }) => isLocked).length,
+    ...(kinds.size > 0 && { parts: [...kinds].sort() }),
+    ...(preferredRules > 0 && { preferredRules }),
   }
 }

@@ -9,6 +9,7 @@ const course = (changes: Partial<PlanningCourse> = {}): PlanningCourse => ({
   id: 'k1',
   courseName: 'Databases',
   availability: {},
+  needs: [],
   dates: TERM,
   durationMinutes: 60,
   meetingsPerWeek: 2,
@@ -35,6 +36,7 @@ const room = (changes: Partial<PlanningInput['rooms'][number]> = {}) => ({
   seats: 80,
   status: 'available' as const,
   availability: {},
+  features: [],
   ...changes,
 })
 const standing = (changes: Partial<StandingClass> = {}): StandingClass => ({
@@ -46,6 +48,7 @@ const standing = (changes: Partial<StandingClass> = {}): StandingClass => ({
   courseId: 'k1',
   roomId: 'r1',
   professorId: 'p1',
+  otherProfessorIds: [],
   studentIds: [],
   dates: TERM,
   status: 'Scheduled',
@@ -60,7 +63,7 @@ function check(
 ) {
   const input: PlanningInput = {
     week: DEFAULT_TEACHING_WEEK,
-    settings: { minutesBetweenBuildings: 0, closures: [] },
+    settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
     courses: [course()],
     rooms: [room()],
     professors: [professor()],
@@ -109,6 +112,26 @@ describe('the findings of a check', () => {
     expect(findings[0]?.links).toContainEqual(
       expect.objectContaining({ label: 'Add a room', to: '/admin/rooms?dialog=new' }),
     )
+  })
+
+  it('name what a course needs of its rooms where no room has it', () => {
+    const courses = [course({ needs: ['Piano', 'Projector'] })]
+    const rooms = [room({ features: ['Projector'] })]
+    expect(list({ courses, rooms })).toEqual([
+      'error: Databases: 2 classes have no place. Aula lacks what Databases needs: Piano.',
+    ])
+    const { findings } = check({ courses, rooms: [...rooms, room({ id: 'r2', name: 'Studio' })] })
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Databases: 2 classes have no place. Aula and 1 more lack what Databases needs: Piano, Projector.',
+    ])
+    expect(findings[0]?.links.map(({ to }) => to)).toEqual([
+      '/admin/courses?dialog=k1',
+      '/admin/rooms?dialog=r1',
+      '/admin/rooms?dialog=r2',
+    ])
+    expect(
+      list({ courses, rooms: [...rooms, room({ id: 'r2', features: ['Projector', 'Piano'] })] }),
+    ).toEqual([])
   })
 
   it('name rooms that are missing, once for all classes', () => {

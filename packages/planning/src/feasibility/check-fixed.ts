@@ -1,4 +1,4 @@
-import { findConflicts, type ScheduledClass } from '@scheduler/domain'
+import { findConflicts, professorsOf, type ScheduledClass } from '@scheduler/domain'
 import { type Said, sayConflict, sayFinding, toSaid } from '@scheduler/messages'
 import type { PlacedDemand } from '../demand/demand.ts'
 import { linkClass } from '../demand/links.ts'
@@ -51,10 +51,10 @@ function listAround(
   { around, institution }: CheckedDemand,
   { demand, place }: PlacedDemand,
 ): ScheduledClass[] {
-  const { professorId, cohorts, studentIds } = demand
+  const { cohorts, studentIds } = demand
   const courses = new Set(cohorts.flatMap(({ courseIds }) => courseIds))
   const sharing = [
-    ...(around.ofProfessor.get(professorId ?? '') ?? []),
+    ...professorsOf(demand).flatMap((id) => around.ofProfessor.get(id) ?? []),
     ...(around.inRoom.get(place.roomId ?? '') ?? []),
     ...[...courses].flatMap((id) => around.ofCourse.get(id) ?? []),
     ...[...studentIds].flatMap((id) => around.ofStudent.get(id) ?? []),

@@ -59,7 +59,8 @@ function describeShortly(
     return { kind: 'courseAvailability', ...sayFinding('noStart', { name, amount }) }
   }
   if (isOnly('professorAvailability', 'teachingHours') && kinds.includes('professorAvailability')) {
-    const name = first.professor?.fullName ?? title
+    const [only, ...others] = first.professors
+    const name = only && others.length === 0 ? only.fullName : title
     return { kind: 'professorAvailability', ...sayFinding('noStart', { name, amount }) }
   }
   return null
@@ -67,14 +68,14 @@ function describeShortly(
 
 function describeTooLarge(
   { institution }: CheckedDemand,
-  { course, title, seats, studentIds }: Demand,
+  { course, title, section, seats, studentIds }: Demand,
 ): { kind: string } & Said {
   const largest = findLargestSeats(institution.input.rooms)
   if (largest === null) return { kind: 'noFreeRoom', ...sayFinding('noFreeRoom') }
   const held = { amount: sayAmount('students', { count: seats }), seats: largest }
   const said =
     course && seats > studentIds.length
-      ? sayFinding('courseTooLarge', { course: course.courseName, ...held })
+      ? sayFinding('courseTooLarge', { course: section ? title : course.courseName, ...held })
       : sayFinding('classTooLarge', { title, ...held })
   return { kind: 'roomTooSmall', ...said }
 }

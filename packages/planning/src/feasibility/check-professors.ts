@@ -10,7 +10,7 @@ import { listWeeks } from './weeks.ts'
 /** Professors who are asked to teach more classes than they are allowed. */
 export function checkWorkloads(checked: CheckedDemand): FindingData[] {
   const all = [...checked.classes, ...checked.others].map((demand) => ({ demand }))
-  const classesOf = groupBy(all, ({ demand }) => (demand.professor ? [demand.professor.id] : []))
+  const classesOf = groupBy(all, ({ demand }) => demand.professors.map(({ id }) => id))
   return listTeachers(checked).flatMap((professor) => {
     const asked = Math.max(0, ...listWeeks(classesOf.get(professor.id) ?? []).map(({ length }) => length))
     const { fullName, numClassesPerWeek } = professor
@@ -40,7 +40,7 @@ export function checkPreferences(checked: CheckedDemand): FindingData[] {
 
 /** Those who teach classes of the courses that are to be planned. */
 function listTeachers({ institution, classes }: CheckedDemand): PlanningProfessor[] {
-  const teaching = new Set(classes.map(({ professor }) => professor))
+  const teaching = new Set(classes.flatMap(({ professors }) => professors))
   return institution.input.professors.filter((professor) => teaching.has(professor))
 }
 

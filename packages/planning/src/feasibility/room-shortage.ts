@@ -85,7 +85,7 @@ class RoomSupply {
       usable.map(({ id }) => [
         id,
         (fixed.inRoom.get(id) ?? []).filter(
-          ({ demand }) => demand.dates.from <= from && last <= demand.dates.to,
+          ({ demand }) => !demand.weeks && demand.dates.from <= from && last <= demand.dates.to,
         ),
       ]),
     )

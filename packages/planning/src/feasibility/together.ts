@@ -29,10 +29,12 @@ export function groupTogether<Some extends { readonly demand: Demand }>(
     .sort((one, other) => KINDS.indexOf(one.together.kind) - KINDS.indexOf(other.together.kind))
 }
 
-export function listTogether({ professor, cohorts, course }: Demand): Together[] {
-  const ofCourse = course && cohorts.length === 0 ? [course] : []
+/** Of a class that only some of its course's students take, who teaches it: which others those take is theirs to choose. */
+export function listTogether({ professors, cohorts: all, course, section }: Demand): Together[] {
+  const cohorts = section?.isChosen ? [] : all
+  const ofCourse = course && all.length === 0 && !section?.isChosen ? [course] : []
   return [
-    ...(professor ? [professor] : []).map((one) => ({
+    ...professors.map((one) => ({
       kind: 'professorClasses' as const,
       name: one.fullName,
       link: linkProfessor(one),

@@ -3,8 +3,10 @@ import {
   CLASS_DURATIONS,
   COURSE_STATUSES,
   classDurationMinutes,
+  countWeeks,
   type DateRange,
   formatTimeRange,
+  type KeptFor,
   PROFESSOR_STATUSES,
   STANDING_CHOICES,
   type StandingChoice,
@@ -14,7 +16,8 @@ import {
   WISHES,
 } from '@scheduler/domain'
 import fc from 'fast-check'
-import type { PlanningInput, RunOptions, StandingClass } from '../planning-input.ts'
+import type { PlanningInput, PlanningPart, RunOptions, StandingClass } from '../planning-input.ts'
+import { buildPart } from './small-college.ts'
 
 const ids = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
@@ -31,6 +34,8 @@ const ranges: readonly DateRange[] = [
   { from: '2027-02-01', to: '2027-06-30' },
   { from: '2026-09-07', to: '2026-09-10' },
 ]
+
+const someWeeks = fc.constantFrom(null, null, null, null, 'odd', 'even', 'first half')
 
 /** Mostly always; else a stretch on some days. */
 const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
@@ -54,11 +59,65 @@ const someAvailability: fc.Arbitrary<Availability> = fc.oneof(
   },
 )
 
+/** A lecture, and labs that go with it or are by themselves, or not even that. */
+export const someParts = (id: string): fc.Arbitrary<PlanningPart[]> =>
+  fc
+    .record({
+      lectures: fc.integer({ min: 1, max: 2 }),
+      meetingsPerWeek: fc.integer({ min: 1, max: 2 }),
+      labs: fc.integer({ min: 0, max: 4 }),
+      areBelow: fc.boolean(),
+      isOnline: fc.boolean(),
+      limit: fc.constantFrom(null, 0, 2, 25),
+      professorIds: fc.subarray(professorIds),
+    })
+    .map(({ lectures, meetingsPerWeek, labs, areBelow, isOnline, limit, professorIds: mayTeach }) => {
+      const groups = ids(`${id}-lecture`, lectures)
+      const lab = ids(`${id}-lab`, labs)
+      const above = areBelow ? lab.map((_, index) => groups[index % lectures] ?? '') : []
+      const shared = { limit, professorIds: mayTeach }
+      return [
+        buildPart({ id: `${id}-l`, sections: groups, meetingsPerWeek, limit }),
+        ...(labs > 0 ? [buildPart({ id: `${id}-p`, kind: 'Lab', sections: lab, above, ...shared })] : []),
+        ...(isOnline
+          ? [buildPart({ id: `${id}-o`, configurationId: `${id}-g2`, sections: [`${id}-o1`] })]
+          : []),
+      ]
+    })
+
+/** Mostly for nobody; else for a department at some hours or always. */
+const someKeptFor: fc.Arbitrary<readonly KeptFor[]> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ department: fc.constantFrom('Physics', 'Optics'), hours: someAvailability })
+      .map((one) => [one]),
+  },
+)
+
 const someCourse = (id: string) =>
+  fc
+    .tuple(
+      somePlainCourse(id),
+      fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, someParts(id)),
+      fc.tuple(someWeeks, someWeeks, someWeeks),
+    )
+    .map(([course, parts, weeks]) => {
+      const inWeeks = (part: PlanningPart, at: number) => ({
+        ...part,
+        ...countWeeks(weeks[at], course.dates),
+      })
+      return parts ? { ...course, parts: parts.map(inWeeks) } : course
+    })
+
+const somePlainCourse = (id: string) =>
   fc.record({
     id: fc.constant(id),
     courseName: fc.constant(`Course ${id}`),
     availability: someAvailability,
+    needs: fc.constantFrom([], [], ['Projector']),
+    department: fc.constantFrom(null, 'Physics', 'Optics'),
     dates: fc.constantFrom(...ranges),
     durationMinutes: fc.constantFrom(...CLASS_DURATIONS).map(classDurationMinutes),
     meetingsPerWeek: fc.integer({ min: 0, max: 3 }),
@@ -97,6 +156,8 @@ const someRoom = (id: string) =>
       'maintenance' as const,
     ),
     availability: someAvailability,
+    features: fc.constantFrom(['Projector'], ['Projector', 'Piano'], []),
+    keptFor: someKeptFor,
   })
 
 const someClass = (id: string): fc.Arbitrary<StandingClass> =>
@@ -107,14 +168,18 @@ const someClass = (id: string): fc.Arbitrary<StandingClass> =>
       halfHours: fc.integer({ min: 1, max: 6 }),
       courseId: fc.constantFrom(null, ...courseIds),
       professorId: fc.constantFrom(null, ...professorIds),
+      others: fc.oneof(fc.constant<string[]>([]), fc.subarray([...professorIds], { maxLength: 2 })),
       roomId: fc.constantFrom(null, ...roomIds),
       studentIds: fc.subarray(studentIds, { maxLength: 4 }),
       dates: fc.constantFrom(...ranges),
       status: fc.constantFrom('Scheduled' as const, 'Scheduled' as const, 'Postponed' as const),
       locked: fc.integer({ min: 0, max: 4 }).map((draw) => draw === 0),
+      weeks: someWeeks,
     })
-    .map(({ start, halfHours, ...facts }) => ({
+    .map(({ start, halfHours, weeks, others, ...facts }) => ({
       ...facts,
+      otherProfessorIds: others.filter((other) => other !== facts.professorId),
+      ...countWeeks(weeks, facts.dates),
       id,
       title: `Class ${id}`,
       startMinute: start * 30,
@@ -128,10 +193,40 @@ const someWeek = fc.record({
   startStepMinutes: fc.constantFrom(null, 30, 60),
 })
 
-/** Small institutions with existing timetables, whatever these break. */
-export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
+/** Some classes of courses that have parts are in a section. */
+function putInSections(input: PlanningInput, draws: readonly number[]): PlanningInput {
+  const classes = input.classes.map((one, index) => {
+    const parts = input.courses.find(({ id }) => id === one.courseId)?.parts ?? []
+    const sections = parts.flatMap((part) => part.sections)
+    const section = sections[(draws[index] ?? 0) % (sections.length + 1)]
+    return section ? { ...one, sectionId: section.id } : one
+  })
+  return { ...input, classes }
+}
+
+/** Classes are in rooms that there are: the database keeps it so. */
+export function putInKnownRooms(input: PlanningInput): PlanningInput {
+  const rooms = new Set(input.rooms.map(({ id }) => id))
+  const classes = input.classes.map((one) => (rooms.has(one.roomId ?? '') ? one : { ...one, roomId: null }))
+  return { ...input, classes }
+}
+
+const somePieces: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
-  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 20, 60), closures: fc.constant([]) }),
+  settings: fc.record({
+    minutesBetweenBuildings: fc.constantFrom(0, 20, 60),
+    closures: fc.constant([]),
+    departments: fc.constantFrom([], [{ name: 'Optics', parentName: 'Physics' }]),
+    located: fc.constantFrom(
+      [],
+      [],
+      [
+        { building: 'Main', latitude: 48.15, longitude: 11.56 },
+        { building: 'Annex', latitude: 48.16, longitude: 11.58 },
+      ],
+    ),
+    walks: fc.constantFrom([], [], [{ from: 'Main', to: 'Annex', minutes: 40 }]),
+  }),
   courses: fc.tuple(...courseIds.map(someCourse)),
   rooms: fc
     .oneof({ weight: 6, arbitrary: fc.constant(roomIds) }, { weight: 1, arbitrary: fc.subarray(roomIds) })
@@ -148,6 +243,11 @@ export const someInput: fc.Arbitrary<PlanningInput> = fc.record({
   ),
   classes: fc.subarray(ids('c', 8)).chain((list) => fc.tuple(...list.map(someClass))),
 })
+
+/** Small institutions with existing timetables, whatever these break. */
+export const someInput: fc.Arbitrary<PlanningInput> = fc
+  .tuple(somePieces, fc.array(fc.nat(), { minLength: 8, maxLength: 8 }))
+  .map(([input, draws]) => putInSections(putInKnownRooms(input), draws))
 
 const someWeights = fc.record(
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
-import type { PlanningCourse, PlanningInput, RunOptions } from '../planning-input.ts'
+import type { PlanningCourse, PlanningInput, PlanningPart, RunOptions } from '../planning-input.ts'
 
 export const autumn = { from: '2026-09-01', to: '2026-12-31' }
 
@@ -8,6 +8,7 @@ export function buildCourse(changes: Partial<PlanningCourse> & { readonly id: st
   return {
     courseName: `Course ${changes.id}`,
     availability: {},
+    needs: [],
     dates: autumn,
     durationMinutes: 60,
     meetingsPerWeek: 2,
@@ -15,6 +16,44 @@ export function buildCourse(changes: Partial<PlanningCourse> & { readonly id: st
     expectedStudents: 20,
     status: 'Going On',
     term: 1,
+    ...changes,
+  }
+}
+
+/**
+ * A part of one hour a week.
+ * @param sections their ids, which are their names
+ * @param above by section the one that it goes with
+ */
+export function buildPart({
+  sections,
+  above = [],
+  limit = null,
+  professorIds = [],
+  allTeach = false,
+  ...changes
+}: Partial<Omit<PlanningPart, 'sections'>> & {
+  readonly id: string
+  readonly sections: readonly string[]
+  readonly above?: readonly string[]
+  readonly limit?: number | null
+  readonly professorIds?: readonly string[]
+  readonly allTeach?: boolean
+}): PlanningPart {
+  return {
+    kind: 'Lecture',
+    configurationId: 'g1',
+    meetingsPerWeek: 1,
+    durationMinutes: 60,
+    sections: sections.map((name, index) => ({
+      id: name,
+      name,
+      aboveId: above[index] ?? null,
+      limit,
+      professorIds,
+      allTeach,
+      studentIds: [],
+    })),
     ...changes,
   }
 }
@@ -42,6 +81,7 @@ export function buildRoom(
     seats: 30,
     status: 'available',
     availability: {},
+    features: [],
     ...changes,
   }
 }
@@ -56,7 +96,7 @@ export function buildCollege(changes: Partial<PlanningInput> = {}): PlanningInpu
       lunchBreak: null,
       startStepMinutes: null,
     },
-    settings: { minutesBetweenBuildings: 0, closures: [] },
+    settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
     courses: ids.map((id) => buildCourse({ id })),
     rooms: ['r1', 'r2', 'r3'].map((id) => buildRoom({ id })),
     professors: [0, 1, 2].map((index) =>

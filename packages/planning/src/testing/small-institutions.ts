@@ -1,7 +1,9 @@
 import {
   type Availability,
+  countWeeks,
   DEFAULT_WEIGHTS,
   formatTimeRange,
+  type KeptFor,
   type ProfessorStatus,
   type RoomFacts,
   type RoomStatus,
@@ -18,6 +20,7 @@ import type {
   RunOptions,
   StandingClass,
 } from '../planning-input.ts'
+import { putInKnownRooms } from './institutions.ts'
 
 const DAYS: readonly Weekday[] = ['Monday', 'Tuesday']
 const AUTUMN = { from: '2026-09-01', to: '2027-01-31' }
@@ -26,6 +29,7 @@ const SPRING = { from: '2027-02-01', to: '2027-06-30' }
 const WINTER = { from: '2027-01-04', to: '2027-02-21' }
 
 const someDates = fc.constantFrom(AUTUMN, AUTUMN, AUTUMN, SPRING, WINTER)
+const someWeeks = fc.constantFrom(null, null, null, 'odd', 'even', 'second half')
 
 const someWeek: fc.Arbitrary<TeachingWeek> = fc.record({
   days: fc.constantFrom(DAYS, DAYS, DAYS.slice(0, 1)),
@@ -55,11 +59,24 @@ const mostly = <T>(usual: T, rare: T) =>
 const toSlots = (hours: readonly number[]) =>
   hours.map((hour) => formatTimeRange({ startMinute: hour * 60, endMinute: hour * 60 + 60 }))
 
+/** Mostly for nobody; else for a department at some hours of the mornings or always. */
+const someKeptFor: fc.Arbitrary<readonly KeptFor[]> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ department: fc.constantFrom('Physics', 'Optics'), hours: someAvailability })
+      .map((one) => [one]),
+  },
+)
+
 function someCourse(id: string): fc.Arbitrary<PlanningCourse> {
   return fc.record({
     id: fc.constant(id),
     courseName: fc.constant(`Course ${id}`),
     availability: someAvailability,
+    needs: fc.constantFrom([], [], [], ['Projector'], ['Projector', 'Piano']),
+    department: fc.constantFrom(null, 'Physics', 'Optics'),
     dates: someDates,
     durationMinutes: fc.constantFrom(60, 60, 120, 90),
     meetingsPerWeek: fc.constantFrom(1, 1, 2, 3),
@@ -78,6 +95,8 @@ const someRoom = (id: string): fc.Arbitrary<RoomFacts> =>
     seats: fc.constantFrom(1, 5, 5),
     status: mostly<RoomStatus>('available', 'maintenance'),
     availability: someAvailability,
+    features: fc.constantFrom([], ['Projector'], ['Piano', 'Projector']),
+    keptFor: someKeptFor,
   })
 
 const someProfessor = (id: string): fc.Arbitrary<PlanningProfessor> =>
@@ -102,13 +121,17 @@ function someClass(id: string): fc.Arbitrary<StandingClass> {
       courseId: orNone('k1', 'k2'),
       roomId: orNone('r1', 'r2'),
       professorId: orNone('p1', 'p2'),
+      others: fc.oneof(fc.constant<string[]>([]), fc.subarray(['p1', 'p2'])),
       studentIds: fc.subarray(['s1', 's2', 's3']),
       dates: someDates,
       status: fc.constantFrom('Scheduled' as const, 'Scheduled' as const, 'Postponed' as const),
+      weeks: someWeeks,
       locked: fc.boolean(),
     })
-    .map(({ duration, ...facts }) => ({
+    .map(({ duration, weeks, others, ...facts }) => ({
       ...facts,
+      otherProfessorIds: others.filter((other) => other !== facts.professorId),
+      ...countWeeks(weeks, facts.dates),
       id,
       title: `Class ${id}`,
       endMinute: facts.startMinute + duration,
@@ -117,7 +140,20 @@ function someClass(id: string): fc.Arbitrary<StandingClass> {
 
 const somePieces: fc.Arbitrary<PlanningInput> = fc.record({
   week: someWeek,
-  settings: fc.record({ minutesBetweenBuildings: fc.constantFrom(0, 60, 120), closures: fc.constant([]) }),
+  settings: fc.record({
+    minutesBetweenBuildings: fc.constantFrom(0, 60, 120),
+    closures: fc.constant([]),
+    departments: fc.constantFrom([], [{ name: 'Optics', parentName: 'Physics' }]),
+    located: fc.constantFrom(
+      [],
+      [],
+      [
+        { building: 'Main', latitude: 48.15, longitude: 11.56 },
+        { building: 'Annex', latitude: 48.16, longitude: 11.58 },
+      ],
+    ),
+    walks: fc.constantFrom([], [], [{ from: 'Main', to: 'Annex', minutes: 40 }]),
+  }),
   courses: fc
     .tuple(...['k1', 'k2', 'k3'].map(someCourse))
     .chain((courses) => fc.subarray(courses, { minLength: 1 })),
@@ -146,7 +182,6 @@ export const someInput: fc.Arbitrary<PlanningInput> = somePieces.map(dropLooseEn
 /** Records refer to others that are there: the database keeps it so. */
 function dropLooseEnds(input: PlanningInput): PlanningInput {
   const courses = new Set(input.courses.map(({ id }) => id))
-  const rooms = new Set(input.rooms.map(({ id }) => id))
   const keep = <T extends { readonly courseIds: readonly string[] }>(one: T): T => ({
     ...one,
     courseIds: one.courseIds.filter((id) => courses.has(id)),
@@ -156,10 +191,9 @@ function dropLooseEnds(input: PlanningInput): PlanningInput {
     professors: input.professors.map(keep),
     students: input.students.map(keep),
     cohorts: input.cohorts.map(keep),
-    classes: input.classes.map((one) => ({
+    classes: putInKnownRooms(input).classes.map((one) => ({
       ...one,
       courseId: courses.has(one.courseId ?? '') ? one.courseId : null,
-      roomId: rooms.has(one.roomId ?? '') ? one.roomId : null,
     })),
   }
 }

@@ -2,7 +2,7 @@ import {
   findConflicts,
   isAlwaysAvailable,
   isAvailableAt,
-  listMeetingDates,
+  listDatesMet,
   MINUTES_PER_DAY,
   type Placement,
   type ScheduledClass,
@@ -30,9 +30,11 @@ export function readEverything(input: PlanningInput, options: RunOptions): Every
 
 /** Whether two classes ever meet at the same moment. */
 function meetTogether(one: ScheduledClass, other: ScheduledClass): boolean {
-  const dates = new Set(listMeetingDates(one.day, one.dates))
-  return timesOverlap(one, other) && listMeetingDates(other.day, other.dates).some((date) => dates.has(date))
+  const dates = new Set(listDates(one))
+  return timesOverlap(one, other) && listDates(other).some((date) => dates.has(date))
 }
+
+const listDates = (one: ScheduledClass) => listDatesMet({ ...one, building: null }, [])
 
 function putAt({ input }: Everything, demand: Demand, place: Placement): ScheduledClass {
   const standing = input.classes.find(({ id }) => id === demand.classId)
@@ -42,8 +44,11 @@ function putAt({ input }: Everything, demand: Demand, place: Placement): Schedul
     title: demand.title,
     courseId: demand.courseId,
     professorId: demand.professorId,
+    otherProfessorIds: standing?.otherProfessorIds ?? [],
     studentIds: standing?.studentIds ?? [],
     dates: standing?.dates ?? course?.dates ?? { from: '2026-09-01', to: '2026-09-01' },
+    ...(standing?.weeks && { weeks: standing.weeks }),
+    ...(standing?.sectionId && { sectionId: standing.sectionId }),
     status: 'Scheduled',
     ...place,
   }
@@ -91,7 +96,7 @@ export function listBrokenKinds(
   const broken = new Set<string>()
   if (takesRoom(input, demand) && input.rooms.length === 0) broken.add('noRooms')
   if (isOutside(all, demand, place)) broken.add('teachingHours')
-  if (listMeetingDates(place.day, one.dates).length === 0) broken.add('dates')
+  if (listDates(one).length === 0) broken.add('dates')
   if (isMust('lunchBreak') && week.lunchBreak && timesOverlap(week.lunchBreak, place))
     broken.add('lunchBreak')
   if (isMust('preferredTimes') && professor && !isAlwaysAvailable(professor.preferred)) {
@@ -122,7 +127,11 @@ const KINDS = {
   student: 'studentClasses',
   cohort: 'cohortClasses',
   building: 'buildings',
+  sectionRule: 'sectionRules',
+  sectionRooms: 'sectionRooms',
   capacity: 'roomsTooSmall',
+  roomFeatures: 'roomFeatures',
+  roomKept: 'roomKept',
   roomAvailability: 'roomAvailability',
   professorAvailability: 'professorAvailability',
   courseAvailability: 'courseAvailability',

@@ -31,7 +31,7 @@ export function describeChanges(
     const change = rules.reduce((sum, rule) => sum + rule.change, ofPlace.get(name) ?? 0)
     const isWorse = change > 0
     if (change === 0) return []
-    if ('about' in wish) {
+    if (!('looksAt' in wish)) {
       const asked = readChange(plan, timetable, index, offer, name, isWorse)
       return [{ wish: name, change, ...wish.describeChange(isWorse, asked) }]
     }
@@ -74,6 +74,7 @@ function readChange(
   const isThatWay = ({ rule, change }: RuleChange) => isOfWish(rule) && change > 0 === isWorse
   const changed = rules.filter(isThatWay).map(({ rule }) => problem.rules[rule]?.name ?? '')
   return {
+    input: plan.institution.input,
     demand,
     index,
     time,

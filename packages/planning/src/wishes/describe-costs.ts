@@ -31,8 +31,18 @@ export function describeCosts(
     const ofRules = (timetable.rulesOf[index] ?? []).flatMap((rule) =>
       describeRule(plan, timetable, one, rule),
     )
-    return [...describePlace(plan, one), ...ofRules].sort((a, b) => b.cost - a.cost)
+    return [...describePlace(plan, one), ...addUp(ofRules)].sort((a, b) => b.cost - a.cost)
   }
+}
+
+/** What is said alike costs as much together: a rule between sections is one of the engine for each two of their classes. */
+function addUp(costs: readonly ClassCost[]): ClassCost[] {
+  const sums = new Map<string, ClassCost>()
+  for (const one of costs) {
+    const { cost = 0 } = sums.get(one.message) ?? {}
+    sums.set(one.message, { ...one, cost: one.cost + cost })
+  }
+  return [...sums.values()]
 }
 
 function describeLeftOut({ problem, demands }: Plan, index: number): ClassCost[] {
@@ -57,12 +67,15 @@ function describePlace(plan: Plan, { index, placement }: PlacedClass): ClassCost
 function describeRule(plan: Plan, { placed }: LoadedTimetable, one: PlacedClass, index: number): ClassCost[] {
   const [rule, name, demand] = [plan.problem.rules[index], plan.wishOfRule[index], plan.demands[one.index]]
   const wish = name && PLANNED_WISHES[name]
-  if (!rule || !demand || !wish || !('about' in wish) || rule.weight === null) return []
+  if (!rule || !demand || !wish || 'looksAt' in wish || rule.weight === null) return []
+  const { problem, institution } = plan
   const others = listOthers(rule, one.index, placed)
-  const faults = wish.countFaults(rule, one, others)
-  if (faults === 0) return []
-  const said = wish.describeFault(rule, faults, { demand, one, others, nameClass: createNaming(plan) })
-  return [{ wish: name, cost: rule.weight * faults, ...said }]
+  const faults = wish.countFaults(rule, one, others, problem)
+  // As the engine rounds what it counts by weeks.
+  const cost = Math.floor(rule.weight * faults)
+  if (cost === 0) return []
+  const at = { input: institution.input, demand, one, others, nameClass: createNaming(plan) }
+  return [{ wish: name, cost, ...wish.describeFault(rule, faults, at) }]
 }
 
 /** The other placed classes of a rule. */

@@ -13,9 +13,10 @@ export const fewChanges: WishOfPlace<'time' | 'room'> = {
   price: 8,
   must: 'atAllCosts',
   looksAt: 'both',
-  countFaults({ kept, isFixed, dates }, { time, room }) {
+  countFaults(demand, { time, room }) {
+    const { kept, isFixed } = demand
     // A class that is never met where it is leaves nothing.
-    if (!kept || isFixed || !listDaysMet(dates).includes(kept.day)) return 0
+    if (!kept || isFixed || !listDaysMet(demand).includes(kept.day)) return 0
     return Number(leavesTime(kept, time)) + Number(kept.roomId !== (room?.id ?? null))
   },
   describeFault({ kept }, { time }, { rooms }) {

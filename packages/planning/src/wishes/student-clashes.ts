@@ -26,7 +26,9 @@ export const studentClashes: GroupWish<RuleOf<'avoidOverlap'>> = {
     {
       kind: 'studentClashes',
       key: `${demand.courseId}`,
-      classes: (listSharing().get(demand.courseId ?? '') ?? []).flatMap((id) => ofCourse.get(id) ?? []),
+      classes: (listSharing().get(demand.courseId ?? '') ?? [])
+        .flatMap((id) => ofCourse.get(id) ?? [])
+        .filter((other) => !demand.section?.isChosen && !other.demand.section?.isChosen),
       describe: (culprits) =>
         describeClash(
           culprits,

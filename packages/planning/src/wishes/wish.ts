@@ -1,4 +1,4 @@
-import type { PlacedClass, ProblemTime, Rule } from '@scheduler/engine'
+import type { PlacedClass, Problem, ProblemTime, Rule } from '@scheduler/engine'
 import type { Said } from '@scheduler/messages'
 import type { RuleGroup } from '../choices/groups.ts'
 import type { Apart, Obstacle, Place, PlacedIndex } from '../choices/obstacle.ts'
@@ -27,8 +27,17 @@ export interface WishOfPlace<Aspect extends 'time' | 'room'> extends AnyWish {
   listObstacles?(demand: Demand, input: PlanningInput): Obstacle[]
 }
 
+/** A wish about several classes, which rules of the engine express. */
+export interface RuleWish<Some extends Rule = Rule> extends AnyWish {
+  /** How often a class breaks the rule. */
+  countFaults(rule: Some, one: PlacedClass, others: readonly PlacedClass[], problem: Problem): number
+  describeFault(rule: Some, faults: number, at: ClassInRule): Said
+  /** Of another time or room for a class, with which more or less is broken. */
+  describeChange(isWorse: boolean, change: ClassChange): Said
+}
+
 /** A wish about classes that belong together; each group of them becomes a rule of the engine. */
-export interface GroupWish<Some extends Rule = Rule> extends AnyWish {
+export interface GroupWish<Some extends Rule = Rule> extends RuleWish<Some> {
   readonly about: RuleGroup['kind']
   /** @param weight what it costs each time that it is broken */
   toRule(group: RuleGroup, weight: number, input: PlanningInput): Some
@@ -36,17 +45,13 @@ export interface GroupWish<Some extends Rule = Rule> extends AnyWish {
   toHardRule?(group: RuleGroup, movable: readonly number[]): Rule
   /** Those that a class may not overlap then. */
   listApart?(demand: Demand, others: PlacedIndex, institution: Institution): Apart[]
-  /** How often a class breaks the rule. */
-  countFaults(rule: Some, one: PlacedClass, others: readonly PlacedClass[]): number
-  describeFault(rule: Some, faults: number, at: ClassInRule): Said
-  /** Of another time or room for a class, with which more or less is broken. */
-  describeChange(isWorse: boolean, change: ClassChange): Said
 }
 
 export type RuleOf<Kind extends Rule['kind']> = Rule & { readonly kind: Kind }
 
 /** A class at its place, and the other placed classes of a rule. */
 export interface ClassInRule {
+  readonly input: PlanningInput
   readonly demand: Demand
   readonly one: PlacedClass
   readonly others: readonly PlacedClass[]
@@ -55,6 +60,7 @@ export interface ClassInRule {
 
 /** A class at another time. */
 export interface ClassChange {
+  readonly input: PlanningInput
   readonly demand: Demand
   readonly index: number
   readonly time: ProblemTime

@@ -1,11 +1,26 @@
 import { type AuditEntry, type AuditedKind, ENDPOINTS } from '@scheduler/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importedRooms } from '../../testing/imported-rooms.ts'
 import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Would begin a new line, colour it and forge an entry, if it were written anywhere as it is. */
+const TERM = { name: 'Autumn', number: 1, startDate: '2026-09-01', endDate: '2026-12-31', state: 'planning' }
+let ruled = 0
+/** A rule about a class for it alone, as it is sent. */
+const someRule = async () => {
+  const title = `Ruled ${++ruled}`
+  const { _id } = await act('POST', '/api/classs', {
+    title,
+    day: 'Sunday',
+    startTime: '07:00',
+    endTime: '08:00',
+  })
+  return { kind: 'maxDays', numbers: [2], sectionIds: [_id] }
+}
 const CLOSURE = { name: 'Break', startDate: '2026-12-21', endDate: '2027-01-03', buildingName: 'North' }
+const HALL = { name: 'Hall', code: 'H', campusName: 'Hill', latitude: 48.1, longitude: 11.5 }
+/** Would begin a new line, colour it and forge an entry, if it were written anywhere as it is. */
 const HOSTILE = `Eve\r\n\u001b[31m{"action":"login","actorName":"Ada"}\n'); drop table rooms; --\\`
 
 let site: TestApp
@@ -115,10 +130,47 @@ async function resetPassword(role: 'admin' | 'professor' | 'student'): Promise<T
   return { kind: role, id, before: {}, after: secret }
 }
 
+/** A student, and the link that they were given. */
+async function addLink() {
+  const by = await site.addPerson('student')
+  const body = { role: 'student', accountIds: [by.id], hours: 24 }
+  const [{ token }] = await act('POST', '/api/password-links', body)
+  const { id } = await site.db
+    .selectFrom('password_links')
+    .select('id')
+    .where('account_id', '=', by.id)
+    .executeTakeFirstOrThrow()
+  return { by, accountId: by.id, id, token }
+}
+
 async function remove(role: 'admin' | 'professor' | 'student'): Promise<Trace> {
   const { id } = await site.addPerson(role, 'Gone')
   await act('POST', `/api/${role}s/delete/${id}`)
   return { kind: role, id, before: { fullName: null, role }, after: null }
+}
+
+/** Copies a term that has a course into a new one. */
+/** A course that a student takes, and its only section. */
+async function addCourseToAssign() {
+  const courseId = await site.addCourse()
+  const lab = { kind: 'Lab', meetingsPerWeek: 1, minutes: 120, sections: [{ name: 'Lab 1' }] }
+  const shape = await act('PUT', `/api/courses/${courseId}/shape`, { configurations: [{ parts: [lab] }] })
+  const { id: student } = await site.addPerson('student')
+  await act('PUT', `/api/students/${student}/profile`, { courseIds: [courseId] })
+  return { courseId, id: shape.configurations[0].parts[0].sections[0]._id, student }
+}
+
+async function rollForward() {
+  const { _id: termId } = await act('POST', '/api/terms', TERM)
+  const { startDate, endDate } = TERM
+  await act('POST', '/api/courses', { courseName: 'Sets', termId, startDate, endDate })
+  const newTerm = { name: 'Spring', number: 2, startDate: '2027-01-04', endDate: '2027-05-31' }
+  return act('POST', `/api/terms/${termId}/roll-forward`, { newTerm, copied: 'courses' })
+}
+
+async function findRoom(name: string): Promise<string> {
+  const rooms: { _id: string; name: string }[] = (await eve.call('GET', '/api/rooms')).json()
+  return rooms.find((one) => one.name === name)?._id ?? ''
 }
 
 /** Every call that writes, once: what it has to leave in the log. */
@@ -150,6 +202,20 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     await act('POST', '/api/auth/logout', undefined, by)
     return { by, kind: 'session', id: session.id, before: { accountId: by.id }, after: null }
   },
+  async createPasswordLinks() {
+    const { id, accountId } = await addLink()
+    return { kind: 'passwordLink', id, before: null, after: { accountId, ending: null } }
+  },
+  async withdrawPasswordLinks() {
+    const { id, accountId } = await addLink()
+    await act('POST', '/api/password-links/withdraw', { role: 'student', accountIds: [accountId] })
+    return { kind: 'passwordLink', id, before: { ending: null }, after: { ending: 'withdrawn' } }
+  },
+  async setPasswordByLink() {
+    const { accountId, by, token } = await addLink()
+    await site.nobody('POST', '/api/auth/set-password', { token, newPassword: 'canary password' })
+    return { by, kind: 'student', id: accountId, before: {}, after: secret }
+  },
   async createAdmin() {
     const { _id: id } = await act('POST', '/api/admins', person('admin'))
     return { kind: 'admin', id, before: null, after: { fullName: 'admin', email: 'admin@example.org' } }
@@ -176,6 +242,115 @@ const ACTS: Record<string, () => Promise<Trace>> = {
       before,
       after: { teachingStartMinute: 540, startStepMinutes: 30 },
     }
+  },
+  async createBuilding() {
+    const { _id: id } = await act('POST', '/api/buildings', HALL)
+    return { kind: 'building', id, before: null, after: HALL }
+  },
+  async updateBuilding() {
+    const { _id: id } = await act('POST', '/api/buildings', { name: 'Barn' })
+    await act('PUT', `/api/buildings/${id}`, { campusName: 'Old town' })
+    return { kind: 'building', id, before: { campusName: null }, after: { campusName: 'Old town' } }
+  },
+  async deleteBuilding() {
+    const { _id: id } = await act('POST', '/api/buildings', { name: 'Shed' })
+    await act('POST', `/api/buildings/delete/${id}`)
+    return { kind: 'building', id, before: { name: 'Shed' }, after: null }
+  },
+  async setWalk() {
+    const { _id: fromId } = await act('POST', '/api/buildings', { name: 'Inn' })
+    const { _id: toId } = await act('POST', '/api/buildings', { name: 'Fort' })
+    await act('PUT', `/api/buildings/${fromId}/walk`, { toId, minutes: 9 })
+    const walk = await site.db.selectFrom('walks').selectAll().executeTakeFirstOrThrow()
+    return { kind: 'walk', id: walk.id, before: null, after: { minutes: 9 } }
+  },
+  async updateCampus() {
+    await act('POST', '/api/buildings', { name: 'Mill', campusName: 'River' })
+    const campuses = (await eve.call('GET', '/api/campuses')).json()
+    const { _id: id } = campuses.find(({ name }: { name: string }) => name === 'River')
+    await act('PUT', `/api/campuses/${id}`, { name: 'Riverside' })
+    return { kind: 'campus', id, before: { name: 'River' }, after: { name: 'Riverside' } }
+  },
+  async createDepartment() {
+    const { _id: id } = await act('POST', '/api/departments', { name: 'Optics', code: 'O' })
+    return { kind: 'department', id, before: null, after: { name: 'Optics', code: 'O', parentName: null } }
+  },
+  async updateDepartment() {
+    const { _id: id } = await act('POST', '/api/departments', { name: 'Logic' })
+    await act('PUT', `/api/departments/${id}`, { parentName: 'Sciences' })
+    return { kind: 'department', id, before: { parentName: null }, after: { parentName: 'Sciences' } }
+  },
+  async mergeDepartments() {
+    const { _id: into } = await act('POST', '/api/departments', { name: 'Chemistry' })
+    const { _id: id } = await act('POST', '/api/departments', { name: 'chemistry' })
+    await act('POST', `/api/departments/${into}/merge`, { ids: [id] })
+    return { kind: 'department', id, before: { name: 'chemistry' }, after: null }
+  },
+  async deleteDepartment() {
+    const { _id: id } = await act('POST', '/api/departments', { name: 'Alchemy' })
+    await act('POST', `/api/departments/delete/${id}`)
+    return { kind: 'department', id, before: { name: 'Alchemy' }, after: null }
+  },
+  async renameFeature() {
+    await act('POST', '/api/rooms', { ...room, features: ['Beamer'] })
+    const [{ _id: id }] = (await eve.call('GET', '/api/features')).json()
+    await act('POST', `/api/features/${id}/rename`, { name: 'Projector' })
+    return { kind: 'feature', id, before: { name: 'Beamer' }, after: null }
+  },
+  async createTerm() {
+    const { _id: id } = await act('POST', '/api/terms', TERM)
+    return { kind: 'term', id, before: null, after: TERM }
+  },
+  async updateTerm() {
+    const { _id: id } = await act('POST', '/api/terms', TERM)
+    await act('PUT', `/api/terms/${id}`, { state: 'published' })
+    return { kind: 'term', id, before: { state: 'planning' }, after: { state: 'published' } }
+  },
+  async deleteTerm() {
+    const { _id: id } = await act('POST', '/api/terms', TERM)
+    await act('POST', `/api/terms/delete/${id}`)
+    return { kind: 'term', id, before: TERM, after: null }
+  },
+  async createTermsFromCourses() {
+    const dates = { startDate: '2026-09-02', endDate: '2026-12-30' }
+    const { _id: courseId } = await act('POST', '/api/courses', { courseName: 'Sets', term: 3, ...dates })
+    const terms = [{ name: 'Autumn', number: 3, ...dates }]
+    const [{ _id: termId }] = await act('POST', '/api/terms/from-courses', { terms })
+    return { kind: 'course', id: courseId, before: { termId: null }, after: { termId } }
+  },
+  async rollForward() {
+    const { term } = await rollForward()
+    return { kind: 'term', id: term._id, before: null, after: { name: 'Spring', state: 'planning' } }
+  },
+  async undoRollForward() {
+    const { _id: id, term } = await rollForward()
+    await act('POST', `/api/terms/roll-forwards/${id}/undo`)
+    return { kind: 'term', id: term._id, before: { name: 'Spring' }, after: null }
+  },
+  async importRecords() {
+    await act('POST', '/api/imports', importedRooms('Imported'))
+    const id = await findRoom('Imported')
+    return { kind: 'room', id, before: null, after: { name: 'Imported', seats: 30 } }
+  },
+  async undoImport() {
+    const { _id } = await act('POST', '/api/imports', importedRooms('Undone'))
+    const id = await findRoom('Undone')
+    await act('POST', `/api/imports/${_id}/undo`)
+    return { kind: 'room', id, before: { name: 'Undone' }, after: null }
+  },
+  async createSectionRule() {
+    const { _id: id } = await act('POST', '/api/section-rules', await someRule())
+    return { kind: 'sectionRule', id, before: null, after: { kind: 'maxDays', weight: null } }
+  },
+  async updateSectionRule() {
+    const { _id: id } = await act('POST', '/api/section-rules', await someRule())
+    await act('PUT', `/api/section-rules/${id}`, { weight: 3 })
+    return { kind: 'sectionRule', id, before: { weight: null }, after: { weight: 3 } }
+  },
+  async deleteSectionRule() {
+    const { _id: id } = await act('POST', '/api/section-rules', await someRule())
+    await act('POST', `/api/section-rules/delete/${id}`)
+    return { kind: 'sectionRule', id, before: { kind: 'maxDays' }, after: null }
   },
   async createClosure() {
     const { _id: id } = await act('POST', '/api/closures', CLOSURE)
@@ -226,6 +401,25 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     const id = await site.addCourse()
     await act('POST', `/api/courses/delete/${id}`)
     return { kind: 'course', id, before: { courseName: 'Algebra' }, after: null }
+  },
+  async updateCourseShape() {
+    const id = await site.addCourse()
+    const part = { kind: 'Lab', meetingsPerWeek: 1, minutes: 120, sections: [{ name: 'Lab 1' }] }
+    const body = { configurations: [{ parts: [part] }] }
+    const shape = await act('PUT', `/api/courses/${id}/shape`, body)
+    const { _id } = shape.configurations[0].parts[0]
+    return { kind: 'part', id: _id, before: null, after: { kind: 'Lab', minutes: 120 } }
+  },
+  async assignStudents() {
+    const { courseId, id, student } = await addCourseToAssign()
+    await act('POST', '/api/assignment', { courseId })
+    return { kind: 'sectionStudent', id, before: null, after: { studentId: student } }
+  },
+  async undoAssignment() {
+    const { courseId, id, student } = await addCourseToAssign()
+    const { _id } = await act('POST', '/api/assignment', { courseId })
+    await act('POST', `/api/assignments/${_id}/undo`)
+    return { kind: 'sectionStudent', id, before: { studentId: student }, after: null }
   },
   async createRoom() {
     const { _id: id } = await act('POST', '/api/rooms', room)
@@ -311,13 +505,13 @@ const ACTS: Record<string, () => Promise<Trace>> = {
   async joinClass() {
     const [by, { _id: id }] = [await site.addPerson('student'), await act('POST', '/api/classs', lecture)]
     await act('PUT', `/api/classs/${id}/join`, {}, by)
-    return { by, kind: 'classStudent', id, before: null, after: { classId: id, studentId: by.id } }
+    return { by, kind: 'sectionStudent', id, before: null, after: { sectionId: id, studentId: by.id } }
   },
   async leaveClass() {
     const by = await site.addPerson('student')
     const id = await addClassOf(by)
     await act('DELETE', `/api/classs/${id}/join`, undefined, by)
-    return { by, kind: 'classStudent', id, before: { classId: id, studentId: by.id }, after: null }
+    return { by, kind: 'sectionStudent', id, before: { sectionId: id, studentId: by.id }, after: null }
   },
   async requestPostponement() {
     const { id, student: by } = await askPostponement()
@@ -370,10 +564,10 @@ const ACTS: Record<string, () => Promise<Trace>> = {
   },
 }
 
-/** Asked with a body, and writes nothing. */
-const READS_BY_POST = 'checkDemand'
+/** Asked with a body, and write nothing. */
+const READ_BY_POST = ['checkDemand', 'readPasswordLink']
 const WRITES = Object.entries(ENDPOINTS).flatMap(([name, { method }]) =>
-  method === 'GET' || name === READS_BY_POST ? [] : [name],
+  method === 'GET' || READ_BY_POST.includes(name) ? [] : [name],
 )
 
 describe('the audit log', () => {

@@ -11,8 +11,8 @@ export function getSessionUser({ db, clock }: Services, role: Role, id: string):
     case 'admin':
       return getAdmin(db, id)
     case 'professor':
-      return getProfessor(db, id, siteMoment(clock))
+      return getProfessor(db, role, id, siteMoment(clock))
     case 'student':
-      return getStudent(db, id)
+      return getStudent(db, role, id)
   }
 }

@@ -5,10 +5,13 @@ import {
   listKept,
   type Position,
   type Reply,
+  SHARED_LISTS,
 } from '@scheduler/contract'
 import type { SiteMoment } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { doTogether } from '../../db/do-together.ts'
+import { PREPARED } from '../../db/prepared.ts'
 import type { Session } from '../../http/session.ts'
 import { listAged, READ_KEPT, type Reading } from '../../kept-lists.ts'
 import { type Clock, type Services, siteMoment } from '../../services.ts'
@@ -22,8 +25,10 @@ const CLOCKS_DIFFER_MILLISECONDS = 60_000
 
 interface Changed {
   readonly id: string
-  /** Whether more than who is in it has changed, as far as the viewer may see. */
+  /** Whether more than who is in it has changed, as far as everybody may see. */
   readonly is_whole: boolean
+  /** Those who see more than others of what has changed in who is in it. */
+  readonly concerns: readonly string[] | null
 }
 
 interface Since extends Position {
@@ -38,7 +43,10 @@ export async function readChanges(
   viewer: Session,
   since: Since,
 ): Promise<Reply<typeof listChanges>> {
-  const { history, position, at, changed } = await readLog(db, viewer, since)
+  const isShared = since.lists.every((name) => isSharedName(name))
+  const { history, position, at, changed } = await (isShared
+    ? readSharedLog(db, since)
+    : readLog(db, viewer, since))
   const reading = { db, viewer, now: siteMoment(clock) }
   const lists: Record<string, ListContent<KeptName> | null> = {}
   for (const name of since.lists) {
@@ -48,9 +56,11 @@ export async function readChanges(
       continue
     }
     const aged = await listAged(name, reading, momentOf(clock, at))
-    const own = name === 'classes' && since.mine ? await listOwn(db, viewer) : []
-    const content = await readContent(name, reading, [...idsOf(found, true), ...aged], own)
-    const counts = await readCounts(db, idsOf(found, false))
+    const own = name === 'classes' && since.mine ? await listOwn(db, viewer.accountId) : []
+    const isWhole = ({ is_whole, concerns }: Changed) =>
+      is_whole || viewer.role === 'admin' || concerns?.includes(viewer.accountId)
+    const content = await readContent(name, reading, [...idsOf(found.filter(isWhole)), ...aged], own)
+    const counts = await readCounts(db, idsOf(found.filter((one) => !isWhole(one))))
     lists[name] = name === 'classes' ? { ...content, counts } : content
   }
   return { history, position, lists }
@@ -69,23 +79,37 @@ interface Log extends Position {
   readonly changed: Readonly<Record<string, readonly Changed[]>>
 }
 
-async function readLog(db: Db, viewer: Session, since: Since): Promise<Log> {
+const isSharedName = (name: KeptName) => (SHARED_LISTS as readonly KeptName[]).includes(name)
+
+/** The log of lists in which everybody sees which records have changed: many ask as of the same position. */
+const readSharedLog = doTogether((db, asked: readonly Since[]) => {
+  const logs = new Map<string, Promise<Log>>()
+  return Promise.all(
+    asked.map((since) => {
+      const key = JSON.stringify([since.history, since.position, since.lists])
+      const log = logs.get(key) ?? readLog(db, null, since)
+      logs.set(key, log)
+      return log
+    }),
+  )
+})
+
+async function readLog(db: Db, viewer: Session | null, since: Since): Promise<Log> {
   const { rows } = await sql<Log>`
     with head as (select max(pos) as pos from ticks)
     select h.id as history, head.pos as position, t.at, (
       select json_object_agg(list, array(
-        select json_build_object('id', c.record_id, 'is_whole', bool_or(
-          c.kind <> 'members' or ${viewer.role === 'admin'} or ${viewer.accountId} = any(c.concerns)))
-        from changed_records c
+        select json_build_object('id', c.record_id, 'is_whole', bool_or(c.kind <> 'members'),
+          'concerns', array_agg(concerned) filter (where c.kind = 'members' and concerned is not null))
+        from changed_records c left join unnest(c.concerns) as concerned on true
         where (c.kind = list or (list = 'classes' and c.kind in ('members', ${KIND_BEFORE})))
-          and (${viewer.role === 'admin'} or list <> all(${OWN_ALONE})
-            or ${viewer.accountId} = c.record_id or ${viewer.accountId} = any(c.concerns))
+          and (${viewer?.role === 'admin'} or list <> all(${OWN_ALONE})
+            or ${viewer?.accountId ?? null} = c.record_id or ${viewer?.accountId ?? null} = any(c.concerns))
           and c.xid >= pg_snapshot_xmin(t.snap) and not pg_visible_in_snapshot(c.xid, t.snap)
         group by c.record_id limit ${MOST_RECORDS + 1}))
       from unnest(${[...since.lists]}::text[]) as list) as changed
-    from head, histories h left join ticks t on h.id = ${since.history} and t.pos = ${since.position}`.execute(
-    db,
-  )
+    from head, histories h left join ticks t on h.id = ${since.history} and t.pos = ${since.position}
+    ${PREPARED}`.execute(db)
   const [log] = rows
   if (!log) throw new Error('The database has no history.')
   return log
@@ -96,8 +120,7 @@ function momentOf({ timeZone }: Clock, at: Date): SiteMoment {
   return siteMoment({ timeZone, now: () => new Date(at.getTime() - CLOCKS_DIFFER_MILLISECONDS) })
 }
 
-const idsOf = (changed: readonly Changed[], isWhole: boolean) =>
-  changed.filter(({ is_whole }) => is_whole === isWhole).map(({ id }) => id)
+const idsOf = (changed: readonly Changed[]) => changed.map(({ id }) => id)
 
 /** The records that have changed, and others that are the viewer's own. */
 async function readContent(
@@ -112,22 +135,15 @@ async function readContent(
   return { changed: records, removed: changed.filter((id) => !present.has(id)) }
 }
 
-/** The classes of which the viewer may see more than everybody. */
-async function listOwn(db: Db, { accountId }: Session): Promise<string[]> {
-  const rows = await db
-    .selectFrom('classes')
-    .select('id')
-    .where((of) =>
-      of.or([
-        of('professor_id', '=', accountId),
-        of('postponement_requested_by', '=', accountId),
-        of(
-          'id',
-          'in',
-          of.selectFrom('class_students').select('class_id').where('student_id', '=', accountId),
-        ),
-      ]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** The classes of which each of some accounts may see more than everybody. */
+const listOwn = doTogether(async (db, accountIds: readonly string[]) => {
+  const { rows } = await sql<{ account_id: string; ids: string }>`
+    select account_id, string_agg(id::text, ',') as ids from (
+      select student_id as account_id, class_id as id from class_students where student_id = any(${[...accountIds]}::uuid[])
+      union select professor_id, id from classes where professor_id = any(${[...accountIds]}::uuid[])
+      union select professor_id, class_id from class_professors where professor_id = any(${[...accountIds]}::uuid[])
+      union select postponement_requested_by, id from classes where postponement_requested_by = any(${[...accountIds]}::uuid[])
+    ) as own group by account_id ${PREPARED}`.execute(db)
+  const own = new Map(rows.map(({ account_id, ids }) => [account_id, ids.split(',')]))
+  return accountIds.map((id) => own.get(id) ?? [])
+})

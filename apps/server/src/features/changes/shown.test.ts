@@ -31,7 +31,7 @@ interface Viewer {
 
 /** Tables that no list shows, or that triggers alone write: what these write has been noted where they look. */
 const NOT_SHOWN =
-  /^(record_revisions|class_revisions|changes|changed_records|ticks|histories|audit_.*|kysely_.*|photos|sessions|failed_logins|known_addresses|meetings|generation_.*|take_overs)$/
+  /^(record_revisions|class_revisions|changes|changed_records|ticks|histories|audit_.*|kysely_.*|photos|sessions|failed_logins|known_addresses|password_links|meetings|meeting_professors|generation_.*|take_overs|assignments|assignment_sections|roll_forward_copies|imports|import_records|section_times|section_rooms|room_closed_times|room_walks|term_weights|offerings|configurations|parts|section_professors)$/
 
 beforeAll(async () => {
   site = await startTestApp()
@@ -138,13 +138,23 @@ async function listColumns(): Promise<Column[]> {
 }
 
 /** Of columns that take only some texts, which no constraint says. */
-const OTHER_TEXTS: Record<string, string[]> = { time_slot_day: ["'Tuesday'"], deadline: ["'2025-11-30'"] }
+const OTHER_TEXTS: Record<string, string[]> = {
+  time_slot_day: ["'Tuesday'"],
+  deadline: ["'2025-11-30'"],
+  weeks: ["'odd'"],
+}
+
+/** Most parts have no classes that would show a change. */
+const SHOWN_FIRST: Record<string, string> = {
+  parts: 'id not in (select part_id from sections join classes on section_id = sections.id),',
+}
 
 function listOthers(column: string, type: string, checks: string, refers: string | null): string[] {
   const literals = [...checks.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`)
-  const other = `(select id from ${refers} where id <> ${column} order by md5(id::text) limit 1)`
+  const other = `(select id from ${refers} where id <> ${column} order by ${SHOWN_FIRST[refers ?? ''] ?? ''} md5(id::text) limit 1)`
   const changes: Record<string, string[]> = {
-    text: OTHER_TEXTS[column] ?? [...literals, `${column} || 'x'`],
+    text: OTHER_TEXTS[column] ?? [...literals, `${column} || 'x'`, `${column} || 'y'`],
+    'double precision': [`${column} + 1`],
     integer: [`${column} + 1`, `${column} - 1`],
     boolean: [`not ${column}`],
     date: [`${column} + 1`],
@@ -193,14 +203,25 @@ test('every record that shows a change is told of, whatever column of whatever t
     await expectTold(`${table} is changed`)
   }
   // No other value is allowed in them by itself; the tables are tried by their other columns, or by the rows above.
-  expect(untried).toEqual([
+  // Whether another building fits a way, whose buildings are in the order of their ids, is chance.
+  expect(untried.filter((name) => !/^walks\.(from|to)_id$/.test(name))).toEqual([
     'accounts.profile_image',
-    'class_students.student_id',
     'cohort_students.student_id',
+    'course_features.feature_id',
+    'courses.offering_id',
     'form_questions.type',
     'form_questions.time_slot_day',
+    'part_features.feature_id',
     'professor_courses.course_id',
     'professor_form_questions.form_id',
+    'room_features.feature_id',
+    'section_rule_members.rule_id',
+    'section_rules.numbers',
+    'section_students.student_id',
+    'sections.part_id',
+    'sections.parent_id',
+    'sections.parent_part_id',
+    'sections.goes_with',
     'site_settings.start_step_minutes',
     'student_courses.student_id',
   ])

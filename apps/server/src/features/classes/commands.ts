@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { ClassChange, NewClass } from '@scheduler/contract'
+import type { ClassChange, NewClass, Warning } from '@scheduler/contract'
 import { type DateRange, formatTime, parseTime, type ScheduledClass } from '@scheduler/domain'
 import { sayClass, sayFault, sayNotice } from '@scheduler/messages'
-import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
-import type { ClassTable } from '../../db/schema.ts'
-import { clash, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { clash, invalid, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../../realtime/tell.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock, Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { ALREADY, tellChanged } from '../../timetable/class-changes.ts'
+import { addProfessors, checkLeading, replaceProfessors } from '../../timetable/class-professors.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
-import { anyOf } from '../../timetable/load-timetable.ts'
+import {
+  choiceIn,
+  chooseSection,
+  nameSection,
+  needsIn,
+  placeInSection,
+  writeMembers,
+} from '../../timetable/class-section.ts'
+import { checkWeeks, readWeeks } from '../../timetable/class-weeks.ts'
+import { withTaughtCourse } from '../../timetable/listed-courses.ts'
 import { replaceMeetings } from '../../timetable/meetings.ts'
 import { findStanding, judge, readDates } from '../../timetable/standing-class.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
@@ -48,7 +57,9 @@ function toColumns(fields: ClassChange) {
     course_id: fields.courseId,
     room_id: fields.roomId,
     professor_id: fields.professorId,
+    section_id: fields.sectionId,
     locked: fields.locked,
+    weeks: fields.weeks,
   }
 }
 
@@ -56,19 +67,29 @@ function toColumns(fields: ClassChange) {
 export async function placeClass(
   trx: Trx,
   clock: Clock,
-  fields: NewClass,
+  asked: NewClass,
   createdBy: string | null,
 ): Promise<ScheduledClass> {
+  const fields = await withTaughtCourse(trx, asked)
   await checkReferences(trx, fields)
   const year = await readAcademicYear(trx, clock)
   const dates = await readDates(trx, fields.courseId, year)
-  const candidate: ScheduledClass = {
+  const inSection = await placeInSection(trx, fields)
+  const { weeks, sectionId: _, ...others } = fields
+  const placed = {
     id: randomUUID(),
-    status: 'Scheduled',
-    ...fields,
+    status: 'Scheduled' as const,
+    ...others,
+    studentIds: inSection.members.to,
+    ...choiceIn(inSection),
+    ...needsIn(inSection),
     ...readTimes(fields),
     dates,
+    ...(await readWeeks(trx, { courseId: fields.courseId, dates }, weeks)),
   }
+  const candidate = nameSection(placed, inSection)
+  checkLeading(candidate)
+  await checkWeeks(trx, candidate)
   await judge(trx, candidate, year)
   await trx
     .insertInto('classes')
@@ -83,60 +104,61 @@ export async function placeClass(
       room_id: fields.roomId,
       professor_id: fields.professorId,
       locked: fields.locked,
+      weeks: fields.weeks,
+      section_id: fields.sectionId ?? null,
       created_by: createdBy,
     })
     .execute()
-  await addStudents(trx, candidate.id, fields.studentIds)
+  await writeMembers(trx, candidate.id, inSection, year)
+  await addProfessors(trx, candidate.id, fields.otherProfessorIds)
   await replaceMeetings(trx, [candidate])
   return candidate
-}
-
-function tellChanged(
-  trx: Trx,
-  { id, title }: Pick<ScheduledClass, 'id' | 'title'>,
-  change:
-    | 'classAdded'
-    | 'classChanged'
-    | 'classCancelled'
-    | 'classReinstated'
-    | 'classPostponed'
-    | 'postponementAsked'
-    | 'postponementRejected',
-) {
-  return tell(trx, { event: 'classUpdated', id, ...sayNotice(change, { title }) })
 }
 
 /** Changes the fields that are there. What the rules look at is judged again only when it changes. */
 export function changeClass(
   { db, clock }: Context,
   id: string,
-  fields: ClassChange,
+  asked: ClassChange,
   session: Session,
-): Promise<void> {
+): Promise<Warning[]> {
   return changeTimetable(db, async (trx) => {
+    const fields = await withTaughtCourse(trx, asked)
     const year = await readAcademicYear(trx, clock)
     const old = await findStanding(trx, id, year)
     await refuseStale(trx, {
       table: 'classes',
       id,
       fields,
-      toColumns: (given) => ({ ...toColumns(given), students: given.studentIds }),
+      toColumns: (given) => ({
+        ...toColumns(given),
+        students: given.studentIds,
+        other_professors: given.otherProfessorIds,
+      }),
       read: () => getClass(trx, session, id),
     })
     await checkReferences(trx, fields)
-    const next = await mergeChange(trx, old, fields, year)
-    const isMoved = JSON.stringify({ ...next, title: '' }) !== JSON.stringify({ ...old, title: '' })
+    const inSection = await chooseSection(trx, old, fields)
+    const { choice: _, needs: __, ...others } = old
+    const standing = { ...others, ...choiceIn(inSection), ...needsIn(inSection) }
+    const changed = { ...fields, studentIds: [...inSection.members.to] }
+    const next = nameSection(await mergeChange(trx, standing, changed, year), inSection)
+    const isMoved =
+      inSection.isMoved || JSON.stringify({ ...next, title: '' }) !== JSON.stringify({ ...old, title: '' })
+    if (isMoved) await checkWeeks(trx, next)
     if (isMoved) await judge(trx, next, year)
     await trx
       .updateTable('classes')
       .set({ id, ...toColumns(fields) })
       .where('id', '=', id)
       .execute()
+    const warnings = isMoved ? await writeMembers(trx, id, inSection, year) : []
     if (isMoved) {
-      await replaceStudents(trx, old, next)
+      await replaceProfessors(trx, old, next)
       await replaceMeetings(trx, [next])
     }
     await tellChanged(trx, next, 'classChanged')
+    return warnings
   })
 }
 
@@ -148,13 +170,29 @@ async function mergeChange(
 ): Promise<ScheduledClass> {
   const { title = old.title, day = old.day, courseId = old.courseId, roomId = old.roomId } = fields
   const { professorId = old.professorId, studentIds = old.studentIds } = fields
+  const otherProfessorIds = [...(fields.otherProfessorIds ?? old.otherProfessorIds)].sort()
+  checkLeading({ professorId, otherProfessorIds })
   const times = readTimes({
     startTime: fields.startTime ?? formatTime(old.startMinute),
     endTime: fields.endTime ?? formatTime(old.endMinute),
   })
   const dates = courseId === old.courseId ? old.dates : await readDates(trx, courseId, year)
   const students = [...studentIds].sort()
-  return { ...old, title, day, ...times, courseId, roomId, professorId, studentIds: students, dates }
+  const { weeks, ...others } = old
+  const chosen = fields.weeks === undefined ? (weeks?.chosen ?? null) : fields.weeks
+  const merged = {
+    ...others,
+    title,
+    day,
+    ...times,
+    courseId,
+    roomId,
+    professorId,
+    otherProfessorIds,
+    studentIds: students,
+    dates,
+  }
+  return { ...merged, ...(await readWeeks(trx, merged, chosen)) }
 }
 
 export async function removeClass(db: Db, id: string): Promise<void> {
@@ -164,12 +202,6 @@ export async function removeClass(db: Db, id: string): Promise<void> {
     await tell(trx, { event: 'classUpdated', id, ...sayNotice('classDeleted') })
   })
 }
-
-const ALREADY = {
-  Scheduled: 'alreadyScheduled',
-  Postponed: 'alreadyPostponed',
-  Cancelled: 'alreadyCancelled',
-} as const
 
 /** Cancelling frees room, professor and students; a waiting request for postponement falls with it. */
 export function cancelClass({ db, clock }: Context, id: string): Promise<void> {
@@ -209,90 +241,8 @@ async function writeStatus(trx: Trx, next: ScheduledClass): Promise<void> {
   await replaceMeetings(trx, [next])
 }
 
-/** Asks an administrator for a postponement: the class's professor, or a student in it. */
-export function requestPostponement(
-  { db, clock }: Context,
-  id: string,
-  session: Session,
-  reason: string,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const asked = await lockRequest(trx, id)
-    const isIn = await trx
-      .selectFrom('class_students')
-      .select('class_id')
-      .where('class_id', '=', id)
-      .where('student_id', '=', session.accountId)
-      .executeTakeFirst()
-    if (!isIn && asked.professor_id !== session.accountId) throw forbidden(sayClass('notIn'))
-    if (asked.status !== 'Scheduled') throw clash(sayClass(ALREADY[asked.status]))
-    if (asked.postponement_request) throw clash(sayClass('alreadyAsked'))
-    await writeRequest(trx, id, {
-      postponement_request: true,
-      postponement_request_reason: reason,
-      postponement_requested_by: session.accountId,
-      postponement_requested_at: clock.now(),
-    })
-    await tellChanged(trx, asked, 'postponementAsked')
-  })
-}
-
-export function decidePostponement(
-  { db }: Context,
-  id: string,
-  action: 'approved' | 'rejected',
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const asked = await lockRequest(trx, id)
-    if (!asked.postponement_request) throw clash(sayClass('notAsked'))
-    const change =
-      action === 'approved' ? { status: 'Postponed' as const } : { postponement_request_reason: null }
-    await writeRequest(trx, id, { postponement_request: false, ...change })
-    if (action === 'rejected') return tellChanged(trx, asked, 'postponementRejected')
-    await tell(trx, { event: 'classPostponed', id, ...sayNotice('classPostponed', { title: asked.title }) })
-    await tellChanged(trx, asked, 'classPostponed')
-  })
-}
-
-async function lockRequest(trx: Trx, id: string) {
-  const found = await trx
-    .selectFrom('classes')
-    .select(['id', 'title', 'status', 'professor_id', 'postponement_request'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('class')
-  return found
-}
-
-async function writeRequest(trx: Trx, id: string, columns: Updateable<ClassTable>): Promise<void> {
-  await trx.updateTable('classes').set(columns).where('id', '=', id).execute()
-}
-
 function readTimes({ startTime, endTime }: { startTime: string; endTime: string }) {
   const times = { startMinute: parseTime(startTime) ?? 0, endMinute: parseTime(endTime) ?? 0 }
   if (times.endMinute > times.startMinute) return times
   throw invalid({ field: 'endTime', ...sayFault('endTimeEarly') })
-}
-
-async function addStudents(trx: Trx, classId: string, studentIds: readonly string[]): Promise<void> {
-  if (studentIds.length === 0) return
-  const rows = studentIds.map((studentId) => ({ class_id: classId, student_id: studentId }))
-  await trx.insertInto('class_students').values(rows).execute()
-}
-
-async function replaceStudents(trx: Trx, old: ScheduledClass, next: ScheduledClass): Promise<void> {
-  const gone = old.studentIds.filter((id) => !next.studentIds.includes(id))
-  if (gone.length > 0) {
-    await trx
-      .deleteFrom('class_students')
-      .where('class_id', '=', next.id)
-      .where('student_id', '=', anyOf(gone))
-      .execute()
-  }
-  await addStudents(
-    trx,
-    next.id,
-    next.studentIds.filter((id) => !old.studentIds.includes(id)),
-  )
 }

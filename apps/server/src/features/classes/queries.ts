@@ -3,7 +3,6 @@ import type { DateRange } from '@scheduler/domain'
 import type { ScheduleEntry } from '@scheduler/formats'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { PREPARED } from '../../db/prepared.ts'
 import { atEase } from '../../http/at-ease.ts'
 import { notFound } from '../../http/errors.ts'
 import { type JsonText, writeJsonList } from '../../http/json-text.ts'
@@ -15,8 +14,17 @@ import {
   toScheduleEntry,
   writeClassRecord,
 } from '../../timetable/class-records.ts'
-import { anyOf, readTimetableSettings } from '../../timetable/load-timetable.ts'
-import { type ClassQuery, ROWS_AT_ONCE, selectOrdered, selectRecords } from '../../timetable/read-classes.ts'
+import { taughtCourse } from '../../timetable/listed-courses.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
+import {
+  type ClassQuery,
+  ROWS_AT_ONCE,
+  readClasses,
+  selectOrdered,
+  selectRecords,
+} from '../../timetable/read-classes.ts'
+import { isTaughtBy } from '../../timetable/taught-by.ts'
+import { readOpenSettings } from '../../timetable/timetable-settings.ts'
 
 /** The timetable as the viewer may see it, in the order of the week. */
 export async function listClasses(db: Db, viewer: Session, filters: ClassFilters): Promise<ClassRecord[]> {
@@ -39,20 +47,20 @@ export async function listEntries(
   filters: ClassFilters,
   academicYear: DateRange,
 ): Promise<ScheduleEntry[]> {
-  const ordered = applyFilters(selectOrdered(db, null), viewer, filters)
+  const ordered = applyFilters(selectOrdered(db, viewer), viewer, filters)
   const ids = (await db.selectFrom(ordered.as('c')).select('c.id').execute()).map(({ id }) => id)
-  const { closures } = await readTimetableSettings(db)
+  const { closures } = await readOpenSettings(db)
   const entries: ScheduleEntry[] = []
-  for await (const rows of atEase(readExported(db, ids)))
+  for await (const rows of atEase(readExported(db, viewer, ids)))
     entries.push(...rows.map((row) => toScheduleEntry(row, academicYear, closures)))
   return entries
 }
 
 /** A class that is deleted meanwhile is left out. */
-async function* readExported(db: Db, ids: readonly string[]): AsyncGenerator<ExportedRow[]> {
+async function* readExported(db: Db, viewer: Session, ids: readonly string[]): AsyncGenerator<ExportedRow[]> {
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const some = ids.slice(at, at + ROWS_AT_ONCE)
-    yield await selectRecords(db, null, (query) => query.where('c.id', '=', anyOf(some)))
+    yield await selectRecords(db, viewer, (query) => query.where('c.id', '=', anyOf(some)), null)
       .innerJoin('classes as made', 'made.id', 'c.id')
       .leftJoin('class_revisions as changes', 'changes.class_id', 'c.id')
       .select(['made.created_at', 'changes.revision as sequence', 'changes.changed_at'])
@@ -68,20 +76,22 @@ export async function checkProfessor(db: Db, id: string): Promise<void> {
 
 /** One class as the viewer may see it; 404 when it is not there. */
 export async function getClass(db: Db, viewer: Session, id: string): Promise<ClassRecord> {
-  const row = await selectRecords(db, viewer, (query) => query.where('c.id', '=', id))
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
-  if (!row) throw notFound('class')
-  return toClassRecord(row)
+  const [found] = await readClasses(db, viewer, [id])
+  if (!found) throw notFound('class')
+  return found
 }
 
 function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): ClassQuery {
   let query = all
   if (filters.day) query = query.where('c.day', '=', filters.day)
-  if (filters.courseId) query = query.where('c.course_id', '=', filters.courseId)
+  if (filters.courseId) query = query.where('c.course_id', '=', taughtCourse(filters.courseId))
   if (filters.roomId) query = query.where('c.room_id', '=', filters.roomId)
-  if (filters.professorId) query = query.where('c.professor_id', '=', filters.professorId)
+  if (filters.professorId) query = query.where(isTaughtBy(filters.professorId))
   if (filters.status) query = query.where('c.status', '=', filters.status)
+  if (filters.termId)
+    query = query.where(({ or, eb }) =>
+      or([eb('co.term_id', 'is', null), eb('co.term_id', '=', filters.termId ?? null)]),
+    )
   if (filters.term) query = query.where('co.term', '=', filters.term)
   if (filters.studentId) {
     const { studentId } = filters
@@ -89,7 +99,7 @@ function applyFilters(all: ClassQuery, viewer: Session, filters: ClassFilters): 
       sub.selectFrom('class_students').select('class_id').where('student_id', '=', studentId),
     )
     // Who is in which class is told to nobody else, not by a filter either.
-    if (viewer.role === 'professor') query = query.where('c.professor_id', '=', viewer.accountId)
+    if (viewer.role === 'professor') query = query.where(isTaughtBy(viewer.accountId))
     if (viewer.role === 'student' && studentId !== viewer.accountId) query = query.where(sql<boolean>`false`)
   }
   return query

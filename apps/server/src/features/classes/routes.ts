@@ -8,6 +8,7 @@ import { type Services, today } from '../../services.ts'
 import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
 import { listAttention, listFirstAttention } from '../../timetable/attention.ts'
 import { joinClass, leaveClass } from '../../timetable/membership.ts'
+import * as postponements from '../../timetable/postponements.ts'
 import { offeringSuggestions } from '../../timetable/refusal.ts'
 import { writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
@@ -64,10 +65,10 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.updateClass, async (call) => {
-    await offeringSuggestions(services, () =>
+    const warnings = await offeringSuggestions(services, () =>
       commands.changeClass(services, call.params.id, call.body, call.session),
     )
-    return answer(call)
+    return { ...(await answer(call)), ...(warnings.length > 0 && { warnings }) }
   })
 
   mount(app, services, contract.deleteClass, async ({ params }) => {
@@ -76,22 +77,23 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, contract.joinClass, async (call) => {
-    await joinClass(services, call.params.id, readStudent(call), readInsteadOf(call))
+    const how = { insteadOf: readInsteadOf(call), agreed: call.body.sectionIds ?? null }
+    await joinClass(services, call.session.role, call.params.id, readStudent(call), how)
     return answer(call)
   })
 
   mount(app, services, contract.leaveClass, async (call) => {
-    await leaveClass(services, call.params.id, readStudent(call))
+    await leaveClass(services, call.session.role, call.params.id, readStudent(call))
     return answer(call)
   })
 
   mount(app, services, contract.requestPostponement, async (call) => {
-    await commands.requestPostponement(services, call.params.id, call.session, call.body.reason)
+    await postponements.requestPostponement(services, call.params.id, call.session, call.body.reason)
     return answer(call)
   })
 
   mount(app, services, contract.decidePostponement, async (call) => {
-    await commands.decidePostponement(services, call.params.id, call.body.action)
+    await postponements.decidePostponement(services, call.params.id, call.body.action)
     return answer(call)
   })
 

@@ -22,17 +22,20 @@ const read = async <T>(path: string): Promise<T[]> => (await site.admin.call('GE
 const put = (id: string, body: object) => site.admin.call('PUT', `/api/classs/${id}`, body)
 
 function toScheduled(one: ClassRecord): ScheduledClass {
-  const { courseId, roomId, professorId } = one
+  const { courseId, roomId, professorId, sectionId, weeks: _, needs, ...others } = one
   if (!courseId) throw new Error('Each class of this school has a course.')
   return {
-    ...one,
+    ...others,
     id: one._id,
+    otherProfessorIds: [],
     startMinute: parseTime(one.startTime) ?? 0,
     endMinute: parseTime(one.endTime) ?? 0,
     courseId: courseId._id,
     roomId: roomId?._id ?? null,
     professorId: professorId?._id ?? null,
     dates: { from: courseId.startDate, to: courseId.endDate },
+    ...(sectionId && { sectionId }),
+    ...(needs && { needs }),
   }
 }
 
@@ -53,7 +56,7 @@ async function readTimetable(): Promise<Timetable> {
     courses: byId(await read<Course>('/api/courses')),
     students: new Map(),
     cohorts,
-    settings: { minutesBetweenBuildings: 15, closures: [] },
+    settings: { minutesBetweenBuildings: 15, located: [], walks: [], closures: [] },
   }
 }
 

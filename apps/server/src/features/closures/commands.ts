@@ -52,10 +52,9 @@ export function changeClosure(context: Context, id: string, fields: ClosureChang
   return change(context, async (trx) => {
     const old = await getClosure(trx, id)
     await refuseStale(trx, { table: 'closures', id, fields, ...closureColumns, read: async () => old })
-    const fault = findClosureFault({
-      startDate: fields.startDate ?? old.startDate,
-      endDate: fields.endDate ?? old.endDate,
-    })
+    const { startDate, endDate, buildingName = old.buildingName, campusName = old.campusName } = fields
+    const dates = { startDate: startDate ?? old.startDate, endDate: endDate ?? old.endDate }
+    const fault = findClosureFault({ ...dates, buildingName, campusName })
     if (fault) throw invalid(fault)
     await trx
       .updateTable('closures')

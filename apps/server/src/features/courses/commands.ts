@@ -6,6 +6,7 @@ import {
   type updateCourse,
   type Warned,
 } from '@scheduler/contract'
+import { isSameRange } from '@scheduler/domain'
 import { sayNotice, sayRecord } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
 import { clash, invalid, notFound } from '../../http/errors.ts'
@@ -14,6 +15,9 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
+import { checkTerm } from '../../timetable/course-term.ts'
+import { writeCourseNeeds } from '../../timetable/features.ts'
+import { refuseListed } from '../../timetable/listed-courses.ts'
 import { prepareDates } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
@@ -22,13 +26,21 @@ import { courseColumns, getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
 
+/** What a course that is listed with another has from that. */
+const TAUGHT_IN = ['startDate', 'endDate', 'term', 'termId'] as const
+
+/** The columns, and the list, of the fields that are there. */
+const toColumns = (fields: CourseChange) => ({ ...courseColumns.toColumns(fields), needs: fields.needs })
+
 export async function createCourse(db: Db, fields: NewCourse): Promise<Course> {
   return db.transaction().execute(async (trx) => {
+    await checkTerm(trx, fields)
     const { id } = await trx
       .insertInto('courses')
       .values(courseColumns.toColumns(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await writeCourseNeeds(trx, id, fields.needs)
     await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseAdded', { name: fields.courseName }) })
     return getCourse(trx, id)
   })
@@ -44,13 +56,18 @@ export function changeCourse(
     db,
     async (trx) => {
       const old = await getCourse(trx, id)
-      await refuseStale(trx, { table: 'courses', id, fields, ...courseColumns, read: async () => old })
+      await refuseStale(trx, { table: 'courses', id, fields, toColumns, read: async () => old })
+      if (TAUGHT_IN.some((field) => fields[field] !== undefined && fields[field] !== old[field]))
+        await refuseListed(trx, id, old.courseName)
       const year = await readAcademicYear(trx, clock)
       const dates = { from: fields.startDate ?? old.startDate, to: fields.endDate ?? old.endDate }
-      if (dates.from === old.startDate && dates.to === old.endDate) return { year, move: null }
+      const number = fields.term === old.term ? undefined : fields.term
+      const span = (await checkTerm(trx, readInTerm(old, fields), number)) ?? dates
+      const were = { from: old.startDate, to: old.endDate }
+      if (isSameRange(dates, were) && isSameRange(span, old.termDates ?? were)) return { year, move: null }
       const fault = findCourseFault({ startDate: dates.from, endDate: dates.to })
       if (fault) throw invalid(fault)
-      return { year, move: await prepareDates(trx, year, id, dates) }
+      return { year, move: await prepareDates(trx, year, id, dates, span) }
     },
     async (trx, { year, move }) => {
       if (move) await judgeNewMembers(trx, move)
@@ -68,12 +85,21 @@ export function changeCourse(
   )
 }
 
-function writeCourse(trx: Trx, id: string, fields: CourseChange) {
-  return trx
+function readInTerm(old: Course, { termId, startDate, endDate }: CourseChange) {
+  return {
+    termId: termId === undefined ? old.termId : termId,
+    startDate: startDate ?? old.startDate,
+    endDate: endDate ?? old.endDate,
+  }
+}
+
+async function writeCourse(trx: Trx, id: string, fields: CourseChange): Promise<void> {
+  await trx
     .updateTable('courses')
     .set({ id, ...courseColumns.toColumns(fields) })
     .where('id', '=', id)
     .execute()
+  if (fields.needs) await writeCourseNeeds(trx, id, fields.needs)
 }
 
 export async function removeCourse(db: Db, id: string): Promise<void> {

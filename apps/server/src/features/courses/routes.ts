@@ -13,7 +13,7 @@ import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 
 export function mountCourses(app: FastifyInstance, services: Services): void {
-  mount(app, services, listCourses, () => queries.listCourses(services.db))
+  mount(app, services, listCourses, ({ session }) => queries.listCourses(services.db, session.role))
 
   mount(app, services, createCourse, ({ body }) => commands.createCourse(services.db, body))
 

@@ -400,6 +400,38 @@ describe('a take-over', () => {
     expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
   })
 
+  test('of a class that would meet on no date in its weeks is refused, and names it', async () => {
+    const { courses, rooms } = school
+    const courseId = await site.addCourse({ startDate: '2026-09-07', endDate: '2026-10-30' })
+    const place = { roomId: rooms.hall, courseId, weeks: '2' }
+    const one = await addClass({ ...place, title: 'Lab', day: 'Tuesday' })
+    const other = await addClass({
+      roomId: rooms.hall,
+      title: 'Algebra 1',
+      day: 'Monday',
+      courseId: courses.algebra,
+    })
+    const id = await addEndedRun(site.db, {
+      ...NOTHING,
+      classes: [
+        proposeMove('Lab', one, courseId, ['Tuesday', 'Monday']),
+        proposeMove('Algebra 1', other, courses.algebra, ['Monday', 'Tuesday']),
+      ],
+    })
+    const holiday = { name: 'Break', startDate: '2026-09-14', endDate: '2026-09-14' }
+    const { _id: closureId } = (await site.admin.call('POST', '/api/closures', holiday)).json()
+    const refused = await site.admin.call('POST', `${RUNS}/${id}/take-over`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      "'Lab': In these weeks the class would meet on no date",
+    ])
+    expect((await readTimetable())['Algebra 1']).toBe(`Monday 08:00 ${rooms.hall}`)
+    expect((await site.admin.call('POST', `/api/closures/delete/${closureId}`)).statusCode).toBe(200)
+    expect((await site.admin.call('POST', `${RUNS}/${id}/take-over`)).statusCode).toBe(200)
+    await site.db.deleteFrom('classes').execute()
+    await site.db.deleteFrom('courses').where('id', '=', courseId).execute()
+  })
+
   test('is undone except for the class that was changed since, which the answer names', async () => {
     const proposal = await proposeOtherPlaces()
     const before = await readTimetable()

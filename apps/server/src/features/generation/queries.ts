@@ -34,6 +34,17 @@ export async function getProposal(db: Db, clock: Clock, id: string): Promise<Pro
   return { run, ...proposal }
 }
 
+/** Whether an academic term is placed from times and rooms that are listed for its sections. */
+export async function isListedTerm(db: Db, termId: string | null): Promise<boolean> {
+  if (termId === null) return false
+  const found = await db
+    .selectFrom('term_weights')
+    .select('term_id')
+    .where('term_id', '=', termId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** 404 when there is no such class. One that is cancelled is there, and costs nothing. */
 export async function checkClass(db: Db, id: string): Promise<void> {
   const found = await db.selectFrom('classes').select('id').where('id', '=', id).executeTakeFirst()

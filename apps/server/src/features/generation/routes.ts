@@ -7,13 +7,17 @@ import { undoTakeOver } from '../../generation/undo-take-over.ts'
 import { mount } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { createRun, removeRun, stopRun } from './commands.ts'
-import { checkClass, getProposal, getRun, listRuns } from './queries.ts'
+import { checkClass, getProposal, getRun, isListedTerm, listRuns } from './queries.ts'
 
 export function mountGeneration(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
   const standing = createStandingStore(services)
 
-  mount(app, services, contract.checkDemand, ({ body }) => standing.ask((input) => checkDemand(input, body)))
+  mount(app, services, contract.checkDemand, async ({ body }) => {
+    const check = await standing.ask((input) => checkDemand(input, body))
+    // It is placed from what is listed, not from hours and rooms.
+    return (await isListedTerm(db, body.termId)) ? { ...check, findings: [] } : check
+  })
 
   mount(app, services, contract.listRuns, () => listRuns(db))
 

@@ -20,7 +20,7 @@ import {
 import { tell } from '../../realtime/tell.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
-import { withWarnings } from '../../timetable/attention.ts'
+import { tellShown, withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing } from '../../timetable/usage.ts'
 
@@ -56,7 +56,7 @@ export function changeProfessor(
   const { photo } = change
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
-    const read = () => getProfessor(trx, id, siteMoment(clock))
+    const read = () => getProfessor(trx, change.session.role, id, siteMoment(clock))
     await refuseStaleProfile(trx, { id, fields, photo, columns: postColumns, read })
     const { result: name, warned } = await withWarnings(trx, { professorId: id }, year, async () => {
       const fullName = await writeProfile(trx, 'professor', id, fields, photo)
@@ -69,7 +69,7 @@ export function changeProfessor(
     })
     const said = sayNotice('profileChanged', { name })
     await tell(trx, { event: 'professorUpdated', id, personId: id, ...said })
-    return warned
+    return tellShown(trx, change.session.role, warned)
   })
 }
 

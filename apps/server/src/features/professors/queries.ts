@@ -5,7 +5,7 @@ import { listProfessors } from '../../people/professor-records.ts'
 
 /** Whole records for administrators and of oneself; of others name and department. All, or those of these ids. */
 export async function listProfessorsFor(db: Db, viewer: Session, now: SiteMoment, ids?: readonly string[]) {
-  const professors = await listProfessors(db, now, ids)
+  const professors = await listProfessors(db, viewer.role, now, ids)
   return professors.map((professor) =>
     viewer.role === 'admin' || viewer.accountId === professor._id
       ? professor

@@ -16,13 +16,13 @@ export function mountProfessors(app: FastifyInstance, services: Services): void 
 
   mount(app, services, contract.createProfessor, async ({ body }) => {
     const id = await commands.createProfessor(services, body)
-    return getProfessor(db, id, siteMoment(clock))
+    return getProfessor(db, 'admin', id, siteMoment(clock))
   })
 
   mount(app, services, contract.updateProfessorProfile, async ({ params, body, photo, session }) => {
     const change = { fields: body, photo, session }
     const warned = await commands.changeProfessor(services, params.id, change)
-    const professor = await getProfessor(db, params.id, siteMoment(clock))
+    const professor = await getProfessor(db, session.role, params.id, siteMoment(clock))
     return { ...professor, ...warned }
   })
 

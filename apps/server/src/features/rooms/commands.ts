@@ -7,12 +7,21 @@ import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
+import { writeRoomFeatures } from '../../timetable/features.ts'
+import { writeKeptFor } from '../../timetable/kept-rooms.ts'
 import { followBuilding } from '../../timetable/move-dates.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { countClassesUsing } from '../../timetable/usage.ts'
 import { getRoom, roomColumns } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
+
+/** The columns, and the lists, of the fields that are there. */
+const toColumns = (fields: RoomChange) => ({
+  ...roomColumns.toColumns(fields),
+  features: fields.features,
+  kept_for: fields.keptFor,
+})
 
 export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
   return db.transaction().execute(async (trx) => {
@@ -21,6 +30,8 @@ export async function createRoom(db: Db, fields: NewRoom): Promise<Room> {
       .values(roomColumns.toColumns(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await writeRoomFeatures(trx, id, fields.features)
+    await writeKeptFor(trx, id, fields.keptFor)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomAdded', { name: fields.name }) })
     return getRoom(trx, id)
   })
@@ -34,7 +45,7 @@ export function changeRoom(
 ): Promise<{ room: Room; warned: Warned }> {
   return changeTimetable(db, async (trx) => {
     const year = await readAcademicYear(trx, clock)
-    await refuseStale(trx, { table: 'rooms', id, fields, ...roomColumns, read: () => getRoom(trx, id) })
+    await refuseStale(trx, { table: 'rooms', id, fields, toColumns, read: () => getRoom(trx, id) })
     const { buildingName } = await getRoom(trx, id)
     const { warned } = await withWarnings(trx, { roomId: id }, year, async () => {
       await trx
@@ -42,8 +53,10 @@ export function changeRoom(
         .set({ id, ...roomColumns.toColumns(fields) })
         .where('id', '=', id)
         .execute()
+      if (fields.features) await writeRoomFeatures(trx, id, fields.features)
+      if (fields.keptFor) await writeKeptFor(trx, id, fields.keptFor)
       const isMoved = fields.buildingName !== undefined && fields.buildingName !== buildingName
-      if (isMoved) await followBuilding(trx, year, id)
+      if (isMoved) await followBuilding(trx, year, new Set([id]))
     })
     const room = await getRoom(trx, id)
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomChanged', { name: room.name }) })

@@ -4,13 +4,18 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { columnsOf, isAmong } from '../../records/columns.ts'
 import { selectRevision } from '../../records/revisions.ts'
+import { featuresOfRoom } from '../../timetable/features.ts'
+import { keptForOfRoom } from '../../timetable/kept-rooms.ts'
 
-export const roomColumns = columnsOf('rooms', newRoom.shape)
+/** The columns of what isn't a list. */
+export const roomColumns = columnsOf('rooms', newRoom.omit({ features: true, keptFor: true }).shape)
 
 function selectRooms(db: Db) {
   return db
     .selectFrom('rooms')
     .select(['id as _id', ...roomColumns.selected])
+    .select(featuresOfRoom('rooms.id').as('features'))
+    .select(keptForOfRoom('rooms.id').as('keptFor'))
     .select(selectRevision('rooms.id').as('revision'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')

@@ -5,17 +5,19 @@ import { SETTINGS_RECORD, selectRevisionOf } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readSite } from '../../timetable/academic-year.ts'
 import { listClosures } from '../../timetable/closures.ts'
-import { readTimetableSettings } from '../../timetable/load-timetable.ts'
 import { readTeachingWeek } from '../../timetable/teaching-week.ts'
+import { readOpenSettings } from '../../timetable/timetable-settings.ts'
 import { toTeachingWeekRecord } from './records.ts'
 
 export async function getSiteSettings(db: Db, clock: Clock): Promise<SiteSettings> {
   const { siteName, year } = await readSite(db, clock)
+  const { departments, ...settings } = await readOpenSettings(db)
   return {
     siteName,
     academicYearStart: year.from,
     academicYearEnd: year.to,
-    ...(await readTimetableSettings(db)),
+    ...settings,
+    ...(departments.length > 0 && { departments }),
     closures: await listClosures(db),
     revision: await readRevision(db),
   }

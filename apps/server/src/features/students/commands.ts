@@ -46,7 +46,7 @@ export function changeStudent(
   const fields = pickPermitted(change, 'studentId')
   const { photo } = change
   return alone(db, fields.courseIds !== undefined, async (trx) => {
-    const read = () => getStudent(trx, id)
+    const read = () => getStudent(trx, change.session.role, id)
     await refuseStaleProfile(trx, { id, fields, photo, columns: studyColumns, read })
     const name = await writeProfile(trx, 'student', id, fields, photo)
     await trx

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/session.ts'
 import { getStudent, listStudents } from '../../people/student-records.ts'
+import { isRecordShown } from '../../timetable/shown-terms.ts'
+import { isTaughtBy } from '../../timetable/taught-by.ts'
 
 /**
  * All for administrators, oneself for a student, the names of the students in their classes for a professor; of these ids, if
@@ -10,8 +12,9 @@ import { getStudent, listStudents } from '../../people/student-records.ts'
 export async function listStudentsFor(db: Db, viewer: Session, ids?: readonly string[]) {
   const { role, accountId } = viewer
   if (role === 'professor') return listStudentsOfProfessor(db, accountId)
-  if (role === 'student') return ids?.includes(accountId) === false ? [] : [await getStudent(db, accountId)]
-  return listStudents(db, ids)
+  if (role === 'student')
+    return ids?.includes(accountId) === false ? [] : [await getStudent(db, role, accountId)]
+  return listStudents(db, role, ids)
 }
 
 function listStudentsOfProfessor(db: Db, professorId: string) {
@@ -24,7 +27,8 @@ function listStudentsOfProfessor(db: Db, professorId: string) {
         .selectFrom('class_students as m')
         .innerJoin('classes as c', 'c.id', 'm.class_id')
         .select('m.student_id')
-        .where('c.professor_id', '=', professorId),
+        .where(isTaughtBy(professorId))
+        .where(isRecordShown('professor', 'c.id')),
     )
     .orderBy(sql`lower(a.full_name)`)
     .execute()

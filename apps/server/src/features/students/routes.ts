@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { changePassword, resetPassword } from '../../people/passwords.ts'
 import { getStudent } from '../../people/student-records.ts'
-import type { Services } from '../../services.ts'
+import { listTakenCourses } from '../../people/taken-courses.ts'
+import { type Services, today } from '../../services.ts'
 import * as commands from './commands.ts'
 import { listStudentsFor } from './queries.ts'
 
@@ -12,14 +13,18 @@ export function mountStudents(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.listStudents, ({ session }) => listStudentsFor(db, session))
 
+  mount(app, services, contract.listTakenCourses, ({ params }) =>
+    listTakenCourses(db, params.id, today(services.clock)),
+  )
+
   mount(app, services, contract.createStudent, async ({ body }) => {
     const id = await commands.createStudent(services, body)
-    return getStudent(db, id)
+    return getStudent(db, 'admin', id)
   })
 
   mount(app, services, contract.updateStudentProfile, async ({ params, body, photo, session }) => {
     await commands.changeStudent(services, params.id, { fields: body, photo, session })
-    return getStudent(db, params.id)
+    return getStudent(db, session.role, params.id)
   })
 
   mount(app, services, contract.changeStudentPassword, async (call) => {

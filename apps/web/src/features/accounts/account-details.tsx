@@ -1,9 +1,10 @@
 import { Anchor, Avatar, Button, Group, Stack } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
+import { CalendarClock, KeyRound, Link2, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -16,11 +17,16 @@ const ResetPasswordDialog = lazyPart(() =>
   import('./reset-password-dialog.tsx').then((file) => file.ResetPasswordDialog),
 )
 
+const PersonLinkDialog = lazyPart(() =>
+  import('./login-links/person-link-dialog.tsx').then((file) => file.PersonLinkDialog),
+)
+
 type Closing = (options?: { force: boolean }) => void
 
-/** What is open over the details: `&over=edit`, `&over=password`, `&over=availability`. */
+/** What is open over the details: `&over=edit`, `&over=password`, `&over=link`, `&over=availability`. */
 const EDITOR = 'edit'
 const PASSWORD = 'password'
+const LINK = 'link'
 const AVAILABILITY = 'availability'
 
 export interface AccountFact {
@@ -71,15 +77,17 @@ function AccountFacts({ account, facts }: Pick<AccountDetailsProps, 'account' | 
   )
 }
 
-interface PasswordButtonProps {
+interface PasswordButtonsProps {
   account: Account
   kind: Role
   onReset: () => void
+  onLink: () => void
 }
 
-/** One's own password takes the old one; somebody else's is reset. */
-function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
+/** One's own password takes the old one; somebody else's is reset, or set by them with a link. */
+function PasswordButtons({ account, kind, onReset, onLink }: PasswordButtonsProps) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const isOwn = user._id === account._id
@@ -89,17 +97,24 @@ function PasswordButton({ account, kind, onReset }: PasswordButtonProps) {
       state: (before) => ({ ...before, userId: account._id, userType: kind }),
     })
   return (
-    <Button
-      variant="default"
-      leftSection={<KeyRound size={16} aria-hidden />}
-      onClick={isOwn ? change : onReset}
-    >
-      {t(isOwn ? 'profile.changePassword' : 'accounts.resetPassword')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<KeyRound size={16} aria-hidden />}
+        onClick={isOwn ? change : onReset}
+      >
+        {isOwn ? t('profile.changePassword') : say('accounts.resetPassword')}
+      </Button>
+      {!isOwn && (
+        <Button variant="default" leftSection={<Link2 size={16} aria-hidden />} onClick={onLink}>
+          {say('accounts.loginLink')}
+        </Button>
+      )}
+    </>
   )
 }
 
-/** Who somebody is; over it their record is edited or their password reset. */
+/** Who somebody is; over it their record is edited, their password reset or a login link made. */
 export function AccountDetails(props: AccountDetailsProps) {
   const { account, kind, facts, editor, availability, onClose } = props
   const { t } = useTranslation()
@@ -110,6 +125,8 @@ export function AccountDetails(props: AccountDetailsProps) {
         return editor(over.close)
       case PASSWORD:
         return <ResetPasswordDialog account={account} kind={kind} onClose={over.close} />
+      case LINK:
+        return <PersonLinkDialog account={account} kind={kind} onClose={over.close} />
       case AVAILABILITY:
         return availability?.(over.close)
       default:
@@ -131,7 +148,12 @@ export function AccountDetails(props: AccountDetailsProps) {
           <AccountFacts account={account} facts={facts} />
           <Group justify="flex-end">
             {kind !== 'admin' && <WeekButton kind={kind} id={account._id} name={account.fullName} />}
-            <PasswordButton account={account} kind={kind} onReset={() => over.open(PASSWORD)} />
+            <PasswordButtons
+              account={account}
+              kind={kind}
+              onReset={() => over.open(PASSWORD)}
+              onLink={() => over.open(LINK)}
+            />
             {availability && (
               <Button
                 variant="default"

@@ -8,6 +8,7 @@ import {
 import type { Role } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
@@ -28,6 +29,7 @@ interface ResetPasswordDialogProps {
 /** Sets a password for somebody who has forgotten theirs. */
 export function ResetPasswordDialog({ account, kind, onClose }: ResetPasswordDialogProps) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const form = useSchemaForm({ schema: passwordReset, initialValues: { newPassword: '' } })
   const reset = useWrite(RESET_BY_KIND[kind], {
     changes: kind,
@@ -36,15 +38,15 @@ export function ResetPasswordDialog({ account, kind, onClose }: ResetPasswordDia
   })
   return (
     <FormDialog
-      title={t('accounts.resetPasswordOf', { name: account.fullName })}
+      title={say('accounts.resetPasswordOf', { name: account.fullName })}
       level="over"
       form={form}
-      submitLabel={t('accounts.resetPassword')}
+      submitLabel={say('accounts.resetPassword')}
       isSaving={reset.isPending}
       onSubmit={(body) => reset.mutateAsync({ params: { id: account._id }, body })}
       onClose={onClose}
     >
-      <Text size="sm">{t('accounts.resetPasswordHint')}</Text>
+      <Text size="sm">{say('accounts.resetPasswordHint')}</Text>
       <PasswordField
         label={t('changePassword.newPassword')}
         description={t('changePassword.advice')}

@@ -2,6 +2,7 @@ import { type Admin, createAdmin, newAdmin, updateAdmin } from '@scheduler/contr
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { readSession, storeUser } from '../../shared/session/session.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
@@ -16,19 +17,19 @@ function startValues(admin: Admin | undefined): AdminValues {
 }
 
 function useSaveAdmin(admin: Admin | undefined, { pick }: RecordEdit) {
-  const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const creation = useWrite(createAdmin, {
     changes: 'admin',
-    success: t('admins.created'),
-    failure: (error) => t('admins.createFailed', { message: messageOf(error) }),
+    success: say('admins.created'),
+    failure: (error) => say('admins.createFailed', { message: messageOf(error) }),
   })
   const change = useWrite(updateAdmin, {
     changes: 'admin',
     success: (saved) => {
       if (readSession()?.user._id === saved._id) storeUser(saved)
-      return t('admins.updated')
+      return say('admins.updated')
     },
-    failure: (error) => t('admins.updateFailed', { message: messageOf(error) }),
+    failure: (error) => say('admins.updateFailed', { message: messageOf(error) }),
   })
   const save = ({ password, ...body }: AdminValues): Promise<unknown> =>
     admin
@@ -46,6 +47,7 @@ interface AdminDialogProps {
 /** Adds an administrator, or edits the one it is given; a password is only set for a new one. */
 export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogProps) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const { form, edit } = useRecordForm({
     schema: admin ? newAdmin.omit({ password: true }) : newAdmin,
     record: admin,
@@ -54,12 +56,12 @@ export function AdminDialog({ admin, level = 'dialog', onClose }: AdminDialogPro
   const { save, isSaving } = useSaveAdmin(admin, edit)
   return (
     <FormDialog
-      title={t(admin ? 'admins.edit' : 'admins.add')}
+      title={admin ? say('admins.edit') : t('admins.add')}
       level={level}
       form={form}
       edit={edit}
       next={admin ? undefined : NEXT_RECORD.admin}
-      submitLabel={t(admin ? 'admins.update' : 'admins.add')}
+      submitLabel={admin ? say('admins.update') : t('admins.add')}
       isSaving={isSaving}
       onSubmit={save}
       onClose={onClose}

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { adminsQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { RecordPage } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { LoginLinksButton } from '../accounts/login-links/login-links-button.tsx'
 import { useAccountColumns } from '../accounts/person-columns.tsx'
 
 const AdminDialog = lazyPart(() => import('./admin-dialog.tsx').then((file) => file.AdminDialog))
@@ -13,29 +15,31 @@ const AdminDetails = lazyPart(() => import('./admin-details.tsx').then((file) =>
 
 export function AdminsPage() {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const query = useQuery(adminsQuery)
   const deletion = useWrite(deleteAdmin, {
     changes: 'admin',
-    success: t('admins.deleted'),
-    failure: (error) => t('admins.deleteFailed', { message: messageOf(error) }),
+    success: say('admins.deleted'),
+    failure: (error) => say('admins.deleteFailed', { message: messageOf(error) }),
   })
   return (
     <RecordPage
       texts={{
-        title: t('admins.title'),
-        subtitle: t('admins.subtitle'),
+        title: say('admins.title'),
+        subtitle: say('admins.subtitle'),
         search: t('people.search'),
         add: t('admins.add'),
         loading: t('app.loading'),
-        failed: t('admins.failed'),
-        nothingEntered: t('admins.empty'),
-        empty: t('admins.empty'),
-        confirmDelete: t('admins.confirmDelete'),
+        failed: say('admins.failed'),
+        nothingEntered: say('admins.empty'),
+        empty: say('admins.empty'),
+        confirmDelete: say('admins.confirmDelete'),
       }}
       query={query}
       columns={useAccountColumns()}
       searched={(admin) => [admin.fullName, admin.email]}
       nameOf={(admin) => admin.fullName}
+      related={<LoginLinksButton kind="admin" />}
       deletion={deletion}
       dialog={(admin, onClose) =>
         admin ? (

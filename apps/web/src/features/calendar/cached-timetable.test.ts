@@ -1,6 +1,6 @@
 import { findConflicts } from '@scheduler/domain'
 import { expect, test } from 'vitest'
-import { makeClass, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 import { toTimetable } from './cached-timetable.ts'
 
@@ -22,7 +22,7 @@ const lists = {
   expected: [],
   students: [{ _id: 's1', fullName: 'Lena Berg' }],
   academicYear,
-  settings: { minutesBetweenBuildings: 0, closures: [] },
+  settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
 }
 const timetable = toTimetable(lists)
 
@@ -55,11 +55,33 @@ test('people who would not get from one building to another in time are told of'
         ...lists,
         rooms: [room, annex],
         classes: [joined(seminar), joined(late)],
-        settings: { minutesBetweenBuildings, closures: [] },
+        settings: { minutesBetweenBuildings, located: [], walks: [], closures: [] },
       }),
     ).map(({ message }) => message)
   expect(judgeWith(10)).toEqual([])
   expect(judgeWith(11)).toEqual([
     "Students need 11 minutes between this class and 'Late' (Monday 10:10 - 11:00) in Annex.",
   ])
+})
+
+test('a cohort that takes a course which is listed with another takes the classes of that', () => {
+  const algebra = makeCourse('algebra')
+  const optics = makeCourse('optics')
+  const listed = makeCourse('groups', { listedWith: 'algebra' })
+  const cohort = {
+    _id: 'k',
+    name: 'First year',
+    courseIds: [listed, optics],
+    studentIds: [],
+    size: null,
+    revision: 1,
+  }
+  const known = toTimetable({
+    ...lists,
+    classes: [makeClass('Light', { courseId: optics })],
+    courses: [algebra, optics, listed],
+    cohorts: [cohort],
+  })
+  const lecture = toScheduledClass(makeClass('Groups', { courseId: algebra }), academicYear)
+  expect(findConflicts(lecture, known)).toMatchObject([{ kind: 'cohort' }])
 })

@@ -3,6 +3,7 @@ import {
   type Availability,
   type DateRange,
   preferencesFromForms,
+  type ScheduledClass,
   type Timetable,
   type TimetableSettings,
 } from '@scheduler/domain'
@@ -27,8 +28,9 @@ export function toTimetable(lists: CachedLists): Timetable {
   const { classes, rooms, professors, courses, forms, cohorts, expected, students } = lists
   const { academicYear, settings } = lists
   const preferred = readPreferences(forms)
+  const listedWith = new Map(courses.map(({ _id, listedWith: taught = _id }) => [_id, taught]))
   return {
-    classes: classes.map((one) => toScheduledClass(one, academicYear)),
+    classes: classes.map((one) => ({ ...toScheduledClass(one, academicYear), ...readChoice(one) })),
     rooms: new Map(rooms.map(({ _id: id, ...room }) => [id, { id, ...room }])),
     professors: new Map(
       professors.map(({ _id: id, ...professor }) => [
@@ -41,11 +43,15 @@ export function toTimetable(lists: CachedLists): Timetable {
     cohorts: cohorts.map(({ _id: id, name, courseIds }) => ({
       id,
       name,
-      courseIds: courseIds.map((course) => course._id),
+      courseIds: [...new Set(courseIds.map(({ _id }) => listedWith.get(_id) ?? _id))],
     })),
     settings,
     expected: new Map(expected.map(({ courseId, students: count }) => [courseId, count])),
   }
+}
+
+function readChoice({ sectionId, goesWith: above }: ClassRecord): Pick<ScheduledClass, 'choice'> {
+  return sectionId && above ? { choice: { sectionId, above } } : {}
 }
 
 /** What professors chose in their approved forms. */

@@ -14,7 +14,14 @@ const algebra = makeCourse('algebra', { courseName: 'Algebra' })
 const databases = makeCourse('databases', { courseName: 'Databases' })
 const b12 = makeRoom('b12', { name: 'B12', seats: 20 })
 const lecture = makeClass('lecture', { title: 'Lecture', courseId: algebra, roomId: b12 })
-const SITE = { siteName: 'S', academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31', closures: [] }
+const SITE = {
+  siteName: 'S',
+  academicYearStart: '2026-09-01',
+  academicYearEnd: '2027-08-31',
+  located: [],
+  walks: [],
+  closures: [],
+}
 const professor = (id: string, fullName: string, status: string) => ({
   _id: id,
   fullName,
@@ -119,6 +126,7 @@ test('the dialog asks in the specified order, starts with its defaults and offer
     'Start Time',
     'End Time',
     'Description',
+    'Weeks',
     'Locked: generated timetables leave it where it is',
   ])
   const days = dialog.getByLabelText('Day').getByRole('option').elements()

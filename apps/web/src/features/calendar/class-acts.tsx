@@ -3,6 +3,7 @@ import { type ClassRecord, decidePostponement } from '@scheduler/contract'
 import { ArrowRightLeft, Ban, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ClassWeeks } from '../../timetable-view/week-link.tsx'
 import { useClassStatus } from './use-class-status.ts'
@@ -78,14 +79,15 @@ export function ClassActs({ edited, onMove, isAsking, onAsk }: ClassActsProps) {
 
 function PostponementDecision({ edited }: { edited: ClassRecord }) {
   const { t } = useTranslation()
+  const { t: say } = useDashboardTexts()
   const { _id: id, title, postponementRequestReason } = edited
   const decision = useWrite(decidePostponement, {
     changes: 'class',
     success: (decided) =>
-      t(decided.status === 'Postponed' ? 'dashboard.decided_approved' : 'dashboard.decided_rejected', {
+      say(decided.status === 'Postponed' ? 'decided_approved' : 'decided_rejected', {
         title,
       }),
-    failure: (error) => serverMessageOr(error, t('dashboard.decideFailed')),
+    failure: (error) => serverMessageOr(error, say('decideFailed')),
   })
   const decide = (action: 'approved' | 'rejected') => decision.mutate({ params: { id }, body: { action } })
   return (
@@ -95,10 +97,10 @@ function PostponementDecision({ edited }: { edited: ClassRecord }) {
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" disabled={decision.isPending} onClick={() => decide('approved')}>
-          {t('dashboard.approve')}
+          {say('approve')}
         </Button>
         <Button size="xs" variant="default" disabled={decision.isPending} onClick={() => decide('rejected')}>
-          {t('dashboard.reject')}
+          {say('reject')}
         </Button>
       </Group>
     </Alert>

@@ -117,6 +117,8 @@ function OpenClassDialog(props: OpenClassDialogProps) {
         form={form}
         edited={edited}
         hasEnd={wanted !== null && wanted.endMinute !== null}
+        isPlaced={wanted !== null}
+        classes={classes}
         help={help}
         readTimetable={readTimetable}
       />

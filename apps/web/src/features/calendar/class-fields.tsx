@@ -19,10 +19,14 @@ import { TimeField } from '../../shared/ui/written-field.tsx'
 import { nameCourse } from '../../timetable-view/course-name.ts'
 import { StudentsField } from '../accounts/students-field.tsx'
 import type { CourseHelp } from './course-help.ts'
+import { FurtherProfessors } from './further-professors.tsx'
 import { useReferenceProps } from './reference-props.ts'
 import { RoomField } from './room-field.tsx'
+import { SectionField } from './section-field.tsx'
+import type { Part } from './section-part.ts'
 import { useClassHelp } from './use-class-help.ts'
 import type { ClassValues } from './use-save-class.ts'
+import { WeeksField } from './weeks-field.tsx'
 
 type ClassForm = UseFormReturnType<ClassValues>
 
@@ -31,16 +35,30 @@ interface ClassFieldsProps {
   edited: ClassRecord | undefined
   /** Its end was chosen before the dialog opened. */
   hasEnd: boolean
+  /** Its time and, it may be, its room were chosen before. */
+  isPlaced: boolean
+  classes: readonly ClassRecord[]
   help: (courseId: string | null) => CourseHelp | null
   readTimetable: (() => Timetable) | null
 }
 
 /** What is asked of a class. */
-export function ClassFields({ form, edited, hasEnd, help, readTimetable }: ClassFieldsProps) {
+export function ClassFields(props: ClassFieldsProps) {
+  const { form, edited, hasEnd, isPlaced, classes, help, readTimetable } = props
   const { t } = useTranslation()
   const { inWeekOrder } = useFormats()
   const references = useReferences(form)
-  const { changeCourse, changeStart, changeEnd } = useClassHelp({ form, isNew: !edited, hasEnd, help })
+  const { changeCourse, changeStart, changeEnd, changeSection } = useClassHelp({
+    form,
+    isNew: !edited,
+    hasEnd,
+    help,
+  })
+  const chooseSection = (sectionId: string | null, part: Part | null) => {
+    const isTogether = part?.together && !isPlaced
+    const other = isTogether ? classes.find((one) => one.sectionId === sectionId) : undefined
+    changeSection(sectionId, part, other)
+  }
   return (
     <>
       <TextInput label={t('calendar.classTitle')} required data-autofocus {...form.getInputProps('title')} />
@@ -66,6 +84,7 @@ export function ClassFields({ form, edited, hasEnd, help, readTimetable }: Class
           {...form.getInputProps('professorId')}
         />
       </SimpleGrid>
+      <SectionField form={form} onChoose={chooseSection} />
       <StudentsField {...form.getInputProps('studentIds')} />
       <SimpleGrid cols={2}>
         <TimeField
@@ -88,6 +107,8 @@ export function ClassFields({ form, edited, hasEnd, help, readTimetable }: Class
         maxRows={6}
         {...form.getInputProps('description')}
       />
+      <FurtherProfessors options={references.further} {...form.getInputProps('otherProfessorIds')} />
+      <WeeksField form={form} />
       <Switch label={t('calendar.locked')} {...form.getInputProps('locked', { type: 'checkbox' })} />
     </>
   )
@@ -97,12 +118,15 @@ export function ClassFields({ form, edited, hasEnd, help, readTimetable }: Class
 function useReferences(form: ClassForm) {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { data: professors = [] } = useQuery(wholeProfessorsQuery)
-  // The professor who already teaches the class is listed, whatever has been decided about them since.
+  const { professorId, otherProfessorIds = [] } = form.getInitialValues()
+  // Who already teaches the class is listed, whatever has been decided about them since.
   const isOffered = ({ status, _id }: { status: string; _id: string }) =>
-    status === 'approved' || _id === form.getInitialValues().professorId
+    status === 'approved' || _id === professorId || otherProfessorIds.includes(_id)
+  const offered = professors.filter(isOffered).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
   return {
     courses: courses.map((course) => ({ value: course._id, label: nameCourse(course) })),
-    professors: professors.filter(isOffered).map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+    professors: offered,
+    further: offered.filter(({ value }) => value !== form.values.professorId),
   }
 }
 

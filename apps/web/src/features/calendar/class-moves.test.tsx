@@ -27,7 +27,7 @@ function openMoves(
       ...lists,
       cohorts: [],
       expected: [],
-      settings: { minutesBetweenBuildings: 0, closures: [] },
+      settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
       ...more,
     })
   const read = () => ({ classes, timetable: readTimetable() })

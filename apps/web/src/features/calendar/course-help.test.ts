@@ -12,7 +12,7 @@ const read = (professors: (typeof ito)[], classes = [lecture]) =>
   readCourse('algebra', { courses: [algebra], professors, classes })
 
 test('a course says how long its classes are', () => {
-  expect(read([])).toEqual({ minutes: 120, professorId: null })
+  expect(read([])).toEqual({ courseId: 'algebra', minutes: 120, professorId: null })
   expect(readCourse('gone', { courses: [algebra], professors: [], classes: [] })).toBeNull()
   expect(readCourse(null, { courses: [algebra], professors: [], classes: [] })).toBeNull()
 })
@@ -32,4 +32,16 @@ test('or, where nobody is, who alone teaches its classes', () => {
   expect(read([ito, lund])).toMatchObject({ professorId: 'lund' })
   const seminar = makeClass('seminar', { courseId: algebra, professorId: ito })
   expect(read([ito, lund], [lecture, seminar])).toMatchObject({ professorId: null })
+})
+
+test('a course that is listed with another says what that does, and brings who is entered for it', () => {
+  const listed = makeCourse('groups', { listedWith: 'algebra' })
+  const lists = {
+    courses: [algebra, listed],
+    professors: [{ ...ito, courseIds: [{ _id: 'groups', courseName: 'Groups' }] }, lund],
+    classes: [lecture],
+  }
+  const help = { courseId: 'algebra', minutes: 120, professorId: 'ito' }
+  expect(readCourse('groups', lists)).toEqual(help)
+  expect(readCourse('algebra', lists)).toEqual(help)
 })

@@ -1,11 +1,11 @@
+import { HARD_RULES, listAspects, type ScheduledClass, type Timetable } from '@scheduler/domain'
 import {
-  type ConflictKind,
-  HARD_RULES,
-  listAspects,
-  type ScheduledClass,
-  type Timetable,
-} from '@scheduler/domain'
-import { moveAway, SCENARIOS, timetableAround } from '@scheduler/domain/testing/breaking-classes'
+  moveAway,
+  SCENARIOS,
+  SCENARIOS_OF_FURTHER,
+  type Scenario,
+  timetableAround,
+} from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
 import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
@@ -39,8 +39,7 @@ function toLists(held: ScheduledClass, around: Timetable): CachedLists {
 }
 
 /** How the day on which a class wants to meet is coloured while the class is held, with or without another room. */
-function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boolean) {
-  const scenario = SCENARIOS[kind]
+function judge(scenario: Scenario, when: 'before' | 'after', hasOtherRoom: boolean) {
   const around = timetableAround(scenario, when)
   const held = moveAway(scenario.wanted)
   const lists = toLists(held, around)
@@ -55,12 +54,18 @@ function judge(kind: ConflictKind, when: 'before' | 'after', hasOtherRoom: boole
   return [verdict?.kind, ...conflicts.map((conflict) => conflict.kind)]
 }
 
-for (const rule of HARD_RULES) {
+const CASES = HARD_RULES.flatMap((rule) =>
+  [SCENARIOS[rule.kind], SCENARIOS_OF_FURTHER[rule.kind]].flatMap((scenario, nth) =>
+    scenario ? { rule, scenario, by: nth === 0 ? '' : ' by a further professor' } : [],
+  ),
+)
+
+for (const { rule, scenario, by } of CASES) {
   const { kind } = rule
-  test(`a day on which a held class would break '${kind}' is not shown as free`, () => {
-    expect(judge(kind, 'before', false)).toEqual(['free'])
-    expect(judge(kind, 'after', false)).toEqual(['impossible', kind])
-    expect(judge(kind, 'after', true)).toEqual([
+  test(`a day on which a held class would break '${kind}'${by} is not shown as free`, () => {
+    expect(judge(scenario, 'before', false)).toEqual(['free'])
+    expect(judge(scenario, 'after', false)).toEqual(['impossible', kind])
+    expect(judge(scenario, 'after', true)).toEqual([
       listAspects(rule).has('room') ? 'costly' : 'impossible',
       kind,
     ])

@@ -1,5 +1,5 @@
 import { queryClient } from '../../shared/api/query-client.ts'
-import { showUndoable } from './undo-toast.tsx'
+import { showUndoable } from '../../shared/ui/undo-toast.tsx'
 
 /** The act that can be taken back, by its toast or by Ctrl+Z. */
 let last: { undo: () => void; close: () => void } | null = null

@@ -19,7 +19,7 @@ const timetable = toTimetable({
   students: [],
   expected: [{ courseId: course._id, students: 10 }],
   academicYear: { from: '2026-09-01', to: '2027-08-31' },
-  settings: { minutesBetweenBuildings: 0, closures: [] },
+  settings: { minutesBetweenBuildings: 0, located: [], walks: [], closures: [] },
 })
 
 const at = (day: string, startTime: string, endTime: string, roomId: string) => ({

@@ -1,4 +1,4 @@
-import type { ExactPlace } from '@scheduler/domain'
+import { type ExactPlace, professorsOf } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { isWeekColumn } from '../../timetable-view/week/arrange-week.ts'
@@ -23,7 +23,9 @@ export function placeInWeek(
   const day = isWeekColumn(column) ? column.day : one.day
   const place = { day, startMinute, endMinute: startMinute + length, roomId, professorId }
   if (subject.kind === 'room') return { ...place, roomId: subject.id }
-  if (subject.kind === 'professor') return { ...place, professorId: subject.id }
+  // Who teaches it already, leading it or not, still does.
+  if (subject.kind === 'professor')
+    return professorsOf(one).includes(subject.id) ? place : { ...place, professorId: subject.id }
   const coursesOf = new Map(timetable.cohorts.map(({ id, courseIds }) => [id, new Set(courseIds)]))
   if (concerns(subject, record, coursesOf)) return place
   return {

@@ -3,8 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ClassRecord } from '@scheduler/contract'
 import {
   countStudents,
+  countWeeks,
   judgeRooms,
   parseTime,
+  parseWeeks,
   type RoomVerdict,
   type ScheduledClass,
   type Timetable,
@@ -18,6 +20,7 @@ import { datesOf } from '../../timetable-view/arrange-classes.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { describeConflicts } from './describe-verdict.ts'
 import { useReferenceProps } from './reference-props.ts'
+import { findPart, useShape } from './section-part.ts'
 import type { ClassValues } from './use-save-class.ts'
 
 const KINDS = ['free', 'tooSmall', 'impossible'] as const
@@ -82,16 +85,28 @@ type ExpectedVerdict = RoomVerdict & { readonly expected: number }
 function useRoomVerdicts({ form, edited, readTimetable }: RoomFieldProps): ExpectedVerdict[] | null {
   const { data: courses } = useQuery(coursesQuery)
   const academicYear = useAcademicYear()
-  const { day, startTime, endTime, courseId, professorId, studentIds } = form.values
+  const { day, startTime, endTime, courseId, professorId, otherProfessorIds, studentIds, weeks } = form.values
+  const needs = findPart(useShape(courseId).shape, form.values.sectionId)?.needs
   const { _id: id = 'new', status = 'Scheduled' } = edited ?? {}
   return useMemo(() => {
     const [startMinute, endMinute] = [parseTime(startTime), parseTime(endTime)]
     if (!readTimetable || startMinute === null || endMinute === null || endMinute <= startMinute) return null
     const course = courses?.find(({ _id }) => _id === courseId) ?? null
     const dates = datesOf({ courseId: course }, academicYear)
-    const people = { courseId, professorId, studentIds }
+    const people = { courseId, professorId, otherProfessorIds, studentIds }
     const place = { day, startMinute, endMinute, roomId: null }
-    const wanted = { id, title: '', status, dates, ...people, ...place } as ScheduledClass
+    const inWeeks = countWeeks(parseWeeks(weeks ?? ''), course?.termDates ?? dates)
+    const ofPart = needs && { needs }
+    const wanted = {
+      id,
+      title: '',
+      status,
+      dates,
+      ...ofPart,
+      ...inWeeks,
+      ...people,
+      ...place,
+    } as ScheduledClass
     const timetable = readTimetable()
     const expected = countStudents(wanted, timetable)
     return judgeRooms(wanted, timetable).map((verdict) => ({ ...verdict, expected }))
@@ -106,6 +121,9 @@ function useRoomVerdicts({ form, edited, readTimetable }: RoomFieldProps): Expec
     endTime,
     courseId,
     professorId,
+    otherProfessorIds,
     studentIds,
+    weeks,
+    needs,
   ])
 }

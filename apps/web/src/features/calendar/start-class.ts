@@ -14,11 +14,14 @@ export function startClass(edited: ClassRecord | undefined): ClassValues {
     courseId: edited?.courseId?._id ?? null,
     roomId: edited?.roomId?._id ?? null,
     professorId: edited?.professorId?._id ?? null,
+    otherProfessorIds: (edited?.otherProfessorIds ?? []).map(({ _id }) => _id),
     studentIds: edited?.studentIds ?? [],
     startTime: edited?.startTime ?? '09:00',
     endTime: edited?.endTime ?? '10:00',
     description: edited?.description ?? '',
     locked: edited?.locked ?? false,
+    weeks: edited?.weeks ?? null,
+    sectionId: edited?.sectionId ?? null,
   }
 }
 

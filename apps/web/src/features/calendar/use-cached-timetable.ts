@@ -14,6 +14,8 @@ import {
   wholeProfessorsQuery,
 } from '../../shared/api/queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { sectionRulesQuery } from '../../shared/api/section-rule-queries.ts'
+import { toSectionRule } from '../../timetable-view/to-section-rule.ts'
 import { toTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { toTimetable } from './cached-timetable.ts'
 
@@ -31,8 +33,11 @@ export function useCachedTimetable(
   const { data: cohorts } = useQuery(cohortsQuery)
   const { data: expected } = useQuery(expectedStudentsQuery)
   const { data: site } = useQuery(siteSettingsQuery)
+  const { data: sectionRules } = useQuery(sectionRulesQuery)
   return useMemo(() => {
     if (!classes || !courses || !rooms || !professors || !forms || !cohorts || !expected || !site) return null
+    if (!sectionRules) return null
+    const required = sectionRules.filter(({ weight }) => weight === null)
     const academicYear = { from: site.academicYearStart, to: site.academicYearEnd }
     const lists = {
       classes,
@@ -43,11 +48,11 @@ export function useCachedTimetable(
       cohorts,
       expected,
       academicYear,
-      settings: toTimetableSettings(site),
+      settings: { ...toTimetableSettings(site), sectionRules: required.map(toSectionRule) },
     }
     // Names for the reasons, when the list of students happens to be here: it may be long.
     return () => toTimetable({ ...lists, students: queryClient.getQueryData(studentsQuery.queryKey) ?? [] })
-  }, [classes, courses, rooms, professors, forms, cohorts, expected, site])
+  }, [classes, courses, rooms, professors, forms, cohorts, expected, site, sectionRules])
 }
 
 /** The same for a part of the page that is given no lists. */

@@ -25,6 +25,8 @@ const SITE = {
   academicYearStart: '2026-09-01',
   academicYearEnd: '2027-08-31',
   closures: [],
+  located: [],
+  walks: [],
 }
 const TEACHING = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -139,7 +141,14 @@ test('on a phone the week is a list of its days', async () => {
 })
 
 test('what is closed in the week is told, and nothing meets on it', async () => {
-  const closure = { _id: 'fair', name: 'Fair', revision: 1, buildingName: null }
+  const closure = {
+    _id: 'fair',
+    name: 'Fair',
+    revision: 1,
+    buildingName: null,
+    campusName: null,
+    buildings: null,
+  }
   const closures = [{ ...closure, startDate: '2026-09-21', endDate: '2026-09-22' }]
   const { screen } = await open(`?${WEEK}&of=room:b12`, {
     'GET /api/admins/getSiteSettings/site': { ...SITE, closures },

@@ -1,8 +1,9 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, NativeSelect } from '@mantine/core'
 import { type ClosureRecord, createClosure, newClosure, updateClosure } from '@scheduler/contract'
 import { buildingOf } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { campusesQuery } from '../../shared/api/building-queries.ts'
 import { roomsQuery } from '../../shared/api/queries.ts'
 import { sayLabel } from '../../shared/ui/record-form/fields.ts'
 import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
@@ -13,12 +14,16 @@ interface ClosureDialogProps {
   onClose: (options?: { force: boolean }) => void
 }
 
-const readBuilding = (closure: ClosureRecord | undefined) => ({ buildingName: closure?.buildingName ?? '' })
+const readPlace = (closure: ClosureRecord | undefined) => ({
+  buildingName: closure?.buildingName ?? '',
+  campusName: closure?.campusName ?? '',
+})
 
 /** Adds a closure, or edits the one it is given. */
 export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
   const { t } = useTranslation()
   const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: campuses = [] } = useQuery(campusesQuery)
   const buildings = [...new Set(rooms.flatMap((room) => buildingOf(room) ?? []))].sort()
   return (
     <RecordDialog
@@ -26,21 +31,30 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
       record={closure}
       schema={newClosure}
       fields={CLOSURE_FIELDS}
-      otherValues={readBuilding}
+      otherValues={readPlace}
       create={createClosure}
       update={updateClosure}
       clashField={(form) => (form.isDirty('startDate') ? 'startDate' : 'endDate')}
       onClose={onClose}
     >
       {(form) => (
-        <Autocomplete
-          label={sayLabel('buildingName', {}, t)}
-          placeholder={t('closures.wholeSite')}
-          description={t('closures.onlyBuilding')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={buildings}
-          {...form.getInputProps('buildingName')}
-        />
+        <>
+          <Autocomplete
+            label={sayLabel('buildingName', {}, t)}
+            placeholder={t('closures.wholeSite')}
+            description={t('closures.onlyBuilding')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={buildings}
+            {...form.getInputProps('buildingName')}
+          />
+          {campuses.length > 0 && (
+            <NativeSelect
+              label={sayLabel('campusName', {}, t)}
+              data={[{ value: '', label: t('app.none') }, ...campuses.map(({ name }) => name)]}
+              {...form.getInputProps('campusName')}
+            />
+          )}
+        </>
       )}
     </RecordDialog>
   )

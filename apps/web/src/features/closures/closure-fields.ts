@@ -14,6 +14,10 @@ export const CLOSURE_FIELDS = describeFields<ClosureRecord, CallInput<typeof upd
   buildingName: {
     kind: 'other',
     isSearched: ({ buildingName }) => [buildingName ?? ''],
-    column: { id: 'building', value: ({ buildingName }, { t }) => buildingName ?? t('closures.wholeSite') },
+    column: {
+      id: 'building',
+      value: ({ buildingName, campusName }, { t }) => buildingName ?? campusName ?? t('closures.wholeSite'),
+    },
   },
+  campusName: { kind: 'other', isSearched: ({ campusName }) => [campusName ?? ''] },
 })

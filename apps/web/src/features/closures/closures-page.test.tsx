@@ -12,8 +12,24 @@ const winter = {
   startDate: '2026-12-21',
   endDate: '2027-01-03',
   buildingName: null,
+  campusName: null,
+  buildings: null,
 }
-const works = { ...winter, _id: '00000000-0000-4000-8000-000000000002', name: 'Works', buildingName: 'North' }
+const works = {
+  ...winter,
+  _id: '00000000-0000-4000-8000-000000000002',
+  name: 'Works',
+  buildingName: 'North',
+  buildings: ['North'],
+}
+const move = {
+  ...winter,
+  _id: '00000000-0000-4000-8000-000000000004',
+  name: 'Move',
+  campusName: 'Hill',
+  buildings: ['North', 'South'],
+}
+const hill = { _id: '00000000-0000-4000-8000-000000000003', name: 'Hill', revision: 1 }
 const settings = {
   siteName: 'S',
   academicYearStart: '2026-09-01',
@@ -32,7 +48,8 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address =
     address,
     content: ClosuresPage,
     answers: {
-      'GET /api/admins/getSiteSettings/site': { ...settings, closures: [winter, works] },
+      'GET /api/admins/getSiteSettings/site': { ...settings, closures: [winter, works, move] },
+      'GET /api/campuses': [],
       'GET /api/rooms': [
         makeRoom('n1', { buildingName: 'North' }),
         makeRoom('n2', { buildingName: 'North' }),
@@ -48,6 +65,7 @@ test('the table tells name, dates and what is closed', async () => {
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Winter break.*2026.*2027The whole site$/),
     expect.stringMatching(/^Works.*North$/),
+    expect.stringMatching(/^Move.*Hill$/),
   ])
 })
 
@@ -57,6 +75,7 @@ test('a new closure needs a name and dates in order, and is of the whole site un
   const dialog = screen.getByRole('dialog', { name: 'Add Closure' })
   await dialog.getByRole('button', { name: 'Add Closure' }).click()
   await expect.element(dialog.getByText('Closure name is required')).toBeVisible()
+  expect(dialog.getByLabelText('Campus').query()).toBeNull()
   await dialog.getByLabelText('Name*').fill('Works')
   await dialog.getByLabelText('Start Date*').fill('2026-12-21')
   await dialog.getByLabelText('End Date*').fill('2026-12-20')
@@ -67,8 +86,30 @@ test('a new closure needs a name and dates in order, and is of the whole site un
   await screen.getByRole('option', { name: 'North' }).click()
   await dialog.getByRole('button', { name: 'Add Closure' }).click()
   await expect.element(screen.getByText('Closure created successfully!')).toBeVisible()
-  const body = { name: 'Works', startDate: '2026-12-21', endDate: '2027-01-03', buildingName: 'North' }
+  const body = {
+    name: 'Works',
+    startDate: '2026-12-21',
+    endDate: '2027-01-03',
+    buildingName: 'North',
+    campusName: '',
+  }
   expect(writes).toEqual([{ call: 'POST /api/closures', body }])
+})
+
+test('where there are campuses, one of them may be closed, but not a building as well', async () => {
+  const { screen, writes } = await open(
+    { 'GET /api/campuses': [hill], [`PUT /api/closures/${works._id}`]: works },
+    `?dialog=${works._id}`,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Edit Closure' })
+  await dialog.getByLabelText('Campus').selectOptions('Hill')
+  await dialog.getByRole('button', { name: 'Update Closure' }).click()
+  await expect.element(dialog.getByText('Choose a building or a campus, not both')).toBeVisible()
+  await dialog.getByLabelText('Building').fill('')
+  await dialog.getByRole('button', { name: 'Update Closure' }).click()
+  await expect.element(screen.getByText('Closure updated successfully!')).toBeVisible()
+  const body = { buildingName: '', campusName: 'Hill', revision: 1 }
+  expect(writes).toEqual([{ call: `PUT /api/closures/${works._id}`, body }])
 })
 
 test('a closure that keeps classes apart is not deleted, and why is told', async () => {

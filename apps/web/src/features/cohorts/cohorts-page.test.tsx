@@ -56,6 +56,20 @@ test('the table tells name, students with the size, and courses', async () => {
   ])
 })
 
+test('the students of a cohort are assigned where one of its courses has parts', async () => {
+  const nobody = { studentCount: 0, courses: [], leftOut: [], leftOutCount: 0 }
+  const { screen } = await open({
+    'GET /api/courses': [makeCourse(physics._id, { hasParts: true })],
+    'GET /api/assignment': nobody,
+    'GET /api/assignments': [],
+  })
+  await screen.getByRole('button', { name: 'Assign the students of First year to sections' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Assign students to sections' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Assign the students of Second year to sections' }))
+    .not.toBeInTheDocument()
+})
+
 test('the search matches name or course, and says so when nothing does', async () => {
   const { screen } = await open({})
   await screen.getByPlaceholder('Search cohorts...').fill('physics')

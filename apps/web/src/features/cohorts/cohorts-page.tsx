@@ -2,8 +2,9 @@ import { deleteCohort } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { cohortsQuery } from '../../shared/api/queries.ts'
+import { cohortsQuery, coursesQuery } from '../../shared/api/queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { AssignAction } from '../../shared/assigning/assign-action.tsx'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
 import { RecordPage, useRecordPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -15,6 +16,8 @@ const CohortDialog = lazyPart(() => import('./cohort-dialog.tsx').then((file) =>
 export function CohortsPage() {
   const { t } = useTranslation()
   const query = useQuery(cohortsQuery)
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const withParts = new Set(courses.flatMap(({ _id, hasParts }) => (hasParts ? [_id] : [])))
   const deletion = useWrite(deleteCohort, {
     changes: 'cohort',
     success: t('cohorts.deleted'),
@@ -26,7 +29,14 @@ export function CohortsPage() {
       query={query}
       {...useFieldList(COHORT_FIELDS)}
       nameOf={(cohort) => cohort.name}
-      leads={({ _id, name }) => <WeekAction kind="cohort" id={_id} name={name} />}
+      leads={({ _id, name, courseIds }) => (
+        <>
+          <WeekAction kind="cohort" id={_id} name={name} />
+          {courseIds.some((course) => withParts.has(course._id)) && (
+            <AssignAction scope={{ cohortId: _id }} name={name} />
+          )}
+        </>
+      )}
       hasEditButton
       deletion={deletion}
       dialog={(cohort, onClose) => <CohortDialog cohort={cohort} onClose={onClose} />}

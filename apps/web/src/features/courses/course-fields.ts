@@ -1,4 +1,4 @@
-import type { CallInput, Course, updateCourse } from '@scheduler/contract'
+import type { CallInput, Course, TermRecord, updateCourse } from '@scheduler/contract'
 import { CLASS_DURATIONS, COURSE_STATUSES, classDurationMinutes, NEW_COURSE, TERMS } from '@scheduler/domain'
 import { describeFields } from '../../shared/ui/record-form/fields.ts'
 import { nameCourse } from '../../timetable-view/course-name.ts'
@@ -44,6 +44,7 @@ export const COURSE_FIELDS = describeFields<Course, CallInput<typeof updateCours
     start: NEW_COURSE.term,
     across: 3,
   },
+  termId: { kind: 'other' },
   meetingsPerWeek: {
     kind: 'number',
     label: 'courses.meetingsPerWeek',
@@ -78,4 +79,25 @@ export const COURSE_FIELDS = describeFields<Course, CallInput<typeof updateCours
     choose: 'courses.setAvailability',
     slotsOf: 'classDuration',
   },
+  needs: { kind: 'other' },
+  department: { kind: 'other', column: {} },
 })
+
+/**
+ * The fields of the form, which asks for the academic term where there are some; of the archived ones only that of the course can
+ * be chosen.
+ */
+export function listCourseFields(terms: readonly TermRecord[], chosen: string | null | undefined) {
+  const names = new Map(
+    terms.flatMap(({ _id, name, state }) => (state !== 'archived' || _id === chosen ? [[_id, name]] : [])),
+  )
+  const termId = {
+    kind: 'choice',
+    values: [...names.keys()],
+    say: (id: string) => names.get(id) ?? '',
+    none: 'courses.noTerm',
+    hint: 'courses.termHint',
+    isAsked: () => names.size > 0,
+  } as const
+  return { ...COURSE_FIELDS, termId }
+}

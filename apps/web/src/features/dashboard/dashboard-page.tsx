@@ -5,6 +5,7 @@ import { CalendarPlus, Sparkles, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../shared/api/queries.ts'
+import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { ExportMenu } from '../../shared/schedule-export/export-menu.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -18,9 +19,9 @@ import { StatCards } from './stat-cards.tsx'
 const Desk = lazyPart(() => import('./desk/desk.tsx').then((file) => file.Desk))
 
 function QuickActions() {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   return (
-    <DashboardCard title={t('dashboard.quickActions')}>
+    <DashboardCard title={t('quickActions')}>
       <Stack gap="xs" mt="sm">
         <Button
           component={Link}
@@ -29,7 +30,7 @@ function QuickActions() {
           justify="flex-start"
           leftSection={<CalendarPlus size={18} aria-hidden />}
         >
-          {t('dashboard.addMeeting')}
+          {t('addMeeting')}
         </Button>
         <Button
           component={Link}
@@ -38,7 +39,7 @@ function QuickActions() {
           justify="flex-start"
           leftSection={<Users size={18} aria-hidden />}
         >
-          {t('dashboard.manageProfessors')}
+          {t('manageProfessors')}
         </Button>
         <Button
           component={Link}
@@ -47,7 +48,7 @@ function QuickActions() {
           justify="flex-start"
           leftSection={<Sparkles size={18} aria-hidden />}
         >
-          {t('dashboard.generate')}
+          {t('generate')}
         </Button>
         <ExportMenu variant="light" justify="flex-start" />
       </Stack>
@@ -58,10 +59,11 @@ function QuickActions() {
 /** Shown while the counts could not be fetched; the reason is in the toast. */
 function StatsFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
+  const { t: say } = useDashboardTexts()
   return (
     <Alert color="red">
       <Group justify="space-between">
-        {t('dashboard.failed')}
+        {say('failed')}
         <Button size="xs" variant="default" loading={isRetrying} onClick={onRetry}>
           {t('actions.tryAgain')}
         </Button>
@@ -71,12 +73,12 @@ function StatsFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: (
 }
 
 export function DashboardPage() {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   const { data: stats, isError, isFetching, refetch } = useQuery(dashboardQuery)
   const hasFailed = isError && !stats
   return (
     <Stack gap="lg">
-      <PageHeader title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {hasFailed && <StatsFailure isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!hasFailed && <StatCards stats={stats} />}
       <div className={classes.columns}>

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
+import { ImportLink } from '../../shared/ui/import-link.tsx'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardStats } from './stat-cards.tsx'
@@ -16,10 +17,10 @@ const STEPS = [
 
 /** The way of a new institution to its first class; it goes with that. */
 export function FirstSteps({ stats }: { stats: DashboardStats }) {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   if (stats.totalClasss > 0) return null
   return (
-    <DashboardCard title={t('dashboard.firstSteps')} hint={t('dashboard.firstStepsHint')}>
+    <DashboardCard title={t('firstSteps')} hint={t('firstStepsHint')}>
       <ol className={classes.list}>
         {STEPS.map(({ key, counted, to }) => {
           const isDone = stats[counted] > 0
@@ -29,7 +30,7 @@ export function FirstSteps({ stats }: { stats: DashboardStats }) {
               <Icon
                 size={20}
                 role="img"
-                aria-label={t(isDone ? 'dashboard.stepDone' : 'dashboard.stepOpen')}
+                aria-label={t(isDone ? 'stepDone' : 'stepOpen')}
                 className={isDone ? classes.done : classes.open}
               />
               <div>
@@ -37,16 +38,17 @@ export function FirstSteps({ stats }: { stats: DashboardStats }) {
                   fw={600}
                   renderRoot={(props) => <Link {...props} to={to} search={{ dialog: 'new' }} />}
                 >
-                  {t(`dashboard.steps.${key}`)}
+                  {t(`steps.${key}`)}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  {t(`dashboard.stepHints.${key}`)}
+                  {t(`stepHints.${key}`)}
                 </Text>
               </div>
             </li>
           )
         })}
       </ol>
+      <ImportLink />
     </DashboardCard>
   )
 }

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { decidePostponement } from '@scheduler/contract'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { useKeptFocus } from '../../shared/ui/use-kept-focus.ts'
 import classes from './dashboard.module.css'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -12,15 +12,15 @@ import type { DashboardStats } from './stat-cards.tsx'
 type PostponementRequest = DashboardStats['latestPostponementRequests'][number]
 
 function RequestRow({ request }: { request: PostponementRequest }) {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   const { id, studentName, classTitle, reason } = request
   const decision = useWrite(decidePostponement, {
     changes: 'class',
     success: (decided) =>
-      t(decided.status === 'Postponed' ? 'dashboard.decided_approved' : 'dashboard.decided_rejected', {
+      t(decided.status === 'Postponed' ? 'decided_approved' : 'decided_rejected', {
         title: classTitle,
       }),
-    failure: (error) => serverMessageOr(error, t('dashboard.decideFailed')),
+    failure: (error) => serverMessageOr(error, t('decideFailed')),
   })
   const decide = (action: 'approved' | 'rejected') => decision.mutate({ params: { id }, body: { action } })
   return (
@@ -43,20 +43,20 @@ function RequestRow({ request }: { request: PostponementRequest }) {
       <Group gap="xs">
         <Button
           size="xs"
-          aria-label={t('dashboard.approveNamed', { title: classTitle })}
+          aria-label={t('approveNamed', { title: classTitle })}
           disabled={decision.isPending}
           onClick={() => decide('approved')}
         >
-          {t('dashboard.approve')}
+          {t('approve')}
         </Button>
         <Button
           size="xs"
           variant="default"
-          aria-label={t('dashboard.rejectNamed', { title: classTitle })}
+          aria-label={t('rejectNamed', { title: classTitle })}
           disabled={decision.isPending}
           onClick={() => decide('rejected')}
         >
-          {t('dashboard.reject')}
+          {t('reject')}
         </Button>
       </Group>
     </li>
@@ -65,11 +65,11 @@ function RequestRow({ request }: { request: PostponementRequest }) {
 
 /** Classes that somebody asks to postpone; the decision takes the request away. */
 export function PostponementRequests({ requests }: { requests: readonly PostponementRequest[] | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame, requests ?? [])
   return (
-    <DashboardCard title={t('dashboard.requests')} count={requests?.length ?? 0}>
+    <DashboardCard title={t('requests')} count={requests?.length ?? 0}>
       <div ref={frame} tabIndex={-1} className={classes.frame}>
         {requests && requests.length > 0 ? (
           <ul className={classes.list}>
@@ -79,7 +79,7 @@ export function PostponementRequests({ requests }: { requests: readonly Postpone
           </ul>
         ) : (
           <Stack align="center" py="xl">
-            <Text c="dimmed">{t(requests ? 'dashboard.noRequests' : 'app.loading')}</Text>
+            <Text c="dimmed">{t(requests ? 'noRequests' : 'translation:app.loading')}</Text>
           </Stack>
         )}
       </div>

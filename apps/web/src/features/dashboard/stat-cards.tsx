@@ -3,6 +3,7 @@ import type { getDashboardStats, Reply } from '@scheduler/contract'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, CalendarDays, DoorOpen, GraduationCap, type LucideIcon, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import classes from './stat-cards.module.css'
 
 export type DashboardStats = Reply<typeof getDashboardStats>
@@ -23,12 +24,13 @@ const STATS: readonly Stat[] = [
 ]
 
 function StatCard({ stat, value }: { stat: Stat; value: number | undefined }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
+  const { t } = useDashboardTexts()
   return (
     <Link to={stat.to} className={classes.card}>
       <div>
         <Text size="sm" c="dimmed">
-          {t(`dashboard.${stat.key}`)}
+          {t(stat.key)}
         </Text>
         {value === undefined ? (
           <Skeleton className={classes.late ?? ''} mt={8} height={28} width={56} />

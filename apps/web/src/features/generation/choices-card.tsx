@@ -1,16 +1,28 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { DemandCheck } from '@scheduler/contract'
 import { STANDING_CHOICES } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { termsQuery } from '../../shared/api/queries.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { CoursesChoice } from './courses-choice.tsx'
+import { DepartmentChoice } from './department-choice.tsx'
 import classes from './generation.module.css'
+import { LimitsChoice } from './limits-choice.tsx'
+import { PartsChoice } from './parts-choice.tsx'
 import { sayTimeLimit, TERMS, TIME_LIMITS } from './run-words.ts'
 import type { ChoicesState } from './stored-choices.ts'
 import { WeightChoices } from './weight-choices.tsx'
 
+interface ChoicesCardProps extends ChoicesState {
+  check: DemandCheck | undefined
+}
+
 /** What a run is asked for. */
-export function ChoicesCard({ choices, change, reset }: ChoicesState) {
+export function ChoicesCard({ choices, change, reset, check }: ChoicesCardProps) {
   const { t } = useGenerationTexts()
   return (
     <Paper component="section" aria-labelledby="generation-choices" withBorder p="md" bg="var(--app-surface)">
@@ -41,12 +53,19 @@ export function ChoicesCard({ choices, change, reset }: ChoicesState) {
               })),
             ]}
           />
+          <AcademicTerm termId={choices.termId} onChange={(termId) => change({ termId })} />
+          <DepartmentChoice
+            department={choices.department}
+            onChange={(department) => change({ department })}
+          />
           <TimeLimit
             seconds={choices.timeLimitSeconds}
             onChange={(timeLimitSeconds) => change({ timeLimitSeconds })}
           />
         </SimpleGrid>
         <CoursesChoice choices={choices} change={change} />
+        <PartsChoice check={check} parts={choices.parts} onChange={(parts) => change({ parts })} />
+        <LimitsChoice choices={choices} onChange={(limits) => change({ limits })} />
         <Stack gap={4}>
           <Text size="sm" fw={600}>
             {t('choices.standing')}
@@ -66,6 +85,7 @@ export function ChoicesCard({ choices, change, reset }: ChoicesState) {
         <WeightChoices
           weights={choices.weights}
           standing={choices.standing}
+          preferredRules={check?.preferredRules ?? 0}
           onChange={(weights) => change({ weights })}
         />
         <TextInput
@@ -91,6 +111,35 @@ function TimeLimit({ seconds, onChange }: { seconds: number; onChange: (seconds:
       value={String(seconds)}
       onChange={({ currentTarget: { value } }) => onChange(Number(value))}
       data={limits.map((limit) => ({ value: String(limit), label: sayTimeLimit(t, limit) }))}
+    />
+  )
+}
+
+interface AcademicTermProps {
+  termId: string | null
+  onChange: (termId: string | null) => void
+}
+
+/** Nothing where there are none; an archived one takes no more classes. */
+function AcademicTerm({ termId, onChange }: AcademicTermProps) {
+  const { t } = useTranslation()
+  const { data: terms } = useQuery(termsQuery)
+  const open = terms?.filter(({ state }) => state !== 'archived') ?? []
+  const isGone = terms && termId !== null && !open.some(({ _id }) => _id === termId)
+  // This browser remembers the choice of a term that may no longer be chosen.
+  useEffect(() => {
+    if (isGone) onChange(null)
+  })
+  if (open.length === 0) return null
+  return (
+    <NativeSelect
+      label={t('terms.one')}
+      value={termId ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(value || null)}
+      data={[
+        { value: '', label: t('terms.all') },
+        ...open.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
     />
   )
 }

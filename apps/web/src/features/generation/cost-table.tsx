@@ -25,7 +25,7 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
     before: countUnplaced(proposal.classes, 'before'),
     after: countUnplaced(proposal.classes, 'after'),
   }
-  const isAllFree = after + unplaced.after === 0
+  const isAllFree = after + unplaced.after === 0 && !proposal.brokenRules
   return (
     <>
       <ScrollingTable label={{ text: t('proposal.costs') }}>

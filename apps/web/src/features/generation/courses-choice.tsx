@@ -1,13 +1,12 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Course, NewRun } from '@scheduler/contract'
+import type { NewRun } from '@scheduler/contract'
 import { COURSE_STATUSES } from '@scheduler/domain'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { coursesQuery } from '../../shared/api/queries.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import classes from './generation.module.css'
+import { useOfferedCourses } from './use-offered-courses.ts'
 
 const CoursesPicker = lazyPart(() => import('./courses-picker.tsx').then((file) => file.CoursesPicker))
 
@@ -16,17 +15,11 @@ interface CoursesChoiceProps {
   change: (part: Partial<NewRun>) => void
 }
 
-/** Whether term and statuses choose a course. */
-function isChosen({ term, status }: Course, choices: NewRun): boolean {
-  return choices.statuses.includes(status) && (choices.term === null || choices.term === term)
-}
-
 /** Which courses get classes: by status, and if one likes by name. */
 export function CoursesChoice({ choices, change }: CoursesChoiceProps) {
   const { t } = useGenerationTexts()
-  const { data: courses = [] } = useQuery(coursesQuery)
   const { statuses, courseIds } = choices
-  const offered = courses.filter((course) => isChosen(course, choices))
+  const offered = useOfferedCourses(choices)
   return (
     <>
       <Checkbox.Group

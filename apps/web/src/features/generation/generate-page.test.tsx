@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
-import { makeCourse } from '../../timetable-view/testing/sample-records.ts'
+import { makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { GeneratePage } from './generate-page.tsx'
 import { CHECK, makeRun, makeRunDetails } from './testing/sample-runs.ts'
 
@@ -56,6 +56,122 @@ test('the check is asked for again when choices change, and once for choices mad
   const chosen = { weights: { ...DEFAULT_WEIGHTS, lunchBreak: 'must' } }
   await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject(chosen)
   expect(bodiesOf(writes, CHECKED).length).toBeLessThan(4)
+})
+
+test('a run is limited to some parts where courses have any', async () => {
+  const check = { courses: 1, classes: 5, standing: 0, locked: 0, parts: ['Lab', 'Lecture'], findings: [] }
+  const { screen, writes } = await open({ [CHECKED]: check })
+  await screen.getByRole('checkbox', { name: 'Lab' }).click()
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ parts: ['Lecture', ''] })
+  await screen.getByRole('checkbox', { name: 'In no section' }).click()
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ parts: ['Lecture'] })
+})
+
+test('how much preferred rules between sections count is chosen where there are any', async () => {
+  const check = { courses: 1, classes: 5, standing: 0, locked: 0, findings: [] }
+  const none = await open({ [CHECKED]: check })
+  await expect.element(none.screen.getByRole('radiogroup', { name: /^Lunch break/ })).toBeVisible()
+  await expect.element(none.screen.getByText('Preferred rules')).not.toBeInTheDocument()
+  await none.screen.unmount()
+  const { screen, writes } = await open({ [CHECKED]: { ...check, preferredRules: 2 } })
+  await screen
+    .getByRole('radiogroup', { name: /^Preferred rules/ })
+    .getByText('High')
+    .click()
+  const chosen = { weights: { ...DEFAULT_WEIGHTS, preferredRules: 'high' } }
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject(chosen)
+})
+
+test('a run is limited to an academic term where there are some', async () => {
+  const span = { startDate: '2026-09-01', endDate: '2026-12-20', number: 1, revision: 1 }
+  const autumn = { _id: 'autumn', name: 'Autumn', state: 'planning', ...span }
+  const past = { _id: 'past', name: 'Past', state: 'archived', ...span }
+  const { screen, writes } = await open({ 'GET /api/terms': [past, autumn] })
+  const choice = screen.getByLabelText('Academic term')
+  await choice.selectOptions('Autumn')
+  expect(choice.getByRole('option').elements()).toHaveLength(2)
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ termId: 'autumn' })
+})
+
+test('a run is limited to a department, with those below it, where courses have any', async () => {
+  const { screen, writes } = await open({
+    'GET /api/courses': [
+      makeCourse('algebra', { courseName: 'Algebra' }),
+      makeCourse('optics', { courseName: 'Optics', department: 'Physics' }),
+    ],
+    'GET /api/admins/getSiteSettings/site': {
+      siteName: 'S',
+      closures: [],
+      departments: [{ name: 'Physics', parentName: 'Sciences' }],
+    },
+  })
+  await screen.getByLabelText('Department').selectOptions('Sciences')
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ department: 'Sciences' })
+  await screen.getByRole('radio', { name: 'Only some' }).click()
+  await screen.getByRole('combobox', { name: 'Choose courses' }).click()
+  await expect.element(screen.getByRole('option', { name: /Optics/ })).toBeVisible()
+  expect(screen.getByRole('option', { name: /Algebra/ }).query()).toBeNull()
+})
+
+test('the classes of a part may be limited to some rooms and times, which can be changed and taken back', async () => {
+  const course = makeCourse('00000000-0000-4000-8000-00000000000a', {
+    courseName: 'Chemistry',
+    hasParts: true,
+  })
+  const lab = {
+    _id: 'lab',
+    kind: 'Lab',
+    sections: [{ _id: '00000000-0000-4000-8000-00000000000b', name: 'Lab 1' }],
+  }
+  const { screen, writes } = await open({
+    'GET /api/courses': [course, makeCourse('algebra', { courseName: 'Algebra' })],
+    'GET /api/rooms': [makeRoom('r1', { buildingName: 'Annex' }), makeRoom('r2', { buildingName: 'Main' })],
+    [`GET /api/courses/${course._id}/shape`]: {
+      courseId: course._id,
+      configurations: [{ _id: 'only', name: null, parts: [lab] }],
+      revision: 1,
+    },
+  })
+  await screen.getByRole('button', { name: 'Times or rooms for some courses' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Times and rooms' })
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  const pick = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field }).click()
+    await screen.getByRole('option', { name: option, exact: true }).click()
+  }
+  await pick('Course', 'Chemistry')
+  await apply.click()
+  await expect.element(dialog.getByText('Choose buildings, rooms or times.')).toBeVisible()
+  await pick('Which classes', 'All of Lab')
+  await pick('Only in these buildings or rooms', 'Annex')
+  await apply.click()
+  await expect.element(screen.getByText('only in Annex')).toBeVisible()
+  const limit = {
+    courseId: course._id,
+    part: 'Lab',
+    sectionId: null,
+    buildings: ['Annex'],
+    roomIds: [],
+    availability: {},
+  }
+  await expect.poll(() => bodiesOf(writes, CHECKED).at(-1)).toMatchObject({ limits: [limit] })
+
+  await screen.getByRole('button', { name: 'Change times and rooms of Chemistry · Lab' }).click()
+  await pick('Which classes', 'Lab 1')
+  await dialog.getByRole('button', { name: 'Wednesday 09:00 - 10:00' }).click()
+  await apply.click()
+  await expect.element(screen.getByText('only in Annex · only Wed 09:00 - 10:00')).toBeVisible()
+  const section = {
+    part: null,
+    sectionId: lab.sections[0]?._id,
+    availability: { Wednesday: ['09:00 - 10:00'] },
+  }
+  await expect
+    .poll(() => bodiesOf(writes, CHECKED).at(-1))
+    .toMatchObject({ limits: [{ ...limit, ...section }] })
+  const remove = screen.getByRole('button', { name: 'Remove times and rooms of Chemistry · Lab 1' })
+  await remove.click()
+  await expect.element(remove).not.toBeInTheDocument()
 })
 
 test('choices are remembered in this browser, and can be set back', async () => {

@@ -21,8 +21,9 @@ const RunsList = lazyPart(() => import('./runs-list.tsx').then((file) => file.Ru
 const PAUSE_MILLISECONDS = 350
 
 /** What decides which classes are asked for, without what only the search needs. */
-function readDemand({ term, statuses, courseIds, standing, weights }: NewRun): RunChoices {
-  return { term, statuses, courseIds, standing, weights }
+function readDemand(choices: NewRun): RunChoices {
+  const { term, termId, department, statuses, courseIds, parts, limits, standing, weights } = choices
+  return { term, termId, department, statuses, courseIds, parts, limits, standing, weights }
 }
 
 /** Choices, what prevents them, and the runs that were asked for. */
@@ -31,7 +32,7 @@ export function GeneratePage() {
   const state = useChoices()
   const { choices } = state
   const [asked] = useDebouncedValue(choices, PAUSE_MILLISECONDS)
-  const isAskable = asked.statuses.length > 0 && asked.courseIds?.length !== 0
+  const isAskable = asked.statuses.length > 0 && asked.courseIds?.length !== 0 && asked.parts?.length !== 0
   const check = useQuery({
     ...demandCheckQuery(readDemand(asked)),
     enabled: isAskable,
@@ -42,7 +43,7 @@ export function GeneratePage() {
     <Stack gap="lg">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.columns}>
-        <ChoicesCard {...state} />
+        <ChoicesCard {...state} check={check.data} />
         <div className={classes.beside}>
           <DemandCard
             check={isAskable ? check.data : undefined}

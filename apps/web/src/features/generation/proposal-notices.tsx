@@ -5,8 +5,8 @@ import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { Refusal } from './refusal.tsx'
-import { sayMoment } from './run-words.ts'
 import type { TakingOver } from './use-take-over.ts'
 
 /** So many changes elsewhere are named. */

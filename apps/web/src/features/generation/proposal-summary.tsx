@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Columns2, Trash2 } from 'lucide-react'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { BrokenRules } from './broken-rules.tsx'
 import { ChangeSign } from './change-sign.tsx'
 import { CostTable } from './cost-table.tsx'
 import styles from './proposal.module.css'
@@ -52,6 +53,7 @@ export function ProposalSummary({ proposal, onDelete }: ProposalSummaryProps) {
           {t('proposal.costs')}
         </Title>
         <CostTable proposal={proposal} />
+        <BrokenRules proposal={proposal} />
       </Paper>
     </div>
   )

@@ -24,12 +24,13 @@ export function findProposed(
   { wanted, q }: { wanted: readonly ProposalChange[]; q: string },
 ): ProposedClass[] {
   return classes.filter(
-    ({ change, title, courseName, professorName, before, after }) =>
+    ({ change, title, courseName, professorName, otherProfessors = [], before, after }) =>
       wanted.includes(change) &&
       matchesSearch(q, [
         title,
         courseName ?? '',
         professorName ?? '',
+        ...otherProfessors.map(({ fullName }) => fullName),
         before?.roomName ?? '',
         after?.roomName ?? '',
       ]),
@@ -92,12 +93,15 @@ function createRecords(courses: readonly Course[]) {
     startTime: place.startTime,
     endTime: place.endTime,
     courseId: byId.get(one.courseId ?? '') ?? null,
+    ...(one.section && { sectionId: one.section._id, sectionName: one.section.name }),
+    ...(one.weeks && { weeks: one.weeks }),
     roomId:
       place.roomId === null
         ? null
         : { _id: place.roomId, name: place.roomName ?? '', buildingName: '', seats: 0 },
     professorId:
       one.professorId === null ? null : { _id: one.professorId, fullName: one.professorName ?? '' },
+    ...(one.otherProfessors && { otherProfessorIds: one.otherProfessors }),
     studentIds: [],
     joinedCount: 0,
     locked: one.locked,

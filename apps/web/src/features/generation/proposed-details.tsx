@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { ProposedClass } from '@scheduler/contract'
+import { describeWeeks } from '@scheduler/domain'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
@@ -20,17 +21,24 @@ export function ProposedDetails({ one }: { one: ProposedClass }) {
 export function ProposedFacts({ one }: { one: ProposedClass }) {
   const { t } = useGenerationTexts()
   const formats = useFormats()
-  const { change, courseName, professorName, locked } = one
-  const facts = [courseName, professorName, locked ? t('proposal.locked') : null].filter(Boolean)
+  const { change, courseName, section, weeks, professorName, otherProfessors = [], locked } = one
+  const facts = [
+    courseName,
+    section?.part,
+    section?.name,
+    weeks ? sayMessage(describeWeeks(weeks)) : null,
+    [professorName, ...otherProfessors.map(({ fullName }) => fullName)].filter(Boolean).join(', '),
+    locked ? t('proposal.locked') : null,
+  ]
   return (
     <>
       <Text size="sm">
         <ChangeSign change={change} /> {t(`proposal.changes.${change}`)}
       </Text>
       <Text size="sm">{sayChange(t, formats, one)}</Text>
-      {facts.length > 0 && (
+      {facts.some(Boolean) && (
         <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
+          {facts.filter(Boolean).join(' · ')}
         </Text>
       )}
       <Reasons one={one} />

@@ -171,6 +171,29 @@ test('a proposal that meets every wish says that there is nothing left to improv
   await expect.element(screen.getByText('Every wish is met: there is nothing left to improve.')).toBeVisible()
 })
 
+test('rules between sections that a proposal does not keep are named with what they cost and their classes', async () => {
+  const rule = { message: 'Lecture, Seminar meet on the same days of the week.' }
+  const { screen } = await open({
+    'GET /api/generation/runs/r1/proposal': makeProposal('r1', {
+      brokenRules: [
+        { _id: 'b1', rule, weight: 5, cost: 20, classes: ['lecture', 'seminar'] },
+        { _id: 'b2', rule: { message: 'Algebra is short.' }, weight: null, cost: 0, classes: ['algebra:1'] },
+      ],
+    }),
+  })
+  const list = screen.getByRole('region', { name: 'Rules between sections that are not kept' })
+  await expect.element(list).toBeVisible()
+  expect(
+    list
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual([
+    'Lecture, Seminar meet on the same days of the week.Preferred, weight 5, costs 20 · Lecture, Seminar',
+    'Algebra is short.Required · Algebra 1',
+  ])
+})
+
 test('a class without a place says what prevents one and what could be changed', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('B12 and 3 more have fewer than 120 seats.')).toBeVisible()
@@ -257,6 +280,23 @@ test('a card opens what becomes of its class, and leaves it out', async () => {
     .toBeVisible()
   await dialog.getByRole('switch').click()
   await expect.element(screen.getByText('1 class chosen')).toBeInTheDocument()
+})
+
+test('a class of a section is told with its part, its section, its weeks and all who teach it', async () => {
+  const lab = {
+    title: 'Algebra Lab 3',
+    section: { _id: 'lab3', name: 'Lab 3', part: 'Lab' },
+    weeks: 'odd',
+    otherProfessors: [{ _id: 'p2', fullName: 'Ben Okri' }],
+  }
+  const { screen } = await open({
+    'GET /api/generation/runs/r1/proposal': makeProposal('r1', { classes: [makeProposed('lab3:1', lab)] }),
+  })
+  await screen.getByRole('button', { name: /^Algebra Lab 3, Monday/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Algebra Lab 3' })
+  await expect
+    .element(dialog.getByText('Algebra · Lab · Lab 3 · odd weeks · Aiko Ito, Ben Okri'))
+    .toBeVisible()
 })
 
 test('a proposal that is out of date names the classes that have changed', async () => {

@@ -7,6 +7,7 @@ import { runQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -15,7 +16,7 @@ import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { BackLink } from './back-link.tsx'
 import { DeleteRun } from './delete-run.tsx'
 import { RunStatus } from './run-status.tsx'
-import { goesOn, hasProposal, nameOfRun, sayMoment } from './run-words.ts'
+import { goesOn, hasProposal, nameOfRun } from './run-words.ts'
 
 const LiveRun = lazyPart(() => import('./live-run.tsx').then((file) => file.LiveRun))
 const ProposalView = lazyPart(() => import('./proposal-view.tsx').then((file) => file.ProposalView))

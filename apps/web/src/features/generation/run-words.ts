@@ -2,6 +2,7 @@ import type { Run } from '@scheduler/contract'
 import type { Formats } from '../../shared/i18n/formats.ts'
 import type { GenerationT } from '../../shared/i18n/generation-texts.ts'
 import { isolate } from '../../shared/i18n/isolate.ts'
+import { sayMoment } from '../../shared/i18n/say-moment.ts'
 
 /** Terms of a year, as courses have them. */
 export const TERMS = [1, 2, 3, 4]
@@ -22,13 +23,6 @@ export function sayClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const rest = String(whole % MINUTE_SECONDS).padStart(2, '0')
   return isolate(`${Math.floor(whole / MINUTE_SECONDS)}:${rest}`)
-}
-
-/** A moment of the server as it is on this machine's clock. */
-export function sayMoment({ moment }: Formats, iso: string): string {
-  const at = new Date(iso)
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-  return moment(local.toISOString().slice(0, 16))
 }
 
 /** What a run is called: its name or, without one, when it was asked for. */

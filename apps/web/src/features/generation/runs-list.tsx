@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { type GenerationT, useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { RowActions } from '../../shared/ui/row-actions.tsx'
 import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
 import { DeleteRun } from './delete-run.tsx'
 import { RunStatus } from './run-status.tsx'
-import { hasProposal, nameOfRun, sayMoment, sayTerm } from './run-words.ts'
+import { hasProposal, nameOfRun, sayTerm } from './run-words.ts'
 
 const NEEDED_TO_COMPARE = 2
 

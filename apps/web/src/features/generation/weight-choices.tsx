@@ -7,14 +7,19 @@ import classes from './generation.module.css'
 interface WeightChoicesProps {
   weights: Weights
   standing: StandingChoice
+  /** How many rules between sections are preferred. */
+  preferredRules: number
   onChange: (weights: Weights) => void
 }
 
 /** How much each wish counts, in five steps from 'ignore' to 'must'. */
-export function WeightChoices({ weights, standing, onChange }: WeightChoicesProps) {
+export function WeightChoices({ weights, standing, preferredRules, onChange }: WeightChoicesProps) {
   const { t } = useGenerationTexts()
-  // What is kept, or free, has no price.
-  const counts = (wish: Wish) => wish !== 'fewChanges' || standing === 'preferToKeep'
+  const counts = (wish: Wish) => {
+    // What is kept, or free, has no price.
+    if (wish === 'fewChanges') return standing === 'preferToKeep'
+    return wish !== 'preferredRules' || preferredRules > 0
+  }
   return (
     <Stack component="section" gap="xs" aria-labelledby="generation-weights">
       <div>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { readLastRole, storeLastRole } from '../../shared/session/last-role.ts'
 import { findWayIn } from '../../shared/session/role-paths.ts'
 import { type Session, storeSession } from '../../shared/session/session.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
@@ -15,7 +16,6 @@ import { FormAlert, markField } from '../../shared/ui/form-alert.tsx'
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
-import { readLastRole, storeLastRole } from './last-role.ts'
 
 /** In the order in which the specification offers them. */
 const OFFERED_ROLES = ['admin', 'student', 'professor'] as const satisfies readonly Role[]

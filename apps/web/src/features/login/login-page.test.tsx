@@ -12,6 +12,8 @@ const settings = {
   academicYearStart: '2026-09-01',
   academicYearEnd: '2027-08-31',
   closures: [],
+  located: [],
+  walks: [],
 }
 
 let sent: unknown[] = []

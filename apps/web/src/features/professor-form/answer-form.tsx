@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type ProfessorForm, submitProfessorForm } from '@scheduler/contract'
 import { isPastDeadline } from '@scheduler/domain'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refreshListsShowing } from '../../shared/api/query-client.ts'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 import { readSiteMoment } from '../../shared/site-moment.ts'
 import { focusFirstError } from '../../shared/ui/focus-first-error.ts'
 import { useDraft } from '../../shared/ui/use-draft.tsx'
@@ -26,27 +26,27 @@ function pickOptions({ questions }: ProfessorForm, kept: Readonly<Record<string,
 }
 
 function useSubmission() {
-  const { t } = useTranslation()
+  const { t } = useFormsTexts()
   return useWrite(submitProfessorForm, {
     changes: 'professorForm',
-    success: t('professorForm.submitted'),
-    failure: (error) => serverMessageOr(error, t('professorForm.submitFailed')),
+    success: t('answering.submitted'),
+    failure: (error) => serverMessageOr(error, t('answering.submitFailed')),
   })
 }
 
 function LockedNote({ form }: { form: ProfessorForm }) {
-  const { t } = useTranslation()
+  const { t } = useFormsTexts()
   const isPast = form.status === 'expired' || isPastDeadline(form.deadline, readSiteMoment())
   return (
     <Alert color="amber" role="note">
-      {t('professorForm.cannotEdit')} {isPast && t('professorForm.deadlinePassed')}
+      {t('answering.cannotEdit')} {isPast && t('answering.deadlinePassed')}
     </Alert>
   )
 }
 
 /** The numbered questions with the answers so far, and the button that sends them. */
 export function AnswerForm({ form }: { form: ProfessorForm }) {
-  const { t } = useTranslation()
+  const { t } = useFormsTexts()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState<Answers>(() =>
     Object.fromEntries(form.answers.map((answer) => [answer.questionId, answer.selectedOption])),
@@ -93,7 +93,7 @@ export function AnswerForm({ form }: { form: ProfessorForm }) {
         ))}
         <Group>
           <Button type="submit" disabled={!isOpen} loading={isPending}>
-            {t('professorForm.submit')}
+            {t('answering.submit')}
           </Button>
         </Group>
       </Stack>

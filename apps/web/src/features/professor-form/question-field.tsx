@@ -2,6 +2,7 @@ import { Paper, Radio, Stack } from '@mantine/core'
 import type { ProfessorForm } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 
 interface QuestionFieldProps {
   number: number
@@ -16,6 +17,7 @@ interface QuestionFieldProps {
 export function QuestionField(props: QuestionFieldProps) {
   const { number, question, value, isDisabled, isMissing, onChange } = props
   const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const { times } = useFormats()
   const day = question.timeSlotDay && t(`timetable.days.${question.timeSlotDay}`)
   const withDay = (text: string) => (
@@ -35,7 +37,7 @@ export function QuestionField(props: QuestionFieldProps) {
         }
         value={value}
         onChange={onChange}
-        error={isMissing && t('professorForm.unanswered')}
+        error={isMissing && say('answering.unanswered')}
       >
         <Stack gap="xs" mt="sm" mb="xs">
           {question.options.map((option) => (

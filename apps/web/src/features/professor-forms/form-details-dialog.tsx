@@ -4,6 +4,7 @@ import { mayDecide } from '@scheduler/domain'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverMessageOr, useWrite } from '../../shared/api/use-write.ts'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -17,10 +18,11 @@ const REJECTION = 'reject'
 
 function useDecision(form: ProfessorForm) {
   const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const decision = useWrite(decideProfessorForm, {
     changes: 'professorForm',
-    success: ({ adminStatus }) => t('professorForms.decided', { action: t(`values.${adminStatus}`) }),
-    failure: (error) => serverMessageOr(error, t('professorForms.decideFailed')),
+    success: ({ adminStatus }) => say('decided', { action: t(`values.${adminStatus}`) }),
+    failure: (error) => serverMessageOr(error, say('decideFailed')),
   })
   const decide = (body: { action: 'approved' | 'rejected'; reason?: string }) =>
     decision.mutateAsync({ params: { id: form._id }, body })
@@ -34,14 +36,14 @@ interface DecisionButtonsProps {
 }
 
 function DecisionButtons({ isBusy, onApprove, onReject }: DecisionButtonsProps) {
-  const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   return (
     <>
       <Button color="red" variant="light" disabled={isBusy} onClick={onReject}>
-        {t('professorForms.reject')}
+        {say('reject')}
       </Button>
       <Button loading={isBusy} onClick={onApprove}>
-        {t('professorForms.approve')}
+        {say('approve')}
       </Button>
     </>
   )
@@ -55,6 +57,7 @@ interface FormDetailsDialogProps {
 /** The answers of a form, and the decision about it where one is open. */
 export function FormDetailsDialog({ form, onClose }: FormDetailsDialogProps) {
   const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const { decide, isPending } = useDecision(form)
   const over = useUrlDialog('over')
   const isRejecting = over.dialog === REJECTION && mayDecide(form)
@@ -64,7 +67,7 @@ export function FormDetailsDialog({ form, onClose }: FormDetailsDialogProps) {
   return (
     <>
       <Dialog
-        title={t('professorForms.details', { name })}
+        title={say('details', { name })}
         size="lg"
         onClose={onClose}
         closeOnEscape={!isRejecting}
@@ -73,9 +76,9 @@ export function FormDetailsDialog({ form, onClose }: FormDetailsDialogProps) {
         <Stack gap="md">
           <FormFacts form={form} />
           {form.adminStatus === 'rejected' && (
-            <Alert color="red" title={t('professorForms.reason')}>
+            <Alert color="red" title={say('reason')}>
               <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-                <bdi>{form.adminDecisionReason || t('professorForm.rejectedWithoutReason')}</bdi>
+                <bdi>{form.adminDecisionReason || say('answering.rejectedWithoutReason')}</bdi>
               </Text>
             </Alert>
           )}

@@ -1,19 +1,19 @@
 import { Group, Text } from '@mantine/core'
 import type { ProfessorForm } from '@scheduler/contract'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 import { FormBadge } from '../../shared/ui/form-badge.tsx'
 
 /** The stage of a form, by when it is due and what its professor was told. */
 export function FormFacts({ form }: { form: ProfessorForm }) {
-  const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const { moment } = useFormats()
   const facts = [
-    { label: t('professorForms.status'), value: <FormBadge status={form.status} /> },
-    { label: t('professorForms.adminStatus'), value: <FormBadge status={form.adminStatus} /> },
+    { label: say('status'), value: <FormBadge status={form.status} /> },
+    { label: say('adminStatus'), value: <FormBadge status={form.adminStatus} /> },
     {
-      label: t('professorForms.deadline'),
-      value: form.deadline === null ? t('professorForms.noDeadline') : moment(form.deadline),
+      label: say('deadline'),
+      value: form.deadline === null ? say('noDeadline') : moment(form.deadline),
     },
   ]
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formQuestionsQuery } from '../../shared/api/queries.ts'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 import { DateField } from '../../shared/ui/written-field.tsx'
 import type { FormWith } from '../accounts/account-fields.tsx'
 
@@ -15,13 +16,14 @@ interface FormFieldsProps {
 /** What a form asks, what it says about it, and until when. */
 export function FormFields({ form, hint }: FormFieldsProps) {
   const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const { data: questions } = useQuery(formQuestionsQuery)
   const active = questions?.filter((question) => question.status === 'active')
   return (
     <>
       <MultiSelect
         label={t('professors.formQuestions')}
-        description={active?.length === 0 ? t('professorForms.noQuestions') : hint}
+        description={active?.length === 0 ? say('noQuestions') : hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={active?.map((question) => ({ value: question._id, label: question.question })) ?? []}
         searchable

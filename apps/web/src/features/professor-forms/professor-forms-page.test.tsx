@@ -2,6 +2,8 @@ import type { Professor, ProfessorForm } from '@scheduler/contract'
 import type { FormAdminStatus, FormStatus } from '@scheduler/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { wholeProfessorsQuery } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeProfessor } from '../../timetable-view/testing/sample-records.ts'
@@ -197,6 +199,27 @@ describe('a new form', () => {
         },
       },
     ])
+  })
+
+  test('goes to everybody as they are when it is sent', async () => {
+    const { dialog, writes, chooseQuestion, send, screen } = await openNew()
+    await dialog.getByRole('radio', { name: 'All (3)' }).click()
+    queryClient.setQueryData(wholeProfessorsQuery.queryKey, (professors) =>
+      professors?.filter(({ _id }) => _id !== busy._id),
+    )
+    await expect.element(dialog.getByRole('radio', { name: 'All (2)' })).toBeChecked()
+    await chooseQuestion()
+    await send()
+    await expect.element(screen.getByText('Form sent successfully')).toBeVisible()
+    expect(writes[0]?.body).toMatchObject({ professorIds: [done._id, fresh._id] })
+  })
+
+  test('cannot go to everybody before it is known who they are', async () => {
+    const { screen } = await open(
+      { 'GET /api/professors': () => new Promise(() => {}), 'GET /api/form-questions': [question] },
+      '?dialog=new',
+    )
+    await expect.element(screen.getByRole('radio', { name: 'All (0)' })).toBeDisabled()
   })
 
   test('goes to those who are chosen', async () => {

@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { professorFormsQuery } from '../../shared/api/queries.ts'
+import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
 import { FormStanding } from '../../shared/ui/form-badge.tsx'
@@ -27,20 +29,20 @@ function matchesForm(form: ProfessorForm, { q, status }: ListSearch): boolean {
 }
 
 function useColumns(): Column<ProfessorForm>[] {
-  const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const { moment } = useFormats()
   return [
-    { id: 'professor', header: t('professorForms.professor'), value: (form) => form.professor.fullName },
+    { id: 'professor', header: say('professor'), value: (form) => form.professor.fullName },
     {
       id: 'deadline',
-      header: t('professorForms.deadline'),
+      header: say('deadline'),
       isWhole: true,
       value: (form) => form.deadline ?? '',
-      cell: ({ deadline }) => (deadline === null ? t('professorForms.noDeadline') : moment(deadline)),
+      cell: ({ deadline }) => (deadline === null ? say('noDeadline') : moment(deadline)),
     },
     {
       id: 'adminStatus',
-      header: t('professorForms.adminStatus'),
+      header: say('adminStatus'),
       value: (form) => form.adminStatus,
       cell: (form) => <FormStanding form={form} badge={form.adminStatus} />,
     },
@@ -49,27 +51,28 @@ function useColumns(): Column<ProfessorForm>[] {
 
 /** Forms are opened for professors: professors come first. */
 function ProfessorsLink() {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   return (
     <Button variant="light" renderRoot={(props) => <Link {...props} to="/admin/professors" />}>
-      {t('dashboard.manageProfessors')}
+      {t('manageProfessors')}
     </Button>
   )
 }
 
 export function ProfessorFormsPage() {
   const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const query = useQuery(professorFormsQuery)
   const [search] = useListSearch()
   const { isAdding, opened, add, open, close } = useRecordDialog(query.data)
   const columns = useColumns()
-  const filters = FORM_FILTERS.map((status) => ({ value: status, label: t(`professorForms.${status}`) }))
+  const filters = FORM_FILTERS.map((status) => ({ value: status, label: say(`${status}`) }))
   return (
     <ListPage
       title={t('professorForms.title')}
-      subtitle={t('professorForms.subtitle')}
-      searchPlaceholder={t('professorForms.search')}
-      statusOptions={[{ value: '', label: t('professorForms.allStatus') }, ...filters]}
+      subtitle={say('subtitle')}
+      searchPlaceholder={say('search')}
+      statusOptions={[{ value: '', label: say('allStatus') }, ...filters]}
       addLabel={t('professorForms.add')}
       onAdd={add}
     >
@@ -82,17 +85,17 @@ export function ProfessorFormsPage() {
           <Button
             size="xs"
             variant="light"
-            aria-label={`${t('professorForms.seeDetails')}: ${form.professor.fullName}`}
+            aria-label={`${say('seeDetails')}: ${form.professor.fullName}`}
             onClick={() => open(form)}
           >
-            {t('professorForms.seeDetails')}
+            {say('seeDetails')}
           </Button>
         )}
         texts={{
-          loading: t('professorForms.loading'),
-          failed: t('professorForms.failed'),
-          nothingEntered: t('professorForms.nothingEntered'),
-          nothingMatches: t('professorForms.empty'),
+          loading: say('loading'),
+          failed: say('failed'),
+          nothingEntered: say('nothingEntered'),
+          nothingMatches: say('empty'),
         }}
         firstAction={<ProfessorsLink />}
       />

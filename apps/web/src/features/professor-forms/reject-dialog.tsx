@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { decideProfessorForm } from '@scheduler/contract'
-import { useTranslation } from 'react-i18next'
+import { useFormsTexts } from '../../shared/i18n/forms-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
 
@@ -13,23 +13,23 @@ interface RejectDialogProps {
 
 /** Asks why; no reason is a reason too. */
 export function RejectDialog({ name, isBusy, onSubmit, onClose }: RejectDialogProps) {
-  const { t } = useTranslation()
+  const { t: say } = useFormsTexts()
   const form = useSchemaForm({
     schema: decideProfessorForm.body.pick({ reason: true }),
     initialValues: { reason: '' },
   })
   return (
     <FormDialog
-      title={t('professorForms.rejectTitle', { name })}
+      title={say('rejectTitle', { name })}
       level="over"
       form={form}
-      submitLabel={t('professorForms.submit')}
+      submitLabel={say('submit')}
       isSaving={isBusy}
       onSubmit={({ reason }) => onSubmit(reason)}
       onClose={onClose}
     >
       <Textarea
-        label={t('professorForms.reason')}
+        label={say('reason')}
         autosize
         minRows={3}
         maxRows={10}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { EMPLOYMENT_TYPES } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import type { FormWith } from '../accounts/account-fields.tsx'
+import { PersonDepartmentField } from '../accounts/person-department-field.tsx'
 
 interface PostFieldsProps {
   form: FormWith<'department' | 'qualification' | 'employmentType'>
@@ -12,7 +13,7 @@ export function PostFields({ form }: PostFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
+      <PersonDepartmentField {...form.getInputProps('department')} />
       <TextInput label={t('professors.qualification')} required {...form.getInputProps('qualification')} />
       <NativeSelect
         label={t('professors.employmentType')}

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { createProfessor, newProfessor } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
@@ -26,11 +27,12 @@ type ProfessorValues = typeof EMPTY
 
 export function ProfessorDialog({ onClose }: { onClose: (options?: { force: boolean }) => void }) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const form = useSchemaForm<ProfessorValues>({ schema: newProfessor, initialValues: EMPTY })
   const creation = useWrite(createProfessor, {
     changes: 'professor',
-    success: t('professors.created'),
-    failure: (error) => withReason(t('professors.createFailed'), error),
+    success: say('professors.created'),
+    failure: (error) => withReason(say('professors.createFailed'), error),
   })
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type Professor, professorProfile, updateProfessorProfile } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
@@ -54,6 +55,7 @@ interface ProfessorEditorProps {
 /** What the institution decides about a professor, over their details. */
 export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const { form, edit } = useRecordForm<EditorValues, Professor>({
     schema: professorProfile.required({ numClassesPerWeek: true }),
     record: professor,
@@ -66,12 +68,12 @@ export function ProfessorEditor({ professor, onClose }: ProfessorEditorProps) {
   })
   return (
     <FormDialog
-      title={t('professors.edit')}
+      title={say('professors.edit')}
       size="lg"
       level="over"
       form={form}
       edit={edit}
-      submitLabel={t('professors.update')}
+      submitLabel={say('professors.update')}
       isSaving={change.isPending}
       onSubmit={(body) => change.mutateAsync({ params: { id: professor._id }, body: edit.pick(body) })}
       onClose={onClose}

@@ -106,6 +106,13 @@ test('the name leads to the details, and over them the profile is changed', asyn
   expect(writes[0]?.body).toMatchObject({ department: 'Logic', employmentType: 'Sessional' })
 })
 
+test('the departments that there are are offered to a new professor', async () => {
+  const { screen } = await open({ 'GET /api/departments': [{ _id: 'd1', name: 'Physics' }] }, '?dialog=new')
+  const input = screen.getByRole('dialog').getByLabelText('Department*')
+  await input.click()
+  await expect.poll(() => (input.element() as HTMLInputElement).list?.options[0]?.value).toBe('Physics')
+})
+
 test('the details say when a professor is available, and over them it is changed', async () => {
   const always = { ...ito, availability: {} }
   const changed = { ...ito, availability: { Monday: ['09:00 - 10:00'] } }

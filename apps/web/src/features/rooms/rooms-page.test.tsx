@@ -1,9 +1,9 @@
 import { ROOM_STATUSES } from '@scheduler/domain'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
-import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { RoomsPage } from './rooms-page.tsx'
 
 const hall = makeRoom('r1', { name: 'A1', buildingName: 'Main Building', seats: 60 })
@@ -45,6 +45,152 @@ test('the filter offers every status as it is written, and the search matches na
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
   await screen.getByLabelText('Status').selectOptions('available')
   await expect.element(screen.getByText('No rooms found matching your criteria.')).toBeVisible()
+})
+
+test('where rooms have features, the list shows them and is filtered by one', async () => {
+  const rooms = [
+    { ...hall, features: ['Projector', 'Step-free'] },
+    { ...laboratory, features: ['Sink'] },
+  ]
+  const { screen, history } = await open({ 'GET /api/rooms': rooms })
+  await expect.element(screen.getByRole('columnheader', { name: 'Features' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Projector, Step-free' })).toBeVisible()
+  const filter = screen.getByLabelText('Feature', { exact: true })
+  const options = filter.getByRole('option').elements()
+  expect(options.map((option) => option.textContent)).toEqual([
+    'every feature',
+    'Projector',
+    'Sink',
+    'Step-free',
+  ])
+  await filter.selectOptions('Sink')
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'B12', exact: true })).toBeVisible()
+  expect(history.location.search).toBe('?feature=Sink')
+})
+
+test('where rooms belong to departments, the list shows them and is filtered by one with those below it', async () => {
+  const rooms = [
+    { ...hall, department: 'Optics' },
+    { ...laboratory, department: 'Law' },
+    makeRoom('r3', { name: 'C3' }),
+  ]
+  const settings = {
+    siteName: 'S',
+    academicYearStart: '2026-09-01',
+    academicYearEnd: '2027-08-31',
+    minutesBetweenBuildings: 0,
+    located: [],
+    walks: [],
+    closures: [],
+    departments: [{ name: 'Optics', parentName: 'Physics' }],
+    revision: 1,
+  }
+  const { screen, history } = await open({
+    'GET /api/rooms': rooms,
+    'GET /api/admins/getSiteSettings/site': settings,
+  })
+  await expect.element(screen.getByRole('columnheader', { name: 'Department' })).toBeVisible()
+  const filter = screen.getByLabelText('Department', { exact: true })
+  await expect.element(filter.getByRole('option', { name: 'Physics' })).toBeInTheDocument()
+  const options = filter.getByRole('option').elements()
+  expect(options.map((option) => option.textContent)).toEqual([
+    'every department',
+    'Law',
+    'Optics',
+    'Physics',
+  ])
+  await filter.selectOptions('Physics')
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'A1', exact: true })).toBeVisible()
+  expect(history.location.search).toBe('?department=Physics')
+})
+
+test('a room is asked for its department where there are some', async () => {
+  const { screen, writes } = await open(
+    { 'GET /api/departments': [{ name: 'Physics' }], 'PUT /api/rooms/r1': hall },
+    '?dialog=r1',
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Edit Room' })
+  await dialog.getByLabelText('Department').click()
+  await screen.getByRole('option', { name: 'Physics' }).click()
+  await dialog.getByRole('button', { name: 'Update Room' }).click()
+  await expect.element(screen.getByText('Room updated successfully!')).toBeVisible()
+  expect(writes).toEqual([{ call: 'PUT /api/rooms/r1', body: { department: 'Physics', revision: 1 } }])
+})
+
+test('a room is kept for a department at the hours that are chosen', async () => {
+  const { screen, writes } = await open(
+    { 'GET /api/departments': [{ name: 'Physics' }], 'PUT /api/rooms/r1': hall },
+    '?dialog=r1',
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Edit Room' })
+  await dialog.getByRole('button', { name: 'Keep for a department' }).click()
+  const kept = dialog.getByRole('group', { name: 'Kept for departments' })
+  await expect.element(kept.getByText('At all times')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Room' }).click()
+  await expect.element(kept.getByText('Department is required')).toBeVisible()
+  await kept.getByRole('combobox', { name: 'Department' }).click()
+  await screen.getByRole('option', { name: 'Physics' }).click()
+  await kept.getByRole('button', { name: 'Choose hours' }).click()
+  const hours = screen.getByRole('dialog', { name: 'Choose hours' })
+  await expect.element(hours.getByText('At all times')).toBeVisible()
+  await hours.getByRole('button', { name: 'Morning of Monday' }).click()
+  await hours.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(kept.getByText(/^Monday /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Room' }).click()
+  await expect.element(screen.getByText('Room updated successfully!')).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({
+    keptFor: [{ department: 'Physics', hours: { Monday: expect.arrayContaining(['09:00 - 10:00']) } }],
+    revision: 1,
+  })
+})
+
+test('the list shows for whom rooms are kept, and a room stops being kept', async () => {
+  const keptFor = [
+    { department: 'History', hours: {} },
+    { department: 'Physics', hours: { Monday: ['09:00 - 10:00', '10:00 - 12:00'] } },
+  ]
+  const { screen, writes } = await open({
+    'GET /api/rooms': [{ ...hall, keptFor }, laboratory],
+    'PUT /api/rooms/r1': hall,
+  })
+  await expect.element(screen.getByRole('columnheader', { name: 'Kept for departments' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('cell', { name: 'History, Physics (Monday 09:00 - 12:00)' }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Edit A1' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit Room' })
+  await dialog.getByRole('button', { name: 'Do not keep for History' }).click()
+  await dialog.getByRole('button', { name: 'Update Room' }).click()
+  await expect.element(screen.getByText('Room updated successfully!')).toBeVisible()
+  expect(writes[0]?.body).toEqual({ keptFor: keptFor.slice(1), revision: 1 })
+})
+
+test('where nobody has a department nothing is said of keeping rooms', async () => {
+  const { screen } = await open({}, '?dialog=r1')
+  await expect.element(screen.getByRole('dialog', { name: 'Edit Room' })).toBeVisible()
+  await expect.element(screen.getByText('Kept for departments')).not.toBeInTheDocument()
+})
+
+test('the features that rooms and courses have already are offered, and a new name is a new one', async () => {
+  const { screen, writes } = await open(
+    {
+      'GET /api/rooms': [hall, { ...laboratory, features: ['Sink'] }],
+      'GET /api/courses': [makeCourse('k1', { needs: ['Piano'] })],
+      'PUT /api/rooms/r1': hall,
+    },
+    '?dialog=r1',
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Edit Room' })
+  const input = dialog.getByRole('combobox', { name: 'Features' })
+  await input.click()
+  await expect.element(screen.getByRole('option', { name: 'Piano' })).toBeVisible()
+  await screen.getByRole('listbox', { name: 'Features' }).getByRole('option', { name: 'Sink' }).click()
+  await userEvent.keyboard('piano,Loom')
+  await dialog.getByRole('button', { name: 'Update Room' }).click()
+  await expect.element(screen.getByText('Room updated successfully!')).toBeVisible()
+  expect(writes[0]?.body).toEqual({ features: ['Sink', 'Piano', 'Loom'], revision: 1 })
 })
 
 test('a room needs a name, a building and at least one seat', async () => {

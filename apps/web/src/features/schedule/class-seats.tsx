@@ -7,20 +7,14 @@ import { saySeats } from '../../timetable-view/class-facts.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import classes from './class-seats.module.css'
-import { isFull, listClashing, type OwnClass, readJoinState } from './join-state.ts'
+import { isFull, listClashing, type OwnClass, readJoinState, type SeatAsk } from './join-state.ts'
 import { useMembership } from './use-membership.ts'
-
-export interface SeatAsk {
-  readonly id: string
-  readonly insteadOf?: string
-}
 
 interface ClassSeatsProps {
   scheduled: ClassRecord
   tabIndex: 0 | -1
   /** The classes that the student has joined. */
   own: readonly OwnClass[]
-  /** Asks whether to leave, or to join instead of another class. */
   onAsk: (ask: SeatAsk) => void
 }
 
@@ -45,7 +39,7 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
   const { user } = useSignedIn()
   const academicYear = useAcademicYear()
   const settings = useTimetableSettings()
-  const { join, leave } = useMembership(scheduled)
+  const { join, leave } = useMembership(scheduled, onAsk)
   const { _id: id, title } = scheduled
   const state = readJoinState(scheduled, user._id)
   const isJoined = state === 'joined'

@@ -41,9 +41,10 @@ test('a class clashes with those at its time, and with those too far away for th
   ]
   const academicYear = { from: '2026-09-01', to: '2027-08-31' }
   const list = (minutesBetweenBuildings: number) =>
-    listClashing(one, own, 'me', { academicYear, settings: { minutesBetweenBuildings, closures: [] } }).map(
-      ({ title }) => title,
-    )
+    listClashing(one, own, 'me', {
+      academicYear,
+      settings: { minutesBetweenBuildings, located: [], walks: [], closures: [] },
+    }).map(({ title }) => title)
   expect(list(0)).toEqual(['at its time'])
   expect(list(6)).toEqual(['at its time', 'across the campus'])
 })

@@ -1,11 +1,12 @@
-import type { ClassRecord } from '@scheduler/contract'
+import type { ClassRecord, PartChoice } from '@scheduler/contract'
 import {
   type DateRange,
-  findConflicts,
+  findBroken,
   MEMBER_RULES,
   type RoomFacts,
   type TimetableSettings,
 } from '@scheduler/domain'
+import { countSeats } from '../../timetable-view/class-facts.ts'
 import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 
 /** A class that the student has joined, without what changes when others join or leave it. */
@@ -13,6 +14,13 @@ export type OwnClass = Omit<ClassRecord, 'studentIds' | 'joinedCount' | 'revisio
 
 export function toOwnClass({ studentIds: _, joinedCount: __, revision: ___, ...own }: ClassRecord): OwnClass {
   return own
+}
+
+/** What is asked about a class: whether to leave it, to join it instead of another, or with which parts of its course. */
+export interface SeatAsk {
+  readonly id: string
+  readonly insteadOf?: string
+  readonly choices?: readonly PartChoice[]
 }
 
 /** What a student may do about a class. */
@@ -26,8 +34,8 @@ export function readJoinState(scheduled: ClassRecord, studentId: string): JoinSt
 }
 
 /** Whether nobody else could take a seat: who leaves then may lose theirs. */
-export function isFull({ joinedCount, roomId }: ClassRecord): boolean {
-  return roomId !== null && joinedCount >= roomId.seats
+export function isFull(scheduled: ClassRecord): boolean {
+  return scheduled.joinedCount >= (countSeats(scheduled) ?? Infinity)
 }
 
 /** What a student knows of the whole timetable. */
@@ -45,7 +53,7 @@ export function listClashing(
 ): OwnClass[] {
   const join = (one: OwnClass) => toScheduledClass({ ...one, studentIds: [studentId] }, academicYear)
   const none = new Map()
-  const conflicts = findConflicts(
+  const conflicts = findBroken(
     join(scheduled),
     {
       classes: own.map(join),
@@ -64,12 +72,13 @@ export function listClashing(
   return own.filter(({ _id: id }) => clashing.has(id))
 }
 
-/** Whether it is open is no matter of who joins. */
+/** Whether it is open and what it offers is no matter of who joins. */
 const toRoom = ({ _id: id, ...room }: NonNullable<ClassRecord['roomId']>): RoomFacts => ({
   id,
   ...room,
   status: 'available',
   availability: {},
+  features: [],
 })
 
 export function withMember(one: ClassRecord, studentId: string): ClassRecord {

@@ -7,12 +7,14 @@ import { coursesQuery } from '../../shared/api/queries.ts'
 import { useLoaded } from '../../shared/api/use-loaded.ts'
 import { LateExportMenu } from '../../shared/schedule-export/late-export-menu.tsx'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
-import { NextClass } from './lazy-next-class.ts'
+
+const NextClass = lazyPart(() => import('../../timetable-view/next-class.tsx').then((file) => file.NextClass))
 
 /** A professor's own classes and, by the hour, the weeks of others; nothing can be changed here. */
 export function ProfessorSchedulePage() {

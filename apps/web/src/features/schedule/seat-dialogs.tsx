@@ -1,25 +1,48 @@
 import type { ClassRecord } from '@scheduler/contract'
 import { useTranslation } from 'react-i18next'
+import { useJoiningTexts } from '../../shared/i18n/joining-texts.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { sayMeetingTime } from '../../timetable-view/class-facts.ts'
+import type { SeatAsk } from './join-state.ts'
+import { PartsDialog } from './parts-dialog.tsx'
 import { useMembership } from './use-membership.ts'
 
 interface SeatDialogProps {
+  ask: SeatAsk
+  classes: readonly ClassRecord[]
+  /** Null: nothing more. */
+  onAsk: (ask: SeatAsk | null) => void
+}
+
+/** Whether to leave a class, to join it instead of another, or with which parts of its course. */
+export function SeatDialog({ ask, classes, onAsk }: SeatDialogProps) {
+  const find = (id: string | undefined) => classes.find(({ _id }) => _id === id)
+  const [scheduled, other] = [find(ask.id), find(ask.insteadOf)]
+  if (!scheduled || (ask.insteadOf && !other)) return null
+  const { choices } = ask
+  const props = { scheduled, onAsk, onEnd: () => onAsk(null) }
+  if (choices) return <PartsDialog choices={choices} other={other} classes={classes} {...props} />
+  return other ? <SwapDialog other={other} {...props} /> : <LeaveDialog {...props} />
+}
+
+interface AskProps {
   scheduled: ClassRecord
+  onAsk: (ask: SeatAsk) => void
   onEnd: () => void
 }
 
 /** Asks before a seat is given up that somebody else may take. */
-export function LeaveDialog({ scheduled, onEnd }: SeatDialogProps) {
-  const { t } = useTranslation()
+function LeaveDialog({ scheduled, onEnd }: AskProps) {
+  const { t } = useJoiningTexts()
+  const { t: say } = useTranslation()
   const { leave } = useMembership(scheduled)
   const { title } = scheduled
   return (
     <ConfirmDialog
-      title={t('schedule.leaveTitle', { title })}
-      text={t('schedule.leaveFull')}
-      confirmLabel={t('schedule.leave')}
-      cancelLabel={t('schedule.stay')}
+      title={t('leaveTitle', { title })}
+      text={t('leaveFull')}
+      confirmLabel={say('schedule.leave')}
+      cancelLabel={t('stay')}
       onConfirm={() => {
         leave()
         onEnd()
@@ -30,18 +53,19 @@ export function LeaveDialog({ scheduled, onEnd }: SeatDialogProps) {
 }
 
 /** Offers a class instead of the one that the student has at its time. */
-export function SwapDialog({ scheduled, other, onEnd }: SeatDialogProps & { other: ClassRecord }) {
-  const { t } = useTranslation()
-  const { swap } = useMembership(scheduled)
+function SwapDialog({ scheduled, other, onAsk, onEnd }: AskProps & { other: ClassRecord }) {
+  const { t } = useJoiningTexts()
+  const { t: say } = useTranslation()
+  const { join } = useMembership(scheduled, onAsk)
   const names = { title: scheduled.title, other: other.title }
   return (
     <ConfirmDialog
-      title={t('schedule.swapTitle', names)}
-      text={t('schedule.swapText', { ...names, time: sayMeetingTime(t, other) })}
-      confirmLabel={t('schedule.swap')}
-      cancelLabel={t('schedule.keep', names)}
+      title={t('swapTitle', names)}
+      text={t('swapText', { ...names, time: sayMeetingTime(say, other) })}
+      confirmLabel={t('swap')}
+      cancelLabel={t('keep', names)}
       onConfirm={() => {
-        swap(other)
+        join({ insteadOf: other })
         onEnd()
       }}
       onCancel={onEnd}

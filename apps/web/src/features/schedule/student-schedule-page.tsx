@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { ClassRecord } from '@scheduler/contract'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { coursesQuery } from '../../shared/api/queries.ts'
@@ -12,25 +11,21 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
-import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { useSteady } from '../../timetable-view/use-steady.ts'
-import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
-import { forgetLastAct } from '../calendar/last-act.ts'
-import { ClassSeats, JoinActs, type SeatAsk } from './class-seats.tsx'
-import { listClashing, readJoinState, toOwnClass } from './join-state.ts'
+import { ClassSeats, JoinActs } from './class-seats.tsx'
+import { type SeatAsk, toOwnClass } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
-import { NextClass } from './lazy-next-class.ts'
+import type { Offers } from './student-overview.tsx'
 
-const LeaveDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.LeaveDialog))
-const SwapDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.SwapDialog))
+const StudentOverview = lazyPart(() => import('./student-overview.tsx').then((file) => file.StudentOverview))
 
 /** Room for the seats and the button below a card's title and time, in px. */
 const CARD_HEIGHT = 116
 /** Room for Joined and Leave side by side, in px. */
 const COLUMN_WIDTH = 184
 
-/** All classes, or those that the student has joined; a student joins what has a free seat. */
+/** All classes, or those that the student has joined or their courses expect them in; a student joins what has a free seat. */
 export function StudentSchedulePage() {
   const { t } = useTranslation()
   const { user } = useSignedIn()
@@ -45,11 +40,11 @@ export function StudentSchedulePage() {
   const [ask, setAsk] = useState<SeatAsk | null>(null)
   const own = useSteady(useMemo(() => joined?.map(toOwnClass) ?? [], [joined]))
   const acts = { own, onAsk: setAsk }
-  const site = { academicYear: useAcademicYear(), settings: useTimetableSettings() }
-  const mayJoin = (one: ClassRecord) =>
-    readJoinState(one, user._id) === 'open' && listClashing(one, own, user._id, site).length === 0
-  // What was left here is not taken back from another page.
-  useEffect(() => forgetLastAct, [])
+  const [offers, setOffers] = useState<Offers>()
+  const mine = useMemo(
+    () => classes?.filter((one) => joined?.includes(one) || offers?.isExpected(one)),
+    [classes, joined, offers],
+  )
   return (
     <Stack gap="lg">
       <PageHeader
@@ -58,18 +53,27 @@ export function StudentSchedulePage() {
         action={<LateExportMenu parts={isMine ? ['own', 'all'] : ['all', 'own']} />}
       />
       <Suspense>
-        <NextClass own={joined ?? []} onOpen={open} />
+        {classes && joined && (
+          <StudentOverview
+            classes={classes}
+            joined={joined}
+            ask={ask}
+            onOffer={setOffers}
+            onOpen={open}
+            {...acts}
+          />
+        )}
       </Suspense>
       <SampledTimetable
         label={t('schedule.title')}
-        classes={isMine ? joined : classes}
+        classes={isMine ? mine : classes}
         allClasses={classes}
         courses={courses}
         hasFailed={hasNoClasses || hasNoCourses}
         hasOnlyUsedColumns={isMine}
         filter={<PartFilter />}
         onOpen={open}
-        mayJoin={mayJoin}
+        {...offers?.shown}
         cardHeight={CARD_HEIGHT}
         minColumnWidth={COLUMN_WIDTH}
         renderContent={(scheduled, { tabIndex }) => (
@@ -89,30 +93,7 @@ export function StudentSchedulePage() {
         isOwn={({ studentIds }) => studentIds.includes(user._id)}
         acts={(scheduled) => <JoinActs scheduled={scheduled} tabIndex={0} {...acts} />}
       />
-      {ask && <SeatDialog ask={ask} classes={classes ?? []} onEnd={() => setAsk(null)} />}
     </Stack>
-  )
-}
-
-interface SeatDialogProps {
-  ask: SeatAsk
-  classes: readonly ClassRecord[]
-  onEnd: () => void
-}
-
-/** Whether to leave a class, or to join it instead of another. */
-function SeatDialog({ ask, classes, onEnd }: SeatDialogProps) {
-  const find = (id: string | undefined) => classes.find(({ _id }) => _id === id)
-  const [scheduled, other] = [find(ask.id), find(ask.insteadOf)]
-  if (!scheduled || (ask.insteadOf && !other)) return null
-  return (
-    <Suspense>
-      {other ? (
-        <SwapDialog scheduled={scheduled} other={other} onEnd={onEnd} />
-      ) : (
-        <LeaveDialog scheduled={scheduled} onEnd={onEnd} />
-      )}
-    </Suspense>
   )
 }
 

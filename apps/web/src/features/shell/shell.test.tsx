@@ -13,6 +13,8 @@ const settings = {
   academicYearStart: '2026-09-01',
   academicYearEnd: '2027-08-31',
   closures: [],
+  located: [],
+  walks: [],
 }
 const rooms = ['Aula', 'Laboratory'].map((name, index) => ({
   _id: `10000000-0000-4000-8000-00000000000${index}`,
@@ -22,6 +24,8 @@ const rooms = ['Aula', 'Laboratory'].map((name, index) => ({
   notes: '',
   availability: {},
   status: 'available',
+  features: [],
+  keptFor: [],
 }))
 
 function logIn(role: Role): void {

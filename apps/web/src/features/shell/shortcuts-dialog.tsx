@@ -1,6 +1,6 @@
 import { Kbd, Stack, Text, Title } from '@mantine/core'
 import type { Role } from '@scheduler/domain'
-import { useTranslation } from 'react-i18next'
+import { useShortcutsTexts } from '../../shared/i18n/shortcuts-texts.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useLetterKeysOn } from './letter-keys.ts'
 import { MODIFIER } from './modifier.ts'
@@ -35,44 +35,41 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
 
 /** Every key that does something, for a role. */
 export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useShortcutsTexts()
   const hasLetters = useLetterKeysOn()
   const isAdmin = role === 'admin'
   const letters = [
-    { keys: ['/'], text: t('shortcuts.search') },
-    ...(isAdmin ? [{ keys: ['C'], text: t('shortcuts.create') }] : []),
-    { keys: ['T'], text: t('shortcuts.today') },
-    { keys: ['D'], text: t('shortcuts.daily') },
-    { keys: ['W'], text: t('shortcuts.weekly') },
-    { keys: ['H'], text: t('shortcuts.timetable') },
-    { keys: ['J'], text: t('timetable.weekAfter') },
-    { keys: ['K'], text: t('timetable.weekBefore') },
-    { keys: ['?'], text: t('shortcuts.help') },
+    { keys: ['/'], text: t('search') },
+    ...(isAdmin ? [{ keys: ['C'], text: t('create') }] : []),
+    { keys: ['T'], text: t('today') },
+    { keys: ['D'], text: t('daily') },
+    { keys: ['W'], text: t('weekly') },
+    { keys: ['H'], text: t('timetable') },
+    { keys: ['J'], text: t('translation:timetable.weekAfter') },
+    { keys: ['K'], text: t('translation:timetable.weekBefore') },
+    { keys: ['?'], text: t('help') },
   ]
   const moves = [
-    { keys: [t('shortcuts.keys.space')], text: t('shortcuts.pickUp') },
-    { keys: [MODIFIER, 'Z'], text: t('shortcuts.undo') },
+    { keys: [t('keys.space')], text: t('pickUp') },
+    { keys: [MODIFIER, 'Z'], text: t('undo') },
   ]
   return (
-    <Dialog title={t('shortcuts.title')} onClose={() => onClose()}>
+    <Dialog title={t('title')} onClose={() => onClose()}>
       <Stack gap="lg">
+        <ShortcutList title={t('everywhere')} shortcuts={[{ keys: [MODIFIER, 'K'], text: t('palette') }]} />
+        {hasLetters && <ShortcutList title={t('onPages')} shortcuts={letters} />}
         <ShortcutList
-          title={t('shortcuts.everywhere')}
-          shortcuts={[{ keys: [MODIFIER, 'K'], text: t('shortcuts.palette') }]}
-        />
-        {hasLetters && <ShortcutList title={t('shortcuts.onPages')} shortcuts={letters} />}
-        <ShortcutList
-          title={t('shortcuts.inTimetable')}
+          title={t('inTimetable')}
           shortcuts={[
-            { keys: [t('shortcuts.keys.arrows')], text: t('shortcuts.walk') },
-            { keys: [t('shortcuts.keys.enter')], text: t('shortcuts.open') },
+            { keys: [t('keys.arrows')], text: t('walk') },
+            { keys: [t('keys.enter')], text: t('open') },
             ...(isAdmin ? moves : []),
-            { keys: [t('shortcuts.keys.escape')], text: t('shortcuts.letGo') },
+            { keys: [t('keys.escape')], text: t('letGo') },
           ]}
         />
         {!hasLetters && (
           <Text size="sm" c="dimmed">
-            {t('shortcuts.offHint')}
+            {t('offHint')}
           </Text>
         )}
       </Stack>

@@ -4,13 +4,14 @@ import type { SiteSettings, TeachingWeekRecord } from '@scheduler/contract'
 type WeekValues = Pick<TeachingWeekRecord, 'days' | 'startTime' | 'endTime'> &
   Record<'lunchStart' | 'lunchEnd' | 'startStepMinutes', string>
 /** '' where nothing is typed. */
-type SiteValues = Omit<SiteSettings, 'revision' | 'closures' | 'minutesBetweenBuildings'> & {
+type SiteValues = Pick<SiteSettings, 'siteName' | 'academicYearStart' | 'academicYearEnd'> & {
   minutesBetweenBuildings: number | ''
 }
 export type SettingsValues = SiteValues & WeekValues
 
-export function toSiteValues({ revision: _, closures: __, ...site }: SiteSettings): SiteValues {
-  return site
+export function toSiteValues(settings: SiteSettings): SiteValues {
+  const { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings } = settings
+  return { siteName, academicYearStart, academicYearEnd, minutesBetweenBuildings }
 }
 
 export function toWeekValues(record: TeachingWeekRecord): WeekValues {

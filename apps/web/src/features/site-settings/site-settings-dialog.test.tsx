@@ -11,6 +11,8 @@ const settings = {
   academicYearEnd: '2027-08-31',
   minutesBetweenBuildings: 0,
   closures: [],
+  located: [],
+  walks: [],
   revision: 1,
 }
 

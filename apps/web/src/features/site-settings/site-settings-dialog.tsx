@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Loader, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import {
   addFault,
   findAcademicYearFault,
@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { siteSettingsQuery, teachingWeekQuery } from '../../shared/api/queries.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSchemaForm } from '../../shared/ui/use-schema-form.ts'
@@ -37,6 +38,7 @@ const schema = updateSiteSettings.body.extend(updateTeachingWeek.body.shape).che
 
 function SettingsForm({ settings, week, onClose }: Closing & Settings) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const form = useSchemaForm<SettingsValues>({
     schema,
     initialValues: { ...toSiteValues(settings), ...toWeekValues(week) },
@@ -44,7 +46,7 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
   const { save, isSaving, edit } = useSaveSettings(form, { settings, week })
   return (
     <FormDialog
-      title={t('siteSettings.title')}
+      title={say('siteSettings.title')}
       size="lg"
       form={form}
       edit={edit}
@@ -55,23 +57,23 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
       onClose={onClose}
     >
       <TextInput
-        label={t('siteSettings.siteName')}
+        label={say('siteSettings.siteName')}
         required
         data-autofocus
         {...form.getInputProps('siteName')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField
-          label={t('siteSettings.academicYearStart')}
-          description={t('siteSettings.academicYearHint')}
+          label={say('siteSettings.academicYearStart')}
+          description={say('siteSettings.academicYearHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('academicYearStart')}
         />
-        <DateField label={t('siteSettings.academicYearEnd')} {...form.getInputProps('academicYearEnd')} />
+        <DateField label={say('siteSettings.academicYearEnd')} {...form.getInputProps('academicYearEnd')} />
       </SimpleGrid>
       <NumberInput
         label={t('siteSettings.minutesBetweenBuildings')}
-        description={t('siteSettings.minutesBetweenBuildingsHint')}
+        description={say('siteSettings.minutesBetweenBuildingsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}
         max={MOST_MINUTES_BETWEEN_BUILDINGS}
@@ -80,13 +82,14 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
         allowNegative={false}
         {...form.getInputProps('minutesBetweenBuildings')}
       />
-      <Button
-        renderRoot={(props) => <Link {...props} to="/admin/closures" />}
-        variant="light"
-        w="fit-content"
-      >
-        {t('shell.closures')}
-      </Button>
+      <Group>
+        <Button renderRoot={(props) => <Link {...props} to="/admin/closures" />} variant="light">
+          {t('shell.closures')}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/admin/terms" />} variant="light">
+          {t('terms.title')}
+        </Button>
+      </Group>
       <TeachingWeekFields form={form} />
     </FormDialog>
   )
@@ -94,12 +97,13 @@ function SettingsForm({ settings, week, onClose }: Closing & Settings) {
 
 export function SiteSettingsDialog({ onClose }: Closing) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const { data: settings, error: settingsError } = useQuery(siteSettingsQuery)
   const { data: week, error: weekError } = useQuery(teachingWeekQuery)
   if (settings && week) return <SettingsForm settings={settings} week={week} onClose={onClose} />
   const error = settingsError ?? weekError
   return (
-    <Dialog title={t('siteSettings.title')} onClose={() => onClose()}>
+    <Dialog title={say('siteSettings.title')} onClose={() => onClose()}>
       {error ? <Alert color="red">{messageOf(error)}</Alert> : <Loader aria-label={t('app.loading')} />}
     </Dialog>
   )

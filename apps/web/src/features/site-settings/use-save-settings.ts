@@ -6,9 +6,9 @@ import {
   updateTeachingWeek,
 } from '@scheduler/contract'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { type StaleEdit, useRecordEdit } from '../../shared/ui/record-form/use-record-form.ts'
 import { type SettingsValues, splitValues, toSiteValues, toWeekValues } from './settings-values.ts'
 
@@ -19,7 +19,7 @@ interface Settings {
 
 /** Saves the parts of the settings that have changed; the site's alone when none has. */
 export function useSaveSettings(form: UseFormReturnType<SettingsValues>, { settings, week }: Settings) {
-  const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const siteEdit = useRecordEdit(form, {
     record: settings,
     toValues: (record = settings) => toSiteValues(record),
@@ -30,15 +30,15 @@ export function useSaveSettings(form: UseFormReturnType<SettingsValues>, { setti
   const isChanged = ({ revision: _, ...edited }: object & { revision?: number }) =>
     Object.keys(edited).length > 0
   const isSiteChanged = isChanged(site) || !isChanged(days)
-  const failure = (error: Error) => t('siteSettings.updateFailed', { message: messageOf(error) })
+  const failure = (error: Error) => say('siteSettings.updateFailed', { message: messageOf(error) })
   const siteWrite = useWrite(updateSiteSettings, {
     changes: 'siteSettings',
-    success: t('siteSettings.updated'),
+    success: say('siteSettings.updated'),
     failure,
   })
   const weekWrite = useWrite(updateTeachingWeek, {
     changes: 'siteSettings',
-    success: () => (isSiteChanged ? null : t('siteSettings.updated')),
+    success: () => (isSiteChanged ? null : say('siteSettings.updated')),
     failure,
   })
   const saved = useRef<StaleEdit>(siteEdit)

@@ -5,12 +5,14 @@ import { SEMESTERS } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
+import { useListsTexts } from '../../shared/i18n/lists-texts.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
 import { type RecordEdit, useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
 import type { DialogLevel } from '../../shared/ui/use-url-dialog.ts'
 import { AccountFields } from '../accounts/account-fields.tsx'
 import { CoursesField } from '../accounts/courses-field.tsx'
+import { PersonDepartmentField } from '../accounts/person-department-field.tsx'
 
 type StudentValues = Record<
   'fullName' | 'email' | 'password' | 'studentId' | 'department' | 'semester' | 'year',
@@ -33,10 +35,11 @@ function startValues(student: Student | undefined): StudentValues {
 
 function useSaveStudent(student: Student | undefined, { pick }: RecordEdit) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const creation = useWrite(createStudent, {
     changes: 'student',
-    success: t('students.created'),
-    failure: (error) => t('students.createFailed', { message: messageOf(error) }),
+    success: say('students.created'),
+    failure: (error) => say('students.createFailed', { message: messageOf(error) }),
   })
   const change = useWrite(updateStudentProfile, {
     changes: 'student',
@@ -55,7 +58,7 @@ function StudyFields({ form }: { form: UseFormReturnType<StudentValues> }) {
   return (
     <>
       <TextInput label={t('students.studentIdField')} required {...form.getInputProps('studentId')} />
-      <TextInput label={t('people.departmentField')} required {...form.getInputProps('department')} />
+      <PersonDepartmentField {...form.getInputProps('department')} />
       <NativeSelect
         label={t('students.semester')}
         data={SEMESTERS.map(String)}
@@ -77,6 +80,7 @@ interface StudentDialogProps {
 /** Adds a student, or edits the one it is given; a password is only set for a new one. */
 export function StudentDialog({ student, level = 'dialog', onClose }: StudentDialogProps) {
   const { t } = useTranslation()
+  const { t: say } = useListsTexts()
   const { form, edit } = useRecordForm({
     schema: student ? newStudent.omit({ password: true }) : newStudent,
     record: student,
@@ -85,13 +89,13 @@ export function StudentDialog({ student, level = 'dialog', onClose }: StudentDia
   const { save, isSaving } = useSaveStudent(student, edit)
   return (
     <FormDialog
-      title={t(student ? 'students.edit' : 'students.add')}
+      title={student ? say('students.edit') : t('students.add')}
       size="lg"
       level={level}
       form={form}
       edit={edit}
       next={student ? undefined : NEXT_RECORD.student}
-      submitLabel={t(student ? 'students.update' : 'students.add')}
+      submitLabel={student ? say('students.update') : t('students.add')}
       isSaving={isSaving}
       onSubmit={save}
       onClose={onClose}

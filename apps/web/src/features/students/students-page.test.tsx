@@ -38,6 +38,26 @@ test('the table has the columns of the specification, and deleting is the only a
   expect(buttons.map((button) => button.ariaLabel)).toEqual(['Delete Lena Berg'])
 })
 
+test('students are filtered by a department that has been chosen, with those below it; otherwise nobody is asked for one', async () => {
+  const settings = { siteName: 'S', closures: [], departments: [{ name: 'Optics', parentName: 'Physics' }] }
+  const students = [lena, { ...lena, _id: 's2', fullName: 'Omar Haddad', department: 'Optics' }]
+  const answers = {
+    'GET /api/students': students,
+    'GET /api/admins/getSiteSettings/site': { ...settings, departments: undefined },
+  }
+  const plain = await open(answers)
+  await expect.element(plain.screen.getByText('1–2 of 2')).toBeVisible()
+  expect(plain.screen.getByLabelText('Department', { exact: true }).query()).toBeNull()
+  await plain.screen.unmount()
+  const { screen } = await open(
+    { ...answers, 'GET /api/admins/getSiteSettings/site': settings },
+    '?department=Physics',
+  )
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByText('Omar Haddad')).toBeVisible()
+  await expect.element(screen.getByLabelText('Department', { exact: true })).toHaveValue('Physics')
+})
+
 test('a student is found by name or email', async () => {
   const { screen } = await open({}, '?q=LENA.BERG@')
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
@@ -73,6 +93,26 @@ test('the semester and year of a student are changed over their details', async 
   await editor.getByRole('button', { name: 'Update Student' }).click()
   await expect.element(screen.getByText('Profile updated successfully')).toBeVisible()
   expect(writes[0]?.body).toEqual({ semester: '2', revision: 1 })
+})
+
+test('the departments that there are are offered to a student, and any other name is taken', async () => {
+  const departments = [
+    { _id: 'd1', name: 'Computing' },
+    { _id: 'd2', name: 'Physics' },
+  ]
+  const { screen, writes } = await open(
+    { 'GET /api/departments': departments, 'PUT /api/students/s1/profile': lena },
+    '?dialog=s1&over=edit',
+  )
+  const editor = screen.getByRole('dialog', { name: 'Edit Student' })
+  const input = editor.getByLabelText('Department*')
+  await input.fill('Philosophy')
+  const listOffered = () =>
+    Array.from((input.element() as HTMLInputElement).list?.options ?? [], ({ value }) => value)
+  await expect.poll(listOffered).toEqual(['Computing', 'Physics'])
+  await editor.getByRole('button', { name: 'Update Student' }).click()
+  await expect.element(screen.getByText('Profile updated successfully')).toBeVisible()
+  expect(writes[0]?.body).toEqual({ department: 'Philosophy', revision: 1 })
 })
 
 test('a failed deletion has its toast', async () => {

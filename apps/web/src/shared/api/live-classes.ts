@@ -24,7 +24,8 @@ export const classesOfProfessorQuery = (id: string) =>
   liveList('classes', {
     queryKey: ['classes', 'professor', id],
     readWhole: () => readList(listClassesOfProfessor, { params: { id } }),
-    holds: ({ professorId }) => professorId?._id === id,
+    holds: ({ professorId, otherProfessorIds = [] }) =>
+      [professorId, ...otherProfessorIds].some((one) => one?._id === id),
   })
 
 /** What everybody may see, and of the reader's own classes what only they may see. */

@@ -57,6 +57,9 @@ const room = (_id: string, name: string) => ({
   notes: '',
   availability: {},
   status: 'available' as const,
+  features: [],
+  department: null,
+  keptFor: [],
   revision: 1,
 })
 

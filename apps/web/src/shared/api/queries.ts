@@ -36,6 +36,10 @@ export const roomsQuery = liveList('rooms', {
   describeFailure: (message) => i18n.t('rooms.fetchFailed', { message }),
 })
 
+export const termsQuery = liveList('terms', {
+  describeFailure: (message) => i18n.t('terms.fetchFailed', { message }),
+})
+
 /** All professors: their whole records, or their names and departments. */
 export const professorsQuery = liveList('professors', {
   describeFailure: (message) => i18n.t('professors.fetchFailed', { message }),

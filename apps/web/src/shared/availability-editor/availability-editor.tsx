@@ -29,9 +29,11 @@ interface AvailabilityEditorProps {
   onChange: (value: Availability) => void
   /** The length of a slot at first. */
   duration?: ClassDuration
+  /** What no slot at all means, where that isn't that somebody is always available. */
+  none?: string
 }
 
-function useSummary(value: Availability, duration: ClassDuration): string {
+function useSummary(value: Availability, duration: ClassDuration, none?: string): string {
   const { t } = useEditingTexts()
   const cells = listCells(duration)
   const open = AVAILABILITY_DAYS.flatMap((day) => [
@@ -39,14 +41,20 @@ function useSummary(value: Availability, duration: ClassDuration): string {
     ...listFragments(value, day, duration),
   ])
   const minutes = open.reduce((sum, range) => sum + range.endMinute - range.startMinute, 0)
+  if (none !== undefined && open.length === 0) return none
   return t('availability.chosen', { count: open.length, hours: Math.round(minutes / 6) / 10 })
 }
 
 /** A week of slots to choose from: by press, by painting, by part of the day or all at once. */
-export function AvailabilityEditor({ value, onChange, duration: first = '1Hr' }: AvailabilityEditorProps) {
+export function AvailabilityEditor({
+  value,
+  onChange,
+  duration: first = '1Hr',
+  none,
+}: AvailabilityEditorProps) {
   const { t } = useEditingTexts()
   const [duration, setDuration] = useState<ClassDuration>(first)
-  const summary = useSummary(value, duration)
+  const summary = useSummary(value, duration, none)
   return (
     <Stack gap="sm" role="group" aria-label={t('translation:availability.label')}>
       <Group justify="space-between" align="flex-end" gap="sm">

@@ -10,13 +10,14 @@ interface AvailabilityOverDialogProps {
   availability: Availability
   /** The length of a slot at first. */
   duration?: ClassDuration
+  none?: string
   onApply: (availability: Availability) => void
   onClose: (options?: { force: boolean }) => void
 }
 
 /** Opens over the dialog of a record, which saves what is chosen here with the rest of the record. */
 export function AvailabilityOverDialog(props: AvailabilityOverDialogProps) {
-  const { title, availability, duration = '1Hr', onApply, onClose } = props
+  const { title, availability, duration = '1Hr', none, onApply, onClose } = props
   const { t } = useTranslation()
   const form = useSchemaForm<{ availability: Availability }>({
     schema: z.object({ availability: z.unknown() }),
@@ -36,6 +37,7 @@ export function AvailabilityOverDialog(props: AvailabilityOverDialogProps) {
       <AvailabilityEditor
         value={form.values.availability}
         duration={duration}
+        {...(none !== undefined && { none })}
         onChange={(value) => form.setFieldValue('availability', value)}
       />
     </FormDialog>

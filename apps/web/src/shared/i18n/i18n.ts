@@ -20,31 +20,15 @@ i18n.use(initReactI18next).init({
 
 /** English is always here: its texts are the keys' type, and replace what cannot be fetched. */
 const LOADERS = {
-  es: async () => ({
-    translation: (await import('./es.ts')).es,
-    generation: (await import('./generation-es.ts')).generationEs,
-    editing: (await import('./editing-es.ts')).editingEs,
-    printing: (await import('./printing-es.ts')).printingEs,
-    desk: (await import('./desk-es.ts')).deskEs,
-    timetable: (await import('./timetable-es.ts')).timetableEs,
-    messages: (await import('./es-messages.ts')).esMessages,
-  }),
-  ar: async () => ({
-    translation: (await import('./ar.ts')).ar,
-    generation: (await import('./generation-ar.ts')).generationAr,
-    editing: (await import('./editing-ar.ts')).editingAr,
-    printing: (await import('./printing-ar.ts')).printingAr,
-    desk: (await import('./desk-ar.ts')).deskAr,
-    timetable: (await import('./timetable-ar.ts')).timetableAr,
-    messages: (await import('./ar-messages.ts')).arMessages,
-  }),
+  es: () => import('./all-es.ts'),
+  ar: () => import('./all-ar.ts'),
 }
 
 let wanted: Language = 'en'
 
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return
-  const { translation, ...others } = await LOADERS[language]()
+  const { translation, ...others } = (await LOADERS[language]()).texts
   for (const [space, texts] of Object.entries(others)) i18n.addResourceBundle(language, space, texts)
   // It is what tells whether a language is here.
   i18n.addResourceBundle(language, 'translation', translation)

@@ -1,6 +1,12 @@
 import { CONFLICT_KINDS, findConflicts, listSuggestions, type Timetable } from '@scheduler/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { buildingsAr } from './buildings-ar.ts'
+import { buildingsEn } from './buildings-en.ts'
+import { buildingsEs } from './buildings-es.ts'
+import { departmentsAr } from './departments-ar.ts'
+import { departmentsEn } from './departments-en.ts'
+import { departmentsEs } from './departments-es.ts'
 import { deskAr } from './desk-ar.ts'
 import { deskEn } from './desk-en.ts'
 import { deskEs } from './desk-es.ts'
@@ -9,10 +15,16 @@ import { editingEn } from './editing-en.ts'
 import { editingEs } from './editing-es.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { featuresAr } from './features-ar.ts'
+import { featuresEn } from './features-en.ts'
+import { featuresEs } from './features-es.ts'
 import { generationAr } from './generation-ar.ts'
 import { generationEn } from './generation-en.ts'
 import { generationEs } from './generation-es.ts'
 import { chooseLanguage, i18n } from './i18n.ts'
+import { importingAr } from './importing-ar.ts'
+import { importingEn } from './importing-en.ts'
+import { importingEs } from './importing-es.ts'
 import { printingAr } from './printing-ar.ts'
 import { printingEn } from './printing-en.ts'
 import { printingEs } from './printing-es.ts'
@@ -41,6 +53,10 @@ const english = new Map(
     generation: generationEn,
     printing: printingEn,
     desk: deskEn,
+    buildings: buildingsEn,
+    departments: departmentsEn,
+    features: featuresEn,
+    importing: importingEn,
     editing: editingEn,
     byHour: timetableEn,
   }),
@@ -55,6 +71,10 @@ const languages = {
     generation: generationEs as Texts,
     printing: printingEs as Texts,
     desk: deskEs as Texts,
+    buildings: buildingsEs as Texts,
+    departments: departmentsEs as Texts,
+    features: featuresEs as Texts,
+    importing: importingEs as Texts,
     editing: editingEs as Texts,
     byHour: timetableEs as Texts,
   }),
@@ -63,6 +83,10 @@ const languages = {
     generation: generationAr as Texts,
     printing: printingAr as Texts,
     desk: deskAr as Texts,
+    buildings: buildingsAr as Texts,
+    departments: departmentsAr as Texts,
+    features: featuresAr as Texts,
+    importing: importingAr as Texts,
     editing: editingAr as Texts,
     byHour: timetableAr as Texts,
   }),
@@ -109,9 +133,10 @@ describe('what the server says', () => {
   test('is known for every rule of the timetable and every place that is offered', () => {
     const dates = { from: '2026-09-01', to: '2026-12-18' }
     const place = { day: 'Monday', startMinute: 540, endMinute: 600, roomId: 'r' } as const
-    const people = { courseId: 'k', professorId: 'p', studentIds: ['s', 's2'] }
+    const people = { courseId: 'k', professorId: 'p', otherProfessorIds: [], studentIds: ['s', 's2'] }
     const candidate = { id: 'new', title: 'New', status: 'Scheduled', dates, ...place, ...people } as const
     const closed = { Monday: ['07:00 - 08:00'] }
+    const both = { old: { id: 'old', name: 'Algebra' }, own: { id: 'new', name: 'New' } }
     const timetable: Timetable = {
       classes: [
         { ...candidate, id: 'old', title: 'Algebra', courseId: 'k2' },
@@ -127,11 +152,21 @@ describe('what the server says', () => {
             seats: 1,
             status: 'maintenance',
             availability: closed,
+            features: [],
+            keptFor: [{ department: 'History', hours: {} }],
           },
         ],
         [
           'r2',
-          { id: 'r2', name: 'B2', buildingName: 'South', seats: 40, status: 'available', availability: {} },
+          {
+            id: 'r2',
+            name: 'B2',
+            buildingName: 'South',
+            seats: 40,
+            status: 'available',
+            availability: {},
+            features: ['Lathe'],
+          },
         ],
       ]),
       professors: new Map([
@@ -147,9 +182,20 @@ describe('what the server says', () => {
         ],
       ]),
       students: new Map([['s', 'Sam']]),
-      courses: new Map([['k', { id: 'k', courseName: 'Art', availability: { Friday: ['07:00 - 08:00'] } }]]),
+      courses: new Map([
+        ['k', { id: 'k', courseName: 'Art', availability: { Friday: ['07:00 - 08:00'] }, needs: ['Lathe'] }],
+      ]),
       cohorts: [{ id: 'h', name: 'First year', courseIds: ['k', 'k2'] }],
-      settings: { minutesBetweenBuildings: 10, closures: [] },
+      settings: {
+        minutesBetweenBuildings: 10,
+        located: [],
+        walks: [],
+        closures: [],
+        sectionRules: [
+          { id: 'days', kind: 'differentDays', numbers: [], sections: [both.old, both.own] },
+          { id: 'rooms', kind: 'differentRoom', numbers: [], sections: [both.old, both.own] },
+        ],
+      },
     }
     const conflicts = findConflicts(candidate, timetable)
     expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(new Set(CONFLICT_KINDS))

@@ -14,8 +14,9 @@ function listFaultsOfEmptyForms(): Said[] {
   )
   return bodies.flatMap((body) => {
     const fields = Object.keys(('shape' in body && body.shape) || {})
-    // Weights are fields in a field, and never text.
-    const empty = Object.fromEntries(fields.filter((one) => one !== 'weights').map((field) => [field, '']))
+    // These are fields in a field, and never text.
+    const written = fields.filter((one) => !['weights', 'newTerm'].includes(one))
+    const empty = Object.fromEntries(written.map((field) => [field, '']))
     return [{}, empty].flatMap((value) =>
       (body.safeParse(value).error?.issues ?? []).map(({ message }) => contract.readFault(message)),
     )

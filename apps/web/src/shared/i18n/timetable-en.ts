@@ -7,6 +7,7 @@ export const timetableEn = {
   droppedSubjects_one: '1 week of this link is not here any more and was omitted.',
   droppedSubjects_other: '{{count}} weeks of this link are not here any more and were omitted.',
   mayJoin: 'you may join',
+  expected: 'of a course that you take',
   moreAt_one: '1 more at {{time}}',
   moreAt_other: '{{count}} more at {{time}}',
   empty: {
@@ -34,6 +35,7 @@ export const timetableEn = {
       cohort: 'Cohort',
       course: 'Course',
       department: 'Department',
+      weeks: 'Weeks',
       status: 'Status',
     },
     chosen: '{{kind}}: {{names}}',

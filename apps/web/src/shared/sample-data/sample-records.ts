@@ -31,6 +31,9 @@ export function listSampleRecords(dates: DateRange): SampleRecords {
       _id: idOf('rooms', at),
       availability: {},
       status: 'available',
+      features: [],
+      department: null,
+      keptFor: [],
       revision: 1,
     }),
   )
@@ -69,7 +72,10 @@ function listCourses({ from, to }: DateRange): Course[] {
     meetingsPerWeek: NEW_COURSE.meetingsPerWeek,
     minimumDays: null,
     expectedStudents: null,
+    termId: null,
     availability: {},
+    needs: [],
+    department: null,
     revision: 1,
   }))
 }
@@ -79,7 +85,7 @@ function listClasses(
   rooms: readonly Room[],
   professors: readonly Professor[],
 ): ClassRecord[] {
-  return SAMPLE.classes.map(({ course, room, professor, students, ...fields }, at) => ({
+  return SAMPLE.classes.map(({ course, room, professor, students, section: _, ...fields }, at) => ({
     ...fields,
     _id: idOf('classes', at),
     description: '',

@@ -12,10 +12,13 @@ const ICONS: Record<ExportFormat, LucideIcon> = {
   html: Printer,
 }
 
-type ExportDropdownProps = ExportTriggerProps & { parts: readonly SchedulePart[] }
+type ExportDropdownProps = ExportTriggerProps & {
+  parts: readonly SchedulePart[]
+  termId?: string | undefined
+}
 
 /** The button with its choices, which are open as it comes. */
-export function ExportDropdown({ parts, ...look }: ExportDropdownProps) {
+export function ExportDropdown({ parts, termId, ...look }: ExportDropdownProps) {
   const { exportSchedule, isPending } = useScheduleExport()
   return (
     <Menu position="bottom-start" width="target" withinPortal defaultOpened>
@@ -28,7 +31,7 @@ export function ExportDropdown({ parts, ...look }: ExportDropdownProps) {
             key={part}
             part={part}
             isNamed={parts.length > 1}
-            onChoose={(format) => exportSchedule({ format, part })}
+            onChoose={(format) => exportSchedule({ format, part, termId })}
           />
         ))}
       </Menu.Dropdown>

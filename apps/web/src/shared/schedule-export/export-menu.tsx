@@ -10,10 +10,12 @@ const ExportDropdown = lazyPart(loadDropdown)
 type ExportMenuProps = Pick<ButtonProps, 'variant' | 'justify'> & {
   /** What can be chosen from; a single part goes without saying. */
   parts?: readonly SchedulePart[]
+  /** The academic term that is shown next to it. */
+  termId?: string | undefined
 }
 
 /** The button that offers the schedule as a file or a page to print; its menu comes when it is first pressed. */
-export function ExportMenu({ parts = ['all'], ...look }: ExportMenuProps) {
+export function ExportMenu({ parts = ['all'], termId, ...look }: ExportMenuProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (!isWanted) {
     return (
@@ -22,7 +24,7 @@ export function ExportMenu({ parts = ['all'], ...look }: ExportMenuProps) {
   }
   return (
     <Suspense fallback={<ExportTrigger {...look} />}>
-      <ExportDropdown parts={parts} {...look} />
+      <ExportDropdown parts={parts} termId={termId} {...look} />
     </Suspense>
   )
 }

@@ -13,14 +13,17 @@ export type SchedulePart = 'all' | 'own'
 interface Export {
   readonly format: ExportFormat
   readonly part: SchedulePart
+  /** Only with the classes of this academic term, and of none. */
+  readonly termId?: string | undefined
 }
 
-async function loadSchedule({ format, part }: Export) {
+async function loadSchedule({ format, part, termId }: Export) {
   const language = i18n.language as Language
   return callFile(exportClasses, {
     query: {
       format,
       ...(part === 'own' ? { mine: 'true' } : {}),
+      ...(termId && { termId }),
       ...(language === 'en' ? {} : { language }),
     },
   })

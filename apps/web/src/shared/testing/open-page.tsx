@@ -47,11 +47,23 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   storeSession(session)
   queryClient.clear()
   const year = { academicYearStart: '2026-09-01', academicYearEnd: '2027-08-31' }
-  const settings = { siteName: 'Scheduler', ...year, minutesBetweenBuildings: 0, closures: [], revision: 1 }
+  const settings = {
+    siteName: 'Scheduler',
+    ...year,
+    minutesBetweenBuildings: 0,
+    located: [],
+    walks: [],
+    closures: [],
+    revision: 1,
+  }
   const empty = { columns: {}, tables: {} }
   const network = stubNetwork({
     // Without a position, for which lists are read by themselves.
-    'GET /api/timetable': { classes: empty, courses: empty, rooms: empty },
+    'GET /api/timetable': { classes: empty, courses: empty, rooms: empty, terms: empty },
+    'GET /api/terms': [],
+    'GET /api/departments': [],
+    'GET /api/section-rules': [],
+    [`GET /api/students/${user._id}/courses`]: [],
     'GET /api/admins/getSiteSettings/site': settings,
     'GET /api/admins/teaching-week': TEACHING_WEEK,
     ...answers,

@@ -9,6 +9,7 @@ export function DialogLink({ dialog, children }: { dialog: string; children: Rea
       fz="inherit"
       fw={600}
       display="inline-block"
+      mih={24}
       renderRoot={(props) => (
         <Link
           {...props}

@@ -12,21 +12,34 @@ export interface StatusOption {
   label: string
 }
 
+/** Another filter of a list, by what its records have. */
+export interface ListFilter {
+  name: 'feature' | 'department' | 'importance'
+  label: string
+  /** What choosing nothing is called. */
+  all: string
+  options: readonly StatusOption[]
+}
+
 interface ListPageProps {
   title: string
   subtitle: string
   searchPlaceholder: string
   /** The filter's choices; the first one is 'all' and has the value ''. */
   statusOptions?: readonly StatusOption[]
+  filters?: readonly ListFilter[]
   /** The button that adds, on lists that grow here. */
   addLabel?: string
   onAdd?: () => void
+  /** The way to what belongs to the list, after its filter. */
+  related?: ReactNode
   children: ReactNode
 }
 
 /** A management page: heading, search, filter, the button that adds, and the list. */
 export function ListPage(props: ListPageProps) {
-  const { title, subtitle, searchPlaceholder, statusOptions, addLabel, onAdd, children } = props
+  const { title, subtitle, searchPlaceholder, statusOptions, filters = [], addLabel, onAdd } = props
+  const { related, children } = props
   const { t } = useTranslation()
   const [search, change] = useListSearch()
   return (
@@ -58,6 +71,16 @@ export function ListPage(props: ListPageProps) {
             onChange={(event) => change({ status: event.currentTarget.value || undefined, page: undefined })}
           />
         )}
+        {filters.map(({ name, label, all, options }) => (
+          <NativeSelect
+            key={name}
+            aria-label={label}
+            data={[{ value: '', label: all }, ...options]}
+            value={search[name] ?? ''}
+            onChange={(event) => change({ [name]: event.currentTarget.value || undefined, page: undefined })}
+          />
+        ))}
+        {related}
       </Group>
       {children}
     </Stack>
@@ -68,9 +91,17 @@ export function ListPage(props: ListPageProps) {
 export function ClearFilters() {
   const { t } = useTranslation()
   const [search, change] = useListSearch()
-  if (!search.q && !search.status) return null
+  if (!search.q && !search.status && !search.feature && !search.department && !search.importance) return null
+  const none = {
+    q: undefined,
+    status: undefined,
+    feature: undefined,
+    department: undefined,
+    importance: undefined,
+    page: undefined,
+  }
   return (
-    <Button variant="light" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
+    <Button variant="light" onClick={() => change(none)}>
       {t('actions.clearFilters')}
     </Button>
   )

@@ -8,13 +8,18 @@ const text = z.string().optional().catch(undefined)
 const oneOf = (values: readonly (string | number)[]) => (value: string | number) => values.includes(value)
 
 /**
- * What a list page keeps in its address: search text, filter, order ('name' or '-name'), page, the open dialog and
+ * What a list page keeps in its address: search text, filters, order ('name' or '-name'), page, the open dialog and
  * another one over that. A filter that the list does not have, or a page that cannot be, is none.
  */
 export const listSearchWith = (statuses: readonly string[]) =>
   z.object({
     q: text,
     status: z.string().refine(oneOf(statuses)).optional().catch(undefined),
+    feature: text,
+    department: text,
+    importance: text,
+    /** The academic term: its id, or 'all'. */
+    term: text,
     sort: text,
     page: z.coerce.number().int().min(1).optional().catch(undefined),
     size: z.coerce.number().refine(oneOf(PAGE_SIZES)).optional().catch(undefined),

@@ -12,7 +12,7 @@ export function countValues(
   const counts = new Map<string, number>()
   for (const one of classes) {
     if (!passes(one, others, facts)) continue
-    for (const value of valuesOf(kind, one, facts))
+    for (const value of new Set(valuesOf(kind, one, facts)))
       if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const open = (address: string) =>
+const open = (address: string, shown = classes) =>
   openPage({
     address,
     content: CalendarPage,
     search: viewSearch,
     answers: {
-      'GET /api/classs': classes,
+      'GET /api/classs': shown,
       'GET /api/courses': [algebra, optics],
       'GET /api/rooms': [b12, hall],
       'GET /api/professors': [ito],
@@ -101,4 +101,25 @@ test('where nothing matches the way back to all classes is offered', async () =>
   const { screen } = await open('?view=weekly&q=chemistry')
   await screen.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(titles).toEqual(['Lab', 'Lecture', 'Seminar'])
+})
+
+test('weeks are a filter where a class has some', async () => {
+  const odd = makeClass('odd', { title: 'Odd lab', courseId: optics, weeks: 'odd' })
+  const some = makeClass('some', { title: 'Block', courseId: optics, day: 'Friday', weeks: '3-5' })
+  const { screen, history } = await open('?view=weekly', [...classes, odd, some])
+  await screen.getByRole('button', { name: 'Weeks', exact: true }).click()
+  const items = screen.getByRole('listitem')
+  await expect
+    .poll(() => items.elements().map((item) => item.textContent))
+    .toEqual(['Every week3', 'Odd weeks1', 'Even weeks0', 'First half0', 'Second half0', 'Chosen weeks1'])
+  await screen.getByRole('checkbox', { name: /Odd weeks/ }).click()
+  await screen.getByRole('checkbox', { name: /Chosen weeks/ }).click()
+  await expect.poll(titles).toEqual(['Block', 'Odd lab'])
+  expect(decodeURIComponent(history.location.search)).toContain('only=weeks:odd,weeks:numbers')
+})
+
+test('weeks are no filter where every class meets in every week', async () => {
+  const { screen } = await open('?view=weekly')
+  await expect.element(screen.getByRole('button', { name: 'Status', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Weeks', exact: true })).not.toBeInTheDocument()
 })

@@ -2,11 +2,12 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ClassRecord, Course } from '@scheduler/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
+import { TermChoice } from '../../shared/terms/term-choice.tsx'
 import { Choice } from '../choice.tsx'
 import type { FilteredClasses } from '../use-filtered-classes.ts'
 import { useViewSearch } from '../view-search.ts'
 import { countValues } from './count-values.ts'
-import classes from './filter-bar.module.css'
+import styles from './filter-bar.module.css'
 import { FilterMenu } from './filter-menu.tsx'
 import { FILTER_KINDS, type FilterKind, type Filters, readFilters, writeFilters } from './filters.ts'
 import { useFilterFacts } from './use-filter-facts.ts'
@@ -14,7 +15,8 @@ import { type FilterValues, useFilterValues } from './use-filter-values.ts'
 
 interface FilterBarProps {
   filtered: FilteredClasses
-  total: number
+  /** All of the timetable. */
+  classes: readonly ClassRecord[]
   courses: readonly Course[]
 }
 
@@ -22,7 +24,7 @@ const NONE: ReadonlySet<string> = new Set()
 const NO_CLASSES: readonly ClassRecord[] = []
 
 /** What classes are filtered by, how many that leaves, and what becomes of the others. */
-export function FilterBar({ filtered, total, courses }: FilterBarProps) {
+export function FilterBar({ filtered, classes, courses }: FilterBarProps) {
   const { t } = useTimetableTexts()
   const { only = '', isFading, change } = useViewSearch()
   const filters = useMemo(() => readFilters(only), [only])
@@ -30,7 +32,7 @@ export function FilterBar({ filtered, total, courses }: FilterBarProps) {
   // A page that nobody filters asks for no more lists than it shows.
   const isWanted = isAsked || filters.size > 0
   const facts = useFilterFacts({ departments: isWanted, cohorts: isWanted })
-  const values = useFilterValues(courses, isWanted)
+  const values = useFilterValues({ classes, courses }, isWanted)
   const dropped = useDroppedFilters(filters, values)
   const { isFiltering, found = NO_CLASSES, matching = NO_CLASSES } = filtered
   const toggle = (kind: FilterKind, id: string) =>
@@ -38,7 +40,8 @@ export function FilterBar({ filtered, total, courses }: FilterBarProps) {
   return (
     <Stack gap={4}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div role="group" aria-label={t('filters.label')} className={classes.bar}>
+      <div role="group" aria-label={t('filters.label')} className={styles.bar}>
+        <TermChoice size="xs" />
         {FILTER_KINDS.filter((kind) => values[kind]?.length !== 0).map((kind) => (
           <FilterMenu
             key={kind}
@@ -61,8 +64,8 @@ export function FilterBar({ filtered, total, courses }: FilterBarProps) {
                 { value: 'fade', label: t('filters.fade') },
               ]}
             />
-            <span role="status" className={classes.left}>
-              {t('filters.left', { shown: matching.length, total })}
+            <span role="status" className={styles.left}>
+              {t('filters.left', { shown: matching.length, total: classes.length })}
             </span>
             <Button
               size="xs"

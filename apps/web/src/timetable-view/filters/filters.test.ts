@@ -13,13 +13,22 @@ import {
 } from './filters.ts'
 
 const FACTS = {
-  departmentOf: new Map([['ito', 'Physics']]),
-  cohortsOf: new Map([['algebra', ['first', 'second']]]),
+  departmentsOf: new Map([
+    ['ito', ['Physics', 'Sciences']],
+    ['algebra', ['Maths', 'Sciences']],
+    ['statistics', ['Maths']],
+  ]),
+  cohortsOf: new Map([
+    ['algebra', ['first', 'second']],
+    ['statistics', ['second', 'third']],
+  ]),
 }
 const lecture = makeClass('lecture', {
   courseId: makeCourse('algebra'),
+  alsoListedAs: [makeCourse('statistics')],
   roomId: makeRoom('b12', { buildingName: 'North, old wing' }),
   professorId: { _id: 'ito', fullName: 'Aiko Ito' },
+  weeks: 'first half',
 })
 const bare = makeClass('bare', { status: 'Cancelled' })
 
@@ -29,14 +38,28 @@ describe('a filter', () => {
     ['room', 'b12'],
     ['professor', 'ito'],
     ['cohort', 'second'],
+    ['cohort', 'third'],
     ['course', 'algebra'],
+    ['course', 'statistics'],
     ['department', 'Physics'],
+    ['department', 'Sciences'],
+    ['department', 'Maths'],
+    ['weeks', 'first half'],
     ['status', 'Scheduled'],
   ] as const)('by %s keeps what has the value, and comes back from the address', (kind, id) => {
     const filters: Filters = new Map([[kind, new Set([id])]])
     expect(passes(lecture, filters, FACTS)).toBe(true)
     expect(passes(bare, filters, FACTS)).toBe(false)
     expect(readFilters(writeFilters(filters) ?? '')).toEqual(filters)
+  })
+
+  test.each([
+    ['every', undefined],
+    ['odd', 'odd'],
+    ['numbers', '1-4, 7'],
+  ])('by weeks calls some %s', (value, weeks) => {
+    const one = makeClass('one', weeks === undefined ? {} : { weeks })
+    expect(valuesOf('weeks', one, FACTS)).toEqual([value])
   })
 
   test('takes any of the values of a kind, and wants all kinds', () => {
@@ -52,16 +75,33 @@ describe('a filter', () => {
 
 const oneOf = (...ids: string[]) => fc.constantFrom(...ids)
 const anyClass = fc
-  .record({ course: oneOf('algebra', 'optics'), room: oneOf('b12', 'a1'), building: oneOf('North', 'South') })
-  .map(({ course, room, building }) =>
+  .record({
+    course: oneOf('algebra', 'optics'),
+    listed: fc.subarray(['statistics', 'surveying']),
+    room: oneOf('b12', 'a1'),
+    building: oneOf('North', 'South'),
+    weeks: fc.constantFrom(undefined, 'odd', 'second half', '3-5'),
+  })
+  .map(({ course, listed, room, building, weeks }) =>
     makeClass(`${course} ${room}`, {
       courseId: makeCourse(course),
+      alsoListedAs: listed.map((id) => makeCourse(id)),
       roomId: makeRoom(room, { buildingName: building }),
-      professorId: { _id: course === 'optics' ? 'ito' : 'kim', fullName: '' },
+      ...(weeks && { weeks }),
+      professorId: { _id: room === 'a1' ? 'ito' : 'kim', fullName: '' },
     }),
   )
 const anyFilters = fc
-  .array(fc.constantFrom('room:b12', 'room:a1', 'building:North', 'cohort:first', 'department:Physics'))
+  .array(
+    fc.constantFrom(
+      'room:b12',
+      'weeks:odd',
+      'weeks:every',
+      'building:North',
+      'cohort:first',
+      'department:Physics',
+    ),
+  )
   .map((values) => readFilters(values.join(',')))
 
 test('the count of a value is how many classes are left when it is the one chosen of its kind', () => {

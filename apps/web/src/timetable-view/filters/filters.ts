@@ -1,5 +1,8 @@
 import type { ClassRecord } from '@scheduler/contract'
+import { isNamed } from '@scheduler/domain'
+import { coursesOf } from '../course-name.ts'
 import { type KindAndId, readKindsAndIds, writeKindAndId } from '../kind-and-id.ts'
+import { listTeachers } from '../teachers.ts'
 
 /** What classes are filtered by, besides text. */
 export const FILTER_KINDS = [
@@ -9,19 +12,20 @@ export const FILTER_KINDS = [
   'cohort',
   'course',
   'department',
+  'weeks',
   'status',
 ] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
-/** A value that a filter can have. Buildings, departments and statuses go by their names, all else by ids. */
+/** A value that a filter can have. Buildings, departments, weeks and statuses go by their names, all else by ids. */
 export type FilterValue = KindAndId<FilterKind>
 
 /** The chosen values of each kind that has some. */
 export type Filters = ReadonlyMap<FilterKind, ReadonlySet<string>>
 
-/** What classes do not say of themselves: departments by professor, and cohorts by course. */
+/** What classes do not say of themselves: cohorts by course, and by professor or course their department and those above it. */
 export interface FilterFacts {
-  readonly departmentOf: ReadonlyMap<string, string>
+  readonly departmentsOf: ReadonlyMap<string, readonly string[]>
   readonly cohortsOf: ReadonlyMap<string, readonly string[]>
 }
 
@@ -38,25 +42,32 @@ export function writeFilters(filters: Filters): string | undefined {
   return values.join(',') || undefined
 }
 
+const courseIdsOf = (one: ClassRecord) => coursesOf(one).map(({ _id }) => _id)
+
 /** The values of a class. */
 export function valuesOf(
   kind: FilterKind,
-  { roomId, professorId, courseId, status }: ClassRecord,
-  { departmentOf, cohortsOf }: FilterFacts,
+  one: ClassRecord,
+  { departmentsOf, cohortsOf }: FilterFacts,
 ): readonly (string | undefined)[] {
+  const { roomId, weeks, status } = one
   switch (kind) {
     case 'building':
       return [roomId?.buildingName]
     case 'room':
       return [roomId?._id]
     case 'professor':
-      return [professorId?._id]
+      return listTeachers(one).map(({ _id }) => _id)
     case 'course':
-      return [courseId?._id]
+      return courseIdsOf(one)
     case 'cohort':
-      return cohortsOf.get(courseId?._id ?? '') ?? []
+      return courseIdsOf(one).flatMap((id) => cohortsOf.get(id) ?? [])
     case 'department':
-      return [departmentOf.get(professorId?._id ?? '')]
+      return [...listTeachers(one).map(({ _id }) => _id), ...courseIdsOf(one)].flatMap(
+        (id) => departmentsOf.get(id) ?? [],
+      )
+    case 'weeks':
+      return [weeks === undefined ? 'every' : isNamed(weeks) ? weeks : 'numbers']
     case 'status':
       return [status]
   }

@@ -13,7 +13,10 @@ export function makeCourse(id: string, more: Partial<Course> = {}): Course {
     meetingsPerWeek: 2,
     minimumDays: null,
     expectedStudents: null,
+    termId: null,
     availability: {},
+    needs: [],
+    department: null,
     revision: 1,
     ...more,
   }
@@ -26,6 +29,9 @@ export function makeRoom(id: string, more: Partial<Room> = {}): Room {
     seats: 2,
     notes: '',
     availability: {},
+    features: [],
+    department: null,
+    keptFor: [],
     revision: 1,
   }
   return { _id: id, ...room, status: 'available', ...more }

@@ -5,7 +5,8 @@ import { makeClass, makeCourse, makeRoom } from './sample-records.ts'
 /** A class in a timetable as the browser fetches it. */
 export function toRecord(one: ScheduledClass, { rooms, professors, courses }: Timetable): ClassRecord {
   const room = rooms.get(one.roomId ?? '')
-  const professor = professors.get(one.professorId ?? '')
+  const toPerson = (id: string) => ({ _id: id, fullName: professors.get(id)?.fullName ?? '' })
+  const others = one.otherProfessorIds.map(toPerson)
   const course = courses.get(one.courseId ?? '')
   const dates = { startDate: one.dates.from, endDate: one.dates.to }
   return makeClass(one.id, {
@@ -15,8 +16,10 @@ export function toRecord(one: ScheduledClass, { rooms, professors, courses }: Ti
     endTime: formatTime(one.endMinute),
     courseId: course ? makeCourse(course.id, dates) : null,
     roomId: room ? makeRoom(room.id, { seats: room.seats, buildingName: room.buildingName }) : null,
-    professorId: professor ? { _id: professor.id, fullName: professor.fullName } : null,
+    professorId: one.professorId === null ? null : toPerson(one.professorId),
+    ...(others.length > 0 && { otherProfessorIds: others }),
     studentIds: [...one.studentIds],
+    ...(one.sectionId && { sectionId: one.sectionId }),
     joinedCount: one.studentIds.length,
     status: one.status,
   })

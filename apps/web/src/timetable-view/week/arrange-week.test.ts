@@ -52,6 +52,16 @@ describe('a subject', () => {
     expect(readSubjects(written)).toEqual([])
   })
 
+  test('that is a course or cohort has the classes of what is taught as one with it, which have all names and codes', () => {
+    const listed = makeCourse('groups', { courseName: 'Groups', courseCode: 'PHY7' })
+    const shared = { ...lecture, alsoListedAs: [listed] }
+    expect(concerns({ kind: 'course', id: 'groups' }, shared, coursesOf)).toBe(true)
+    expect(concerns({ kind: 'cohort', id: 'k' }, shared, new Map([['k', new Set(['groups'])]]))).toBe(true)
+    expect(listParts(room, shared)).toEqual(['Aiko Ito', 'Algebra / Groups'])
+    const [column] = columnsOf(['2026-09-21'], [room])
+    if (column) expect(toWeekCard(shared, column, words, null)).toMatchObject({ code: 'PHY7' })
+  })
+
   test('is left out of what its cards say', () => {
     expect(listParts(room, lecture)).toEqual(['Aiko Ito', 'Algebra'])
     expect(listParts({ kind: 'cohort', id: 'first year' }, lecture)).toEqual(['B12', 'Aiko Ito', 'Algebra'])

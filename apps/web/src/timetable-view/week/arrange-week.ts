@@ -2,6 +2,8 @@ import type { ClassRecord } from '@scheduler/contract'
 import { type CalendarDate, type Weekday, weekdayOf } from '@scheduler/domain'
 import type { GridCard, GridColumn } from '../../timetable-grid/grid-types.ts'
 import { type CardWords, meetsOn, type SiteDates } from '../arrange-classes.ts'
+import { coursesOf, joinCodes, joinNames } from '../course-name.ts'
+import { nameBriefly } from '../teachers.ts'
 import { listParts, type NamedSubject, writeSubject } from './subjects.ts'
 import { minutesOf, rowOfMinute } from './week-hours.ts'
 
@@ -66,7 +68,8 @@ export function toWeekCard(
   const [start, end] = minutesOf(one)
   const { rowId, share } = rowOfMinute(start)
   const parts = listParts(column.subject, one)
-  const where = [one.courseId?.courseName, one.roomId?.name, one.professorId?.fullName]
+  const code = joinCodes(coursesOf(one))
+  const where = [joinNames(coursesOf(one)), one.roomId?.name, nameBriefly(one)]
   return {
     id: `${one._id} ${column.id}`,
     sameAs: one._id,
@@ -80,7 +83,7 @@ export function toWeekCard(
     label: [one.title, `${column.label} ${time}`, ...where, tag ?? status].filter(Boolean).join(', '),
     ...(tag !== undefined && { tag }),
     // What all cards of a course have in common tells none of them apart.
-    ...(one.courseId?.courseCode && column.subject.kind !== 'course' && { code: one.courseId.courseCode }),
+    ...(code && column.subject.kind !== 'course' && { code }),
     note: parts.join(' · '),
     secondLine: 'note',
     colorIndex,

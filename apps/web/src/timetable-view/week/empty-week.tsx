@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
-import { useAcademicYear } from '../use-academic-year.ts'
+import { useSiteDates } from '../use-site-dates.ts'
 import { useViewSearch } from '../view-search.ts'
 import { findNearestMeeting } from './nearest-meeting.ts'
 import type { Week } from './use-week.ts'
@@ -11,9 +11,9 @@ export function EmptyWeek({ week: { dates, whole, shown } }: { week: Week }) {
   const { t } = useTimetableTexts()
   const formats = useFormats()
   const { change } = useViewSearch()
-  const academicYear = useAcademicYear()
+  const site = useSiteDates()
   const days = { from: dates[0] ?? '', to: dates.at(-1) ?? '' }
-  const nearest = findNearestMeeting(shown, days, academicYear)
+  const nearest = findNearestMeeting(shown, days, site)
   const say = () => {
     if (nearest) return t(nearest.isLater ? 'empty.next' : 'empty.last', { date: formats.date(nearest.date) })
     return t(whole.length > 0 ? 'empty.filtered' : 'empty.none')

@@ -6,7 +6,7 @@ const YEAR = { from: '2026-09-01', to: '2027-08-31' }
 /** Taught from 7 September to 18 December, on Mondays. */
 const lecture = makeClass('lecture', { courseId: makeCourse('algebra') })
 const nearest = (from: string, to: string, classes = [lecture]) =>
-  findNearestMeeting(classes, { from, to }, YEAR)
+  findNearestMeeting(classes, { from, to }, { academicYear: YEAR, settings: { closures: [] } })
 
 test('before the dates of a course the nearest meeting is its first', () => {
   expect(nearest('2026-08-17', '2026-08-21')).toEqual({ isLater: true, date: '2026-09-07' })
@@ -21,6 +21,13 @@ test('between two meetings it is the next one, of whichever class', () => {
   expect(nearest('2026-09-08', '2026-09-08', [lecture, seminar])).toEqual({
     isLater: true,
     date: '2026-09-09',
+  })
+})
+
+test('weeks in which a class does not meet are passed over', () => {
+  expect(nearest('2026-09-08', '2026-09-12', [{ ...lecture, weeks: 'odd' }])).toEqual({
+    isLater: true,
+    date: '2026-09-21',
   })
 })
 

@@ -1,5 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
+import { coursesOf, joinNames } from '../course-name.ts'
 import { type KindAndId, readKindsAndIds, writeKindAndId } from '../kind-and-id.ts'
+import { isTaughtBy, nameBriefly } from '../teachers.ts'
 
 /** Whose week can be looked at. */
 export const SUBJECT_KINDS = ['room', 'professor', 'cohort', 'course', 'student', 'building'] as const
@@ -27,29 +29,30 @@ export const readSubjects = (written: string) =>
 export type CoursesOfCohorts = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Whether a class is in the week of a subject. */
-export function concerns({ kind, id }: Subject, one: ClassRecord, coursesOf: CoursesOfCohorts): boolean {
+export function concerns({ kind, id }: Subject, one: ClassRecord, takenBy: CoursesOfCohorts): boolean {
   switch (kind) {
     case 'room':
       return one.roomId?._id === id
     case 'building':
       return one.roomId?.buildingName === id
     case 'professor':
-      return one.professorId?._id === id
+      return isTaughtBy(one, id)
     case 'course':
-      return one.courseId?._id === id
+      return coursesOf(one).some(({ _id }) => _id === id)
     case 'student':
       return one.studentIds.includes(id)
     case 'cohort':
-      return one.courseId !== null && coursesOf.get(id)?.has(one.courseId._id) === true
+      return coursesOf(one).some(({ _id }) => takenBy.get(id)?.has(_id))
   }
 }
 
 /** What a card says of a class below its time; what all cards of the subject have in common is left out. */
-export function listParts({ kind }: Subject, { courseId, roomId, professorId }: ClassRecord): string[] {
+export function listParts({ kind }: Subject, one: ClassRecord): string[] {
+  const { roomId } = one
   const parts = [
     kind !== 'room' && roomId?.name,
-    kind !== 'professor' && professorId?.fullName,
-    kind !== 'course' && courseId?.courseName,
+    kind !== 'professor' && nameBriefly(one),
+    kind !== 'course' && joinNames(coursesOf(one)),
   ]
-  return parts.filter((part) => typeof part === 'string')
+  return parts.flatMap((part) => part || [])
 }

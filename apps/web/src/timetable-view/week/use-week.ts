@@ -17,6 +17,7 @@ import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { isSameList } from '../../shared/ui/data-table/hold-rows.ts'
 import type { GridCard, GridRow } from '../../timetable-grid/grid-types.ts'
 import type { GridSteps } from '../../timetable-grid/steps.ts'
+import type { Offer } from '../body-props.tsx'
 import { useCardWords } from '../card-words.ts'
 import { rememberCards } from '../steady-cards.ts'
 import type { Decorate } from '../use-arranged-classes.ts'
@@ -68,8 +69,8 @@ export interface WeekOptions {
   readonly courses: readonly Course[]
   readonly chosen: readonly NamedSubject[]
   readonly subjects: Subjects
-  /** What the student who reads could join. */
-  readonly joinable: ReadonlySet<string>
+  /** What the student who reads is not in, by class. */
+  readonly offers: ReadonlyMap<string, Offer>
   /** Any date of it. */
   readonly date: CalendarDate | undefined
   readonly decorate: Decorate
@@ -82,7 +83,7 @@ export function useWeek({
   courses,
   chosen,
   subjects,
-  joinable,
+  offers,
   date,
   decorate,
 }: WeekOptions): Week {
@@ -96,8 +97,8 @@ export function useWeek({
   const wednesday = wednesdayOf(date ?? now.date, first)
   const { user } = useSignedIn()
   const belongs = useCallback<Belongs>(
-    (subject, one) => concerns(subject, one, coursesOf) || (subject.id === user._id && joinable.has(one._id)),
-    [coursesOf, joinable, user._id],
+    (subject, one) => concerns(subject, one, coursesOf) || (subject.id === user._id && offers.has(one._id)),
+    [coursesOf, offers, user._id],
   )
   const whole = useMemo(() => keepChosen(classes, chosen, belongs), [classes, chosen, belongs])
   const shown = useMemo(() => keepChosen(found, chosen, belongs), [found, chosen, belongs])
@@ -127,7 +128,8 @@ export function useWeek({
       })
     }, [from, to, formats]),
   )
-  const mayJoin = useTimetableTexts().t('mayJoin')
+  const { t } = useTimetableTexts()
+  const sayOffer = useCallback((offer: Offer | undefined) => (offer ? t(offer) : null), [t])
   const colors = useMemo(() => new Map(courses.map(({ _id }, index) => [_id, index])), [courses])
   const toCards = useMemo(
     () =>
@@ -138,13 +140,13 @@ export function useWeek({
             decorate(
               markOffered(
                 toWeekCard(one, column, sayWords(one), colors.get(one.courseId?._id ?? '') ?? null),
-                joinable.has(one._id) ? mayJoin : null,
+                sayOffer(offers.get(one._id)),
               ),
               one,
             ),
         ]),
       ),
-    [columns, decorate, sayWords, colors, joinable, mayJoin],
+    [columns, decorate, sayWords, colors, offers, sayOffer],
   )
   const [remember] = useState(rememberColumns)
   const cards = useMemo(

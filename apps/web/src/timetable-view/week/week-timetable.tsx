@@ -10,7 +10,7 @@ import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import type { GridCard } from '../../timetable-grid/grid-types.ts'
 import { TimetableGrid } from '../../timetable-grid/timetable-grid.tsx'
-import type { BodyProps } from '../body-props.tsx'
+import type { BodyProps, Offer } from '../body-props.tsx'
 import { saySeats } from '../class-facts.ts'
 import { useClassRecords } from '../class-records.tsx'
 import type { Decorate } from '../use-arranged-classes.ts'
@@ -61,7 +61,7 @@ export interface WeekTimetableProps
     | 'renderListContent'
     | 'moves'
     | 'adding'
-    | 'mayJoin'
+    | 'offer'
   > {
   /** All classes: they make the hours and days, and the choice of subjects. */
   classes: readonly ClassRecord[]
@@ -74,16 +74,13 @@ export interface WeekTimetableProps
 
 /** The week by days and hours, of one or several rooms, people, courses or buildings. */
 export function WeekTimetable(props: WeekTimetableProps) {
-  const { classes, found, courses, mayJoin, decorate = asItIs } = props
+  const { classes, found, courses, offer, decorate = asItIs } = props
   const { t } = useTimetableTexts()
   const { of, week: date, change } = useViewSearch()
   const subjects = useSubjects(courses)
   const { chosen, dropped } = useChosen(subjects, of)
-  const joinable = useMemo(
-    () => new Set(mayJoin ? classes.filter(mayJoin).map(({ _id }) => _id) : []),
-    [classes, mayJoin],
-  )
-  const options = { classes, found, courses, chosen, subjects, joinable, decorate }
+  const offers = useMemo(() => listOffers(classes, offer), [classes, offer])
+  const options = { classes, found, courses, chosen, subjects, offers, decorate }
   const week = useWeek({ ...options, date })
   return (
     <Stack gap="sm">
@@ -133,6 +130,15 @@ export function WeekTimetable(props: WeekTimetableProps) {
     </Stack>
   )
 }
+
+/** By the ids of their classes. */
+const listOffers = (classes: readonly ClassRecord[], offer: WeekTimetableProps['offer']) =>
+  new Map(
+    classes.flatMap((one): [string, Offer][] => {
+      const found = offer?.(one)
+      return found ? [[one._id, found]] : []
+    }),
+  )
 
 interface WeekGridProps extends WeekTimetableProps {
   week: Week

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classesNeedingAttentionQuery } from '../../../shared/api/queries.ts'
+import { useDashboardTexts } from '../../../shared/i18n/dashboard-texts.ts'
 import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { sayMessage } from '../../../shared/i18n/say-message.ts'
 import { MOVING } from '../../calendar/moving-address.ts'
@@ -83,7 +83,7 @@ function Kinds({ all, chosen, onChoose }: KindsProps) {
 
 /** Existing classes outside a rule, by kind, each leading to what settles it; nothing is shown while there is none. */
 export function AttentionList() {
-  const { t } = useTranslation()
+  const { t } = useDashboardTexts()
   const { data } = useQuery(classesNeedingAttentionQuery)
   const [isWhole, setIsWhole] = useState(false)
   const [kind, setKind] = useState<TroubleKind | null>(null)
@@ -94,25 +94,20 @@ export function AttentionList() {
   const listed = ofKind.length > 0 ? ofKind : all
   const shown = isWhole ? listed : listed.slice(0, SHOWN_AT_FIRST)
   const left = data.classCount - all.length
-  const showMore = t(left > 0 ? 'dashboard.showFirst' : 'dashboard.showAll', { count: listed.length })
+  const showMore = t(left > 0 ? 'showFirst' : 'showAll', { count: listed.length })
   return (
-    <DashboardCard
-      id="attention"
-      title={t('dashboard.attention')}
-      count={data.classCount}
-      hint={t('dashboard.attentionHint')}
-    >
+    <DashboardCard id="attention" title={t('attention')} count={data.classCount} hint={t('attentionHint')}>
       <Kinds all={all} chosen={kind} onChoose={setKind} />
       <ul className={classes.list}>
         {shown.map((one) => (
           <TroubleRow key={one.classId} {...one} />
         ))}
       </ul>
-      {isWhole && left > 0 && <Text size="sm">{t('dashboard.attentionLeft', { count: left })}</Text>}
+      {isWhole && left > 0 && <Text size="sm">{t('attentionLeft', { count: left })}</Text>}
       {listed.length > SHOWN_AT_FIRST && (
         <Group justify="center" mt="xs">
           <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? t('dashboard.showFewer') : showMore}
+            {isWhole ? t('showFewer') : showMore}
           </Button>
         </Group>
       )}

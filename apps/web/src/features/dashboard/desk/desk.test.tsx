@@ -143,13 +143,15 @@ test('on a day without classes the next one is named, and nothing else is left w
 })
 
 test('on a day that is closed the reason is said, and no class or room is listed', async () => {
-  const holiday = { name: 'Founders Day', startDate: '2026-11-23', endDate: '2026-11-23', buildingName: null }
+  const holiday = { name: 'Founders Day', startDate: '2026-11-23', endDate: '2026-11-23', buildings: null }
   const { screen } = await open({
     'GET /api/admins/getSiteSettings/site': {
       siteName: 'Scheduler',
       academicYearStart: '2026-09-01',
       academicYearEnd: '2027-08-31',
       minutesBetweenBuildings: 0,
+      located: [],
+      walks: [],
       closures: [holiday],
       revision: 1,
     },

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { findNextMeeting } from '../../../timetable-view/next-meeting.ts'
+import { nameBriefly } from '../../../timetable-view/teachers.ts'
 import { useSiteDates } from '../../../timetable-view/use-site-dates.ts'
 import { useSiteMoment } from '../../../timetable-view/use-site-moment.ts'
 import type { DeskPartProps } from './desk.tsx'
@@ -33,7 +34,7 @@ function ClassRow({ scheduled }: { scheduled: ClassRecord }) {
   const { t } = useDeskTexts()
   const formats = useFormats()
   const now = useSiteMoment()
-  const { _id, title, status, startTime, endTime, roomId, professorId } = scheduled
+  const { _id, title, status, startTime, endTime, roomId } = scheduled
   const word = isUnderWay(scheduled, now) ? t('translation:timetable.now') : null
   const mark = status === 'Scheduled' ? word : t(`translation:values.${status}`)
   return (
@@ -43,7 +44,7 @@ function ClassRow({ scheduled }: { scheduled: ClassRecord }) {
       facts={[
         formats.times(`${startTime} - ${endTime}`),
         roomId ? roomId.name : t('noRoom'),
-        professorId ? professorId.fullName : t('noProfessor'),
+        nameBriefly(scheduled) ?? t('noProfessor'),
       ]}
       mark={
         mark && (

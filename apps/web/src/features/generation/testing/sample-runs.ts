@@ -44,7 +44,11 @@ export function makeRunDetails(id: string, more: Partial<RunDetails> = {}): RunD
     choices: {
       term: 1,
       statuses: ['Going On'],
+      termId: null,
+      department: null,
       courseIds: null,
+      parts: null,
+      limits: [],
       standing: 'preferToKeep',
       weights: DEFAULT_WEIGHTS,
     },

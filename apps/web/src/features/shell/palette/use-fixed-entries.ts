@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../../shared/i18n/i18n.ts'
 import { LANGUAGES } from '../../../shared/i18n/languages.ts'
+import { useListsTexts } from '../../../shared/i18n/lists-texts.ts'
+import { useShortcutsTexts } from '../../../shared/i18n/shortcuts-texts.ts'
 import { useScheduleExport } from '../../../shared/schedule-export/use-schedule-export.ts'
 import { useSignedIn } from '../../../shared/session/signed-in.ts'
 import { useUrlDialog } from '../../../shared/ui/use-url-dialog.ts'
@@ -41,6 +43,7 @@ function useAdditions(): Act[] {
     ['addStudent', t('students.add'), () => void navigate({ to: '/admin/students', search })],
     ['addAdmin', t('admins.add'), () => void navigate({ to: '/admin/admins', search })],
     ['addClosure', t('closures.add'), () => void navigate({ to: '/admin/closures', search })],
+    ['addTerm', t('terms.add'), () => void navigate({ to: '/admin/terms', search })],
     ['addCohort', t('cohorts.add'), () => void navigate({ to: '/admin/cohorts', search })],
     ['addQuestion', t('formQuestions.add'), () => void navigate({ to: '/admin/form-questions', search })],
   ]
@@ -49,6 +52,7 @@ function useAdditions(): Act[] {
 /** What everybody may do from everywhere. */
 function useOwnActs(role: Role): Act[] {
   const { t } = useTranslation()
+  const { t: say } = useShortcutsTexts()
   const navigate = useNavigate()
   const { user } = useSignedIn()
   const { open } = useUrlDialog()
@@ -68,7 +72,7 @@ function useOwnActs(role: Role): Act[] {
     ['theme', t(isDark ? 'shell.toLight' : 'shell.toDark'), () => setColorScheme(isDark ? 'light' : 'dark')],
     ...languages,
     ['preferences', t('preferences.title'), () => open(SHELL_DIALOGS.preferences)],
-    ['shortcuts', t('shortcuts.title'), () => open(SHELL_DIALOGS.shortcuts)],
+    ['shortcuts', say('title'), () => open(SHELL_DIALOGS.shortcuts)],
     ['changePassword', t('changePassword.title'), changePassword],
     ['logout', t('shell.logout'), logout],
   ]
@@ -94,9 +98,16 @@ export function useFixedEntries(role: Role): PaletteEntry[] {
   const exports = useExports()
   const ownActs = useOwnActs(role)
   const navigate = useNavigate()
+  const { t: sayLists } = useListsTexts()
   const settings: Act[] = [
+    ['import', sayLists('import'), () => void navigate({ to: '/admin/import' })],
     ['settings', t('shell.updateSettings'), () => open(SHELL_DIALOGS.settings)],
+    ['buildings', t('timetable.subjects.building'), () => void navigate({ to: '/admin/buildings' })],
+    ['departments', t('shell.departments'), () => void navigate({ to: '/admin/departments' })],
+    ['features', t('rooms.features'), () => void navigate({ to: '/admin/features' })],
     ['closures', t('shell.closures'), () => void navigate({ to: '/admin/closures' })],
+    ['rules', t('shell.rules'), () => void navigate({ to: '/admin/rules' })],
+    ['terms', t('terms.title'), () => void navigate({ to: '/admin/terms' })],
   ]
   const acts = [...(role === 'admin' ? [...additions, ...settings] : []), ...exports, ...ownActs]
   return [...screens, ...acts.map(([id, label, run]): PaletteEntry => ({ id, group: 'acts', label, run }))]

@@ -1,9 +1,11 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListsTexts } from '../../i18n/lists-texts.ts'
 import type { Shown } from '../../sample-data/use-sample-data.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
-import { FirstRecordButton, ListPage, type StatusOption } from '../list-page.tsx'
+import { ImportLink } from '../import-link.tsx'
+import { FirstRecordButton, type ListFilter, ListPage, type StatusOption } from '../list-page.tsx'
 import { useListSearch } from '../list-search.ts'
 import { matchesSearch } from '../matches-search.ts'
 import { RowActions } from '../row-actions.tsx'
@@ -23,6 +25,8 @@ export interface RecordPageProps<Row> {
   searched: (row: Row) => readonly string[]
   /** The filter's choices after 'all'. */
   statuses?: readonly StatusOption[]
+  /** Other filters, each with what it asks of a record; without choices it isn't shown. */
+  filters?: readonly (ListFilter & { has: (row: Row, value: string) => boolean })[]
   /** How people know a record. */
   nameOf: (row: Row) => string
   /** What else a row leads to, before its own buttons. */
@@ -30,6 +34,10 @@ export interface RecordPageProps<Row> {
   /** Whether a record is opened by a button of its row; otherwise a column does that. */
   hasEditButton?: boolean
   deletion: UseMutationResult<unknown, Error, { params: { id: string } }>
+  /** The way to what belongs to the list, after its filter. */
+  related?: ReactNode
+  /** Whether a table of them can be imported, which is offered while there are none. */
+  canBeImported?: boolean
   /** The dialog that adds a record, or shows the one that it is given. */
   dialog: (record: Row | undefined, onClose: Closing) => ReactNode
 }
@@ -52,13 +60,13 @@ interface RecordPageTexts {
 
 /** The texts of a page; those that a page says in its own way are given. */
 export function useRecordPageTexts(
-  noun: 'rooms' | 'courses' | 'closures' | 'cohorts' | 'formQuestions' | 'professors' | 'students',
+  noun: 'rooms' | 'courses' | 'closures' | 'terms' | 'cohorts' | 'formQuestions' | 'professors' | 'students',
 ): Omit<RecordPageTexts, 'search' | 'all'> {
-  const { t } = useTranslation()
+  const { t } = useListsTexts()
   return {
-    title: t(`${noun}.title`),
+    title: t(`translation:${noun}.title`),
     subtitle: t(`${noun}.subtitle`),
-    add: t(`${noun}.add`),
+    add: t(`translation:${noun}.add`),
     loading: t(`${noun}.loading`),
     failed: t(`${noun}.failed`),
     nothingEntered: t(`${noun}.nothingEntered`),
@@ -70,25 +78,45 @@ export function useRecordPageTexts(
 
 /** A page that lists the records of a kind, and adds, opens and deletes them by its dialogs, which the address names. */
 export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<Row>) {
-  const { texts, query, shown, columns, searched, statuses, nameOf, hasEditButton = false } = props
+  const {
+    texts,
+    query,
+    shown,
+    columns,
+    searched,
+    statuses,
+    nameOf,
+    canBeImported,
+    hasEditButton = false,
+  } = props
+  const filters = props.filters?.filter(({ options }) => options.length > 0) ?? []
   const { t } = useTranslation()
-  const [{ q, status }] = useListSearch()
+  const [search] = useListSearch()
+  const { q, status } = search
   const { isAdding, opened, doomed, add, open, askDeletion, close } = useRecordDialog(query.data)
   const hasStatus = (row: Row) => !status || (row as { status?: string }).status === status
+  const isChosen = (row: Row) => filters.every(({ name, has }) => !search[name] || has(row, search[name]))
   return (
     <ListPage
       title={texts.title}
       subtitle={texts.subtitle}
       searchPlaceholder={texts.search}
       {...(statuses && { statusOptions: [{ value: '', label: texts.all ?? '' }, ...statuses] })}
+      filters={filters}
       addLabel={texts.add}
       onAdd={add}
+      related={
+        <>
+          {props.related}
+          {canBeImported && query.data?.length === 0 && <ImportLink />}
+        </>
+      }
     >
       <RecordList
         label={texts.title}
         query={query}
         {...(shown && { shown })}
-        matches={(row) => hasStatus(row) && matchesSearch(q, searched(row))}
+        matches={(row) => hasStatus(row) && isChosen(row) && matchesSearch(q, searched(row))}
         columns={columns}
         actions={(row) => (
           <RowActions

@@ -8,8 +8,8 @@ import { i18n } from '../../i18n/i18n.ts'
 /** What kind of value a field has; a form asks for it by that. */
 type Kind =
   | { readonly kind: 'text' | 'paragraph' | 'date' | 'time' }
-  /** What a list, or a part of a page, asks for by itself. */
-  | { readonly kind: 'other' }
+  /** What a list, or a part of a page, asks for by itself; a value that is no text and no list of them is said by it. */
+  | { readonly kind: 'other'; readonly say?: (value: never, words: Words) => string }
   | {
       readonly kind: 'number'
       readonly min: number

@@ -6,12 +6,25 @@ export interface NextRecord<Field extends string = string> {
 
 /** By kind, what the next record that is added is likely to share with the one before. */
 export const NEXT_RECORD = {
-  room: { named: 'name', kept: ['buildingName', 'status', 'availability'] },
+  room: { named: 'name', kept: ['buildingName', 'status', 'availability', 'department'] },
   course: {
     named: 'courseName',
-    kept: ['startDate', 'endDate', 'classDuration', 'status', 'term', 'meetingsPerWeek', 'minimumDays'],
+    kept: [
+      'startDate',
+      'endDate',
+      'classDuration',
+      'status',
+      'term',
+      'termId',
+      'meetingsPerWeek',
+      'minimumDays',
+      'department',
+    ],
   },
-  closure: { named: 'name', kept: ['buildingName'] },
+  building: { named: 'name', kept: ['campusName'] },
+  department: { named: 'name', kept: ['parentName'] },
+  closure: { named: 'name', kept: ['buildingName', 'campusName'] },
+  term: { named: 'name', kept: ['state'] },
   cohort: { named: 'name', kept: ['courseIds'] },
   // The same slots are often asked for on another day.
   formQuestion: { named: 'question', kept: ['type', 'options', 'status'] },

@@ -5,16 +5,15 @@ import type { Availability, ClassDuration } from '@scheduler/domain'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { messageOf } from '../../api/api-error.ts'
-import type { CallArguments } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useListsTexts } from '../../i18n/lists-texts.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { useUrlDialog } from '../use-url-dialog.ts'
 import { FieldInputs, type FormOfFields } from './field-inputs.tsx'
 import { type Fields, toValues, type ValuesOf } from './fields.ts'
 import { NEXT_RECORD, type NextRecord } from './next-record.ts'
-import { type RecordEdit, useRecordForm } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
+import { useSaveRecord } from './use-save-record.ts'
 
 const AvailabilityOverDialog = lazyPart(() =>
   import('../../availability-editor/availability-over-dialog.tsx').then(
@@ -27,7 +26,7 @@ const AVAILABILITY = 'availability'
 
 interface RecordDialogProps<Row, Given, More> {
   /** What the record is, in texts too. */
-  noun: 'room' | 'course' | 'closure' | 'cohort' | 'formQuestion'
+  noun: 'room' | 'course' | 'closure' | 'term' | 'cohort' | 'formQuestion'
   /** Undefined for a new one. */
   record: Row | undefined
   schema: z.ZodType
@@ -41,6 +40,12 @@ interface RecordDialogProps<Row, Given, More> {
   clashField?: (form: UseFormReturnType<ValuesOf<Given> & More>) => keyof ValuesOf<Given> & string
   size?: ModalRootProps['size']
   onClose: (options?: { force: boolean }) => void
+  /** What else is shown over the dialog, by its name in the address. */
+  coverWith?: (
+    name: string,
+    form: UseFormReturnType<ValuesOf<Given> & More>,
+    onClose: (options?: { force: boolean }) => void,
+  ) => ReactNode
   children?: (form: UseFormReturnType<ValuesOf<Given> & More>) => ReactNode
 }
 
@@ -50,8 +55,20 @@ export function RecordDialog<
   const Given extends Fields<Row>,
   More extends Record<string, unknown> = Record<never, never>,
 >(props: RecordDialogProps<Row, Given, More>) {
-  const { noun, record, schema, fields, otherValues, toBody, clashField, size, onClose, children } = props
-  const { t } = useTranslation()
+  const {
+    noun,
+    record,
+    schema,
+    fields,
+    otherValues,
+    toBody,
+    clashField,
+    size,
+    onClose,
+    coverWith,
+    children,
+  } = props
+  const { t } = useListsTexts()
   type Values = ValuesOf<Given> & More
   const { form, edit } = useRecordForm<Values, Row>({
     schema,
@@ -59,20 +76,28 @@ export function RecordDialog<
     fields,
     toValues: (row) => ({ ...toValues(fields, row), ...otherValues?.(row) }) as Values,
   })
-  const { save, isSaving } = useSaveRecord(props, edit)
+  const { save, isSaving } = useSaveRecord(
+    { ...props, changes: noun, say: (what, slots) => t(`${noun}s.${what}`, slots) },
+    edit,
+  )
   const over = useUrlDialog('over')
-  const isCovered = over.dialog === AVAILABILITY
   const loose = form as unknown as FormOfFields
+  const cover =
+    over.dialog === AVAILABILITY ? (
+      <AvailabilityOver form={loose} fields={fields} onClose={over.close} />
+    ) : (
+      over.dialog !== undefined && coverWith?.(over.dialog, form, over.close)
+    )
   return (
     <>
       <FormDialog
-        title={t(record ? `${noun}s.edit` : `${noun}s.add`)}
+        title={t(record ? `${noun}s.edit` : `translation:${noun}s.add`)}
         {...(size && { size })}
         form={form}
         edit={edit}
-        submitLabel={t(record ? `${noun}s.update` : `${noun}s.add`)}
+        submitLabel={t(record ? `${noun}s.update` : `translation:${noun}s.add`)}
         isSaving={isSaving}
-        isCovered={isCovered}
+        isCovered={Boolean(cover)}
         next={record ? undefined : (NEXT_RECORD[noun] as NextRecord<keyof Values & string>)}
         {...(clashField && { clashField: clashField(form) })}
         onSubmit={(values) => save(toBody ? toBody(values) : values)}
@@ -81,42 +106,9 @@ export function RecordDialog<
         <FieldInputs form={loose} fields={fields} onOpenAvailability={() => over.open(AVAILABILITY)} />
         {children?.(form)}
       </FormDialog>
-      {isCovered && <AvailabilityOver form={loose} fields={fields} onClose={over.close} />}
+      {cover}
     </>
   )
-}
-
-interface Saving {
-  create: Endpoint
-  update: Endpoint
-  record: { _id: string } | undefined
-}
-
-function useSaveRecord(
-  {
-    noun,
-    create,
-    update,
-    record,
-  }: Saving & { noun: 'room' | 'course' | 'closure' | 'cohort' | 'formQuestion' },
-  { pick }: RecordEdit,
-) {
-  const { t } = useTranslation()
-  const creation = useWrite(create, {
-    changes: noun,
-    success: t(`${noun}s.created`),
-    failure: (error) => t(`${noun}s.createFailed`, { message: messageOf(error) }),
-  })
-  const change = useWrite(update, {
-    changes: noun,
-    success: t(`${noun}s.updated`),
-    failure: (error) => t(`${noun}s.updateFailed`, { message: messageOf(error) }),
-  })
-  const save = (body: object): Promise<unknown> =>
-    record
-      ? change.mutateAsync({ params: { id: record._id }, body: pick(body) } as CallArguments<Endpoint>)
-      : creation.mutateAsync({ body } as CallArguments<Endpoint>)
-  return { save, isSaving: creation.isPending || change.isPending }
 }
 
 interface AvailabilityOverProps {

@@ -7,22 +7,14 @@ import type {
   updateStudentProfile,
   updateTeachingWeek,
 } from '@scheduler/contract'
-import {
-  AVAILABILITY_DAYS,
-  type Availability,
-  CLASS_STATUSES,
-  EMPLOYMENT_TYPES,
-  formatTimeRange,
-  GENDERS,
-  listOpenRanges,
-  WEEKDAYS,
-} from '@scheduler/domain'
+import { type Availability, CLASS_STATUSES, EMPLOYMENT_TYPES, GENDERS, WEEKDAYS } from '@scheduler/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { coursesQuery, roomsQuery, studentsQuery, wholeProfessorsQuery } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { describeFields, type Field, type Fields, sayChoice, sayLabel } from './fields.ts'
+import { sayAvailability } from './say-availability.ts'
 
 type Edited =
   | typeof updateAdmin
@@ -57,6 +49,7 @@ const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']
   lunchStart: { kind: 'time', label: 'siteSettings.lunchStart' },
   minutesBetweenBuildings: { kind: 'other', label: 'siteSettings.minutesBetweenBuildings' },
   numClassesPerWeek: { kind: 'other' },
+  otherProfessorIds: { kind: 'other' },
   phone: { kind: 'text' },
   professorId: { kind: 'other', label: 'timetable.professor' },
   profileImage: { kind: 'other', label: 'profile.photo' },
@@ -71,6 +64,8 @@ const FIELDS = describeFields<never, { [Name in KeysOf<CallInput<Edited>['body']
   studentId: { kind: 'text' },
   studentIds: { kind: 'other', label: 'timetable.students' },
   title: { kind: 'text' },
+  sectionId: { kind: 'other', label: 'calendar.section' },
+  weeks: { kind: 'other', label: 'calendar.weeks' },
   workingSince: { kind: 'text' },
   year: { kind: 'text' },
 })
@@ -91,6 +86,7 @@ function mapNames(): Map<string, string> {
 export function useFieldWords(described: Fields<never> = {}) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const words = { t, formats }
   const names = mapNames()
   const find = (name: string): Field<never> | undefined => ({ ...FIELDS, ...described })[name]
 
@@ -104,22 +100,15 @@ export function useFieldWords(described: Fields<never> = {}) {
     return names.get(text) ?? text
   }
 
-  function sayAvailability(availability: Availability): string {
-    const open = formats.inWeekOrder(AVAILABILITY_DAYS).flatMap((day) => {
-      const ranges = listOpenRanges(availability, day).map(formatTimeRange)
-      return ranges.length === 0 ? [] : `${sayDay(day, t)} ${formats.times(ranges.join(', '))}`
-    })
-    return open.join('; ')
-  }
-
   return {
     /** Empty for somebody who is always available. */
-    sayAvailability,
+    sayAvailability: (availability: Availability) => sayAvailability(availability, words),
     sayName: (name: string): string => sayLabel(name, find(name) ?? {}, t),
     sayValue: (name: string, value: unknown): string => {
       const field = find(name)
+      if (field?.kind === 'other' && field.say) return field.say(value as never, words) || t('app.none')
       if (Array.isArray(value)) return value.map((one) => sayText(one, field)).join(', ') || t('app.none')
-      if (typeof value === 'object' && value !== null) return sayAvailability(value) || t('app.none')
+      if (typeof value === 'object' && value !== null) return sayAvailability(value, words) || t('app.none')
       return sayText(value, field)
     },
   }

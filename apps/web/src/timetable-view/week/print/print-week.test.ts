@@ -48,6 +48,14 @@ test('a page has the days of the teaching week, and a class is at its time with 
   expect(page).toMatchObject({ legend: 'MAT1: Algebra', listed: [], hoursHeight: 160 })
 })
 
+test('a class of courses that are taught as one has the codes of all, and the legend their names', () => {
+  const courseId = makeCourse('alg', { courseName: 'Algebra', courseCode: 'MAT1' })
+  const alsoListedAs = [makeCourse('grp', { courseName: 'Groups', courseCode: 'PHY7' })]
+  const page = print([makeClass('k', { courseId, alsoListedAs, startTime: '13:00', endTime: '15:30' })])
+  expect(boxesOn(page, '2026-09-21')[0]?.classes[0]?.more[0]).toBe('13:00 - 15:30 · MAT1 / PHY7')
+  expect(page.legend).toBe('MAT1: Algebra · PHY7: Groups')
+})
+
 test('a course that is taught in another part of the year is not on the page, and leaves the hours as they are', () => {
   const courseId = makeCourse('old', { startDate: '2026-01-05', endDate: '2026-05-01' })
   const page = print([makeClass('k', { courseId, startTime: '06:00', endTime: '07:00' })])

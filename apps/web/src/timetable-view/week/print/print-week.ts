@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@scheduler/contract'
 import type { CalendarDate, Weekday } from '@scheduler/domain'
 import { type CardWords, meetsOn, type SiteDates } from '../../arrange-classes.ts'
+import { coursesOf, joinCodes, joinNames } from '../../course-name.ts'
 import { listDates } from '../arrange-week.ts'
 import { type CoursesOfCohorts, concerns, listParts, type NamedSubject } from '../subjects.ts'
 import { findHours, type HourRange } from '../week-hours.ts'
@@ -67,7 +68,7 @@ function describe(
   { sayWords, sayDay, isolate }: WeekToPrint,
 ): PrintedClass {
   const { time, tag } = sayWords(record)
-  const code = record.courseId?.courseCode ?? record.courseId?.courseName ?? ''
+  const code = joinCodes(coursesOf(record)) || joinNames(coursesOf(record))
   // The course has said its code already.
   const where = listParts(subject, { ...record, courseId: null })
   const join = (...parts: readonly (string | undefined)[]) =>
@@ -84,10 +85,8 @@ function describe(
 /** 'MAT1: Algebra · OPT1: Optics' */
 function sayCodes(classes: readonly PrintedClass[], { isolate }: WeekToPrint): string {
   const codes = new Map<string, string>()
-  for (const { record } of classes) {
-    const { courseCode, courseName } = record.courseId ?? {}
-    if (courseCode && courseName && courseCode !== courseName) codes.set(courseCode, courseName)
-  }
+  for (const { courseCode, courseName } of classes.flatMap(({ record }) => coursesOf(record)))
+    if (courseCode && courseCode !== courseName) codes.set(courseCode, courseName)
   return [...codes]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([code, name]) => isolate(`${code}: ${name}`))

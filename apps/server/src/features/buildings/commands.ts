@@ -1,0 +1,121 @@
+import {
+  type Building,
+  type Campus,
+  findLocationFault,
+  type HandlerInput,
+  type NewBuilding,
+  type setWalk as setWalkEndpoint,
+  type updateBuilding,
+  type updateCampus,
+  type Warned,
+} from '@scheduler/contract'
+import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
+import type { Db, Trx } from '../../db/connect.ts'
+import { clash, invalid } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
+import { refuseStale } from '../../records/revisions.ts'
+import type { Clock } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { changeWays } from '../../timetable/change-ways.ts'
+import { followBuilding } from '../../timetable/move-dates.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
+import { buildingColumns, getBuilding, getCampus, readRoomsIn } from './queries.ts'
+
+type BuildingChange = HandlerInput<typeof updateBuilding>['body']
+type CampusChange = HandlerInput<typeof updateCampus>['body']
+
+export function createBuilding(db: Db, fields: NewBuilding): Promise<Building> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('buildings')
+      .values(buildingColumns.toColumns(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingAdded', { name: fields.name }) })
+    return getBuilding(trx, id)
+  })
+}
+
+/**
+ * A new name goes to all that names the building: its rooms, its closures. On another campus its classes meet on the days that
+ * the closures of that one leave them; elsewhere, people may be too late for them.
+ */
+export async function changeBuilding(
+  { db, clock }: { db: Db; clock: Clock },
+  id: string,
+  fields: BuildingChange,
+): Promise<{ building: Building; warned: Warned }> {
+  const write = async (trx: Trx) => {
+    const old = await getBuilding(trx, id)
+    await refuseStale(trx, { table: 'buildings', id, fields, ...buildingColumns, read: async () => old })
+    const { latitude = old.latitude, longitude = old.longitude } = fields
+    const fault = findLocationFault({ latitude, longitude })
+    if (fault) throw invalid(fault)
+    await trx
+      .updateTable('buildings')
+      .set({ id, ...buildingColumns.toColumns(fields) })
+      .where('id', '=', id)
+      .execute()
+    const building = await getBuilding(trx, id)
+    if (building.campusName !== old.campusName)
+      await followBuilding(trx, await readAcademicYear(trx, clock), await readRoomsIn(trx, building.name))
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingChanged', { name: building.name }) })
+    return building
+  }
+  const { name: _, code: __, revision: ___, ...judged } = fields
+  if (Object.keys(judged).length === 0)
+    return { building: await changeTimetable(db, write), warned: { warnings: [] } }
+  const { result: building, warned } = await changeWays({ db, clock }, write)
+  return { building, warned }
+}
+
+/** Enters the minutes between two buildings; null has them worked out. */
+export async function setWalk(
+  context: { db: Db; clock: Clock },
+  id: string,
+  { toId, minutes }: HandlerInput<typeof setWalkEndpoint>['body'],
+): Promise<Warned> {
+  const { warned } = await changeWays(context, async (trx) => {
+    const [from, to] = [await getBuilding(trx, id), await getBuilding(trx, toId)]
+    if (from._id === to._id) throw invalid({ field: 'toId', ...sayFault('sameBuilding') })
+    const [from_id = '', to_id = ''] = [id, toId].sort()
+    if (minutes === null)
+      await trx.deleteFrom('walks').where('from_id', '=', from_id).where('to_id', '=', to_id).execute()
+    else
+      await trx
+        .insertInto('walks')
+        .values({ from_id, to_id, minutes })
+        .onConflict((pair) => pair.columns(['from_id', 'to_id']).doUpdateSet({ minutes }))
+        .execute()
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingChanged', { name: from.name }) })
+  })
+  return warned
+}
+
+export function removeBuilding(db: Db, id: string): Promise<void> {
+  return changeTimetable(db, async (trx) => {
+    const { rooms } = await getBuilding(trx, id)
+    if (rooms > 0) throw clash(sayRecord('buildingInUse', { count: rooms }))
+    await trx.deleteFrom('buildings').where('id', '=', id).execute()
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingDeleted') })
+  })
+}
+
+/** A new name goes to all that names the campus. */
+export function changeCampus(db: Db, id: string, { revision, name }: CampusChange): Promise<Campus> {
+  return changeTimetable(db, async (trx) => {
+    const read = () => getCampus(trx, id)
+    await read()
+    await refuseStale(trx, {
+      table: 'campuses',
+      id,
+      fields: { revision, name },
+      toColumns: (one) => one,
+      read,
+    })
+    await trx.updateTable('campuses').set({ id, name }).where('id', '=', id).execute()
+    const campus = await read()
+    await tell(trx, { event: 'settingsUpdated', ...sayNotice('campusChanged', { name: campus.name }) })
+    return campus
+  })
+}

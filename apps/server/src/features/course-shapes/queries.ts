@@ -1,0 +1,125 @@
+import type { CourseShapeRecord, ListedCourse } from '@scheduler/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { notFound } from '../../http/errors.ts'
+import { needsOfPart } from '../../timetable/features.ts'
+
+type Configuration = CourseShapeRecord['configurations'][number]
+type Part = Configuration['parts'][number]
+type Section = Part['sections'][number]
+
+/** 404 when there is no such course. Of configurations without parts, which each course begins with, nothing is told. */
+export async function readShape(db: Db, courseId: string): Promise<CourseShapeRecord> {
+  const offering = await db
+    .selectFrom('courses')
+    .innerJoin('offerings', 'offerings.id', 'courses.offering_id')
+    .select(['offerings.id', 'shape_revision as revision'])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst()
+  if (!offering) throw notFound('course')
+  const configurations = await db
+    .selectFrom('configurations')
+    .select(['id as _id', sql<string | null>`nullif(name, '')`.as('name')])
+    .where('offering_id', '=', offering.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const sections = groupBy(await listSections(db, offering.id), ({ partId }) => partId)
+  const parts = groupBy(await listParts(db, offering.id), ({ configurationId }) => configurationId)
+  const others = await listOthers(db, offering.id, courseId)
+  const listedWith = others.find(({ controlling }) => controlling)
+  return {
+    courseId,
+    alsoListedAs: others.filter((one) => one !== listedWith).map(toListed),
+    ...(listedWith && { listedWith: toListed(listedWith) }),
+    revision: offering.revision,
+    configurations: configurations.flatMap((configuration) => {
+      const own = (parts.get(configuration._id) ?? []).map(
+        ({ configurationId: _, ...part }): Part => ({
+          ...part,
+          sections: (sections.get(part._id) ?? []).map(({ partId: _, ...section }): Section => section),
+        }),
+      )
+      return own.length > 0 ? [{ ...configuration, parts: own }] : []
+    }),
+  }
+}
+
+const toListed = ({ controlling: _, ...course }: ListedCourse & { controlling: boolean }) => course
+
+/** The other courses of an offering, by name. */
+function listOthers(db: Db, offeringId: string, courseId: string) {
+  return db
+    .selectFrom('courses')
+    .select(['id as _id', 'course_name as courseName', 'course_code as courseCode', 'controlling'])
+    .where('offering_id', '=', offeringId)
+    .where('id', '<>', courseId)
+    .orderBy(sql`lower(course_name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Those that somebody entered: the part that a course begins with has no kind. */
+async function listParts(db: Db, offeringId: string) {
+  const rows = await db
+    .selectFrom('parts')
+    .innerJoin('configurations', 'configurations.id', 'parts.configuration_id')
+    .leftJoin('parts as above', 'above.id', 'parts.parent_id')
+    .select([
+      'parts.id as _id',
+      'parts.configuration_id as configurationId',
+      'parts.kind',
+      'above.kind as below',
+      'parts.meetings_per_week as meetingsPerWeek',
+      'parts.minutes',
+      'parts.size as sectionSize',
+      'parts.weeks',
+      'parts.together',
+    ])
+    .select(needsOfPart('parts.id').as('needs'))
+    .where('configurations.offering_id', '=', offeringId)
+    .where('parts.kind', 'is not', null)
+    .orderBy('parts.position')
+    .orderBy('parts.id')
+    .execute()
+  return rows.map(({ kind, meetingsPerWeek, minutes, ...row }) => ({
+    ...row,
+    kind: kind ?? '',
+    meetingsPerWeek: meetingsPerWeek ?? 1,
+    minutes: minutes ?? 60,
+  }))
+}
+
+async function listSections(db: Db, offeringId: string): Promise<(Section & { partId: string })[]> {
+  const rows = await db
+    .selectFrom('sections')
+    .innerJoin('parts', 'parts.id', 'sections.part_id')
+    .innerJoin('configurations', 'configurations.id', 'parts.configuration_id')
+    .leftJoin('sections as above', 'above.id', 'sections.parent_id')
+    .select([
+      'sections.id as _id',
+      'parts.id as partId',
+      'sections.name',
+      'sections.seat_limit as limit',
+      'sections.all_teach as allTeach',
+      'above.name as below',
+      sql<string[]>`array(select professor_id from section_professors p
+        where p.section_id = sections.id order by professor_id)`.as('professorIds'),
+      sql<number>`(select count(*)::int from classes c where c.section_id = sections.id)`.as('classCount'),
+      sql<number>`(select count(*)::int from section_students s where s.section_id = sections.id)`.as(
+        'studentCount',
+      ),
+    ])
+    .where('configurations.offering_id', '=', offeringId)
+    .where('sections.name', 'is not', null)
+    .orderBy('sections.position')
+    .orderBy('sections.id')
+    .execute()
+  return rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' }))
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}

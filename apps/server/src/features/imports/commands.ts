@@ -1,0 +1,79 @@
+import type { ImportRecord, ImportTable, Warned } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/connect.ts'
+import { slicesOf } from '../../importing/bulk-rows.ts'
+import { prepareCourseDates } from '../../importing/course-dates.ts'
+import { EVENTS_OF } from '../../importing/import-events.ts'
+import { type ImportPlan, planImport } from '../../importing/plan-import.ts'
+import { WRITERS } from '../../importing/writers.ts'
+import { tell } from '../../realtime/tell.ts'
+import type { Services } from '../../services.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { withWarnings } from '../../timetable/attention.ts'
+import { judgeNewMembers } from '../../timetable/move-together.ts'
+import { changeManyClasses } from '../../timetable/timetable-lock.ts'
+import { getImport, LATEST } from './queries.ts'
+
+interface Imported extends Warned {
+  readonly record: ImportRecord
+  readonly same: number
+}
+
+/** Writes what a table brings, all in one transaction, under the rules that hold for each record by itself. */
+export function importTable(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  table: ImportTable,
+): Promise<Imported> {
+  const { kind } = table
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const plan = await planImport(trx, table, clock)
+      const year = await readAcademicYear(trx, clock)
+      return { plan, year, move: await prepareCourseDates(trx, kind, plan.changed, year) }
+    },
+    async (trx, { plan, year, move }) => {
+      if (move) await judgeNewMembers(trx, move)
+      await WRITERS[kind].create(trx, plan.created)
+      const { warned } = await withWarnings(trx, usersOf(kind, plan), year, () =>
+        WRITERS[kind].change(trx, plan.changed),
+      )
+      const id = await noteImport(trx, table, plan)
+      const number = plan.created.length + plan.changed.length
+      if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('recordsImported', { number }) })
+      return { record: await getImport(trx, id), same: plan.same, ...warned }
+    },
+  )
+}
+
+/** New records have no classes yet, and no rule looks at what is imported of students. */
+const usersOf = (kind: ImportTable['kind'], { changed }: ImportPlan) =>
+  changed.length === 0 || kind === 'students' ? { courseIds: [] } : 'all'
+
+/** Keeps what is needed to undo it; only the latest imports are kept. */
+async function noteImport(
+  trx: Trx,
+  { kind, fileName }: ImportTable,
+  { created, changed }: ImportPlan,
+): Promise<string> {
+  const counts = { created: created.length, changed: changed.length }
+  const { id } = await trx
+    .insertInto('imports')
+    .values({ kind, file_name: fileName, ...counts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const records = [
+    ...created.map((one) => ({ record_id: one.id })),
+    ...changed.map((one) => ({ record_id: one.id, before: one.before })),
+  ]
+  for (const slice of slicesOf(records))
+    await sql`insert into import_records (import_id, record_id, before, revision)
+      select ${id}, given.record_id, given.before, coalesce(v.revision, 1)
+      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as given (record_id uuid, before jsonb)
+      left join record_revisions v on v.record_id = given.record_id`.execute(trx)
+  await sql`delete from imports where id in (select id from imports order by at desc, id offset ${LATEST})`.execute(
+    trx,
+  )
+  return id
+}

@@ -1,0 +1,21 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { undoImport } from '../../importing/undo-import.ts'
+import type { Services } from '../../services.ts'
+import * as commands from './commands.ts'
+import * as queries from './queries.ts'
+
+export function mountImports(app: FastifyInstance, services: Services): void {
+  mount(app, services, contract.listImports, () => queries.listImports(services.db))
+
+  mount(app, services, contract.importRecords, async ({ body }) => {
+    const { record, ...more } = await commands.importTable(services, body)
+    return { ...record, ...more }
+  })
+
+  mount(app, services, contract.undoImport, async ({ params }) => {
+    await undoImport(services, params.id)
+    return { message: 'Import undone successfully!' }
+  })
+}

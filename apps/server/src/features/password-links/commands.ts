@@ -1,0 +1,92 @@
+import type { HandlerInput, MadeLink, NewPasswordLinks, withdrawPasswordLinks } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/connect.ts'
+import { invalid } from '../../http/errors.ts'
+import { createCode, hashCode } from '../../people/link-codes.ts'
+import { anyOf } from '../../timetable/load-timetable.ts'
+import { selectPeople } from './queries.ts'
+
+/** The class of the advisory lock under which links of many people are changed: they would meet them in different orders. */
+const CHANGING_LINKS = 20_261_123
+
+function changeLinks<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${CHANGING_LINKS}, 0)`.execute(trx)
+    return change(trx)
+  })
+}
+
+/** Makes a link for each of them; those that they have are renewed by it. 400 for somebody who is not of the role. */
+export function makeLinks(db: Db, { role, accountIds, hours }: NewPasswordLinks): Promise<MadeLink[]> {
+  return changeLinks(db, async (trx) => {
+    const people = await findPeople(trx, role, accountIds)
+    const ids = people.map(({ _id }) => _id)
+    await endLinks(trx, ids, 'renewed')
+    const tokens = people.map(() => createCode())
+    const validUntil = await insertLinks(trx, ids, tokens, hours)
+    return people.map((person, index) => ({ ...person, token: tokens[index] ?? '', validUntil }))
+  })
+}
+
+/** Those who are named, or who have neither a password nor an open link; none of them is deleted meanwhile. */
+async function findPeople(trx: Trx, role: Role, ids: readonly string[] | null) {
+  const people = selectPeople(trx, role).forKeyShare('a')
+  if (ids === null)
+    return people
+      .where('a.password_hash', 'is', null)
+      .where(
+        sql<boolean>`not exists (select from password_links
+          where account_id = a.id and ending is null and valid_until > now())`,
+      )
+      .execute()
+  const found = await people.where('a.id', '=', anyOf(ids)).execute()
+  if (found.length < ids.length) throw invalid({ field: 'accountIds', ...sayFault('oneUnknownPerson') })
+  return found
+}
+
+/** Ends what could still be used; answers how many there were. */
+async function endLinks(
+  trx: Trx,
+  accountIds: readonly string[],
+  ending: 'renewed' | 'withdrawn',
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('password_links')
+    .set({ ending, ended_at: sql`now()` })
+    .where('account_id', '=', anyOf(accountIds))
+    .where('ending', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Answers until when they are valid. */
+async function insertLinks(
+  trx: Trx,
+  accountIds: readonly string[],
+  tokens: readonly string[],
+  hours: number,
+): Promise<string> {
+  const { rows } = await sql<{ validUntil: Date }>`
+    insert into password_links (account_id, token_hash, valid_until)
+    select account_id, token_hash, now() + ${hours} * interval '1 hour'
+    from unnest(${[...accountIds]}::uuid[], ${tokens.map(hashCode)}::bytea[]) as made (account_id, token_hash)
+    returning valid_until as "validUntil"`.execute(trx)
+  return rows[0]?.validUntil.toISOString() ?? ''
+}
+
+/** Ends the links of people of a role with which they could still set a password; answers how many there were. */
+export function withdrawLinks(
+  db: Db,
+  { role, accountIds }: HandlerInput<typeof withdrawPasswordLinks>['body'],
+): Promise<number> {
+  return changeLinks(db, async (trx) => {
+    const people = await findPeople(trx, role, accountIds)
+    return endLinks(
+      trx,
+      people.map(({ _id }) => _id),
+      'withdrawn',
+    )
+  })
+}

@@ -1,0 +1,278 @@
+import type { LinkedPerson, MadeLink } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../http/passwords.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const PASSWORD = 'a long passphrase'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+async function make(role: Role, accountIds: string[] | null, hours = 24): Promise<MadeLink[]> {
+  const answer = await site.admin.call('POST', '/api/password-links', { role, accountIds, hours })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+async function makeFor(id: string, role: Role = 'student'): Promise<MadeLink> {
+  const [made] = await make(role, [id])
+  if (!made) throw new Error('No link was made.')
+  return made
+}
+
+/** Each from elsewhere, unless said otherwise, so that nothing is counted together. */
+let addresses = 0
+const elsewhere = () => `10.0.${++addresses >> 8}.${addresses & 255}`
+
+const ask = (url: string, payload: object, remoteAddress = elsewhere()) =>
+  site.app.inject({ method: 'POST', url, remoteAddress, payload })
+const look = (token: string, address?: string) => ask('/api/auth/password-link', { token }, address)
+const set = (token: string, newPassword = PASSWORD, address?: string) =>
+  ask('/api/auth/set-password', { token, newPassword }, address)
+
+async function logIn(id: string, password: string): Promise<number> {
+  const { email, role } = await site.db
+    .selectFrom('accounts')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (await ask('/api/auth/login', { email, password, role })).statusCode
+}
+
+async function readPerson(id: string, role: Role = 'student'): Promise<LinkedPerson | undefined> {
+  const answer = await site.admin.call('GET', `/api/password-links?role=${role}`)
+  return answer.json<LinkedPerson[]>().find(({ _id }) => _id === id)
+}
+
+const runOut = (id: string) =>
+  sql`update password_links set valid_until = now() - interval '1 second' where account_id = ${id}`.execute(
+    site.db,
+  )
+const givePassword = async (id: string) =>
+  site.db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', id)
+    .execute()
+
+/** What is said of a link that sets no password, looked at and used. */
+async function refuse(token: string): Promise<{ statuses: number[]; keys: string[] }> {
+  const answers = [await look(token), await set(token)]
+  return {
+    statuses: answers.map(({ statusCode }) => statusCode),
+    keys: [...new Set(answers.map((answer) => answer.json().key as string))],
+  }
+}
+
+test('a person sets a password by their link, once, and logs in with it', async () => {
+  const { id } = await site.addPerson('student')
+  expect(await logIn(id, PASSWORD)).toBe(401)
+  const { token, validUntil } = await makeFor(id)
+  expect((await look(token)).json()).toEqual({ role: 'student', validUntil })
+  const answer = await set(token)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { role: 'student' }])
+  expect(await logIn(id, PASSWORD)).toBe(200)
+  expect(await refuse(token)).toEqual({ statuses: [409, 409], keys: ['people.linkUsed'] })
+  expect(await logIn(id, PASSWORD)).toBe(200)
+})
+
+test('a code is taken as people type it from paper', async () => {
+  const { id } = await site.addPerson('student')
+  const { token } = await makeFor(id)
+  expect(token).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){4}[0-9a-hjkmnp-tv-z]{5}$/)
+  const typed = token.replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
+  for (const one of [typed, token.toUpperCase(), token.replaceAll('-', '')])
+    expect((await look(one)).statusCode, one).toBe(200)
+})
+
+test('used, run out, renewed, withdrawn and unknown links are told apart', async () => {
+  const [used, late, renewed, withdrawn] = await Promise.all(
+    Array.from({ length: 4 }, () => site.addPerson('student')),
+  )
+  if (!used || !late || !renewed || !withdrawn) throw new Error('Four were added.')
+  const links = await make(
+    'student',
+    [used, late, renewed, withdrawn].map(({ id }) => id),
+  )
+  const tokenOf = ({ id }: { id: string }) => links.find(({ _id }) => _id === id)?.token ?? ''
+  await set(tokenOf(used))
+  await runOut(late.id)
+  const newer = await makeFor(renewed.id)
+  const body = { role: 'student', accountIds: [withdrawn.id] }
+  expect((await site.admin.call('POST', '/api/password-links/withdraw', body)).json()).toEqual({
+    withdrawn: 1,
+  })
+  const said = async (token: string) => (await refuse(token)).keys
+  expect(await said(tokenOf(used))).toEqual(['people.linkUsed'])
+  expect(await said(tokenOf(late))).toEqual(['people.linkRunOut'])
+  expect(await said(tokenOf(renewed))).toEqual(['people.linkRenewed'])
+  expect(await said(tokenOf(withdrawn))).toEqual(['people.linkWithdrawn'])
+  const unknown = await look(newer.token.slice(0, -1))
+  expect([unknown.statusCode, unknown.json().errors]).toMatchObject([
+    400,
+    [{ field: 'token', key: 'faults.unknownLink' }],
+  ])
+  expect((await set(newer.token)).statusCode).toBe(200)
+  const states = await Promise.all([used, late, renewed, withdrawn].map(({ id }) => readPerson(id)))
+  expect(states.map((one) => [one?.link?.state, one?.link?.isRenewed, one?.canLogIn])).toEqual([
+    ['used', false, true],
+    ['runOut', false, false],
+    ['used', true, true],
+    ['withdrawn', false, false],
+  ])
+})
+
+test('of two who use a link at once one sets the password, and the other is told', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id } = await site.addPerson('student')
+    const { token } = await makeFor(id)
+    const passwords = [`the first passphrase ${round}`, `the second passphrase ${round}`]
+    const answers = await Promise.all(passwords.map((password) => set(token, password)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const isIn = await Promise.all(passwords.map((password) => logIn(id, password)))
+    expect(isIn).toEqual(answers.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)))
+  }
+})
+
+test('of several who make a link at once for a person, one is left open', async () => {
+  const { id } = await site.addPerson('student')
+  const made = await Promise.all(Array.from({ length: 6 }, () => makeFor(id)))
+  const answers = await Promise.all(made.map(({ token }) => look(token)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const others = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(new Set(others.map((answer) => answer.json().key))).toEqual(new Set(['people.linkRenewed']))
+})
+
+describe('whom links are made for', () => {
+  test('everybody of a role without a password and without an open link, when nobody is named', async () => {
+    const people = [await site.addPerson('professor'), await site.addPerson('professor')]
+    const [hasPassword, hasRunOut] = [await site.addPerson('professor'), await site.addPerson('professor')]
+    await givePassword(hasPassword.id)
+    const { token } = await makeFor(hasRunOut.id, 'professor')
+    await runOut(hasRunOut.id)
+    const made = await make('professor', null)
+    const expected = [...people, hasRunOut].map(({ id }) => id)
+    expect(made.map(({ _id }) => _id).sort()).toEqual(expected.sort())
+    expect(await make('professor', null)).toEqual([])
+    expect((await refuse(token)).keys).toEqual(['people.linkRenewed'])
+  })
+
+  test('those who are named, with a password too; nobody of another role', async () => {
+    const [student, professor] = [await site.addPerson('student'), await site.addPerson('professor')]
+    await givePassword(student.id)
+    const made = await makeFor(student.id)
+    expect(made).toMatchObject({
+      _id: student.id,
+      studentId: expect.any(String),
+      email: expect.any(String),
+    })
+    expect(await logIn(student.id, PASSWORD)).toBe(200)
+    const body = { role: 'student', accountIds: [student.id, professor.id], hours: 24 }
+    const refused = await site.admin.call('POST', '/api/password-links', body)
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ field: 'accountIds' }]])
+    expect((await look(made.token)).statusCode).toBe(200)
+  })
+
+  test.each([
+    [0, 400],
+    [1, 201],
+    [720, 201],
+    [721, 400],
+    ['x', 400],
+  ])('for %j hours: %i', async (hours, status) => {
+    const { id } = await site.addPerson('admin')
+    const body = { role: 'admin', accountIds: [id], hours }
+    const answer = await site.admin.call('POST', '/api/password-links', body)
+    expect(answer.statusCode).toBe(status)
+    if (status === 400) expect(answer.json().errors[0].field).toBe('hours')
+    else
+      expect(Date.parse(answer.json()[0].validUntil) - Date.now()).toBeGreaterThan(
+        Number(hours) * 3_600_000 - 60_000,
+      )
+  })
+})
+
+test('the list tells of those without a password and of those who were given a link, and of nobody else', async () => {
+  const [without, withPassword, other] = [
+    await site.addPerson('student'),
+    await site.addPerson('student'),
+    await site.addPerson('admin'),
+  ]
+  await givePassword(withPassword.id)
+  expect(await readPerson(without.id)).toMatchObject({ canLogIn: false, link: null })
+  expect(await readPerson(withPassword.id)).toBeUndefined()
+  expect(await readPerson(other.id)).toBeUndefined()
+  const { validUntil } = await makeFor(withPassword.id)
+  expect(await readPerson(withPassword.id)).toMatchObject({
+    canLogIn: true,
+    link: { state: 'open', validUntil, endedAt: null, isRenewed: false },
+  })
+})
+
+describe('setting a password by a link', () => {
+  test('ends the sessions of the person', async () => {
+    const person = await site.addPerson('student')
+    const { token } = await makeFor(person.id)
+    expect((await person.call('GET', '/api/courses')).statusCode).toBe(200)
+    expect((await set(token)).statusCode).toBe(200)
+    expect((await person.call('GET', '/api/courses')).statusCode).toBe(401)
+  })
+
+  test.each(['short', 'password123', 'student 1000'])(
+    'refuses %j as every new password is, and the link stays open',
+    async (password) => {
+      const { id } = await site.addPerson('student', 'Student 1000')
+      const { token } = await makeFor(id)
+      const answer = await set(token, password)
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'newPassword'])
+      expect((await look(token)).statusCode).toBe(200)
+    },
+  )
+
+  test('is not possible any more once the password was set in another way', async () => {
+    const { id } = await site.addPerson('student')
+    const { token } = await makeFor(id)
+    const reset = { newPassword: PASSWORD }
+    await site.admin.call('POST', `/api/students/${id}/reset-password`, reset)
+    expect(await refuse(token)).toEqual({ statuses: [409, 409], keys: ['people.linkWithdrawn'] })
+    expect(await logIn(id, PASSWORD)).toBe(200)
+  })
+
+  test('is not possible any more once the person was deleted', async () => {
+    const { id } = await site.addPerson('student')
+    const { token } = await makeFor(id)
+    await site.admin.call('POST', `/api/students/delete/${id}`)
+    expect((await refuse(token)).statuses).toEqual([400, 400])
+  })
+})
+
+test('a hundred unknown links within an hour lock their address out, but nobody who has a link', async () => {
+  const { id } = await site.addPerson('student')
+  const { token } = await makeFor(id)
+  const address = '10.9.9.9'
+  const earlier = Array.from({ length: 99 }, (_, index) => ({ address, email_hash: Buffer.from([index]) }))
+  await site.db.insertInto('failed_logins').values(earlier).execute()
+  expect((await look('x'.repeat(43), address)).statusCode).toBe(400)
+  const locked = await set('y'.repeat(43), PASSWORD, address)
+  expect(locked.statusCode).toBe(429)
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(880)
+  expect((await look(token, address)).statusCode).toBe(200)
+  expect((await set(token, PASSWORD, address)).statusCode).toBe(200)
+})
+
+test('nothing that is stored is a token, and none is told a second time', async () => {
+  const { id } = await site.addPerson('student')
+  const { token } = await makeFor(id)
+  const { rows } = await sql<{
+    whole: string
+  }>`select to_jsonb(l)::text as whole from password_links l`.execute(site.db)
+  expect(rows.length).toBeGreaterThan(0)
+  const list = await site.admin.call('GET', '/api/password-links?role=student')
+  for (const text of [...rows.map(({ whole }) => whole), list.body]) expect(text).not.toContain(token)
+  expect((await look(token)).body).not.toMatch(/example\.org|student 1/)
+})

@@ -1,0 +1,28 @@
+import * as contract from '@scheduler/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { findOpenLink, setPassword } from '../../people/password-links.ts'
+import type { Services } from '../../services.ts'
+import { makeLinks, withdrawLinks } from './commands.ts'
+import { listLinks } from './queries.ts'
+
+export function mountPasswordLinks(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  mount(app, services, contract.listPasswordLinks, ({ query }) => listLinks(db, query.role))
+
+  mount(app, services, contract.createPasswordLinks, ({ body }) => makeLinks(db, body))
+
+  mount(app, services, contract.withdrawPasswordLinks, async ({ body }) => ({
+    withdrawn: await withdrawLinks(db, body),
+  }))
+
+  mount(app, services, contract.readPasswordLink, async ({ body, address }) => {
+    const { role, validUntil } = await findOpenLink(db, body.token, address)
+    return { role, validUntil: validUntil.toISOString() }
+  })
+
+  mount(app, services, contract.setPasswordByLink, async ({ body, address }) => ({
+    role: await setPassword(db, body, address),
+  }))
+}

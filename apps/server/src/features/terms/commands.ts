@@ -1,0 +1,102 @@
+import {
+  findTermFault,
+  type HandlerInput,
+  type NewTerm,
+  type TermRecord,
+  type updateTerm,
+} from '@scheduler/contract'
+import { findDateOutside } from '@scheduler/domain'
+import { sayNotice, sayRecord } from '@scheduler/messages'
+import type { Db, Trx } from '../../db/connect.ts'
+import { clash, invalid } from '../../http/errors.ts'
+import { tell } from '../../realtime/tell.ts'
+import { refuseStale } from '../../records/revisions.ts'
+import type { Services } from '../../services.ts'
+import { addTerm } from '../../terms/add-term.ts'
+import { getTerm, termColumns } from '../../terms/term-records.ts'
+import { readAcademicYear } from '../../timetable/academic-year.ts'
+import { prepareTerm } from '../../timetable/move-dates.ts'
+import { changeTimetable } from '../../timetable/timetable-lock.ts'
+
+/** Without their names: of those that are being planned administrators alone know. */
+const tellChanged = (trx: Trx) => tell(trx, { event: 'settingsUpdated', ...sayNotice('termsChanged') })
+
+type Context = Pick<Services, 'db' | 'clock'>
+type TermChange = HandlerInput<typeof updateTerm>['body']
+
+export function createTerm(db: Db, fields: NewTerm): Promise<TermRecord> {
+  return db.transaction().execute(async (trx) => {
+    const term = await addTerm(trx, fields)
+    await tellChanged(trx)
+    return term
+  })
+}
+
+/** Alone: what is joined or changed meanwhile would be in a term that is shown to nobody, or archived. */
+export function changeTerm({ db, clock }: Context, id: string, fields: TermChange): Promise<TermRecord> {
+  return changeTimetable(db, async (trx) => {
+    // Courses that are put into it meanwhile wait, or are waited for.
+    await trx.selectFrom('terms').select('id').where('id', '=', id).forUpdate().execute()
+    const old = await getTerm(trx, id)
+    await refuseStale(trx, { table: 'terms', id, fields, ...termColumns, read: async () => old })
+    const next = {
+      startDate: fields.startDate ?? old.startDate,
+      endDate: fields.endDate ?? old.endDate,
+      state: fields.state ?? old.state,
+    }
+    const fault = findTermFault(next)
+    if (fault) throw invalid(fault)
+    if (old.state === 'archived' && next.state === 'archived') throw clash(sayRecord('termArchived'))
+    await refuseOutside(trx, id, next)
+    if (next.startDate !== old.startDate || next.endDate !== old.endDate)
+      await prepareTerm(trx, await readAcademicYear(trx, clock), id, {
+        from: next.startDate,
+        to: next.endDate,
+      })
+    await trx
+      .updateTable('terms')
+      .set({ id, ...termColumns.toColumns(fields) })
+      .where('id', '=', id)
+      .execute()
+    await tellChanged(trx)
+    return getTerm(trx, id)
+  })
+}
+
+/** A refusal names so many courses. */
+const MOST_NAMES = 5
+
+/** No date of a course is moved unasked: the dates of a term are not changed to any that a course is outside of. */
+async function refuseOutside(
+  trx: Trx,
+  id: string,
+  dates: Pick<TermRecord, 'startDate' | 'endDate'>,
+): Promise<void> {
+  const courses = await trx
+    .selectFrom('courses')
+    .select(['course_name as name', 'start_date as startDate', 'end_date as endDate'])
+    .where('term_id', '=', id)
+    .orderBy('course_name')
+    .execute()
+  const outside = courses.filter((course) => findDateOutside(course, dates) !== null)
+  if (outside.length === 0) return
+  const names = outside.slice(0, MOST_NAMES).map(({ name }) => name)
+  const number = outside.length - names.length
+  throw clash(
+    number > 0 ? sayRecord('moreCoursesOutside', { names, number }) : sayRecord('coursesOutside', { names }),
+  )
+}
+
+export function removeTerm(db: Db, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await getTerm(trx, id)
+    const { count } = await trx
+      .selectFrom('courses')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('term_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count > 0) throw clash(sayRecord('termInUse', { count }))
+    await trx.deleteFrom('terms').where('id', '=', id).execute()
+    await tellChanged(trx)
+  })
+}

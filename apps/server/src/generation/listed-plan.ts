@@ -1,0 +1,81 @@
+import type { RunChoices } from '@scheduler/contract'
+import { AVAILABILITY_DAYS } from '@scheduler/domain'
+import { evaluate, type Problem } from '@scheduler/engine'
+import { toItc2019Problem } from '@scheduler/formats'
+import { sayRun } from '@scheduler/messages'
+import { listChosenCourses, type StandingClass } from '@scheduler/planning'
+import type { StoredPlacements } from '../db/generation-tables.ts'
+import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
+import { closeTaken, findPlace } from './listed-places.ts'
+import { proposeListed } from './listed-proposal.ts'
+import type { RunInput } from './run-states.ts'
+import type { SearchPlan } from './search-plan.ts'
+import { Unplannable } from './unplannable.ts'
+
+/**
+ * The search of a term by the times and rooms that its sections may have, as ITC-2019 defines it. Sections that have classes stay where
+ * they are.
+ */
+export function planListed(input: RunInput, listed: ListedTerm, choices: RunChoices): SearchPlan {
+  refusePart(input, listed, choices)
+  const existing = listExisting(input, listed.sections)
+  const problem = fix(toItc2019Problem(closeTaken(input, listed)), listed, existing)
+  if (problem.classes.every(({ fixed }) => fixed)) throw new Unplannable(sayRun('noClass'))
+  return {
+    problem,
+    initial: null,
+    startsHot: false,
+    listCosts: ({ placements, total }) => listCosts(problem, placements, total),
+    propose: (placements) => proposeListed({ input, listed, problem, existing }, placements),
+  }
+}
+
+/** Students of one section are those of others: a term is placed whole. */
+function refusePart(input: RunInput, { sections }: ListedTerm, choices: RunChoices): void {
+  const chosen = new Set(listChosenCourses(input, choices).map(({ id }) => id))
+  const isLimited = choices.parts !== null || choices.limits.length > 0
+  if (isLimited || sections.some(({ courseId }) => !chosen.has(courseId)))
+    throw new Unplannable(sayRun('wholeTerm'))
+}
+
+/** By section its classes, in the order of the week. */
+function listExisting(
+  input: RunInput,
+  sections: readonly SectionOfClass[],
+): ReadonlyMap<string, StandingClass[]> {
+  const existing = new Map(sections.map(({ id }) => [id, [] as StandingClass[]]))
+  for (const one of input.classes) existing.get(one.sectionId ?? '')?.push(one)
+  const dayOf = ({ day }: StandingClass) => AVAILABILITY_DAYS.indexOf(day)
+  for (const classes of existing.values()) classes.sort((one, other) => dayOf(one) - dayOf(other))
+  return existing
+}
+
+/** The problem in which sections that have classes keep the listed time and room at which these are. */
+function fix(
+  problem: Problem,
+  listed: ListedTerm,
+  existing: ReadonlyMap<string, readonly StandingClass[]>,
+): Problem {
+  const classes = problem.classes.map((one, index) => {
+    const section = listed.sections[index]
+    const own = existing.get(section?.id ?? '') ?? []
+    if (own.length === 0) return one
+    const fixed = findPlace(problem, one, own, listed)
+    if (!fixed)
+      throw new Unplannable(sayRun('notListed', { name: `${section?.courseName} ${section?.name}` }))
+    return { ...one, fixed }
+  })
+  return { ...problem, classes }
+}
+
+/** By wish what comes nearest to each part of the cost; the students' part is what is left of a total that the search has told. */
+function listCosts(
+  problem: Problem,
+  placements: StoredPlacements,
+  total: number | undefined,
+): Record<string, number> {
+  const { soft, total: known } = evaluate(problem, { placements })
+  const student = total === undefined ? 0 : Math.max(0, total - known)
+  const { time, room, rule, unplaced } = soft
+  return { preferredTimes: time, rooms: room, preferredRules: rule, studentClashes: student, unplaced }
+}

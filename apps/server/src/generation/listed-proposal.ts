@@ -1,0 +1,108 @@
+import type { ProposedClass, WeeklyPlace } from '@scheduler/contract'
+import { AVAILABILITY_DAYS, formatTime, MINUTES_PER_DAY } from '@scheduler/domain'
+import type { Placement, Problem } from '@scheduler/engine'
+import type { StandingClass } from '@scheduler/planning'
+import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
+import { writeWeeks } from '../itc2019/hours.ts'
+import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
+import type { RunInput } from './run-states.ts'
+
+/** What a proposal is made from; `existing` has the classes of each section. */
+interface Proposing {
+  readonly input: RunInput
+  readonly listed: ListedTerm
+  readonly problem: Problem
+  readonly existing: ReadonlyMap<string, readonly StandingClass[]>
+}
+
+/** A class for each day of the time that was found for a section; those of sections that have classes stay where they are. */
+export function proposeListed(
+  { input, listed, problem, existing }: Proposing,
+  placements: StoredPlacements,
+): StoredProposal {
+  const roomNames = new Map(listed.rooms.map(({ id, name }) => [id, name]))
+  const professorNames = new Map(input.professors.map(({ id, fullName }) => [id, fullName]))
+  const classes = listed.sections.flatMap((section, index) => {
+    const own = existing.get(section.id) ?? []
+    if (own.length > 0) return own.map((one) => keep(section, one, { roomNames, professorNames }))
+    const placement = placements[index] ?? null
+    return placement ? add(section, listed, problem, placement) : [leaveOut(section)]
+  })
+  const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
+  for (const { change } of classes) counts[change]++
+  const studentsChanged = counts.new === 0 ? 0 : listed.instance.students.length
+  return { classes, costs: [], counts, professorsChanged: 0, studentsChanged }
+}
+
+const NOBODY = { professorId: null, professorName: null, locked: false, reasons: [], impossibility: null }
+
+function describe({ id, name, part, courseId, courseName }: SectionOfClass) {
+  return {
+    key: `${id}:1`,
+    title: `${courseName} ${part} ${name}`,
+    classId: null,
+    courseId,
+    courseName,
+    section: { _id: id, name, part },
+    ...NOBODY,
+  }
+}
+
+function leaveOut(section: SectionOfClass): ProposedClass {
+  return { ...describe(section), change: 'unplaced', before: null, after: null }
+}
+
+function add(
+  section: SectionOfClass,
+  { instance, rooms }: ListedTerm,
+  problem: Problem,
+  { time: index, room: roomIndex }: Placement,
+): ProposedClass[] {
+  const time = problem.times[index]
+  if (!time) throw new RangeError(`There is no time ${index}`)
+  const slotMinutes = MINUTES_PER_DAY / instance.slotsPerDay
+  const room = roomIndex === null ? undefined : rooms[roomIndex]
+  return time.days.map((day, at) => ({
+    ...describe(section),
+    key: `${section.id}:${at + 1}`,
+    change: 'new',
+    weeks: writeWeeks(time.weeks, instance.weeks),
+    before: null,
+    after: {
+      day: AVAILABILITY_DAYS[day] ?? 'Monday',
+      startTime: formatTime(time.startSlot * slotMinutes),
+      endTime: formatTime((time.startSlot + time.lengthSlots) * slotMinutes),
+      roomId: room?.id ?? null,
+      roomName: room?.name ?? null,
+    },
+  }))
+}
+
+function keep(
+  section: SectionOfClass,
+  { id, title, day, startMinute, endMinute, roomId, locked, professorId }: StandingClass,
+  {
+    roomNames,
+    professorNames,
+  }: Readonly<Record<'roomNames' | 'professorNames', ReadonlyMap<string, string>>>,
+): ProposedClass {
+  const place: WeeklyPlace = {
+    day,
+    startTime: formatTime(startMinute),
+    endTime: formatTime(endMinute),
+    roomId,
+    roomName: roomNames.get(roomId ?? '') ?? null,
+  }
+  return {
+    ...describe(section),
+    key: id,
+    title,
+    classId: id,
+    professorId,
+    professorName: professorNames.get(professorId ?? '') ?? null,
+    locked,
+    change: 'unchanged',
+    before: place,
+    after: place,
+  }
+}

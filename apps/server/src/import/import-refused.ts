@@ -1,0 +1,2 @@
+/** What a file asks for that the product cannot hold, in a sentence. */
+export class ImportRefused extends Error {}

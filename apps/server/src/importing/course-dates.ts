@@ -1,0 +1,44 @@
+import type { Course, Imported } from '@scheduler/contract'
+import { type DateRange, isSameRange, moveDates, RULES_REFUSED_LATER } from '@scheduler/domain'
+import type { Trx } from '../db/connect.ts'
+import { listCourses } from '../features/courses/queries.ts'
+import { checkTerm } from '../timetable/course-term.ts'
+import { refuseListed } from '../timetable/listed-courses.ts'
+import { type PreparedMove, prepareMove } from '../timetable/move-together.ts'
+import type { Written } from './writers.ts'
+
+/** The classes of courses that get other dates move with them; refused where that would book anything twice. */
+export async function prepareCourseDates(
+  trx: Trx,
+  kind: Imported,
+  changed: readonly Written[],
+  year: DateRange,
+): Promise<PreparedMove | null> {
+  if (kind !== 'courses' || changed.length === 0) return null
+  const old = await listCourses(
+    trx,
+    'admin',
+    changed.map(({ id }) => id),
+  )
+  const byId = new Map(changed.map(({ id, fields }) => [id, fields as Partial<Course>]))
+  const moves = new Map<string, { dates: DateRange; span: DateRange }>()
+  for (const course of old) {
+    const fields = byId.get(course._id) ?? {}
+    const next = { ...course, ...fields }
+    const span = await checkTerm(trx, next, fields.term)
+    const dates = { from: next.startDate, to: next.endDate }
+    const isMoved = !isSameRange(dates, { from: course.startDate, to: course.endDate })
+    if (course.listedWith && (isMoved || next.term !== course.term))
+      await refuseListed(trx, course._id, course.courseName)
+    if (!isMoved) continue
+    moves.set(course._id, { dates, span: span ?? dates })
+  }
+  if (moves.size === 0) return null
+  return prepareMove(trx, year, {
+    place: (standing) => {
+      const move = moves.get(standing.courseId ?? '')
+      return move ? moveDates(standing, move.dates, move.span) : standing
+    },
+    rules: RULES_REFUSED_LATER,
+  })
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type FieldError,
+  type Imported,
+  type ImportTable,
+  judgeLinesOf,
+  type KnownRecords,
+  type Verdict,
+} from '@scheduler/contract'
+import { sayImporting } from '@scheduler/messages'
+import type { Trx } from '../db/connect.ts'
+import { listCourses } from '../features/courses/queries.ts'
+import { listRooms } from '../features/rooms/queries.ts'
+import { clash } from '../http/errors.ts'
+import { listProfessors } from '../people/professor-records.ts'
+import { listStudents } from '../people/student-records.ts'
+import { type Clock, siteMoment } from '../services.ts'
+import type { Written } from './writers.ts'
+
+/** What an import writes. */
+export interface ImportPlan {
+  readonly created: readonly Written[]
+  readonly changed: readonly (Written & { readonly before: Readonly<Record<string, unknown>> })[]
+  readonly same: number
+}
+
+/** After so many lines others get their turn. */
+const LINES_AT_ONCE = 200
+/** A refusal tells so many faults. */
+const MOST_ERRORS = 100
+
+/** Judges all lines next to the records as they are now: 409 where one is refused. */
+export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Promise<ImportPlan> {
+  const { kind, columns, lines, rows } = table
+  const judge = judgeLinesOf(kind, columns, await readKnown(trx, kind, clock))
+  const verdicts: Verdict[] = []
+  for (const [index, row] of rows.entries()) {
+    verdicts.push(judge(lines[index] ?? 0, row))
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
+  }
+  refuseRefused(verdicts, lines)
+  return {
+    created: verdicts.flatMap((one) =>
+      one.outcome === 'created' ? { id: randomUUID(), fields: one.fields } : [],
+    ),
+    changed: verdicts.flatMap((one) => (one.outcome === 'changed' ? one : [])),
+    same: verdicts.filter(({ outcome }) => outcome === 'same').length,
+  }
+}
+
+async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownRecords> {
+  return {
+    rooms: kind === 'rooms' ? await listRooms(trx) : [],
+    courses: kind === 'rooms' ? [] : await listCourses(trx, 'admin'),
+    professors: kind === 'professors' ? await listProfessors(trx, 'admin', siteMoment(clock)) : [],
+    students: kind === 'students' ? await listStudents(trx, 'admin') : [],
+  }
+}
+
+function refuseRefused(verdicts: readonly Verdict[], lines: readonly number[]): void {
+  const errors = verdicts.flatMap((verdict, index): FieldError[] =>
+    verdict.outcome === 'refused'
+      ? verdict.errors.map((error) => ({ ...error, field: `${lines[index]}.${error.field}` }))
+      : [],
+  )
+  const count = verdicts.filter(({ outcome }) => outcome === 'refused').length
+  if (count > 0)
+    throw clash(sayImporting('refusedLines', { count }), { errors: errors.slice(0, MOST_ERRORS) })
+}

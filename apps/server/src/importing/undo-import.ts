@@ -1,0 +1,82 @@
+import type { Imported } from '@scheduler/contract'
+import { sayImporting, sayNotice } from '@scheduler/messages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import { clash, notFound } from '../http/errors.ts'
+import { tell } from '../realtime/tell.ts'
+import type { Services } from '../services.ts'
+import { readAcademicYear } from '../timetable/academic-year.ts'
+import { anyOf } from '../timetable/load-timetable.ts'
+import { judgeNewMembers } from '../timetable/move-together.ts'
+import { changeManyClasses } from '../timetable/timetable-lock.ts'
+import { slicesOf } from './bulk-rows.ts'
+import { prepareCourseDates } from './course-dates.ts'
+import { EVENTS_OF } from './import-events.ts'
+import { WRITERS, type Written } from './writers.ts'
+
+/** A refusal names so many. */
+const MOST_NAMES = 5
+
+/** Deletes what an import has added and changes back what it has changed; refused where somebody has changed or uses any of it. */
+export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
+  return changeManyClasses(
+    db,
+    async (trx) => {
+      const one = await trx
+        .selectFrom('imports')
+        .select('kind')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!one) throw notFound('import')
+      const { kind } = one
+      await refuseChanged(trx, kind, id)
+      await refuseUsed(trx, kind, id)
+      const records = await trx.selectFrom('import_records').selectAll().where('import_id', '=', id).execute()
+      const created = records.flatMap(({ record_id, before }) => (before === null ? record_id : []))
+      const changed = records.flatMap(({ record_id, before }): Written[] =>
+        before === null ? [] : [{ id: record_id, fields: before }],
+      )
+      const move = await prepareCourseDates(trx, kind, changed, await readAcademicYear(trx, clock))
+      return { kind, created, changed, move }
+    },
+    async (trx, { kind, created, changed, move }) => {
+      if (move) await judgeNewMembers(trx, move)
+      // One statement may take only so long.
+      for (const ids of slicesOf(created))
+        await sql`delete from ${sql.table(WRITERS[kind].table)} where id = ${anyOf(ids)}`.execute(trx)
+      await WRITERS[kind].change(trx, changed)
+      await trx.deleteFrom('imports').where('id', '=', id).execute()
+      await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('importUndone') })
+    },
+  )
+}
+
+/** One that has been deleted since has nothing left to undo. */
+async function refuseChanged(trx: Trx, kind: Imported, id: string): Promise<void> {
+  const { names, number } = await findNames(
+    trx,
+    kind,
+    id,
+    sql`coalesce((select revision from record_revisions v where v.record_id = m.record_id), 1) <> m.revision`,
+  )
+  if (number > 0) throw clash(sayImporting('moreChangedSince', { names, number }))
+  if (names.length > 0) throw clash(sayImporting('changedSince', { names }))
+}
+
+async function refuseUsed(trx: Trx, kind: Imported, id: string): Promise<void> {
+  const isUsed = WRITERS[kind].isUsed(sql`m.record_id`)
+  const { names, number } = await findNames(trx, kind, id, sql`m.before is null and ${isUsed}`)
+  if (number > 0) throw clash(sayImporting('moreUsedSince', { names, number }))
+  if (names.length > 0) throw clash(sayImporting('usedSince', { names }))
+}
+
+/** The names of the first imported records of which something is so, and how many more there are. */
+async function findNames(trx: Trx, kind: Imported, id: string, isSo: RawBuilder<boolean>) {
+  const { table, nameColumn } = WRITERS[kind]
+  const { rows } = await sql<{ name: string }>`
+    select t.${sql.ref(nameColumn)} as name from import_records m join ${sql.table(table)} t on t.id = m.record_id
+    where m.import_id = ${id} and ${isSo} order by name`.execute(trx)
+  const names = rows.slice(0, MOST_NAMES).map(({ name }) => name)
+  return { names, number: rows.length - names.length }
+}

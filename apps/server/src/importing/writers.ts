@@ -1,0 +1,126 @@
+import type { Imported } from '@scheduler/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import { courseColumns } from '../features/courses/queries.ts'
+import { roomColumns } from '../features/rooms/queries.ts'
+import { postColumns } from '../people/professor-records.ts'
+import { profileColumns, replaceCourses } from '../people/profiles.ts'
+import { studyColumns } from '../people/student-records.ts'
+import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
+import { insertRows, slicesOf, updateRows } from './bulk-rows.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+export interface Written {
+  readonly id: string
+  readonly fields: Fields
+}
+
+/** How many records of a kind are written together. */
+interface Writer {
+  readonly table: 'rooms' | 'courses' | 'accounts'
+  /** What a record is called, in its table. */
+  readonly nameColumn: 'name' | 'course_name' | 'full_name'
+  create(trx: Trx, records: readonly Written[]): Promise<void>
+  change(trx: Trx, records: readonly Written[]): Promise<void>
+  /** Whether others use a record, whose id is a part of a statement. */
+  isUsed(id: RawBuilder<unknown>): RawBuilder<boolean>
+}
+
+type ToColumns = (fields: Fields) => object
+const withId = (toColumns: ToColumns) => (one: Written) => ({ id: one.id, ...toColumns(one.fields) })
+
+async function writeLists(
+  records: readonly Written[],
+  field: string,
+  write: (id: string, names: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (const { id, fields } of records) {
+    const names = fields[field] as readonly string[] | undefined
+    if (names) await write(id, names)
+  }
+}
+
+const listed = (records: readonly Written[], field: string) =>
+  records.filter(({ fields }) => ((fields[field] as readonly string[] | undefined) ?? []).length > 0)
+
+const rooms: Writer = {
+  table: 'rooms',
+  nameColumn: 'name',
+  async create(trx, records) {
+    await insertRows(trx, 'rooms', records.map(withId(roomColumns.toColumns)))
+    await writeLists(listed(records, 'features'), 'features', (id, names) =>
+      writeRoomFeatures(trx, id, names),
+    )
+  },
+  async change(trx, records) {
+    await updateRows(trx, 'rooms', records.map(withId(roomColumns.toColumns)))
+    await writeLists(records, 'features', (id, names) => writeRoomFeatures(trx, id, names))
+  },
+  isUsed: (id) => sql`exists (select from classes where room_id = ${id})`,
+}
+
+const courses: Writer = {
+  table: 'courses',
+  nameColumn: 'course_name',
+  async create(trx, records) {
+    await insertRows(trx, 'courses', records.map(withId(courseColumns.toColumns)))
+    await writeLists(listed(records, 'needs'), 'needs', (id, names) => writeCourseNeeds(trx, id, names))
+  },
+  async change(trx, records) {
+    await updateRows(trx, 'courses', records.map(withId(courseColumns.toColumns)))
+    await writeLists(records, 'needs', (id, names) => writeCourseNeeds(trx, id, names))
+  },
+  isUsed: (id) => sql`(exists (select from classes where course_id = ${id})
+    or exists (select from professor_courses where course_id = ${id})
+    or exists (select from student_courses where course_id = ${id})
+    or exists (select from cohort_courses where course_id = ${id})
+    or exists (select from courses co join offerings o on o.id = co.offering_id
+      where co.id = ${id} and o.shape_revision <> 1))`,
+}
+
+const professors: Writer = {
+  ...people('professor', postColumns.toColumns, { status: 'approved' }),
+  isUsed: (id) => sql`(exists (select from classes where professor_id = ${id})
+    or exists (select from class_professors where professor_id = ${id})
+    or exists (select from section_professors where professor_id = ${id})
+    or exists (select from professor_forms where professor_id = ${id}))`,
+}
+
+const students: Writer = {
+  ...people('student', studyColumns.toColumns, {}),
+  isUsed: (id) => sql`(exists (select from section_students where student_id = ${id})
+    or exists (select from cohort_students where student_id = ${id}))`,
+}
+
+/** People have an account, a row of their role, and courses. */
+function people(role: 'professor' | 'student', toOwn: ToColumns, begin: Fields): Omit<Writer, 'isUsed'> {
+  const [own, list, person] = (
+    {
+      professor: ['professors', 'professor_courses', 'professor_id'],
+      student: ['students', 'student_courses', 'student_id'],
+    } as const
+  )[role]
+  return {
+    table: 'accounts',
+    nameColumn: 'full_name',
+    async create(trx, records) {
+      const toAccount = (fields: Fields) => ({ role, ...profileColumns.toColumns(fields) })
+      await insertRows(trx, 'accounts', records.map(withId(toAccount)))
+      await insertRows(trx, own, records.map(withId((fields) => ({ ...begin, ...toOwn(fields) }))))
+      const pairs = records.flatMap(({ id, fields }) =>
+        ((fields.courseIds as readonly string[] | undefined) ?? []).map((course_id) => ({
+          [person]: id,
+          course_id,
+        })),
+      )
+      for (const slice of slicesOf(pairs)) await insertRows(trx, list, slice)
+    },
+    async change(trx, records) {
+      await updateRows(trx, 'accounts', records.map(withId(profileColumns.toColumns)))
+      await updateRows(trx, own, records.map(withId(toOwn)))
+      await writeLists(records, 'courseIds', (id, ids) => replaceCourses(trx, role, id, ids))
+    },
+  }
+}
+
+export const WRITERS: Readonly<Record<Imported, Writer>> = { rooms, courses, professors, students }

@@ -1,0 +1,12 @@
+import type { NewTerm, TermRecord } from '@scheduler/contract'
+import type { Trx } from '../db/connect.ts'
+import { getTerm, termColumns } from './term-records.ts'
+
+export async function addTerm(trx: Trx, fields: NewTerm): Promise<TermRecord> {
+  const { id } = await trx
+    .insertInto('terms')
+    .values(termColumns.toColumns(fields))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getTerm(trx, id)
+}

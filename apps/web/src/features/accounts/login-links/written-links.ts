@@ -1,0 +1,44 @@
+import type { MadeLink } from '@scheduler/contract'
+import { guardFormulas, type Role } from '@scheduler/domain'
+import type { LateT } from '../../../shared/i18n/late-texts.ts'
+
+/** The page on which a password is set, where this one is served. */
+export const addressOfPage = () => `${location.origin}/set-password`
+const addressOf = ({ token }: MadeLink) => `${addressOfPage()}#${token}`
+
+/** A line for each person, in columns that a spreadsheet takes when they are pasted. */
+export const toLines = (links: readonly MadeLink[]): string =>
+  links.map((link) => [link.fullName, link.email, addressOf(link)].join('\t')).join('\n')
+
+interface CsvWords {
+  readonly t: LateT<'links'>
+  readonly role: Role
+  readonly sayMoment: (iso: string) => string
+}
+
+const quote = (text: string) => `"${guardFormulas(text).replaceAll('"', '""')}"`
+
+/** The same as CSV (RFC 4180) for a mail merge: text that a spreadsheet could take for a formula gets an apostrophe in front. */
+export function toCsv(links: readonly MadeLink[], { t, role, sayMoment }: CsvWords): string {
+  const isForStudents = links.some(({ studentId }) => studentId !== null)
+  const head = [
+    t('columns.name'),
+    t('columns.email'),
+    ...(isForStudents ? [t('columns.studentId')] : []),
+    t('columns.role'),
+    t('columns.link'),
+    t('columns.code'),
+    t('columns.validUntil'),
+  ]
+  const rows = links.map((link) => [
+    link.fullName,
+    link.email,
+    ...(isForStudents ? [link.studentId ?? ''] : []),
+    t(`translation:roles.${role}`),
+    addressOf(link),
+    link.token,
+    sayMoment(link.validUntil),
+  ])
+  // A spreadsheet knows by the mark that it is UTF-8.
+  return `\ufeff${[head, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`
+}

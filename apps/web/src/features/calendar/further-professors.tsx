@@ -1,0 +1,47 @@
+import { Button, MultiSelect } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sayLabel } from '../../shared/ui/record-form/fields.ts'
+
+interface FurtherProfessorsProps {
+  /** Those who may teach the class besides the one who leads it. */
+  options: readonly { readonly value: string; readonly label: string }[]
+  value?: string[]
+  error?: ReactNode
+  description?: ReactNode
+  onChange?: (ids: string[]) => void
+}
+
+const NOBODY: string[] = []
+
+/** Who teaches a class too: few classes have anybody, the others show a button alone. */
+export function FurtherProfessors({ options, value = NOBODY, ...props }: FurtherProfessorsProps) {
+  const { t } = useTranslation()
+  const [isAsked, setIsAsked] = useState(false)
+  const label = sayLabel('otherProfessorIds', {}, t)
+  if (value.length === 0 && !isAsked && !props.error)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Plus size={14} aria-hidden />}
+        onClick={() => setIsAsked(true)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <MultiSelect
+      label={label}
+      data={[...options]}
+      searchable
+      hidePickedOptions
+      autoFocus={isAsked}
+      nothingFoundMessage={t('calendar.noMatch')}
+      value={value}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Checkbox, SimpleGrid } from '@mantine/core'
+import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
+import { FeaturesField } from '../../../shared/ui/features-field.tsx'
+import { WeeksInput } from '../../../shared/ui/weeks-input.tsx'
+import type { PartEditorProps } from './part-editor.tsx'
+
+/** What a part asks of its classes: in which weeks they meet, what their rooms have, and whether they are together. */
+export function PartAsks({
+  part,
+  errorOf,
+  onChange,
+}: Pick<PartEditorProps, 'part' | 'errorOf' | 'onChange'>) {
+  const { t } = usePartsTexts()
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <WeeksInput
+        value={part.weeks}
+        error={errorOf('weeks')}
+        onChange={(weeks) => onChange({ ...part, weeks })}
+      />
+      <FeaturesField
+        label={t('needs')}
+        description={t('needsHint')}
+        value={part.needs}
+        error={errorOf('needs')}
+        onChange={(needs) => onChange({ ...part, needs })}
+      />
+      <Checkbox
+        label={t('together')}
+        checked={part.together}
+        disabled={part.meetingsPerWeek === 1}
+        onChange={(event) => onChange({ ...part, together: event.currentTarget.checked })}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,116 @@
+import { NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
+import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { ImportCard } from './import-card.tsx'
+import { useFieldNames } from './say-columns.ts'
+import type { TableImport } from './use-table-import.ts'
+
+const EXAMPLES = 3
+const LONGEST_EXAMPLE = 30
+
+/** Which column is which field, and what the table has no column for. */
+export function ColumnsCard({ table }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  return (
+    <ImportCard title={t('columns')} hint={t('columnsHint')}>
+      <Table.ScrollContainer
+        minWidth={300}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={t('columns')}
+      >
+        <Table verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('column')}</Table.Th>
+              <Table.Th>{t('examples')}</Table.Th>
+              <Table.Th ta="end">{t('filled')}</Table.Th>
+              <Table.Th>{t('field')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {table.mapping.map((field, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+              <ColumnRow key={index} table={table} index={index} field={field} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <MissingFields table={table} />
+    </ImportCard>
+  )
+}
+
+function ColumnRow({ table, index, field }: { table: TableImport; index: number; field: string | null }) {
+  const { t } = useImportingTexts()
+  const { sayField, choices } = useFieldNames(table.kind)
+  const { examples, share } = describeColumn(table, index)
+  const name = table.names[index]?.trim() || t('columnNumber', { number: sayNumber(index + 1) })
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td>
+        <Text size="sm" c="dimmed">
+          {examples}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="end">{sayNumber(share)} %</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={name}
+          data={[
+            { value: '', label: t('notImported') },
+            ...choices.map((one) => ({ value: one, label: sayField(one) })),
+          ]}
+          value={field ?? ''}
+          onChange={(event) => table.setField(index, event.currentTarget.value || null)}
+        />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The first values that differ, and how many cells in a hundred have one. */
+function describeColumn({ records }: TableImport, index: number) {
+  const values = records.flatMap(({ cells }) => cells[index]?.trim() || [])
+  const examples = [...new Set(values)].slice(0, EXAMPLES)
+  return {
+    examples: examples.map((text) => text.slice(0, LONGEST_EXAMPLE)).join(', '),
+    share: records.length === 0 ? 0 : Math.floor((values.length * 100) / records.length),
+  }
+}
+
+/** What each new record needs, and no column has: it may be the same for all. */
+function MissingFields({ table }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  const { sayField, required } = useFieldNames(table.kind)
+  const { mapping } = table
+  const isNamed = mapping.includes('givenName') || mapping.includes('familyName')
+  const missing = required.filter(
+    (field) => !mapping.includes(field) && !(field === 'fullName' && isNamed) && !OWN.has(field),
+  )
+  if (missing.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" mb="xs">
+        {t('forAllHint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        {missing.map((field) => (
+          <TextInput
+            key={field}
+            label={t('forAll', { field: sayField(field) })}
+            placeholder={DATES.has(field) ? '2026-09-01' : ''}
+            value={table.forAll[field] ?? ''}
+            onChange={(event) => table.setForAll(field, event.currentTarget.value)}
+          />
+        ))}
+      </SimpleGrid>
+    </div>
+  )
+}
+
+/** No two records have these in common. */
+const OWN = new Set(['name', 'courseName', 'fullName', 'email', 'studentId'])
+const DATES = new Set(['startDate', 'endDate'])

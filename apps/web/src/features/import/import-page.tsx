@@ -1,0 +1,93 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { IMPORTED, type Imported, type ImportRecord } from '@scheduler/contract'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ImportCard } from './import-card.tsx'
+import { readBytes, type Source, type Wanted } from './reading/read-source.ts'
+import { useFieldNames } from './say-columns.ts'
+import { SourceCard } from './source-card.tsx'
+
+const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
+const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file) => file.EarlierImports))
+
+/** Brings in a table: it is read in the browser, judged line by line, and stored when that is asked for. */
+export function ImportPage() {
+  const { t } = useImportingTexts()
+  const [source, setSource] = useState<Source | null>(null)
+  const [done, setDone] = useState<ImportRecord | null>(null)
+  const close = () => setSource(null)
+  const readAgain = async (wanted: Wanted) => {
+    if (source?.file) setSource(await readBytes(source.name, source.file.bytes, wanted))
+  }
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {source ? (
+        <Suspense fallback={<TableSkeleton text={t('judging')} />}>
+          <TableImport
+            key={`${source.file?.encoding} ${source.file?.sheet}`}
+            source={source}
+            onReadAgain={(wanted) => void readAgain(wanted)}
+            onClose={close}
+            onDone={(record) => {
+              setDone(record)
+              close()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {done && <ImportDone record={done} />}
+          <SourceCard
+            onRead={(read) => {
+              setDone(null)
+              setSource(read)
+            }}
+          />
+          <Suspense>
+            <EarlierImports />
+          </Suspense>
+          <ImportCard title={t('canHave')}>
+            {IMPORTED.map((one) => (
+              <KindOfTable key={one} kind={one} />
+            ))}
+          </ImportCard>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** What was stored, and the way to it. */
+function ImportDone({ record: { kind, created, changed } }: { record: ImportRecord }) {
+  const { t } = useImportingTexts()
+  return (
+    <Alert color="emerald" role="group">
+      <Text size="sm">{t('done', { created: sayNumber(created), changed: sayNumber(changed) })}</Text>
+      <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={`/admin/${kind}`} />}>
+        {t('show', { kind: t(`kinds.${kind}`) })}
+      </Anchor>
+    </Alert>
+  )
+}
+
+/** The columns that a table of a kind may have. */
+function KindOfTable({ kind }: { kind: Imported }) {
+  const { t } = useImportingTexts()
+  const { sayField, required, optional } = useFieldNames(kind)
+  const list = (fields: readonly string[]) => fields.map(sayField).join(', ')
+  return (
+    <div>
+      <Text fw={600}>{t(`kinds.${kind}`)}</Text>
+      <Text size="sm">{t('required', { fields: list(required) })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('optional', { fields: list(optional) })}
+      </Text>
+    </div>
+  )
+}

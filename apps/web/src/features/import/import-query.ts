@@ -1,0 +1,20 @@
+import { type Imported, listImports } from '@scheduler/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import type { Noun } from '../../shared/api/list-names.ts'
+import { readImportingTexts } from '../../shared/i18n/importing-texts.ts'
+
+/** The latest imports. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: () => call(listImports, {}),
+  meta: { describeFailure: (message) => readImportingTexts()('fetchFailed', { message }) },
+})
+
+/** What an import of a kind changes. */
+export const NOUNS: Readonly<Record<Imported, Noun>> = {
+  rooms: 'room',
+  courses: 'course',
+  professors: 'professor',
+  students: 'student',
+}

@@ -1,0 +1,116 @@
+import { Badge, Stack, Text, TextInput } from '@mantine/core'
+import type { FieldError, Outcome } from '@scheduler/contract'
+import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { sayMessage } from '../../shared/i18n/say-message.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import type { JudgedLine } from './judge-table.ts'
+import { useFieldNames } from './say-columns.ts'
+import type { TableImport } from './use-table-import.ts'
+
+const COLORS: Readonly<Record<Outcome, string>> = {
+  created: 'emerald',
+  changed: 'blue',
+  same: 'gray',
+  refused: 'red',
+}
+
+/** The columns of the list of lines: the line, what becomes of it, and its cells. */
+export function useLineColumns(table: TableImport): Column<JudgedLine>[] {
+  const { t } = useImportingTexts()
+  const { sayField } = useFieldNames(table.kind)
+  return [
+    {
+      id: 'line',
+      header: t('line'),
+      value: ({ line }) => line,
+      cell: ({ line }) => sayNumber(line),
+    },
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      value: ({ verdict }) => verdict?.outcome ?? '',
+      cell: (line) => <LineOutcome line={line} columns={table.columns} />,
+    },
+    ...table.columns.map(
+      (field, index): Column<JudgedLine> => ({
+        id: field,
+        header: sayField(field),
+        value: ({ cells }) => cells[index] ?? '',
+        cell: (line) => (
+          <LineCell
+            line={line}
+            field={field}
+            label={t('correct', { field: sayField(field), line: sayNumber(line.line) })}
+            text={line.cells[index] ?? ''}
+            onCorrect={(text) => table.correct(line.line, field, text)}
+          />
+        ),
+      }),
+    ),
+  ]
+}
+
+const errorsOf = ({ verdict }: JudgedLine): readonly FieldError[] =>
+  verdict?.outcome === 'refused' ? verdict.errors : []
+
+/** What becomes of a line, with the reasons that belong to none of its cells. */
+function LineOutcome({ line, columns }: { line: JudgedLine; columns: readonly string[] }) {
+  const { t } = useImportingTexts()
+  const { verdict } = line
+  if (!verdict) return <Badge color="gray">{t('skipped')}</Badge>
+  const said = errorsOf(line).filter(({ field }) => !columns.includes(field))
+  const notes = verdict.outcome === 'created' && verdict.note ? [verdict.note] : []
+  return (
+    <Stack gap={4} align="flex-start">
+      <Badge color={COLORS[verdict.outcome]} variant="light">
+        {t(`outcomes.${verdict.outcome}`)}
+      </Badge>
+      {[...said, ...notes].map((one) => (
+        <Text
+          key={one.message}
+          size="sm"
+          c={verdict.outcome === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'}
+        >
+          {sayMessage(one)}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+interface LineCellProps {
+  line: JudgedLine
+  field: string
+  label: string
+  text: string
+  onCorrect: (text: string) => void
+}
+
+/** A cell: what it changes is shown with what it was, and a wrong one can be corrected. */
+function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
+  const errors = errorsOf(line).filter((error) => error.field === field)
+  if (errors.length > 0)
+    return (
+      <TextInput
+        key={text}
+        aria-label={label}
+        miw={140}
+        defaultValue={text}
+        error={errors.map(sayMessage).join(' ')}
+        onBlur={(event) => event.currentTarget.value !== text && onCorrect(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    )
+  const { verdict } = line
+  const isChanged = verdict?.outcome === 'changed' && field in verdict.before
+  if (!isChanged || Array.isArray(verdict.before[field])) return text
+  return (
+    <>
+      <Text span inherit td="line-through" c="dimmed">
+        {String(verdict.before[field] ?? '')}
+      </Text>{' '}
+      {text}
+    </>
+  )
+}

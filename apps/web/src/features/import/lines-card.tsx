@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { OUTCOMES, type Outcome } from '@scheduler/contract'
+import { useState } from 'react'
+import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
+import { useListSearch } from '../../shared/ui/list-search.ts'
+import { ImportCard } from './import-card.tsx'
+import { countOutcomes, isStored, type JudgedLine } from './judge-table.ts'
+import { useLineColumns } from './line-columns.tsx'
+import type { TableImport } from './use-table-import.ts'
+
+interface LinesCardProps {
+  table: TableImport
+  lines: readonly JudgedLine[]
+  isImporting: boolean
+  onImport: (lines: readonly JudgedLine[]) => void
+}
+
+/** Line by line what would become of it, to be corrected and chosen, and the button that stores it. */
+export function LinesCard({ table, lines, isImporting, onImport }: LinesCardProps) {
+  const { t } = useImportingTexts()
+  const [, change] = useListSearch()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const columns = useLineColumns(table)
+  const counts = countOutcomes(lines)
+  const shown = outcome ? lines.filter(({ verdict }) => verdict?.outcome === outcome) : lines
+  const stored = lines.filter(isStored)
+  const isPeople = table.kind === 'professors' || table.kind === 'students'
+  const show = (next: Outcome | undefined) => {
+    setOutcome(next)
+    change({ page: undefined })
+  }
+  return (
+    <ImportCard title={t('lines')}>
+      <Group gap="xs" role="group" aria-label={t('outcome')}>
+        <OutcomeButton
+          label={t('all')}
+          count={lines.length}
+          isOn={!outcome}
+          onClick={() => show(undefined)}
+        />
+        {OUTCOMES.map((one) => (
+          <OutcomeButton
+            key={one}
+            label={t(`outcomes.${one}`)}
+            count={counts[one]}
+            isOn={outcome === one}
+            onClick={() => show(one)}
+          />
+        ))}
+      </Group>
+      {shown.length === 0 ? (
+        <TableMessage text={t('noneShown')} />
+      ) : (
+        <DataTable
+          label={t('lines')}
+          rows={shown}
+          columns={columns}
+          actions={(line) =>
+            (isStored(line) || line.verdict === null) && (
+              <Checkbox
+                size="md"
+                aria-label={t('importLine', { line: sayNumber(line.line) })}
+                checked={line.verdict !== null}
+                onChange={(event) => table.skip(line.line, !event.currentTarget.checked)}
+              />
+            )
+          }
+        />
+      )}
+      <Group justify="space-between">
+        <div>
+          {counts.refused > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('refusedStay')}
+            </Text>
+          )}
+          {isPeople && counts.created > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('people')}
+            </Text>
+          )}
+        </div>
+        <Button disabled={stored.length === 0} loading={isImporting} onClick={() => onImport(stored)}>
+          {stored.length === 0 ? t('nothingToImport') : t('import', { count: stored.length })}
+        </Button>
+      </Group>
+    </ImportCard>
+  )
+}
+
+interface OutcomeButtonProps {
+  label: string
+  count: number
+  isOn: boolean
+  onClick: () => void
+}
+
+function OutcomeButton({ label, count, isOn, onClick }: OutcomeButtonProps) {
+  return (
+    <Button size="xs" variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={onClick}>
+      {label} {sayNumber(count)}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { findTable, mapColumns } from './map-columns.ts'
+import { parseTable } from './parse-table.ts'
+
+const find = (text: string) => findTable(parseTable(text), () => ({}))
+
+describe('what a table holds, its header and its columns are found', () => {
+  test.each([
+    ['Room Name,Building,Capacity\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
+    ['Aula;Edificio;Plazas\nA1;Principal;30', 'rooms', ['name', 'buildingName', 'seats']],
+    ['اسم القاعة,المبنى,السعة\nق1,الرئيسي,30', 'rooms', ['name', 'buildingName', 'seats']],
+    [
+      'Code\tTitle\tStart\tEnd\nM1\tSets\t2026-09-01\t2026-12-01',
+      'courses',
+      ['courseCode', 'courseName', 'startDate', 'endDate'],
+    ],
+    [
+      'Name,E-mail,Dept.,Qualification\nAda,a@b.org,Maths,PhD',
+      'professors',
+      ['fullName', 'email', 'department', 'qualification'],
+    ],
+    [
+      'Student ID,First Name,Last Name,Mail,Semester,Courses\n1,Ada,King,a@b.org,2,M1',
+      'students',
+      ['studentId', 'givenName', 'familyName', 'email', 'semester', 'courseIds'],
+    ],
+    ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
+  ])('%s', (text, kind, mapping) => {
+    expect(find(text)).toMatchObject({ kind, header: 0, mapping })
+  })
+
+  test('below titles', () => {
+    expect(find('Rooms of the faculty\nas of 2026,,\nRoom,Building,Seats\nA1,Main,30')).toMatchObject({
+      kind: 'rooms',
+      header: 2,
+    })
+  })
+
+  test('in columns whose names say more', () => {
+    expect(find('Room (new),Building no. and street,Capacity in exams\nA1,Main,30').mapping).toEqual([
+      'name',
+      'buildingName',
+      'seats',
+    ])
+  })
+
+  test('without names, addresses are known by their look', () => {
+    const rows = parseTable('Ada,ada@example.org\nBo,bo@example.org')
+    expect(mapColumns('professors', rows, -1, {})).toEqual([null, 'email'])
+  })
+})
+
+test('no field is taken by two columns', () => {
+  expect(find('Room,Classroom,Building,Seats\nA1,A2,Main,30').mapping).toEqual([
+    'name',
+    null,
+    'buildingName',
+    'seats',
+  ])
+})
+
+test('what was chosen for a column before is chosen again, also that it is not imported', () => {
+  const rows = parseTable('Raum,Building,Seats\nA1,Main,30')
+  expect(mapColumns('rooms', rows, 0, { raum: 'name', seats: null })).toEqual(['name', 'buildingName', null])
+})

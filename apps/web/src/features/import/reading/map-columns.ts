@@ -1,0 +1,108 @@
+import { IMPORTED, IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { foldHeader } from './fold-header.ts'
+import type { TableRow } from './parse-table.ts'
+import { SYNONYMS } from './synonyms.ts'
+
+/** The field of each column; null for a column that is not imported. */
+export type Mapping = readonly (string | null)[]
+
+/** What a person has chosen for columns of a name before. */
+export type Remembered = Readonly<Record<string, string | null>>
+
+export interface FoundTable {
+  readonly kind: Imported
+  /** The row with the names of the columns; -1 for none. */
+  readonly header: number
+  readonly mapping: Mapping
+}
+
+/** The names of columns are among the first rows. */
+const HEADER_ROWS = 20
+/** So many rows show what the values of a column look like. */
+const SAMPLE_ROWS = 50
+/** A shorter name within a longer one means little. */
+const SHORTEST_PART = 4
+
+const fieldsByName = new Map(IMPORTED.map((kind) => [kind, indexNames(kind)] as const))
+
+/** What a table holds, and the row and the fields of its columns: those that explain it best. */
+export function findTable(
+  rows: readonly TableRow[],
+  remember: (kind: Imported) => Remembered,
+  asked?: Imported,
+): FoundTable {
+  const kinds = asked ? [asked] : IMPORTED
+  const headers = rows.slice(0, HEADER_ROWS).map((_, header) => header)
+  const found = kinds.flatMap((kind) =>
+    [...headers, -1].map((header) => {
+      const mapping = mapColumns(kind, rows, header, remember(kind))
+      return { kind, header, mapping, score: scoreOf(kind, mapping, header) }
+    }),
+  )
+  const [first, ...others] = found
+  if (!first) throw new Error('There is no kind of table')
+  return others.reduce((best, one) => (one.score > best.score ? one : best), first)
+}
+
+/** The fields of columns by their names, then by what their values look like; each field once. */
+export function mapColumns(
+  kind: Imported,
+  rows: readonly TableRow[],
+  header: number,
+  remembered: Remembered,
+): Mapping {
+  const names = rows[header]?.cells ?? []
+  const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length))
+  const taken = new Set<string>()
+  const take = (field: string | null | undefined) => {
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const mapping: (string | null)[] = Array.from({ length: width }, () => null)
+  const choose = (find: (name: string, index: number) => string | null | undefined) => {
+    mapping.forEach((field, index) => {
+      const name = foldHeader(names[index] ?? '')
+      if (field === null && !(name in remembered && remembered[name] === null))
+        mapping[index] = take(find(name, index))
+    })
+  }
+  choose((name) => remembered[name])
+  choose((name) => fieldsByName.get(kind)?.get(name))
+  choose((name) => findPart(kind, name))
+  choose((_, index) => findByValues(kind, rows.slice(header + 1, header + 1 + SAMPLE_ROWS), index))
+  return mapping
+}
+
+function scoreOf(kind: Imported, mapping: Mapping, header: number): number {
+  const fields = IMPORTED_FIELDS[kind]
+  const weights = mapping.map((field) => (field === null ? 0 : fields[field]?.isRequired ? 3 : 2))
+  const sum = weights.reduce<number>((total, weight) => total + weight, 0)
+  // Of two rows that explain as much, the first; and values alone say less than names.
+  return sum - Math.max(header, 0) / 100 - (header === -1 ? 1 : 0)
+}
+
+function indexNames(kind: Imported): ReadonlyMap<string, string> {
+  const own = Object.keys(IMPORTED_FIELDS[kind]).map((field) => [foldHeader(field), field] as const)
+  const names = Object.entries(SYNONYMS[kind]).flatMap(([field, synonyms]) =>
+    synonyms.map((name) => [foldHeader(name), field] as const),
+  )
+  return new Map([...names.reverse(), ...own])
+}
+
+/** The field whose longest name is among the words: 'Capacity (exam)'. */
+function findPart(kind: Imported, name: string): string | null {
+  const parts = [...(fieldsByName.get(kind) ?? [])]
+    .filter(([known]) => known.length >= SHORTEST_PART && ` ${name} `.includes(` ${known} `))
+    .sort(([one], [other]) => other.length - one.length)
+  return parts[0]?.[1] ?? null
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Addresses are known by their look. */
+function findByValues(kind: Imported, rows: readonly TableRow[], index: number): string | null {
+  const values = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
+  const isEmail = values.length > 0 && values.every((value) => EMAIL.test(value))
+  return isEmail && 'email' in IMPORTED_FIELDS[kind] ? 'email' : null
+}

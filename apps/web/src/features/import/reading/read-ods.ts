@@ -1,0 +1,48 @@
+import { collectRows } from './collect-rows.ts'
+import type { Sheet } from './read-workbook.ts'
+import { attributeOf, type Piece, scanXml } from './scan-xml.ts'
+
+/** A sheet has repeated cells and rows to its edges, which are empty; one with content that is repeated so often is cut. */
+const MOST_REPEATED = 101
+const MOST_ROWS_REPEATED = 60_000
+
+/** The sheets of an OpenDocument spreadsheet. */
+export function readOds(text: string): readonly Sheet[] {
+  const sheets: { name: string; collected: ReturnType<typeof collectRows> }[] = []
+  let [line, repeatedRows, notes]: number[] = [1, 1, 0]
+  let [cells, cell, paragraphs]: [string[], Piece | null, string[]] = [[], null, []]
+  for (const piece of scanXml(text)) {
+    const { kind, name, isEmpty, content } = piece
+    const isEnd = kind === 'close' || isEmpty
+    if (kind === 'text') {
+      if (cell && notes === 0 && paragraphs.length > 0) paragraphs.push((paragraphs.pop() ?? '') + content)
+    } else if (name === 'annotation') notes = kind === 'open' && !isEmpty ? 1 : 0
+    else if (name === 'table' && kind === 'open') {
+      sheets.push({ name: attributeOf(piece, 'name') ?? '', collected: collectRows() })
+      line = 1
+    } else if (name === 'table-row') {
+      if (kind === 'open')
+        [repeatedRows, cells] = [Number(attributeOf(piece, 'number-rows-repeated') ?? 1), []]
+      if (!isEnd) continue
+      const isFilled = cells.some((one) => one.trim() !== '')
+      const times = isFilled ? Math.min(repeatedRows ?? 1, MOST_ROWS_REPEATED) : 0
+      for (let count = 0; count < times; count++) sheets.at(-1)?.collected.add((line ?? 1) + count, cells)
+      line = (line ?? 1) + (repeatedRows ?? 1)
+    } else if (name === 'table-cell' || name === 'covered-table-cell') {
+      if (kind === 'open') [cell, paragraphs] = [piece, []]
+      if (isEnd && cell) putCells(cells, cell, paragraphs)
+      if (isEnd) cell = null
+    } else if (name === 'p' && kind === 'open' && notes === 0) paragraphs.push('')
+    else if (cell && (name === 's' || name === 'tab') && kind === 'open' && notes === 0)
+      paragraphs.push(`${paragraphs.pop() ?? ''} `)
+  }
+  return sheets.map(({ name, collected }) => ({ name, rows: collected.rows }))
+}
+
+function putCells(cells: string[], cell: Piece, paragraphs: readonly string[]): void {
+  const times = Math.min(Number(attributeOf(cell, 'number-columns-repeated') ?? 1), MOST_REPEATED)
+  const type = attributeOf(cell, 'value-type')
+  const value = type === 'date' ? attributeOf(cell, 'date-value')?.slice(0, 10) : attributeOf(cell, 'value')
+  const text = (type === 'string' ? undefined : value) ?? paragraphs.join('\n')
+  for (let count = 0; count < times; count++) cells.push(text)
+}

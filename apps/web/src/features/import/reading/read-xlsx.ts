@@ -1,0 +1,131 @@
+import { collectRows } from './collect-rows.ts'
+import type { TableRow } from './parse-table.ts'
+import type { Sheet } from './read-workbook.ts'
+import { attributeOf, type Piece, scanXml } from './scan-xml.ts'
+import { TableFault } from './table-fault.ts'
+
+type ReadFile = (name: string) => string
+
+interface Workbook {
+  /** Texts that cells name by their number. */
+  readonly texts: readonly string[]
+  /** The styles, by number, that show a date. */
+  readonly dates: ReadonlySet<number>
+  /** The day from which dates are counted, in milliseconds. */
+  readonly epoch: number
+}
+
+const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
+const DAY = 86_400_000
+
+/** The sheets of a workbook that are shown. */
+export function readXlsx(read: ReadFile): readonly Sheet[] {
+  const workbook = read('xl/workbook.xml')
+  if (workbook === '') throw new TableFault('notTable')
+  const targets = new Map(
+    [...opened(read('xl/_rels/workbook.xml.rels'), 'Relationship')].map((piece) => [
+      attributeOf(piece, 'Id'),
+      attributeOf(piece, 'Target') ?? '',
+    ]),
+  )
+  const [properties] = [...opened(workbook, 'workbookPr')]
+  const is1904 = properties && /^(1|true)$/.test(attributeOf(properties, 'date1904') ?? '')
+  const known = {
+    texts: readTexts(read('xl/sharedStrings.xml')),
+    dates: readDateStyles(read('xl/styles.xml')),
+    epoch: EPOCHS[is1904 ? 1904 : 1900],
+  }
+  return [...opened(workbook, 'sheet')].flatMap((piece) => {
+    const target = targets.get(attributeOf(piece, 'id')) ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if ((attributeOf(piece, 'state') ?? 'visible') !== 'visible') return []
+    return { name: attributeOf(piece, 'name') ?? '', rows: readRows(read(path), known) }
+  })
+}
+
+function* opened(text: string, name: string): Generator<Piece> {
+  for (const piece of scanXml(text)) if (piece.kind === 'open' && piece.name === name) yield piece
+}
+
+/** Each text is that of its parts, without how it is pronounced. */
+function readTexts(text: string): string[] {
+  const texts: string[] = []
+  let [current, isText, isSound] = ['', false, false]
+  for (const { kind, name, content, isEmpty } of scanXml(text)) {
+    if (kind === 'text') current += isText && !isSound ? content : ''
+    else if (name === 't') isText = kind === 'open' && !isEmpty
+    else if (name === 'rPh') isSound = kind === 'open'
+    else if (name === 'si' && (kind === 'close' || isEmpty)) texts.push(current)
+    if (name === 'si') current = ''
+  }
+  return texts
+}
+
+const isBuiltInDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36)
+
+function readDateStyles(text: string): ReadonlySet<number> {
+  const formats = new Map<number, string>()
+  const dates = new Set<number>()
+  let [isInCells, style] = [false, 0]
+  for (const piece of scanXml(text)) {
+    const { kind, name } = piece
+    if (name === 'cellXfs') isInCells = kind === 'open'
+    if (kind !== 'open') continue
+    if (name === 'numFmt')
+      formats.set(Number(attributeOf(piece, 'numFmtId')), attributeOf(piece, 'formatCode') ?? '')
+    if (name !== 'xf' || !isInCells) continue
+    const format = Number(attributeOf(piece, 'numFmtId'))
+    // What is in quotation marks, brackets or after a backslash is shown as it is.
+    const code = (formats.get(format) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    if (isBuiltInDate(format) || /[dy]/i.test(code)) dates.add(style)
+    style++
+  }
+  return dates
+}
+
+function readRows(text: string, workbook: Workbook): readonly TableRow[] {
+  const collected = collectRows()
+  let [line, cells, cell, value, isValue]: [number, string[], Piece | null, string, boolean] = [
+    0,
+    [],
+    null,
+    '',
+    false,
+  ]
+  for (const piece of scanXml(text)) {
+    const { kind, name, isEmpty } = piece
+    if (kind === 'text') {
+      if (isValue) value += piece.content
+    } else if (name === 'row') {
+      if (kind === 'close' || isEmpty) collected.add(line, cells)
+      else line = Number(attributeOf(piece, 'r') ?? line + 1)
+      cells = []
+    } else if (name === 'c') {
+      if (kind === 'open') [cell, value] = [piece, '']
+      if ((kind === 'close' || isEmpty) && cell) putCell(cells, cell, readValue(cell, value, workbook))
+    } else if (name === 'v' || name === 't') isValue = kind === 'open' && !isEmpty
+  }
+  return collected.rows
+}
+
+const MOST_COLUMNS = 16_384
+
+/** At the column that its reference names; a cell without any comes after the one before. */
+function putCell(cells: string[], cell: Piece, text: string): void {
+  if (text === '') return
+  const letters = /^[A-Z]{1,3}/.exec(attributeOf(cell, 'r') ?? '')?.[0] ?? ''
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  const index = letters === '' ? cells.length : Math.min(column, MOST_COLUMNS) - 1
+  while (cells.length < index) cells.push('')
+  cells[index] = text
+}
+
+function readValue(cell: Piece, value: string, { texts, dates, epoch }: Workbook): string {
+  const type = attributeOf(cell, 't') ?? 'n'
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type !== 'n' || value === '') return value
+  const number = Number(value)
+  if (!dates.has(Number(attributeOf(cell, 's') ?? 0))) return Number.isFinite(number) ? String(number) : value
+  const date = new Date(epoch + Math.floor(number) * DAY)
+  return Number.isNaN(date.valueOf()) ? value : date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,82 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { IMPORTED, type Imported } from '@scheduler/contract'
+import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { ImportCard } from './import-card.tsx'
+import { ENCODINGS, type Encoding } from './reading/decode-text.ts'
+import type { Source, Wanted } from './reading/read-source.ts'
+import type { TableImport } from './use-table-import.ts'
+
+interface TableCardProps {
+  source: Source
+  table: TableImport
+  onReadAgain: (wanted: Wanted) => void
+  onClose: () => void
+}
+
+/** The names of columns are looked for in so many rows. */
+const HEADER_ROWS = 20
+
+/** What a table was taken for, each of it to be changed. */
+export function TableCard({ source, table, onReadAgain, onClose }: TableCardProps) {
+  const { t } = useImportingTexts()
+  const { file } = source
+  const headers = source.rows.slice(0, HEADER_ROWS).map(({ line, cells }, index) => ({
+    value: String(index),
+    label: t('headerLine', { line: sayNumber(line), names: shorten(cells.join(' · ')) }),
+  }))
+  return (
+    <ImportCard title={t('table')}>
+      <Group justify="space-between">
+        <Text fw={600}>{source.name}</Text>
+        <Button variant="default" onClick={onClose}>
+          {t('other')}
+        </Button>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        <NativeSelect
+          label={t('holds')}
+          data={IMPORTED.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          value={table.kind}
+          onChange={(event) => table.setKind(event.currentTarget.value as Imported)}
+        />
+        <NativeSelect
+          label={t('header')}
+          data={[...headers, { value: '-1', label: t('noHeader') }]}
+          value={String(table.header)}
+          onChange={(event) => table.setHeader(Number(event.currentTarget.value))}
+        />
+        {file && file.sheets.length > 1 && (
+          <NativeSelect
+            label={t('sheet')}
+            data={file.sheets.map((name, index) => ({ value: String(index), label: name }))}
+            value={String(file.sheet)}
+            onChange={(event) => onReadAgain({ sheet: Number(event.currentTarget.value) })}
+          />
+        )}
+        {file?.encoding && (
+          <NativeSelect
+            label={t('encoding')}
+            data={[...ENCODINGS]}
+            value={file.encoding}
+            onChange={(event) => onReadAgain({ encoding: event.currentTarget.value as Encoding })}
+          />
+        )}
+        {table.hasDoubtfulDates && (
+          <NativeSelect
+            label={t('dateOrder')}
+            data={(['day', 'month'] as const).map((order) => ({
+              value: order,
+              label: t(`dateOrders.${order}`),
+            }))}
+            value={table.dateOrder}
+            onChange={(event) => table.setDateOrder(event.currentTarget.value as 'day' | 'month')}
+          />
+        )}
+      </SimpleGrid>
+    </ImportCard>
+  )
+}
+
+const LONGEST = 60
+const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -1,0 +1,127 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { LinkedPerson } from '@scheduler/contract'
+import { ROLES, type Role } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { passwordLinksQuery } from '../../shared/api/password-link-queries.ts'
+import { useLinksTexts } from '../../shared/i18n/links-texts.ts'
+import { RecordList } from '../../shared/ui/data-table/record-list.tsx'
+import { NotFoundPage } from '../../shared/ui/fallback-pages.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { ListPage } from '../../shared/ui/list-page.tsx'
+import { useListSearch } from '../../shared/ui/list-search.ts'
+import { matchesSearch } from '../../shared/ui/matches-search.ts'
+import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
+import { SHOWN_STATES } from './shown-states.ts'
+import { stateOf, useLinkColumns } from './use-link-columns.ts'
+
+const MakeLinksDialog = lazyPart(() =>
+  import('../accounts/login-links/make-links-dialog.tsx').then((file) => file.MakeLinksDialog),
+)
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog))
+
+/** What is open: `?dialog=all`, `?dialog=chosen`, `?dialog=withdraw`. */
+const ALL = 'all'
+const CHOSEN = 'chosen'
+const WITHDRAW = 'withdraw'
+
+const NOBODY: readonly LinkedPerson[] = []
+
+/** The login links of a role, which the address names. */
+export function LoginLinksPage() {
+  const { role = '' } = useParams({ strict: false })
+  const known = ROLES.find((one) => one === role)
+  return known ? <LoginLinks key={known} kind={known} /> : <NotFoundPage />
+}
+
+/** Who of a role has no password or was given a link: chosen from them, links are made and withdrawn. */
+export function LoginLinks({ kind }: { kind: Role }) {
+  const { t } = useLinksTexts()
+  const query = useQuery(passwordLinksQuery(kind))
+  const { data: people = NOBODY } = query
+  const [{ q, status }] = useListSearch()
+  const { dialog, open, close } = useUrlDialog()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = people.filter(({ _id }) => picked.has(_id))
+  const withOpenLink = chosen.filter((one) => stateOf(one) === 'open')
+  const columns = useLinkColumns(kind)
+  const choose = (id: string, isChosen: boolean) =>
+    setPicked((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
+  return (
+    <ListPage
+      title={t(`title.${kind}`)}
+      subtitle={t('subtitle')}
+      searchPlaceholder={t('translation:people.search')}
+      statusOptions={[
+        { value: '', label: t('all') },
+        ...SHOWN_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+      ]}
+      addLabel={t('makeForAll')}
+      onAdd={() => open(ALL)}
+      related={
+        chosen.length > 0 && (
+          <>
+            <Button variant="light" onClick={() => open(CHOSEN)}>
+              {t('makeForChosen', { count: chosen.length })}
+            </Button>
+            {withOpenLink.length > 0 && (
+              <Button variant="default" onClick={() => open(WITHDRAW)}>
+                {t('withdraw', { count: withOpenLink.length })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <RecordList
+        label={t(`title.${kind}`)}
+        query={query}
+        matches={(one) =>
+          (!status || stateOf(one) === status) &&
+          matchesSearch(q, [one.fullName, one.email, one.studentId ?? ''])
+        }
+        columns={columns}
+        actions={({ _id, fullName }) => (
+          <Checkbox
+            size="md"
+            aria-label={t('choose', { name: fullName })}
+            checked={picked.has(_id)}
+            onChange={(event) => choose(_id, event.currentTarget.checked)}
+          />
+        )}
+        texts={{
+          loading: t('loading'),
+          failed: t('failed'),
+          nothingEntered: t('nothingEntered'),
+          nothingMatches: t('empty'),
+        }}
+      />
+      <Suspense>
+        {dialog === ALL && (
+          <MakeLinksDialog
+            title={t('makeForAll')}
+            hint={t('makeForAllHint')}
+            submitLabel={t('make')}
+            kind={kind}
+            accountIds={null}
+            onClose={close}
+          />
+        )}
+        {dialog === CHOSEN && chosen.length > 0 && (
+          <MakeLinksDialog
+            title={t('makeForChosen', { count: chosen.length })}
+            hint={t('makeForChosenHint')}
+            submitLabel={t('make')}
+            kind={kind}
+            accountIds={chosen.map(({ _id }) => _id)}
+            onClose={close}
+          />
+        )}
+        {dialog === WITHDRAW && withOpenLink.length > 0 && (
+          <WithdrawDialog kind={kind} people={withOpenLink} onClose={close} />
+        )}
+      </Suspense>
+    </ListPage>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ClassRecord } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo } from 'react'
+import { useTimetableTexts } from '../../shared/i18n/timetable-texts.ts'
+import { useSignedIn } from '../../shared/session/signed-in.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import type { Offer } from '../../timetable-view/body-props.tsx'
+import { NextClass } from '../../timetable-view/next-class.tsx'
+import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
+import type { Decorate } from '../../timetable-view/use-arranged-classes.ts'
+import { useSteady } from '../../timetable-view/use-steady.ts'
+import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
+import { useViewSearch } from '../../timetable-view/view-search.ts'
+import { forgetLastAct } from '../calendar/last-act.ts'
+import { listClashing, type OwnClass, readJoinState, type SeatAsk } from './join-state.ts'
+import { StillToChoose } from './still-to-choose.tsx'
+import { listExpected, listOpenParts } from './taken-courses.ts'
+import { takenCoursesQuery } from './taken-courses-query.ts'
+
+const SeatDialog = lazyPart(() => import('./seat-dialogs.tsx').then((file) => file.SeatDialog))
+
+/** What there is for a student besides the classes that they have joined. */
+export interface Offers {
+  /** Whether all who take one of their courses attend a class. */
+  readonly isExpected: (scheduled: ClassRecord) => boolean
+  readonly shown: {
+    readonly offer: (scheduled: ClassRecord) => Offer | undefined
+    /** Among their classes marks the cards of what is expected. */
+    readonly decorate?: Decorate
+  }
+}
+
+interface StudentOverviewProps {
+  classes: readonly ClassRecord[]
+  joined: readonly ClassRecord[]
+  /** The joined ones, without what changes when others join or leave them. */
+  own: readonly OwnClass[]
+  onOffer: (offers: Offers) => void
+  /** What is asked about a class. */
+  ask: SeatAsk | null
+  onAsk: (ask: SeatAsk | null) => void
+  onOpen: (id: string) => void
+}
+
+/** What is next for a student and what they still have to choose of the courses that they take; tells the page what else there is, and asks what it asks. */
+export function StudentOverview(props: StudentOverviewProps) {
+  const { classes, joined, own, ask, onOffer, onAsk, onOpen } = props
+  const { user } = useSignedIn()
+  const { data: courses, isPending } = useQuery(takenCoursesQuery(user._id))
+  const open = useMemo(() => listOpenParts(courses ?? [], classes, user._id), [courses, classes, user._id])
+  const found = useSteady(
+    useMemo(
+      () => ({
+        takesSome: courses !== undefined && courses.length > 0,
+        expectedIds: listExpected(courses ?? [], classes, user._id).map(({ _id }) => _id),
+        openSectionIds: open.flatMap(({ sections }) => sections.map(({ _id }) => _id)),
+      }),
+      [courses, classes, open, user._id],
+    ),
+  )
+  const academicYear = useAcademicYear()
+  const settings = useTimetableSettings()
+  const { isMine } = useViewSearch()
+  const words = useTimetableTexts().t('expected')
+  useEffect(() => {
+    if (isPending) return
+    const { takesSome, expectedIds, openSectionIds } = found
+    const isExpected = ({ _id }: ClassRecord) => expectedIds.includes(_id)
+    const mayJoin = (one: ClassRecord) =>
+      readJoinState(one, user._id) === 'open' &&
+      listClashing(one, own, user._id, { academicYear, settings }).length === 0
+    const offer = (one: ClassRecord) => {
+      if (isExpected(one)) return 'expected'
+      // Who takes no course is offered all that they may join.
+      const isTheirs = !takesSome || openSectionIds.includes(one.sectionId ?? '')
+      return isTheirs && mayJoin(one) ? 'mayJoin' : undefined
+    }
+    const decorate: Decorate = (card, one) =>
+      // The week by the hour has marked it already.
+      card.isOffered || !isExpected(one)
+        ? card
+        : { ...card, isOffered: true, label: `${card.label}, ${words}` }
+    onOffer({ isExpected, shown: { offer, ...(isMine && { decorate }) } })
+  }, [found, isPending, own, academicYear, settings, words, user._id, isMine, onOffer])
+  // What was left here is not taken back from another page.
+  useEffect(() => forgetLastAct, [])
+  return (
+    <>
+      <NextClass own={joined} onOpen={onOpen} />
+      <StillToChoose open={open} own={own} onAsk={onAsk} />
+      <Suspense>{ask && <SeatDialog ask={ask} classes={classes} onAsk={onAsk} />}</Suspense>
+    </>
+  )
+}

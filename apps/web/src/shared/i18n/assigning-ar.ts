@@ -1,0 +1,42 @@
+import type { assigningEn } from './assigning-en.ts'
+import type { Translation } from './translation.ts'
+
+export const assigningAr: Translation<typeof assigningEn, never> = {
+  open: 'توزيع الطلاب',
+  openOf: 'توزيع طلاب {{name}} على الشُّعب',
+  title: 'توزيع الطلاب على الشُّعب',
+  loading: 'جارٍ البحث عن شعبة لكل طالب...',
+  fetchFailed: 'خطأ في البحث عن شُعب للطلاب: {{message}}',
+  noParts: 'لا يوجد هنا مقرر له أجزاء.',
+  placed: 'الطلاب الذين يحصلون على شعبة: {{number}}',
+  nobody: 'كل من يمكن أن تكون له شعبة له شعبة.',
+  explained: 'يحتفظ الطلاب بالشُّعب التي هم فيها، ولا يوضع أحد في حصتين في وقت واحد.',
+  leftOut: 'بلا شعبة: {{number}}',
+  andMore: '... و{{number}} غيرهم',
+  section: 'الشعبة',
+  now: 'الآن',
+  new: 'جدد',
+  seats: 'المقاعد',
+  anyNumber: 'بلا حد',
+  noSection: 'لا شعبة',
+  assign: 'توزيع الطلاب',
+  done: 'الطلاب الموزعون: {{number}}',
+  scope: 'المقررات',
+  scopes: {
+    course: 'هذا المقرر',
+    cohort: 'مقررات هذا الفوج',
+    all: 'كل المقررات',
+  },
+  past: 'التوزيعات السابقة',
+  act: '{{of}}، {{moment}}. الطلاب: {{number}}',
+  pastFailed: 'خطأ في جلب التوزيعات السابقة: {{message}}',
+  undo: {
+    named: 'تراجع: {{name}}',
+    title: 'التراجع عن التوزيع؟',
+    text: '{{name}}. يخرج الطلاب من الشُّعب التي وُزّعوا عليها. من ترك إحداها منذ ذلك الحين، أو انضم إلى شعبة تتبعها، يبقى كما هو.',
+    done: 'الطلاب الذين أُخرجوا من شُعبهم: {{number}}',
+    doneButKept: 'الطلاب الذين أُخرجوا من شُعبهم: {{number}}. من انضم إلى شعبة تتبع شعبته يحتفظ بها: {{kept}}',
+    failed: 'خطأ في التراجع عن التوزيع: {{message}}',
+  },
+  failed: 'خطأ في توزيع الطلاب: {{message}}',
+}

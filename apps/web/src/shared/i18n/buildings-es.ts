@@ -1,0 +1,41 @@
+import type { buildingsEn } from './buildings-en.ts'
+import type { Translation } from './translation.ts'
+
+export const buildingsEs: Translation<typeof buildingsEn, 'one' | 'many' | 'other'> = {
+  title: 'Edificios',
+  subtitle: 'Dónde están las aulas: aquí aparece cada edificio que nombra un aula',
+  search: 'Buscar edificios...',
+  add: 'Añadir edificio',
+  edit: 'Editar edificio',
+  update: 'Actualizar edificio',
+  loading: 'Cargando edificios...',
+  failed: 'Error al cargar los edificios.',
+  nothingEntered: 'Todavía no hay edificios. Aparecen aquí con su primera aula.',
+  addFirst: 'Añadir el primer edificio',
+  empty: 'Ningún edificio cumple los criterios.',
+  renamed: 'Sus aulas y cierres también toman el nuevo nombre.',
+  fetchFailed: 'Error al obtener los edificios: {{message}}',
+  created: '¡Edificio creado correctamente!',
+  createFailed: 'Error al crear el edificio: {{message}}',
+  updated: '¡Edificio actualizado correctamente!',
+  updateFailed: 'Error al actualizar el edificio: {{message}}',
+  deleted: '¡Edificio eliminado correctamente!',
+  deleteFailed: 'Error al eliminar el edificio: {{message}}',
+  confirmDelete: '¿Seguro que desea eliminar este edificio?',
+  campuses: {
+    edit: 'Editar campus',
+    update: 'Actualizar campus',
+    renamed: 'Sus edificios y cierres también toman el nuevo nombre.',
+    fetchFailed: 'Error al obtener los campus: {{message}}',
+    updated: '¡Campus actualizado correctamente!',
+    updateFailed: 'Error al actualizar el campus: {{message}}',
+  },
+  walks: {
+    title: 'Minutos a pie',
+    from: 'Desde',
+    hint: 'Los números grises están calculados: con las coordenadas de ambos edificios o, si faltan, con los minutos entre edificios de la configuración. Escriba otro para usarlo en ambos sentidos; vacíe el campo para que se calcule de nuevo.',
+    to: 'Minutos hasta {{name}}',
+    saved: '¡Minutos a pie actualizados correctamente!',
+    saveFailed: 'Error al actualizar los minutos a pie: {{message}}',
+  },
+}

@@ -1,0 +1,8 @@
+import { joiningEn } from './joining-en.ts'
+import { lateTexts } from './late-texts.ts'
+
+const late = lateTexts('joining', joiningEn)
+
+/** The texts of what is asked before a class is joined or left, and of what is still to choose. */
+export const useJoiningTexts = late.useTexts
+export const readJoiningTexts = late.readTexts

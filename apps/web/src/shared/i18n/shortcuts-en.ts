@@ -1,0 +1,22 @@
+/** The texts of the list of keyboard shortcuts. */
+export const shortcutsEn = {
+  title: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  onPages: 'On lists and timetables',
+  inTimetable: 'In the timetable',
+  palette: 'Search and commands',
+  help: 'This help',
+  search: 'Search on the page',
+  create: 'Add something on the page',
+  today: "Today's classes",
+  daily: 'Daily view',
+  weekly: 'Weekly view',
+  timetable: 'Timetable by the hour',
+  walk: 'Move between classes and days',
+  open: 'Open the class',
+  pickUp: 'Pick a class up, or put it down',
+  letGo: 'Put the class back, or close',
+  undo: 'Undo the last move',
+  offHint: 'The single letters are switched off in the preferences.',
+  keys: { arrows: 'Arrow keys', enter: 'Enter', space: 'Space', escape: 'Escape' },
+}

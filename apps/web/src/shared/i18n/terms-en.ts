@@ -1,0 +1,52 @@
+/** The texts of what is made from academic terms, and of terms that are made from courses. */
+export const termsEn = {
+  roll: {
+    open: 'Roll {{name}} forward',
+    title: 'Roll {{name}} Forward',
+    intro:
+      'Copies what is in {{name}} into another academic term. Only administrators see that one until it is published.',
+    into: 'Into',
+    newTerm: 'A new academic term',
+    copied: 'What is copied',
+    levels: {
+      courses: 'Courses, with their parts and sections',
+      classes: 'Courses and classes, at the same hours, in the same rooms, with the same professors',
+      students: 'Courses, classes, and the students in them',
+    },
+    weeks: 'A course that does not last the whole term keeps its weeks of the term.',
+    counting: 'Counting what is copied...',
+    countFailed: 'Error counting what is copied: {{message}}',
+    counts: {
+      courses: 'Courses',
+      parts: 'Parts',
+      sections: 'Sections',
+      cohorts: 'Cohorts that get the copied courses',
+      classes: 'Classes',
+      rules: 'Rules between sections',
+      students: 'Students in sections',
+    },
+    leftOut: 'Classes that are left out',
+    rulesLeftOut: 'Rules that are left out',
+    more: 'and {{number}} more',
+    confirm: 'Roll Forward',
+    done: "'{{name}}' was rolled forward to '{{into}}'.",
+    failed: 'Error rolling the academic term forward: {{message}}',
+  },
+  undo: {
+    open: 'Undo what was copied into {{name}}',
+    title: 'Undo Roll Forward',
+    text: 'The courses and classes that were copied into {{name}} are deleted.',
+    confirm: 'Undo',
+    done: 'What was copied has been deleted.',
+    failed: 'Error undoing the roll forward: {{message}}',
+  },
+  fromCourses: {
+    title: 'Terms from My Courses',
+    intro: 'Courses with the same number and dates make an academic term. Nothing else about them changes.',
+    make: 'Make this term',
+    names: '{{names}} and {{number}} more',
+    confirm: 'Make Academic Terms',
+    done: 'Academic terms made: {{number}}.',
+    failed: 'Error making academic terms: {{message}}',
+  },
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, shortName } from './fields.ts'
+
+export const feature = z
+  .object({
+    _id: id,
+    name: z.string(),
+    rooms: z.int().meta({ description: 'How many rooms have it' }),
+    courses: z.int().meta({ description: 'How many courses need it' }),
+  })
+  .meta({ id: 'Feature', description: 'What rooms have and courses need' })
+export type Feature = z.output<typeof feature>
+
+export const listFeatures = endpoint({
+  method: 'GET',
+  path: '/api/features',
+  summary: 'The features that a room has or a course needs',
+  access: ['admin'],
+  reply: z.array(feature),
+})
+
+export const renameFeature = endpoint({
+  method: 'POST',
+  path: '/api/features/:id/rename',
+  summary:
+    'Gives a feature another name in all rooms and courses; with the name of another feature, both are one',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({ name: shortName('feature') }),
+  reply: feature,
+})

@@ -1,0 +1,120 @@
+import { type Said, sayImporting } from '@scheduler/messages'
+import type { Course } from '../courses.ts'
+import type { Professor } from '../professors.ts'
+import type { Room } from '../rooms.ts'
+import type { Student } from '../students.ts'
+import { foldName, NameIndex } from './identity.ts'
+import type { Imported } from './imported.ts'
+
+/** The records that there are already: those of the kind that is imported, and courses where people take or teach some. */
+export interface KnownRecords {
+  readonly rooms: readonly Room[]
+  readonly courses: readonly Course[]
+  readonly professors: readonly Professor[]
+  readonly students: readonly Student[]
+}
+
+/** The cells of a line by their fields, without the empty ones. */
+export type Draft = Readonly<Record<string, string | readonly string[]>>
+
+export interface Match {
+  /** The records that the line may be about; none: a new one. */
+  readonly records: readonly { readonly _id: string }[]
+  /** What no other line may have as well. */
+  readonly keys: readonly string[]
+  /** Why it cannot be told which record is meant. */
+  readonly fault?: Said
+  /** A doubt. */
+  readonly note?: Said
+}
+
+export type FindRecords = (draft: Draft) => Match
+
+const NONE: Match = { records: [], keys: [] }
+
+const FINDERS: Readonly<Record<Imported, (known: KnownRecords) => FindRecords>> = {
+  rooms: ({ rooms }) => {
+    const keyOf = (building: string, name: string) => `${foldName(building)}|${foldName(name)}`
+    const byName = indexBy(rooms, (room) => [keyOf(room.buildingName, room.name)])
+    return (draft) => {
+      const [building, name] = [textOf(draft, 'buildingName'), textOf(draft, 'name')]
+      if (building === '' || name === '') return NONE
+      const key = keyOf(building, name)
+      return { records: byName.find(key), keys: [key] }
+    }
+  },
+
+  courses: ({ courses }) => {
+    const byCode = indexBy(courses, ({ courseCode }) => [courseCode ?? ''])
+    const byName = indexBy(courses, ({ courseName }) => [courseName])
+    return (draft) => {
+      const [code, name] = [textOf(draft, 'courseCode'), textOf(draft, 'courseName')]
+      if (code === '' && name === '') return NONE
+      const coded = byCode.find(code)
+      const named = byName.find(name).filter(({ courseCode }) => code === '' || !courseCode)
+      const records = (coded.length > 0 ? coded : named).filter((course) => overlaps(course, draft))
+      return { records, keys: [`${foldName(code || name)}|${textOf(draft, 'startDate')}`] }
+    }
+  },
+
+  professors: ({ professors }) => {
+    const byEmail = indexBy(professors, ({ email }) => [email])
+    const byName = indexBy(professors, ({ fullName }) => [fullName])
+    return (draft) => {
+      const email = textOf(draft, 'email')
+      if (email === '') return NONE
+      return withNote({ records: byEmail.find(email), keys: [foldName(email)] }, byName, draft)
+    }
+  },
+
+  students: ({ students }) => {
+    const byEmail = indexBy(students, ({ email }) => [email])
+    const byNumber = indexBy(students, ({ studentId }) => [studentId])
+    const byName = indexBy(students, ({ fullName }) => [fullName])
+    return (draft) => {
+      const [email, number] = [textOf(draft, 'email'), textOf(draft, 'studentId')]
+      const records = [...new Set([...byNumber.find(number), ...byEmail.find(email)])]
+      const keys = [email && `@${foldName(email)}`, number && foldName(number)].filter((key) => key !== '')
+      if (records.length > 1) return { records, keys, fault: sayImporting('twoStudents') }
+      return withNote({ records, keys }, byName, draft)
+    }
+  },
+}
+
+/** How the records of a kind are found that lines are about. */
+export const findRecordsOf = (kind: Imported, known: KnownRecords): FindRecords => FINDERS[kind](known)
+
+/** How a course is found by its code or its name: of several in different terms the one that ends last. */
+export function findCoursesIn(courses: readonly Course[]): (written: string) => Course | undefined {
+  const index = indexBy(courses, ({ courseCode, courseName }) => [courseCode ?? '', courseName])
+  return (written) =>
+    index
+      .find(written)
+      .reduce<Course | undefined>(
+        (last, one) => (last && last.endDate >= one.endDate ? last : one),
+        undefined,
+      )
+}
+
+function indexBy<Entry>(entries: readonly Entry[], namesOf: (entry: Entry) => readonly string[]) {
+  const index = new NameIndex<Entry>()
+  for (const entry of entries) for (const name of namesOf(entry)) index.add(name, entry)
+  return index
+}
+
+function textOf(draft: Draft, field: string): string {
+  const value = draft[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A course of other dates is another course; a line without dates is about every one of its name. */
+function overlaps(course: Course, draft: Draft): boolean {
+  const [start, end] = [textOf(draft, 'startDate'), textOf(draft, 'endDate')]
+  return start === '' || end === '' || (course.startDate <= end && start <= course.endDate)
+}
+
+/** A new person whose name is there already may be the same one. */
+function withNote(match: Match, byName: NameIndex<{ readonly email: string }>, draft: Draft): Match {
+  const [other] = match.records.length > 0 ? [] : byName.find(textOf(draft, 'fullName'))
+  return other ? { ...match, note: sayImporting('sameName', { email: other.email }) } : match
+}

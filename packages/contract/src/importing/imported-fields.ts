@@ -1,0 +1,60 @@
+import type { FieldName } from '@scheduler/messages'
+import type { Imported } from './imported.ts'
+
+interface ImportedField {
+  /** What it is called. */
+  readonly label: FieldName
+  /** Whether a new record must have it. */
+  readonly isRequired?: true
+  /** Whether a cell names several, with semicolons, lines or else commas between. */
+  readonly isList?: true
+}
+
+/** What a column may hold, in the order of the form. */
+export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, ImportedField>>>> = {
+  rooms: {
+    name: { label: 'roomName', isRequired: true },
+    buildingName: { label: 'buildingName', isRequired: true },
+    seats: { label: 'seats', isRequired: true },
+    status: { label: 'status' },
+    notes: { label: 'notes' },
+    features: { label: 'features', isList: true },
+    department: { label: 'department' },
+  },
+  courses: {
+    courseCode: { label: 'courseCode' },
+    courseName: { label: 'courseName', isRequired: true },
+    startDate: { label: 'startDate', isRequired: true },
+    endDate: { label: 'endDate', isRequired: true },
+    term: { label: 'term' },
+    classDuration: { label: 'classDuration' },
+    meetingsPerWeek: { label: 'meetingsPerWeek' },
+    minimumDays: { label: 'minimumDays' },
+    expectedStudents: { label: 'expectedStudents' },
+    status: { label: 'status' },
+    needs: { label: 'needs', isList: true },
+    department: { label: 'department' },
+  },
+  professors: {
+    fullName: { label: 'fullName', isRequired: true },
+    email: { label: 'email', isRequired: true },
+    department: { label: 'department', isRequired: true },
+    qualification: { label: 'qualification', isRequired: true },
+    employmentType: { label: 'employmentType' },
+    phone: { label: 'phone' },
+    workingSince: { label: 'workingSince' },
+    numClassesPerWeek: { label: 'numClassesPerWeek' },
+    specialNote: { label: 'specialNote' },
+    courseIds: { label: 'courses', isList: true },
+  },
+  students: {
+    studentId: { label: 'studentId', isRequired: true },
+    fullName: { label: 'fullName', isRequired: true },
+    email: { label: 'email', isRequired: true },
+    department: { label: 'department', isRequired: true },
+    semester: { label: 'semester', isRequired: true },
+    year: { label: 'year', isRequired: true },
+    phone: { label: 'phone' },
+    courseIds: { label: 'courses', isList: true },
+  },
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import { newCourse, updateCourse } from '../courses.ts'
+import { newProfessor, professorProfile } from '../professors.ts'
+import { newRoom, updateRoom } from '../rooms.ts'
+import { newStudent, studentProfile } from '../students.ts'
+import type { Imported } from './imported.ts'
+
+interface ImportedSchemas {
+  readonly create: z.ZodType
+  readonly change: z.ZodType
+}
+
+const { phone, workingSince, numClassesPerWeek, specialNote } = professorProfile.shape
+
+/** How a new record, and a change of one, are checked: as the calls for a single one do. People come without a password. */
+export const IMPORTED_SCHEMAS: Readonly<Record<Imported, ImportedSchemas>> = {
+  rooms: { create: newRoom, change: updateRoom.body },
+  courses: { create: newCourse, change: updateCourse.body },
+  professors: {
+    create: newProfessor
+      .omit({ password: true, formQuestionIds: true, instructions: true, deadline: true })
+      .extend({ phone, workingSince, numClassesPerWeek, specialNote }),
+    change: professorProfile,
+  },
+  students: { create: newStudent.omit({ password: true }).extend({ phone }), change: studentProfile },
+}

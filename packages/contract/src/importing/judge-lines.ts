@@ -1,0 +1,156 @@
+import { type Said, sayImporting } from '@scheduler/messages'
+import type * as z from 'zod'
+import { type Course, findCourseFault } from '../courses.ts'
+import type { FieldError } from '../errors.ts'
+import { readFault } from '../fault.ts'
+import { isSameField } from '../revisions.ts'
+import { type Draft, findCoursesIn, findRecordsOf, type KnownRecords } from './find-records.ts'
+import { foldName } from './identity.ts'
+import type { Imported } from './imported.ts'
+import { IMPORTED_FIELDS } from './imported-fields.ts'
+import { IMPORTED_SCHEMAS } from './imported-schemas.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What becomes of a line of a table: nothing is stored of one that is refused or the same. */
+export type Verdict =
+  | { readonly outcome: 'created'; readonly fields: Fields; readonly note?: Said }
+  | {
+      readonly outcome: 'changed'
+      readonly id: string
+      /** The fields that change, and as they were. */
+      readonly fields: Fields
+      readonly before: Fields
+    }
+  | { readonly outcome: 'same'; readonly id: string }
+  | { readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
+
+/** A new name in these fields is a new building or department. */
+const SPELLED = ['buildingName', 'department']
+
+/** Judges one line after the other, each knowing those before it. */
+export type JudgeLine = (line: number, cells: readonly string[]) => Verdict
+
+/**
+ * How the lines of a table are judged next to the records that there are.
+ * @param columns the field of each cell
+ */
+export function judgeLinesOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
+  const fields = IMPORTED_FIELDS[kind]
+  const { create, change } = IMPORTED_SCHEMAS[kind]
+  const find = findRecordsOf(kind, known)
+  const findCourse = findCoursesIn(known.courses)
+  const spell = spellAsIn(known)
+  const lineOf = new Map<string, number>()
+
+  return (line, cells) => {
+    const draft: Record<string, string | readonly string[]> = {}
+    columns.forEach((field, index) => {
+      const text = cells[index]?.trim() ?? ''
+      if (text !== '') draft[field] = fields[field]?.isList ? splitList(text) : spell(field, text)
+    })
+    const { records, keys, fault, note } = find(draft)
+    const [record, ...others] = records
+    const own = record ? [...keys, record._id] : keys
+    const [repeated] = own.flatMap((key) => lineOf.get(key) ?? [])
+    if (repeated !== undefined) return refuse(sayImporting('repeatedLine', { number: repeated }))
+    for (const key of own) lineOf.set(key, line)
+    if (fault) return refuse(fault)
+    if (others.length > 0) return refuse(sayImporting('severalSuch', { names: records.map(nameOf) }))
+    const { taken, errors } = takeCourses(draft, findCourse)
+    if (errors.length > 0) return { outcome: 'refused', errors }
+    if (record) return judgeChange(kind, change, record, taken)
+    const verdict = judgeNew(create, taken)
+    return verdict.outcome === 'created' && note ? { ...verdict, note } : verdict
+  }
+}
+
+const refuse = (said: Said): Verdict => ({ outcome: 'refused', errors: [{ field: '', ...said }] })
+
+function judgeNew(create: z.ZodType, draft: Fields): Verdict {
+  const read = create.safeParse(draft)
+  return read.success
+    ? { outcome: 'created', fields: read.data as Fields }
+    : { outcome: 'refused', errors: listErrors(read.error) }
+}
+
+/** Empty cells change nothing, and what a cell lists is added to what there is. */
+function judgeChange(
+  kind: Imported,
+  change: z.ZodType,
+  record: { readonly _id: string },
+  draft: Fields,
+): Verdict {
+  const read = change.safeParse(draft)
+  if (!read.success) return { outcome: 'refused', errors: listErrors(read.error) }
+  const [stored, given] = [record as object as Fields, read.data as Fields]
+  const changes = Object.keys(draft)
+    .map((name) => ({ name, was: simplify(stored[name]), value: addTo(simplify(stored[name]), given[name]) }))
+    .filter(({ was, value }) => !isSameField(was, value) && !isSpelling(was, value))
+  const fields = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
+  const before = Object.fromEntries(changes.map(({ name, was }) => [name, was]))
+  const fault = kind === 'courses' && findCourseFault({ ...stored, ...fields } as Course)
+  if (fault) return { outcome: 'refused', errors: [fault] }
+  return changes.length === 0
+    ? { outcome: 'same', id: record._id }
+    : { outcome: 'changed', id: record._id, fields, before }
+}
+
+/** Another spelling of what is there changes nothing. */
+const isSpelling = (was: unknown, value: unknown) =>
+  typeof was === 'string' && typeof value === 'string' && foldName(was) === foldName(value)
+
+/** Buildings and departments take the spelling that is there, or else the first in the table. */
+function spellAsIn({ rooms, courses, professors, students }: KnownRecords) {
+  const spellings = new Map<string, string>()
+  const spell = (field: string, text: string): string => {
+    if (!SPELLED.includes(field)) return text
+    const key = `${field} ${foldName(text)}`
+    const known = spellings.get(key)
+    if (known === undefined) spellings.set(key, text)
+    return known ?? text
+  }
+  for (const one of rooms) spell('buildingName', one.buildingName)
+  for (const { department } of [...rooms, ...courses, ...professors, ...students])
+    if (department) spell('department', department)
+  return spell
+}
+
+/** A list of records as that of their ids. */
+function simplify(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((one) => (one as { _id?: string })._id ?? one) : (value ?? null)
+}
+
+function addTo(was: unknown, value: unknown): unknown {
+  if (!Array.isArray(was) || !Array.isArray(value)) return value
+  const names = new Set(was.map((one) => foldName(String(one))))
+  return [...was, ...value.filter((one) => !names.has(foldName(String(one))))]
+}
+
+/** Courses by their ids. */
+function takeCourses(draft: Draft, findCourse: ReturnType<typeof findCoursesIn>) {
+  const { courseIds: written } = draft
+  if (!Array.isArray(written)) return { taken: draft, errors: [] }
+  const found = (written as readonly string[]).map((name) => ({ name, course: findCourse(name) }))
+  const errors = found.flatMap(({ name, course }): FieldError[] =>
+    course ? [] : [{ field: 'courseIds', ...sayImporting('unknownCourse', { name }) }],
+  )
+  return { taken: { ...draft, courseIds: found.flatMap(({ course }) => course?._id ?? []) }, errors }
+}
+
+function splitList(text: string): string[] {
+  const separator = /[;\n|]/.test(text) ? /[;\n|]/ : ','
+  return text
+    .split(separator)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+function listErrors({ issues }: z.ZodError): FieldError[] {
+  return issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), ...readFault(message) }))
+}
+
+function nameOf(record: object): string {
+  const { courseName, fullName, name } = record as Readonly<Record<string, string | undefined>>
+  return courseName ?? fullName ?? name ?? ''
+}

@@ -1,0 +1,96 @@
+import { findEndFault, LONGEST_TERM_MONTHS, ROLES, TERM_STATES } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { addFault, type FieldError } from './errors.ts'
+import { choice, done, id, idParams, requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
+import { revision, startedFrom } from './revisions.ts'
+
+const fields = z.object({
+  name: requiredText('termName'),
+  /** The term that its courses have. */
+  number: wholeNumber('term', 1, 4),
+  startDate: teachingDate('startDate'),
+  endDate: teachingDate('endDate'),
+  state: choice('termState', TERM_STATES),
+})
+
+const END_FAULTS = {
+  early: 'endDateEarly',
+  late: 'termEndLate',
+} as const
+
+/** What is wrong with the dates of a term together. */
+export function findTermFault({
+  startDate,
+  endDate,
+}: {
+  startDate: string
+  endDate: string
+}): FieldError | null {
+  const fault = findEndFault({ from: startDate, to: endDate }, LONGEST_TERM_MONTHS)
+  return fault && { field: 'endDate', ...sayFault(END_FAULTS[fault]) }
+}
+
+const checkDates = z.check<{ startDate: string; endDate: string }>(({ value, issues }) =>
+  addFault(issues, value, findTermFault(value)),
+)
+
+export const newTerm = fields.extend({ state: fields.shape.state.default('planning') }).check(checkDates)
+export type NewTerm = z.output<typeof newTerm>
+
+export const term = fields
+  .extend({
+    _id: id,
+    startDate: writtenDate,
+    endDate: writtenDate,
+    /** What was copied into it as one act, while that can be taken back; for administrators. */
+    rollForwardId: id.optional(),
+    revision,
+  })
+  .meta({ id: 'Term', description: 'A span of dates in which courses are taught' })
+export type TermRecord = z.output<typeof term>
+
+/** A new term that is given no state. */
+export const plainTerm = fields.omit({ state: true }).check(checkDates)
+
+export const listTerms = endpoint({
+  method: 'GET',
+  path: '/api/terms',
+  summary: 'All academic terms; those that are being planned, for administrators',
+  access: ROLES,
+  reply: z.array(term),
+})
+
+export const createTerm = endpoint({
+  method: 'POST',
+  path: '/api/terms',
+  summary: 'Adds an academic term',
+  access: ['admin'],
+  body: newTerm,
+  status: 201,
+  reply: term,
+})
+
+export const updateTerm = endpoint({
+  method: 'PUT',
+  path: '/api/terms/:id',
+  summary:
+    'Changes the fields of an academic term that are sent; of an archived one only together with its state',
+  access: ['admin'],
+  clash:
+    'A course would lie outside, a room, professor or student would be booked twice in other weeks, or the term is archived',
+  params: idParams,
+  body: fields.partial().extend(startedFrom),
+  reply: term,
+})
+
+export const deleteTerm = endpoint({
+  method: 'POST',
+  path: '/api/terms/delete/:id',
+  summary: 'Deletes an academic term that has no courses',
+  access: ['admin'],
+  clash: 'A course is in the term',
+  params: idParams,
+  reply: done,
+})

@@ -1,0 +1,21 @@
+import { createSay } from './say.ts'
+
+/** What is said of the lines of a table that is imported. */
+export const importingTexts = {
+  unknownCourse: "No course has the code or the name '{{name}}'.",
+  severalSuch: 'Several records match this line: {{names}}.',
+  repeatedLine: 'Line {{number}} is about the same record.',
+  twoStudents: 'The email and the student ID belong to two different students.',
+  sameName: 'There is somebody of this name with another email: {{email}}.',
+  wrongColumns: 'Each line needs a cell for each column.',
+  unknownColumn: "'{{name}}' is not a column of these records.",
+  repeatedColumn: 'Two columns are for the same field.',
+  refusedLines_one: '1 line cannot be imported as it is. Nothing was stored.',
+  refusedLines_other: '{{count}} lines cannot be imported as they are. Nothing was stored.',
+  changedSince: 'These have been changed since they were imported: {{names}}.',
+  moreChangedSince: 'These have been changed since they were imported: {{names}} and {{number}} more.',
+  usedSince: 'These are used by now: {{names}}.',
+  moreUsedSince: 'These are used by now: {{names}} and {{number}} more.',
+} as const
+
+export const sayImporting = createSay('importing', importingTexts)
