@@ -30,14 +30,13 @@ async function visit(browser: Browser, account: Account, path: string): Promise<
 const notice = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').getByText(text).first()
 
-/** Puts the class that is found down so many days later, by keyboard. */
+/** Puts the class that is found down so many days later, by keyboard. A card can be carried once it has a handle. */
 async function carryDown(page: Page, days: number) {
-  await page
-    .getByRole('gridcell')
-    .getByRole('button', { name: /^Waves/ })
-    .first()
-    .focus()
+  const card = page.locator('[data-card]', { hasText: 'Waves' }).first()
+  await expect(card.locator('[data-handle]')).toBeAttached()
+  await card.locator('[data-face]').focus()
   await page.keyboard.press('Space')
+  await expect(card).toHaveAttribute('data-held')
   for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowDown')
 }
 

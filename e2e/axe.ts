@@ -6,13 +6,20 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const OPTIONS = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'], elementRef: false }
 
-/** Brings what moves to where it ends; what moves for ever is left alone. */
-const SETTLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish()
+/**
+ * Brings what moves to where it ends; what moves for ever is left alone. Rows that are read again are waited for: to bring
+ * their dimming to its end would show what nobody sees of a short wait.
+ */
+const SETTLE = `new Promise((resolve) => {
+  function settle() {
+    if (document.querySelector('[data-refreshing]')) return void setTimeout(settle, 50)
+    for (const animation of document.getAnimations()) {
+      if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish()
+    }
+    resolve()
   }
-  resolve()
-})))`
+  requestAnimationFrame(() => requestAnimationFrame(settle))
+})`
 
 /** What axe finds wrong with the page as it is: the rule, and where. */
 export async function findViolations(page: Page): Promise<string[]> {

@@ -1,19 +1,31 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { createInstitution, PASSWORD } from './institution.ts'
 import { test } from './journey.ts'
-import { ADMIN, openAs } from './people.ts'
+import { type Account, ADMIN, openAs } from './people.ts'
 
 const TAG = 'Live'
 const ADMINISTRATOR = { ...ADMIN, role: 'admin' } as const
 
-/** A line to the server that can be cut and restored; all that it carries is real. */
+/** What the server says when it has let a browser in. */
+const LET_IN = /^40/
+
+/** A line to the server that can be waited for, cut and restored; all that it carries is real. */
 async function followLine(page: Page) {
   const lines: WebSocketRoute[] = []
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
   await page.routeWebSocket(/socket\.io/, (line) => {
-    line.connectToServer()
+    const server = line.connectToServer()
+    server.onMessage((message) => {
+      line.send(message)
+      if (LET_IN.test(String(message))) open()
+    })
     lines.push(line)
   })
   return {
+    opened,
     cut: async () => {
       await page.context().setOffline(true)
       for (const line of lines.splice(0)) await line.close()
@@ -38,7 +50,7 @@ test('changes by others appear in every open list, marked, with a notice in thei
   await watcher.goto('/admin/rooms?sort=name&size=100')
   const row = watcher.getByRole('row').filter({ hasText: room.name })
   await expect(row).toBeVisible()
-  await watcher.waitForTimeout(500)
+  await line.opened
 
   await test.step('a room that somebody adds is told quietly, and its row is marked a while', async () => {
     await addRoom('Zzz Added')
@@ -77,22 +89,26 @@ test('changes by others appear in every open list, marked, with a notice in thei
   await watcher.context().close()
 
   await test.step('classes name what happened to them, on the schedules of professor and student', async () => {
-    const account = (name: string, role: 'professor' | 'student') => ({
+    const account = (name: string, role: 'professor' | 'student'): Account => ({
       email: `${name}.${TAG}@example.org`.toLowerCase(),
       password: PASSWORD,
       role,
     })
-    const pages = [
-      await openAs(browser, account('ada', 'professor')),
-      await openAs(browser, account('ben', 'student')),
-    ]
-    await pages[0]?.goto('/professor/schedule')
-    await pages[1]?.goto('/student/schedule')
-    for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const page of pages) await page.waitForTimeout(500)
-    const seen = async (text: string | RegExp) => {
-      for (const page of pages) await expect(page.getByText(text).first()).toBeVisible()
+    const open = async (person: Account, path: string) => {
+      const page = await openAs(browser, person)
+      const { opened } = await followLine(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await opened
+      return page
     }
+    const pages = await Promise.all([
+      open(account('ada', 'professor'), '/professor/schedule'),
+      open(account('ben', 'student'), '/student/schedule'),
+    ])
+    // At the same time: a notice is shown for seconds.
+    const seen = (text: string | RegExp) =>
+      Promise.all(pages.map((page) => expect(page.getByText(text).first()).toBeVisible()))
     const { _id } = await createClass('Tides', {
       professorId,
       day: 'Friday',
