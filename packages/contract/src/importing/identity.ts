@@ -1,5 +1,9 @@
+const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /** What two spellings of one thing have in common: case, forms of a character, space and what shows nothing do not count. */
 export function foldName(written: string): string {
+  // Most names are of this kind, and thousands are compared.
+  if (IS_PLAIN.test(written)) return written.toLowerCase()
   return written
     .normalize('NFKC')
     .replace(/\s+/gu, ' ')

@@ -5,9 +5,6 @@ import { ImportCard } from './import-card.tsx'
 import { useFieldNames } from './say-columns.ts'
 import type { TableImport } from './use-table-import.ts'
 
-const EXAMPLES = 3
-const LONGEST_EXAMPLE = 30
-
 /** Which column is which field, and what the table has no column for. */
 export function ColumnsCard({ table }: { table: TableImport }) {
   const { t } = useImportingTexts()
@@ -45,17 +42,17 @@ export function ColumnsCard({ table }: { table: TableImport }) {
 function ColumnRow({ table, index, field }: { table: TableImport; index: number; field: string | null }) {
   const { t } = useImportingTexts()
   const { sayField, choices } = useFieldNames(table.kind)
-  const { examples, share } = describeColumn(table, index)
+  const facts = table.judged?.described[index]
   const name = table.names[index]?.trim() || t('columnNumber', { number: sayNumber(index + 1) })
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
       <Table.Td>
         <Text size="sm" c="dimmed">
-          {examples}
+          {facts?.examples.join(', ')}
         </Text>
       </Table.Td>
-      <Table.Td ta="end">{sayNumber(share)} %</Table.Td>
+      <Table.Td ta="end">{facts && `${sayNumber(facts.share)} %`}</Table.Td>
       <Table.Td>
         <NativeSelect
           aria-label={name}
@@ -69,16 +66,6 @@ function ColumnRow({ table, index, field }: { table: TableImport; index: number;
       </Table.Td>
     </Table.Tr>
   )
-}
-
-/** The first values that differ, and how many cells in a hundred have one. */
-function describeColumn({ records }: TableImport, index: number) {
-  const values = records.flatMap(({ cells }) => cells[index]?.trim() || [])
-  const examples = [...new Set(values)].slice(0, EXAMPLES)
-  return {
-    examples: examples.map((text) => text.slice(0, LONGEST_EXAMPLE)).join(', '),
-    share: records.length === 0 ? 0 : Math.floor((values.length * 100) / records.length),
-  }
 }
 
 /** What each new record needs, and no column has: it may be the same for all. */

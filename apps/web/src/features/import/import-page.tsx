@@ -1,15 +1,16 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { IMPORTED, type Imported, type ImportRecord } from '@scheduler/contract'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ImportCard } from './import-card.tsx'
-import { readBytes, type Source, type Wanted } from './reading/read-source.ts'
+import type { Wanted } from './reading/read-source.ts'
 import { useFieldNames } from './say-columns.ts'
+import type { Source } from './source.ts'
 import { SourceCard } from './source-card.tsx'
 
 const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
@@ -21,8 +22,10 @@ export function ImportPage() {
   const [source, setSource] = useState<Source | null>(null)
   const [done, setDone] = useState<ImportRecord | null>(null)
   const close = () => setSource(null)
+  const reader = source?.reader
+  useEffect(() => () => reader?.close(), [reader])
   const readAgain = async (wanted: Wanted) => {
-    if (source?.file) setSource(await readBytes(source.name, source.file.bytes, wanted))
+    if (source) setSource({ ...source, ...(await source.reader.read(null, wanted, () => {})) })
   }
   return (
     <Stack gap="lg">
@@ -30,7 +33,7 @@ export function ImportPage() {
       {source ? (
         <Suspense fallback={<TableSkeleton text={t('judging')} />}>
           <TableImport
-            key={`${source.file?.encoding} ${source.file?.sheet}`}
+            key={`${source.encoding} ${source.sheet}`}
             source={source}
             onReadAgain={(wanted) => void readAgain(wanted)}
             onClose={close}

@@ -16,20 +16,24 @@ export interface JudgedLine {
   readonly verdict: Verdict | null
 }
 
-/** What would become of each line; lines that are skipped are in no other's way. */
-export function judgeTable(
+/** So many lines are judged at a time. */
+const LINES_AT_ONCE = 500
+
+/** What would become of each line, some at a time; lines that are skipped are in no other's way. */
+export function* judgeTable(
   kind: Imported,
   { columns, rows }: ReadTable,
   known: KnownRecords,
   skipped: ReadonlySet<number>,
-): readonly JudgedLine[] {
+): Generator<readonly JudgedLine[]> {
   const judge = judgeLinesOf(kind, columns, known)
-  return rows.map(({ line, cells }) => ({
-    _id: String(line),
-    line,
-    cells,
-    verdict: skipped.has(line) ? null : judge(line, cells),
-  }))
+  for (let start = 0; start < rows.length; start += LINES_AT_ONCE)
+    yield rows.slice(start, start + LINES_AT_ONCE).map(({ line, cells }) => ({
+      _id: String(line),
+      line,
+      cells,
+      verdict: skipped.has(line) ? null : judge(line, cells),
+    }))
 }
 
 /** How many lines have each outcome. */

@@ -6,7 +6,7 @@ import { sayMessage } from '../../shared/i18n/say-message.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import type { JudgedLine } from './judge-table.ts'
 import { useFieldNames } from './say-columns.ts'
-import type { TableImport } from './use-table-import.ts'
+import type { JudgedTable, TableImport } from './use-table-import.ts'
 
 const COLORS: Readonly<Record<Outcome, string>> = {
   created: 'emerald',
@@ -16,9 +16,9 @@ const COLORS: Readonly<Record<Outcome, string>> = {
 }
 
 /** The columns of the list of lines: the line, what becomes of it, and its cells. */
-export function useLineColumns(table: TableImport): Column<JudgedLine>[] {
+export function useLineColumns(table: TableImport, { kind, columns }: JudgedTable): Column<JudgedLine>[] {
   const { t } = useImportingTexts()
-  const { sayField } = useFieldNames(table.kind)
+  const { sayField } = useFieldNames(kind)
   return [
     {
       id: 'line',
@@ -30,9 +30,9 @@ export function useLineColumns(table: TableImport): Column<JudgedLine>[] {
       id: 'outcome',
       header: t('outcome'),
       value: ({ verdict }) => verdict?.outcome ?? '',
-      cell: (line) => <LineOutcome line={line} columns={table.columns} />,
+      cell: (line) => <LineOutcome line={line} columns={columns} />,
     },
-    ...table.columns.map(
+    ...columns.map(
       (field, index): Column<JudgedLine> => ({
         id: field,
         header: sayField(field),

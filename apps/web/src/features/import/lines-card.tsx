@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Text } from '@mantine/core'
 import { OUTCOMES, type Outcome } from '@scheduler/contract'
 import { useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
@@ -9,21 +9,22 @@ import { useListSearch } from '../../shared/ui/list-search.ts'
 import { ImportCard } from './import-card.tsx'
 import { countOutcomes, isStored, type JudgedLine } from './judge-table.ts'
 import { useLineColumns } from './line-columns.tsx'
-import type { TableImport } from './use-table-import.ts'
+import type { JudgedTable, TableImport } from './use-table-import.ts'
 
 interface LinesCardProps {
   table: TableImport
-  lines: readonly JudgedLine[]
+  judged: JudgedTable
   isImporting: boolean
   onImport: (lines: readonly JudgedLine[]) => void
 }
 
 /** Line by line what would become of it, to be corrected and chosen, and the button that stores it. */
-export function LinesCard({ table, lines, isImporting, onImport }: LinesCardProps) {
+export function LinesCard({ table, judged, isImporting, onImport }: LinesCardProps) {
+  const { lines } = judged
   const { t } = useImportingTexts()
   const [, change] = useListSearch()
   const [outcome, setOutcome] = useState<Outcome>()
-  const columns = useLineColumns(table)
+  const columns = useLineColumns(table, judged)
   const counts = countOutcomes(lines)
   const shown = outcome ? lines.filter(({ verdict }) => verdict?.outcome === outcome) : lines
   const stored = lines.filter(isStored)
@@ -51,6 +52,7 @@ export function LinesCard({ table, lines, isImporting, onImport }: LinesCardProp
           />
         ))}
       </Group>
+      {!table.isCurrent && <Progress aria-label={t('judging')} value={table.share * 100} size="xs" />}
       {shown.length === 0 ? (
         <TableMessage text={t('noneShown')} />
       ) : (
@@ -59,11 +61,11 @@ export function LinesCard({ table, lines, isImporting, onImport }: LinesCardProp
           rows={shown}
           columns={columns}
           actions={(line) =>
-            (isStored(line) || line.verdict === null) && (
+            (isStored(line) || !line.verdict) && (
               <Checkbox
                 size="md"
                 aria-label={t('importLine', { line: sayNumber(line.line) })}
-                checked={line.verdict !== null}
+                checked={!table.skipped.has(line.line)}
                 onChange={(event) => table.skip(line.line, !event.currentTarget.checked)}
               />
             )
@@ -83,7 +85,11 @@ export function LinesCard({ table, lines, isImporting, onImport }: LinesCardProp
             </Text>
           )}
         </div>
-        <Button disabled={stored.length === 0} loading={isImporting} onClick={() => onImport(stored)}>
+        <Button
+          disabled={stored.length === 0 || !table.isCurrent}
+          loading={isImporting}
+          onClick={() => onImport(stored)}
+        >
           {stored.length === 0 ? t('nothingToImport') : t('import', { count: stored.length })}
         </Button>
       </Group>

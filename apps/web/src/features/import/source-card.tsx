@@ -2,9 +2,13 @@ import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ImportCard } from './import-card.tsx'
-import { readFile, readPasted, type Source } from './reading/read-source.ts'
+import type { Content } from './reading/read-source.ts'
 import { useSayFault } from './say-fault.ts'
+import { readFile, type Source } from './source.ts'
+import { TableReader } from './table-reader.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 const ACCEPTED = '.csv,.tsv,.tab,.txt,.xlsx,.ods'
 
@@ -14,21 +18,39 @@ export function SourceCard({ onRead }: { onRead: (source: Source) => void }) {
   const [isOver, setIsOver] = useState(false)
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<unknown>(null)
+  const [opening, setOpening] = useState<{ reader: TableReader; rows: number } | null>(null)
   const sayFault = useSayFault()
-  const take = async (read: () => Source | Promise<Source>) => {
+  const take = async (name: string, getContent: () => Content | Promise<Content>) => {
+    const reader = new TableReader()
+    const hear = (rows: number) => setOpening({ reader, rows })
     setFault(null)
+    hear(0)
     try {
-      onRead(await read())
+      onRead({ name, reader, ...(await reader.read(await getContent(), {}, hear)) })
     } catch (error) {
+      reader.close()
+      setOpening(null)
       setFault(error)
     }
   }
-  const takeFile = (file: File | null | undefined) => file && void take(() => readFile(file))
+  const takeFile = (file: File | null | undefined) => file && void take(file.name, () => readFile(file))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
     takeFile(event.dataTransfer.files[0])
   }
+  if (opening)
+    return (
+      <WaitingCard
+        title={t('table')}
+        text={t('reading', { lines: sayNumber(opening.rows) })}
+        share={null}
+        onCancel={() => {
+          opening.reader.close()
+          setOpening(null)
+        }}
+      />
+    )
   return (
     <ImportCard title={t('table')} hint={t('nothingStored')}>
       <Paper
@@ -63,7 +85,7 @@ export function SourceCard({ onRead }: { onRead: (source: Source) => void }) {
         <Button
           variant="default"
           disabled={pasted.trim() === ''}
-          onClick={() => void take(() => readPasted(t('pasted'), pasted))}
+          onClick={() => void take(t('pasted'), () => pasted)}
         >
           {t('read')}
         </Button>

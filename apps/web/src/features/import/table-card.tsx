@@ -4,7 +4,9 @@ import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ImportCard } from './import-card.tsx'
 import { ENCODINGS, type Encoding } from './reading/decode-text.ts'
-import type { Source, Wanted } from './reading/read-source.ts'
+import { HEADER_ROWS } from './reading/map-columns.ts'
+import type { Wanted } from './reading/read-source.ts'
+import type { Source } from './source.ts'
 import type { TableImport } from './use-table-import.ts'
 
 interface TableCardProps {
@@ -14,14 +16,10 @@ interface TableCardProps {
   onClose: () => void
 }
 
-/** The names of columns are looked for in so many rows. */
-const HEADER_ROWS = 20
-
 /** What a table was taken for, each of it to be changed. */
 export function TableCard({ source, table, onReadAgain, onClose }: TableCardProps) {
   const { t } = useImportingTexts()
-  const { file } = source
-  const headers = source.rows.slice(0, HEADER_ROWS).map(({ line, cells }, index) => ({
+  const headers = source.head.slice(0, HEADER_ROWS).map(({ line, cells }, index) => ({
     value: String(index),
     label: t('headerLine', { line: sayNumber(line), names: shorten(cells.join(' · ')) }),
   }))
@@ -46,23 +44,23 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
           value={String(table.header)}
           onChange={(event) => table.setHeader(Number(event.currentTarget.value))}
         />
-        {file && file.sheets.length > 1 && (
+        {source.sheets.length > 1 && (
           <NativeSelect
             label={t('sheet')}
-            data={file.sheets.map((name, index) => ({ value: String(index), label: name }))}
-            value={String(file.sheet)}
+            data={source.sheets.map((name, index) => ({ value: String(index), label: name }))}
+            value={String(source.sheet)}
             onChange={(event) => onReadAgain({ sheet: Number(event.currentTarget.value) })}
           />
         )}
-        {file?.encoding && (
+        {source.encoding && (
           <NativeSelect
             label={t('encoding')}
             data={[...ENCODINGS]}
-            value={file.encoding}
+            value={source.encoding}
             onChange={(event) => onReadAgain({ encoding: event.currentTarget.value as Encoding })}
           />
         )}
-        {table.hasDoubtfulDates && (
+        {table.judged?.hasDoubtfulDates && (
           <NativeSelect
             label={t('dateOrder')}
             data={(['day', 'month'] as const).map((order) => ({

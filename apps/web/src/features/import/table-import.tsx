@@ -5,14 +5,15 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import { importsQuery, NOUNS } from './import-query.ts'
 import type { JudgedLine } from './judge-table.ts'
 import { LinesCard } from './lines-card.tsx'
-import type { Source, Wanted } from './reading/read-source.ts'
+import type { Wanted } from './reading/read-source.ts'
+import type { Source } from './source.ts'
 import { TableCard } from './table-card.tsx'
-import { useTableImport } from './use-table-import.ts'
+import { type JudgedTable, useTableImport } from './use-table-import.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 interface TableImportProps {
   source: Source
@@ -24,7 +25,8 @@ interface TableImportProps {
 /** A table that was read: what it is, its columns and its lines, until it is stored or closed. */
 export function TableImport({ source, onReadAgain, onClose, onDone }: TableImportProps) {
   const { t } = useImportingTexts()
-  const table = useTableImport(source.rows)
+  const table = useTableImport(source)
+  const { judged } = table
   const storing = useWrite(importRecords, {
     changes: NOUNS[table.kind],
     success: ({ created, changed }) =>
@@ -35,13 +37,13 @@ export function TableImport({ source, onReadAgain, onClose, onDone }: TableImpor
     void queryClient.invalidateQueries(importsQuery)
     onDone(record)
   }
-  const store = (stored: readonly JudgedLine[]) =>
+  const store = ({ kind, columns }: JudgedTable, stored: readonly JudgedLine[]) =>
     storing.mutate(
       {
         body: {
-          kind: table.kind,
+          kind,
           fileName: source.name.slice(0, LONGEST_NAME),
-          columns: [...table.columns],
+          columns: [...columns],
           lines: stored.map(({ line }) => line),
           rows: stored.map(({ cells }) => [...cells]),
         },
@@ -52,10 +54,15 @@ export function TableImport({ source, onReadAgain, onClose, onDone }: TableImpor
     <Stack gap="lg">
       <TableCard source={source} table={table} onReadAgain={onReadAgain} onClose={onClose} />
       <ColumnsCard table={table} />
-      {table.lines ? (
-        <LinesCard table={table} lines={table.lines} isImporting={storing.isPending} onImport={store} />
+      {judged ? (
+        <LinesCard
+          table={table}
+          judged={judged}
+          isImporting={storing.isPending}
+          onImport={(stored) => store(judged, stored)}
+        />
       ) : (
-        <TableSkeleton text={t('judging')} />
+        <WaitingCard title={t('lines')} text={t('judging')} share={table.share} onCancel={onClose} />
       )}
     </Stack>
   )

@@ -1,44 +1,65 @@
 import type { Imported } from '@scheduler/contract'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type DateOrder, useFormats } from '../../shared/i18n/formats.ts'
-import { judgeTable } from './judge-table.ts'
+import type { JudgedLine } from './judge-table.ts'
 import { type FoundTable, findTable, mapColumns } from './reading/map-columns.ts'
-import type { TableRow } from './reading/parse-table.ts'
-import { cellKey, findDateOrder, isDoubtful, readTable } from './reading/read-cells.ts'
+import { cellKey } from './reading/read-cells.ts'
 import { readRemembered, rememberColumn } from './remembered-columns.ts'
+import type { Source } from './source.ts'
+import type { JudgeQuestion, TableFacts } from './table-questions.ts'
 import { useKnown } from './use-known.ts'
 
-const NOTHING = { forAll: {}, corrected: new Map<string, string>(), skipped: new Set<number>() }
+interface Edits {
+  readonly forAll: Readonly<Record<string, string>>
+  readonly corrected: ReadonlyMap<string, string>
+  readonly skipped: ReadonlySet<number>
+}
+const NOTHING: Edits = { forAll: {}, corrected: new Map(), skipped: new Set() }
+
+/** A table whose lines have been judged. */
+export interface JudgedTable extends TableFacts {
+  readonly kind: Imported
+  readonly lines: readonly JudgedLine[]
+  readonly question: JudgeQuestion
+}
 
 /** A table on its way in: what it is taken for, what was corrected, and what would become of each line. */
-export function useTableImport(rows: readonly TableRow[]) {
-  const { dateOrder: usual } = useFormats()
-  const [found, setFound] = useState<FoundTable>(() => findTable(rows, readRemembered))
-  const [edits, setEdits] = useState<{
-    forAll: Readonly<Record<string, string>>
-    corrected: ReadonlyMap<string, string>
-    skipped: ReadonlySet<number>
-  }>(NOTHING)
-  const [chosenOrder, setDateOrder] = useState<DateOrder | null>(null)
+export function useTableImport({ head, reader }: Source) {
+  const { dateOrder: usualOrder } = useFormats()
+  const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered))
+  const [edits, setEdits] = useState(NOTHING)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const [judged, setJudged] = useState<JudgedTable | null>(null)
+  const [share, setShare] = useState(0)
   const { kind, header, mapping } = found
   const known = useKnown(kind)
-  const records = useMemo(() => rows.slice(header + 1), [rows, header])
-  const dateOrder = chosenOrder ?? findDateOrder(records, mapping) ?? usual
-  const table = useMemo(
-    () => readTable(records, { kind, mapping, dateOrder, forAll: edits.forAll, corrected: edits.corrected }),
-    [records, kind, mapping, dateOrder, edits.forAll, edits.corrected],
+
+  const question = useMemo<JudgeQuestion>(
+    () => ({ ask: 'judge', kind, header, mapping, ...edits, dateOrder, usualOrder }),
+    [kind, header, mapping, edits, dateOrder, usualOrder],
   )
-  const lines = useMemo(
-    () => known && judgeTable(kind, table, known, edits.skipped),
-    [kind, table, known, edits.skipped],
-  )
+
+  useEffect(() => {
+    if (!known) return
+    let facts: TableFacts | null = null
+    const lines: JudgedLine[] = []
+    setShare(0)
+    return reader.judge(known, question, (answer) => {
+      if ('facts' in answer) facts = answer.facts
+      else lines.push(...answer.lines)
+      if (!facts) return
+      setShare(lines.length / Math.max(facts.lineCount, 1))
+      if (lines.length === facts.lineCount) setJudged({ ...facts, kind, lines, question })
+    })
+  }, [reader, known, kind, question])
 
   const start = (next: FoundTable) => {
     setFound(next)
     setEdits(NOTHING)
+    setJudged(null)
   }
   const setField = (index: number, field: string | null) => {
-    rememberColumn(kind, rows[header]?.cells[index] ?? '', field)
+    rememberColumn(kind, head[header]?.cells[index] ?? '', field)
     const others = mapping.map((one) => (one === field ? null : one))
     setFound({ ...found, mapping: others.map((one, at) => (at === index ? field : one)) })
   }
@@ -50,16 +71,17 @@ export function useTableImport(rows: readonly TableRow[]) {
   }
   return {
     ...found,
-    records,
-    names: rows[header]?.cells ?? [],
-    columns: table.columns,
-    lines,
-    forAll: edits.forAll,
-    dateOrder,
-    hasDoubtfulDates: isDoubtful(records, mapping),
-    setKind: (next: Imported) => start(findTable(rows, readRemembered, next)),
+    ...edits,
+    names: head[header]?.cells ?? [],
+    /** As the lines were judged last; null until they all were. */
+    judged,
+    isCurrent: judged?.question === question,
+    /** How much of the judging that is under way is done. */
+    share,
+    dateOrder: dateOrder ?? judged?.dateOrder ?? usualOrder,
+    setKind: (next: Imported) => start(findTable(head, readRemembered, next)),
     setHeader: (next: number) =>
-      start({ kind, header: next, mapping: mapColumns(kind, rows, next, readRemembered(kind)) }),
+      start({ kind, header: next, mapping: mapColumns(kind, head, next, readRemembered(kind)) }),
     setField,
     setDateOrder,
     setForAll: (field: string, text: string) =>

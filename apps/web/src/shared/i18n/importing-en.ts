@@ -8,6 +8,7 @@ export const importingEn = {
   paste: 'Or paste cells copied from a spreadsheet',
   pasteHint: 'With the names of the columns in the first line.',
   read: 'Read Cells',
+  reading: 'Lines read: {{lines}}',
   pasted: 'Pasted cells',
   nothingStored: 'Nothing is stored until you have seen what would change.',
   canHave: 'What a table can have',
@@ -23,6 +24,8 @@ export const importingEn = {
     tooManyLines: 'There are more than {{most}} lines. Import them in several files.',
     tooManyColumns: 'Line {{line}} has more than {{most}} columns.',
     longCell: 'Line {{line}}, column {{column}}: the cell has more than {{most}} characters.',
+    tooMuchText:
+      'Up to line {{line}} the cells have more than {{most}} million characters. Import them in several files.',
   },
   other: 'Other File',
   table: 'The table',

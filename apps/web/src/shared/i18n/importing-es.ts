@@ -10,6 +10,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   paste: 'O pegue celdas copiadas de una hoja de cálculo',
   pasteHint: 'Con los nombres de las columnas en la primera línea.',
   read: 'Leer las celdas',
+  reading: 'Líneas leídas: {{lines}}',
   pasted: 'Celdas pegadas',
   nothingStored: 'No se guarda nada hasta que haya visto lo que cambiaría.',
   canHave: 'Lo que puede tener una tabla',
@@ -25,6 +26,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     tooManyLines: 'Hay más de {{most}} líneas. Impórtelas en varios archivos.',
     tooManyColumns: 'La línea {{line}} tiene más de {{most}} columnas.',
     longCell: 'Línea {{line}}, columna {{column}}: la celda tiene más de {{most}} caracteres.',
+    tooMuchText:
+      'Hasta la línea {{line}} las celdas tienen más de {{most}} millones de caracteres. Impórtelas en varios archivos.',
   },
   other: 'Otro archivo',
   table: 'La tabla',

@@ -1,15 +1,23 @@
 import { MOST_LINES } from '@scheduler/contract'
-import type { TableRow } from './parse-table.ts'
 import { TableFault } from './table-fault.ts'
+import type { TableRow } from './table-row.ts'
 
-const MOST_COLUMNS = 100
-const LONGEST_CELL = 5000
+export const MOST_COLUMNS = 100
+export const LONGEST_CELL = 5000
 /** Above the lines of records there may be titles. */
 const MOST_ROWS = MOST_LINES + 20
+/** What all cells of a table have together. */
+const MOST_MILLION_CHARACTERS = 20
+/** So often is told how far it is. */
+const TOLD_ROWS = 1000
+
+/** Hears how many rows have been read. */
+export type HearRows = (rows: number) => void
 
 /** Takes the cells of a sheet as they come; rows without any are left aside. */
-export function collectRows() {
+export function collectRows(hear: HearRows = () => {}) {
   const rows: TableRow[] = []
+  let characters = 0
   return {
     rows: rows as readonly TableRow[],
     add(line: number, given: readonly string[]): void {
@@ -20,7 +28,11 @@ export function collectRows() {
       const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
       if (long >= 0) throw new TableFault('longCell', { line, column: long + 1, most: LONGEST_CELL })
       if (rows.length === MOST_ROWS) throw new TableFault('tooManyLines', { most: MOST_LINES })
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (characters > MOST_MILLION_CHARACTERS * 1_000_000)
+        throw new TableFault('tooMuchText', { line, most: MOST_MILLION_CHARACTERS })
       rows.push({ line, cells })
+      if (rows.length % TOLD_ROWS === 0) hear(rows.length)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { IMPORTED, IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
 import { foldHeader } from './fold-header.ts'
-import type { TableRow } from './parse-table.ts'
 import { SYNONYMS } from './synonyms.ts'
+import type { TableRow } from './table-row.ts'
 
 /** The field of each column; null for a column that is not imported. */
 export type Mapping = readonly (string | null)[]
@@ -17,9 +17,11 @@ export interface FoundTable {
 }
 
 /** The names of columns are among the first rows. */
-const HEADER_ROWS = 20
+export const HEADER_ROWS = 20
 /** So many rows show what the values of a column look like. */
 const SAMPLE_ROWS = 50
+/** What a table is is found by so many of its rows. */
+export const FIRST_ROWS = HEADER_ROWS + SAMPLE_ROWS
 /** A shorter name within a longer one means little. */
 const SHORTEST_PART = 4
 

@@ -1,32 +1,24 @@
-import { MOST_LINES } from '@scheduler/contract'
+import { collectRows, type HearRows, LONGEST_CELL, MOST_COLUMNS } from './collect-rows.ts'
 import { TableFault } from './table-fault.ts'
-
-/** A line of a file, with the number that an editor shows for it. */
-export interface TableRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
+import type { TableRow } from './table-row.ts'
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-const MOST_COLUMNS = 100
-const LONGEST_CELL = 5000
-/** Above the lines of records there may be titles. */
-const MOST_ROWS = MOST_LINES + 20
 /** So much of a text tells how its cells are separated. */
 const SAMPLE = { characters: 20_000, rows: 50 }
 
+interface ParseOptions {
+  readonly separator?: Separator
+  readonly hear?: HearRows | undefined
+}
+
 /** The rows of a text, without the empty ones. */
-export function parseTable(text: string, separator: Separator = findSeparator(text)): readonly TableRow[] {
-  const rows: TableRow[] = []
-  for (const row of readRows(text, separator)) {
-    if (row.cells.every((cell) => cell.trim() === '')) continue
-    if (rows.length === MOST_ROWS) throw new TableFault('tooManyLines', { most: MOST_LINES })
-    rows.push(row)
-  }
-  if (rows.length === 0) throw new TableFault('empty')
-  return rows
+export function parseTable(text: string, { separator, hear }: ParseOptions = {}): readonly TableRow[] {
+  const collected = collectRows(hear)
+  for (const { line, cells } of readRows(text, separator ?? findSeparator(text))) collected.add(line, cells)
+  if (collected.rows.length === 0) throw new TableFault('empty')
+  return collected.rows
 }
 
 /** The separator that parts most lines into the same number of cells; of two alike, the one of more cells. */

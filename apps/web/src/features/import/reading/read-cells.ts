@@ -3,7 +3,7 @@ import type { DateOrder } from '../../../shared/i18n/formats.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
 import { foldHeader } from './fold-header.ts'
 import type { Mapping } from './map-columns.ts'
-import type { TableRow } from './parse-table.ts'
+import type { TableRow } from './table-row.ts'
 
 /** A table as it is judged and sent: the cells of its fields, as they are stored. */
 export interface ReadTable {
@@ -39,15 +39,13 @@ export const cellKey = (line: number, field: string) => `${line} ${field}`
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
   const { kind, mapping, forAll, corrected, dateOrder } = reading
   const columns = listColumns(kind, mapping, forAll)
-  const sources = columns.map((field) => sourceOf(field, mapping, forAll))
-  const read = (row: TableRow, field: string, source: (row: TableRow) => string) =>
-    readCell(kind, field, corrected.get(cellKey(row.line, field)) ?? source(row), dateOrder)
+  const readers = columns.map((field) => {
+    const [source, read] = [sourceOf(field, mapping, forAll), readerOf(kind, field, dateOrder)]
+    return (row: TableRow) => read((corrected.get(cellKey(row.line, field)) ?? source(row)).trim())
+  })
   return {
     columns,
-    rows: rows.map((row) => ({
-      line: row.line,
-      cells: columns.map((field, index) => read(row, field, sources[index] ?? (() => ''))),
-    })),
+    rows: rows.map((row) => ({ line: row.line, cells: readers.map((read) => read(row)) })),
   }
 }
 
@@ -72,15 +70,16 @@ function sourceOf(field: string, mapping: Mapping, forAll: Reading['forAll']): (
       .join(' ')
 }
 
-function readCell(kind: Imported, field: string, written: string, order: DateOrder): string {
-  const text = written.trim()
-  if (NUMBERS.has(field)) return readNumber(text)
-  if (DATES.has(field)) return readDate(text, order) ?? text
-  const choices = CHOICE_SYNONYMS[`${kind}.${field}`]
-  if (!choices) return text
-  const folded = foldHeader(text)
-  const known = Object.entries(choices).find(([, names]) => names.some((name) => foldHeader(name) === folded))
-  return known?.[0] ?? text
+/** How the texts of a field are read. */
+function readerOf(kind: Imported, field: string, order: DateOrder): (text: string) => string {
+  if (NUMBERS.has(field)) return readNumber
+  if (DATES.has(field)) return (text) => readDate(text, order) ?? text
+  const choices = Object.entries(CHOICE_SYNONYMS[`${kind}.${field}`] ?? {})
+  if (choices.length === 0) return (text) => text
+  const values = new Map(
+    choices.flatMap(([value, names]) => names.map((name) => [foldHeader(name), value] as const)),
+  )
+  return (text) => values.get(foldHeader(text)) ?? text
 }
 
 /** Digits of other scripts as Latin ones. */

@@ -1,4 +1,4 @@
-import { collectRows } from './collect-rows.ts'
+import { collectRows, type HearRows } from './collect-rows.ts'
 import type { Sheet } from './read-workbook.ts'
 import { attributeOf, type Piece, scanXml } from './scan-xml.ts'
 
@@ -7,7 +7,7 @@ const MOST_REPEATED = 101
 const MOST_ROWS_REPEATED = 60_000
 
 /** The sheets of an OpenDocument spreadsheet. */
-export function readOds(text: string): readonly Sheet[] {
+export function readOds(text: string, hear?: HearRows): readonly Sheet[] {
   const sheets: { name: string; collected: ReturnType<typeof collectRows> }[] = []
   let [line, repeatedRows, notes]: number[] = [1, 1, 0]
   let [cells, cell, paragraphs]: [string[], Piece | null, string[]] = [[], null, []]
@@ -18,7 +18,7 @@ export function readOds(text: string): readonly Sheet[] {
       if (cell && notes === 0 && paragraphs.length > 0) paragraphs.push((paragraphs.pop() ?? '') + content)
     } else if (name === 'annotation') notes = kind === 'open' && !isEmpty ? 1 : 0
     else if (name === 'table' && kind === 'open') {
-      sheets.push({ name: attributeOf(piece, 'name') ?? '', collected: collectRows() })
+      sheets.push({ name: attributeOf(piece, 'name') ?? '', collected: collectRows(hear) })
       line = 1
     } else if (name === 'table-row') {
       if (kind === 'open')

@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate'
-import type { TableRow } from './parse-table.ts'
+import type { HearRows } from './collect-rows.ts'
 import { readOds } from './read-ods.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { TableFault } from './table-fault.ts'
+import type { TableRow } from './table-row.ts'
 
 /** A sheet of a workbook, without its empty rows. */
 export interface Sheet {
@@ -16,13 +17,13 @@ const NEEDED =
   /^(content\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/
 
 /** The sheets of an XLSX or ODS file. */
-export function readWorkbook(bytes: Uint8Array): readonly Sheet[] {
+export function readWorkbook(bytes: Uint8Array, hear?: HearRows): readonly Sheet[] {
   const files = unpack(bytes)
   const read = (name: string) => {
     const content = files[name]
     return content === undefined ? '' : new TextDecoder().decode(content)
   }
-  const sheets = 'content.xml' in files ? readOds(read('content.xml')) : readXlsx(read)
+  const sheets = 'content.xml' in files ? readOds(read('content.xml'), hear) : readXlsx(read, hear)
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new TableFault('empty')
   return filled

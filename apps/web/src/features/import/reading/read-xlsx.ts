@@ -1,8 +1,8 @@
-import { collectRows } from './collect-rows.ts'
-import type { TableRow } from './parse-table.ts'
+import { collectRows, type HearRows } from './collect-rows.ts'
 import type { Sheet } from './read-workbook.ts'
 import { attributeOf, type Piece, scanXml } from './scan-xml.ts'
 import { TableFault } from './table-fault.ts'
+import type { TableRow } from './table-row.ts'
 
 type ReadFile = (name: string) => string
 
@@ -19,7 +19,7 @@ const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY = 86_400_000
 
 /** The sheets of a workbook that are shown. */
-export function readXlsx(read: ReadFile): readonly Sheet[] {
+export function readXlsx(read: ReadFile, hear?: HearRows): readonly Sheet[] {
   const workbook = read('xl/workbook.xml')
   if (workbook === '') throw new TableFault('notTable')
   const targets = new Map(
@@ -39,7 +39,7 @@ export function readXlsx(read: ReadFile): readonly Sheet[] {
     const target = targets.get(attributeOf(piece, 'id')) ?? ''
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     if ((attributeOf(piece, 'state') ?? 'visible') !== 'visible') return []
-    return { name: attributeOf(piece, 'name') ?? '', rows: readRows(read(path), known) }
+    return { name: attributeOf(piece, 'name') ?? '', rows: readRows(read(path), known, hear) }
   })
 }
 
@@ -83,8 +83,8 @@ function readDateStyles(text: string): ReadonlySet<number> {
   return dates
 }
 
-function readRows(text: string, workbook: Workbook): readonly TableRow[] {
-  const collected = collectRows()
+function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly TableRow[] {
+  const collected = collectRows(hear)
   let [line, cells, cell, value, isValue]: [number, string[], Piece | null, string, boolean] = [
     0,
     [],

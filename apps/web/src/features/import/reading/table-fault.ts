@@ -7,6 +7,7 @@ export type FaultName =
   | 'tooManyLines'
   | 'tooManyColumns'
   | 'longCell'
+  | 'tooMuchText'
   | 'damaged'
   | 'notTable'
 

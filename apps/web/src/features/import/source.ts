@@ -1,0 +1,21 @@
+import type { SourceFacts } from './reading/read-source.ts'
+import { TableFault } from './reading/table-fault.ts'
+import type { TableRow } from './reading/table-row.ts'
+import type { TableReader } from './table-reader.ts'
+
+/** A table that was chosen or pasted, and has been read. */
+export interface Source extends SourceFacts {
+  readonly name: string
+  /** Its first rows. */
+  readonly head: readonly TableRow[]
+  /** Has the others. */
+  readonly reader: TableReader
+}
+
+const MOST_MEGABYTES = 50
+
+/** Throws a TableFault for a file that is too large. */
+export async function readFile(file: File): Promise<Uint8Array> {
+  if (file.size > MOST_MEGABYTES * 1_000_000) throw new TableFault('tooLarge', { most: MOST_MEGABYTES })
+  return new Uint8Array(await file.arrayBuffer())
+}

@@ -1,0 +1,61 @@
+import type { Imported, KnownRecords } from '@scheduler/contract'
+import type { DateOrder } from '../../shared/i18n/formats.ts'
+import type { JudgedLine } from './judge-table.ts'
+import type { ColumnFacts } from './reading/describe-columns.ts'
+import type { Mapping } from './reading/map-columns.ts'
+import type { Reading } from './reading/read-cells.ts'
+import type { Content, SourceFacts, Wanted } from './reading/read-source.ts'
+import type { TableFault } from './reading/table-fault.ts'
+import type { TableRow } from './reading/table-row.ts'
+
+/*
+ * What the page and the thread that reads and judges a table say to each other. Each question brings a port, on which its
+ * answers come.
+ */
+
+/** Reads a table, or the one that was read last in another way. */
+export interface ReadQuestion {
+  readonly ask: 'read'
+  readonly content: Content | null
+  readonly wanted: Wanted
+}
+
+export type ReadAnswer =
+  | { readonly rows: number }
+  | { readonly fault: TableFault['fault']; readonly at: TableFault['at'] }
+  | { readonly read: SourceFacts & { readonly head: readonly TableRow[] } }
+
+/** Some of the records that there are; the first of a list begin it. */
+export interface KnowQuestion {
+  readonly ask: 'know'
+  readonly list: keyof KnownRecords
+  readonly isFirst: boolean
+  readonly records: readonly unknown[]
+}
+
+/** Judges the table that was read, and gives up any judging that is under way. */
+export interface JudgeQuestion extends Omit<Reading, 'dateOrder'> {
+  readonly ask: 'judge'
+  readonly kind: Imported
+  readonly header: number
+  readonly mapping: Mapping
+  /** As it was chosen, and what it is where neither that nor the table says it. */
+  readonly dateOrder: DateOrder | null
+  readonly usualOrder: DateOrder
+  readonly skipped: ReadonlySet<number>
+}
+
+/** What is known of a table before its lines are judged. */
+export interface TableFacts {
+  readonly columns: readonly string[]
+  readonly described: readonly ColumnFacts[]
+  readonly dateOrder: DateOrder
+  /** Whether its dates could be read in both orders. */
+  readonly hasDoubtfulDates: boolean
+  readonly lineCount: number
+}
+
+/** First the facts, then the lines, some at a time. */
+export type JudgeAnswer = { readonly facts: TableFacts } | { readonly lines: readonly JudgedLine[] }
+
+export type Question = ReadQuestion | KnowQuestion | JudgeQuestion

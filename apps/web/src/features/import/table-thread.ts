@@ -1,0 +1,71 @@
+import type { KnownRecords } from '@scheduler/contract'
+import { judgeTable } from './judge-table.ts'
+import { describeColumns } from './reading/describe-columns.ts'
+import { FIRST_ROWS } from './reading/map-columns.ts'
+import { findDateOrder, isDoubtful, readTable } from './reading/read-cells.ts'
+import { type Content, readSource } from './reading/read-source.ts'
+import { TableFault } from './reading/table-fault.ts'
+import type { TableRow } from './reading/table-row.ts'
+import type {
+  JudgeAnswer,
+  JudgeQuestion,
+  KnowQuestion,
+  Question,
+  ReadAnswer,
+  ReadQuestion,
+} from './table-questions.ts'
+
+// Reads and judges a table in its own thread, so that the page never waits for thousands of lines.
+
+let read: { readonly content: Content; readonly rows: readonly TableRow[] } = { content: '', rows: [] }
+const known: { -readonly [List in keyof KnownRecords]: unknown[] } = {
+  rooms: [],
+  courses: [],
+  professors: [],
+  students: [],
+}
+let judgings = 0
+
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
+  if (data.ask === 'know') takeKnown(data)
+  else if (data.ask === 'read') answerRead(data, (answer) => port?.postMessage(answer))
+  else void answerJudge(data, (answer) => port?.postMessage(answer))
+})
+
+function answerRead({ content, wanted }: ReadQuestion, answer: (one: ReadAnswer) => void): void {
+  const given = content ?? read.content
+  try {
+    const { rows, ...facts } = readSource(given, wanted, (count) => answer({ rows: count }))
+    read = { content: given, rows }
+    answer({ read: { ...facts, head: rows.slice(0, FIRST_ROWS) } })
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    answer({ fault: error.fault, at: error.at })
+  }
+}
+
+function takeKnown({ list, isFirst, records }: KnowQuestion): void {
+  if (isFirst) known[list] = []
+  known[list].push(...records)
+}
+
+async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) => void): Promise<void> {
+  const judging = ++judgings
+  const { kind, header, mapping, skipped } = question
+  const records = read.rows.slice(header + 1)
+  const dateOrder = question.dateOrder ?? findDateOrder(records, mapping) ?? question.usualOrder
+  const table = readTable(records, { ...question, dateOrder })
+  const described = describeColumns(records, mapping.length)
+  const hasDoubtfulDates = isDoubtful(records, mapping)
+  answer({
+    facts: { columns: table.columns, described, dateOrder, hasDoubtfulDates, lineCount: records.length },
+  })
+  for (const lines of judgeTable(kind, table, known as unknown as KnownRecords, skipped)) {
+    answer({ lines })
+    await nextTurn()
+    if (judging !== judgings) return
+  }
+}
+
+/** Lets a question in that has come meanwhile. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
