@@ -215,6 +215,25 @@ describe('rolling a term forward', () => {
     expect(dates.every((date) => date >= spring.startDate && date <= spring.endDate)).toBe(true)
   })
 
+  test('lists copies of courses that are taught as one with each other, and undoes them together', async () => {
+    const { id, dates, spring } = await addAutumn()
+    const taughtId = await site.addCourse({ courseName: 'Algebra', termId: id, ...dates })
+    const listedId = await site.addCourse({ courseName: 'Groups', termId: id, ...dates })
+    await call('PUT', `/api/courses/${taughtId}/shape`, { configurations: [], alsoListedAs: [listedId] })
+    await add('/api/classs', { title: 'Algebra', courseId: taughtId, ...at(9) })
+    const { term, _id } = await roll(id, { newTerm: spring, copied: 'classes' })
+    const courses = await listCourses(term._id)
+    const [taught, listed] = ['Algebra', 'Groups'].map((name) =>
+      courses.find(({ courseName }) => courseName === name),
+    )
+    expect(listed).toMatchObject({ listedWith: taught?._id, startDate: spring.startDate })
+    expect(await listClasses(term._id)).toMatchObject([
+      { courseId: { _id: taught?._id }, alsoListedAs: [{ _id: listed?._id }] },
+    ])
+    expect((await undo(_id)).statusCode).toBe(200)
+    expect(await listCourses(term._id)).toEqual([])
+  })
+
   test('copies students by choice, into sections and courses', async () => {
     const { id, spring } = await furnish()
     const { term, students } = await roll(id, { newTerm: spring, copied: 'students' })
