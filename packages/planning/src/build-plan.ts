@@ -1,6 +1,7 @@
 import type { Problem } from '@scheduler/engine'
 import { fixWhatCanStay } from './choices/keep-standing.ts'
 import { listChoices } from './choices/list-choices.ts'
+import { listMeetingsTogether } from './choices/meetings-together.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
 import { listRules } from './choices/rules.ts'
 import { listSectionRules } from './choices/rules-between-sections.ts'
@@ -30,6 +31,7 @@ export function buildPlan(input: PlanningInput, options: RunOptions): Plan {
     ...listRules(institution, demands),
     ...listWalkRules(institution, demands, withoutRules),
     ...listSectionRules(institution, demands, withoutRules),
+    ...listMeetingsTogether(institution, demands, withoutRules),
   ]
   const problem = { ...withoutRules, rules: rules.map(({ rule }) => rule) }
   return {

@@ -68,6 +68,8 @@ export interface PlanningPart {
   readonly weeks?: ClassWeeks
   /** The features that its rooms must have, besides those that the course needs; absent: none. */
   readonly needs?: readonly string[]
+  /** Whether all classes of a section are at one time of the day and in one room; absent: each is placed by itself. */
+  readonly together?: boolean
   readonly sections: readonly PlanningSection[]
 }
 

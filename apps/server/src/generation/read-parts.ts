@@ -17,7 +17,13 @@ export async function readParts(trx: Trx): Promise<Map<string, PlanningPart[]>> 
     .select(sql<number>`coalesce(p.meetings_per_week, 1)`.as('meetingsPerWeek'))
     .select(sql<number>`coalesce(p.minutes, 60)`.as('durationMinutes'))
     .select([needsOfPart('p.id').as('needs'), sectionsOfPart.as('sections')])
-    .select(['p.weeks', 'co.start_date', 'co.end_date', datesOfTerm('co.term_id').as('termDates')])
+    .select([
+      'p.weeks',
+      'p.together',
+      'co.start_date',
+      'co.end_date',
+      datesOfTerm('co.term_id').as('termDates'),
+    ])
     .where('p.kind', 'is not', null)
     .orderBy('co.id')
     .orderBy('g.position')
@@ -26,9 +32,9 @@ export async function readParts(trx: Trx): Promise<Map<string, PlanningPart[]>> 
     .orderBy('p.id')
     .execute()
   const partsOf = new Map<string, PlanningPart[]>()
-  for (const { courseId, kind, weeks, start_date, end_date, termDates, ...row } of rows) {
+  for (const { courseId, kind, weeks, together, start_date, end_date, termDates, ...row } of rows) {
     const span = termDates ?? { from: start_date, to: end_date }
-    const part = { ...row, kind: kind ?? '', ...countWeeks(weeks, span) }
+    const part = { ...row, kind: kind ?? '', ...(together && { together }), ...countWeeks(weeks, span) }
     partsOf.set(courseId, [...(partsOf.get(courseId) ?? []), part])
   }
   return partsOf

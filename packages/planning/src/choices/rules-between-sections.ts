@@ -129,7 +129,7 @@ export function toEngine({ id, kind, numbers }: SectionRule, classes: Classes): 
 }
 
 /** The rule where some class may move; without those that may not, where they break it already. */
-function keepMovable(
+export function keepMovable(
   rule: Rule,
   isMovable: (index: number) => boolean,
   problem: Problem,

@@ -131,6 +131,21 @@ test('classes of a part are in rooms that have what it needs, and in its weeks',
   await send('PUT', `/api/rooms/${school.rooms.lab}`, { features: [] })
 })
 
+test('classes of a section are at one time and in one room where its part asks for that', async () => {
+  const part = {
+    kind: 'Lecture',
+    meetingsPerWeek: 3,
+    minutes: 60,
+    together: true,
+    sections: [{ name: 'Lecture 1' }],
+  }
+  await send('PUT', `/api/courses/${course}/shape`, { configurations: [{ parts: [part] }] })
+  const places = ofPhysics(await propose()).map(({ after }) => after)
+  expect(places).toHaveLength(3)
+  expect(new Set(places.map((place) => place?.day)).size).toBe(3)
+  expect(new Set(places.map((place) => `${place?.startTime} ${place?.roomId}`)).size).toBe(1)
+})
+
 test('classes of weeks that take turns share an hour and a room, and have their weeks from the run on', async () => {
   const part = { meetingsPerWeek: 1, minutes: 60, sectionSize: 40 }
   const parts = ['odd', 'even'].map((weeks) => ({
