@@ -1,7 +1,7 @@
 import { PerformanceObserver, performance } from 'node:perf_hooks'
 import { createSearch } from '@scheduler/engine'
 import { readCbCtt, toProblem } from '@scheduler/formats'
-import { readText } from './read-text.ts'
+import { readFile } from './read-file.ts'
 import { generateInstance } from './testing/generated-instance.ts'
 
 /*
@@ -19,7 +19,7 @@ if (!gc) {
   process.exit(2)
 }
 const file = process.argv[2]
-const problem = toProblem(readCbCtt(file ? readText(file) : generateInstance(false)))
+const problem = toProblem(file ? readFile(file, readCbCtt) : readCbCtt(generateInstance(false)))
 
 /** Starts of collections, in milliseconds of the process. */
 const collections: number[] = []

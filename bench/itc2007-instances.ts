@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Budget } from '@scheduler/engine'
-import { type CbCttInstance, FormatError, readCbCtt } from '@scheduler/formats'
+import { type CbCttInstance, readCbCtt } from '@scheduler/formats'
 import { fail, readBudget, readThreads, readWhole, sayError } from './arguments.ts'
 import { BEST_KNOWN } from './best-known.ts'
+import { readFile } from './read-file.ts'
 
 /** What a measurement on ITC-2007 instances was asked for. */
 export interface Itc2007Command {
@@ -59,12 +60,7 @@ function readInstance(name: string): CbCttInstance {
   const folder = join(process.env.BENCHMARKS_DIR ?? '../shared/benchmarks', 'itc2007')
   const path = join(folder, `${name}.ctt`)
   if (!existsSync(path)) fail(`There is no ${path}. BENCHMARKS_DIR names the folder that holds itc2007/.`, 1)
-  try {
-    return readCbCtt(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof FormatError) return fail(`${path}: ${error.message}`, 1)
-    throw error
-  }
+  return readFile(path, readCbCtt)
 }
 
 /** Saved after each instance, so that what is done is not lost with a run that is ended. */

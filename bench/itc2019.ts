@@ -11,15 +11,17 @@ import {
   toItc2019Problem,
   validateItc2019,
 } from '@scheduler/formats'
+import { fail, readNumber, readWhole, sayError } from './arguments.ts'
 import { BEST_KNOWN_2019 } from './itc2019-known.ts'
-import { readText } from './read-text.ts'
+import { readFile } from './read-file.ts'
 import { findMedian, printCells } from './table.ts'
 
 /*
  * What the search reaches on the ITC-2019 instances. Seconds are of the process's own processor time, so that
  * they mean the same on a busy machine.
- * `npm run bench:itc2019 -- [--seconds 60] [--seeds 1] [--instances lums-spr18,…] [--until-feasible] [--out FILE]`
  */
+const usage =
+  'npm run bench:itc2019 -- [--seconds 60] [--seeds 1] [--instances lums-spr18,…] [--until-feasible] [--out FILE]'
 
 interface Run {
   readonly seed: number
@@ -44,28 +46,13 @@ interface Row {
   readonly load: number
 }
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    seeds: { type: 'string', default: '1' },
-    instances: { type: 'string', default: Object.keys(BEST_KNOWN_2019).join(',') },
-    'until-feasible': { type: 'boolean', default: false },
-    out: { type: 'string', default: '.cache/bench/itc2019.json' },
-  },
-})
+const command = readCommand()
+const { seconds, seeds } = command
 const folder = join(process.env.BENCHMARKS_DIR ?? '../shared/benchmarks', 'itc2019')
-const seconds = Number(values.seconds)
-const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1)
 const PARTS = ['time', 'room', 'distribution', 'student'] as const
 
-if (!existsSync(folder)) {
-  console.error(`There are no instances in ${folder}. Set BENCHMARKS_DIR to the folder that holds itc2019/.`)
-  process.exit(1)
-}
-if (!(seconds > 0) || seeds.length === 0) {
-  console.error('--seconds and --seeds must be numbers above 0.')
-  process.exit(1)
-}
+if (!existsSync(folder))
+  fail(`There are no instances in ${folder}. BENCHMARKS_DIR names the folder that holds itc2019/.`, 1)
 
 console.log(
   `${seconds} s of processor time a run, one thread, seeds ${seeds.join(', ')}, node ${process.version}`,
@@ -87,18 +74,41 @@ printCells(
   ],
   WIDTHS,
 )
-const rows = values.instances.split(',').map(runInstance)
+const rows = command.instances.split(',').map(runInstance)
 const infeasible = rows.flatMap(({ runs }) => runs).filter(({ feasible }) => !feasible).length
 console.log(infeasible === 0 ? 'Every run is feasible.' : `${infeasible} runs are not feasible.`)
-mkdirSync(join(values.out, '..'), { recursive: true })
-writeFileSync(values.out, `${JSON.stringify({ seconds, seeds, node: process.version, rows }, null, 2)}\n`)
-console.log(`Saved in ${values.out}`)
+mkdirSync(join(command.out, '..'), { recursive: true })
+writeFileSync(command.out, `${JSON.stringify({ seconds, seeds, node: process.version, rows }, null, 2)}\n`)
+console.log(`Saved in ${command.out}`)
+
+function readCommand() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        seconds: { type: 'string', default: '60' },
+        seeds: { type: 'string', default: '1' },
+        instances: { type: 'string', default: Object.keys(BEST_KNOWN_2019).join(',') },
+        'until-feasible': { type: 'boolean', default: false },
+        out: { type: 'string', default: '.cache/bench/itc2019.json' },
+      },
+    })
+    return {
+      seconds: readNumber('seconds', values.seconds, 0.001, 1e7),
+      seeds: Array.from({ length: readWhole('seeds', values.seeds, 1, 1000) }, (_, index) => index + 1),
+      instances: values.instances,
+      untilFeasible: values['until-feasible'],
+      out: values.out,
+    }
+  } catch (error) {
+    return fail(`${sayError(error)}\nUsage: ${usage}`, 2)
+  }
+}
 
 function runInstance(name: string): Row {
   const path = [join(folder, `${name}.xml`), join(folder, `${name}.xml.gz`)].find(existsSync)
-  if (!path) throw new Error(`There is no instance ${name} in ${folder}`)
+  if (!path) return fail(`There is no instance ${name} in ${folder}.`, 1)
   const start = readClock()
-  const instance = readItc2019(readText(path))
+  const instance = readFile(path, readItc2019)
   const readSeconds = (readClock() - start) / 1000
   const runs = seeds.map((seed) => runOnce(instance, seed))
   const costs = runs.map(({ cost }) => cost)
@@ -124,7 +134,7 @@ function runOnce(instance: Itc2019Instance, seed: number): Run {
     onProgress: (progress) => {
       if (progress.violations === 0) feasibleAfterSeconds ??= progress.seconds
     },
-    shouldStop: () => values['until-feasible'] && feasibleAfterSeconds !== null,
+    shouldStop: () => command.untilFeasible && feasibleAfterSeconds !== null,
   })
   const { feasible, total, soft } = validateItc2019(instance, toItc2019Placements(instance, solution))
   return {

@@ -90,8 +90,25 @@ describe('npm run solve', () => {
     expect(found.errors.trim().split('\n')).toHaveLength(1)
   })
 
+  it('refuses an absurd number in one line that names the place', async () => {
+    const absurd = join(files.folder, 'absurd.xml')
+    writeFileSync(
+      absurd,
+      `<problem name="absurd" nrDays="5" nrWeeks="1" slotsPerDay="288">
+        <optimization time="2" room="1" distribution="5" student="10"/>
+        <courses><course id="1"><config id="1"><subpart id="1"><class id="1" room="false">
+        <time days="10000" weeks="1" start="90" length="10" penalty="600000"/>
+        </class></subpart></config></course></courses>
+      </problem>`,
+    )
+    const found = await solve(absurd, '--seconds', '1')
+    const sentence = "Line 4: the <time> element has penalty='600000'; the number must be from 0 to 500000"
+    expect(found).toEqual({ code: 1, out: '', errors: `${absurd}: ${sentence}\n` })
+  })
+
   it.each([
-    ['a file that is not there', ['missing.ctt'], 1, 'missing.ctt: it cannot be read'],
+    ['a file that is not there', ['missing.ctt'], 1, 'missing.ctt: there is no such file\n'],
+    ['a folder', ['.'], 1, '.: this is a folder; a file is needed\n'],
     ['arguments that make no sense', ['a.ctt', '--seconds', '0'], 2, '\nUsage: npm run solve -- FILE'],
   ] as const)('refuses %s', async (_, args, code, sentence) => {
     const found = await solve(...args)

@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { FormatError } from '@scheduler/formats'
 import { fail, sayError } from './arguments.ts'
 import { ProgressLine } from './progress-line.ts'
-import { readText } from './read-text.ts'
+import { readFile } from './read-file.ts'
 import { readSolveCommand, type SolveCommand, usage } from './solve-options.ts'
 import { prepareCbCtt, prepareItc2019, type SolveOutcome } from './solve-outcome.ts'
 
@@ -34,13 +33,7 @@ function readCommand(): SolveCommand {
 }
 
 function readInstance(path: string) {
-  try {
-    const text = readText(path)
-    return /\.xml(\.gz)?$/.test(path) ? prepareItc2019(text) : prepareCbCtt(text)
-  } catch (error) {
-    const reason = error instanceof FormatError ? error.message : `it cannot be read (${sayError(error)})`
-    return fail(`${path}: ${reason}`, EXIT_CODES.failed)
-  }
+  return readFile(path, /\.xml(\.gz)?$/.test(path) ? prepareItc2019 : prepareCbCtt)
 }
 
 /** Finds out before the search, not after it, that the solution cannot be written. */

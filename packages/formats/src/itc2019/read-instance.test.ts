@@ -135,6 +135,21 @@ describe('readItc2019', () => {
       24,
       "the distribution type 'MaxBreaks(1)' must have the form MaxBreaks(R,S)",
     ],
+    [
+      text.replace('(1,6)', '(1,99999999999)'),
+      24,
+      "the distribution type 'MaxBreaks(1,99999999999)' has a number above 30000",
+    ],
+    [
+      text.replace('penalty="2"', 'penalty="500001"'),
+      16,
+      "penalty='500001'; the number must be from 0 to 500000",
+    ],
+    [
+      text.replace(') penalty="4"', ') penalty="1"').replace('" penalty="4">', '" penalty="200001">'),
+      24,
+      'from 0 to 200000',
+    ],
     [text.replace('<class id="2"/>', '<class id="1"/>'), 23, "names the class '1' twice"],
     [
       text.replace('<student id="9"><course id="1"/>', '<student id="9"><course id="2"/>'),

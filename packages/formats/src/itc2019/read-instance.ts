@@ -13,8 +13,11 @@ import {
 } from './instance.ts'
 import { parseXml, type XmlElement } from './parse-xml.ts'
 
-/** Far above any real file, so that sums of prices stay exact. */
+/** Far above any real file, so that sums of prices stay exact: of numbers, and of a penalty times its weight. */
 const HIGHEST = 1_000_000
+
+/** Far above any real number of slots, days or breaks in a distribution. */
+const HIGHEST_PARAMETER = 30_000
 
 const SECTIONS = ['optimization', 'rooms', 'courses', 'distributions', 'students']
 
@@ -23,6 +26,13 @@ interface Calendar {
   readonly days: number
   readonly weeks: number
   readonly slotsPerDay: number
+}
+
+/** What classes are read with. */
+interface ClassFrame {
+  readonly rooms: Known
+  readonly calendar: Calendar
+  readonly weights: Itc2019Instance['weights']
 }
 
 /** The elements of a kind by identifier. */
@@ -49,13 +59,17 @@ export function readItc2019(text: string): Itc2019Instance {
   const classes = collectIds(classElements)
   const students = part('students', 'student')
   collectIds(students)
+  const weights = readWeights(root)
+  const frame = { rooms, calendar, weights }
   return {
     name: readText(root, 'name'),
     ...calendar,
-    weights: readWeights(root),
+    weights,
     rooms: roomElements.map((room) => readRoom(room, rooms, calendar)),
-    courses: courseElements.map((course) => readCourse(course, rooms, calendar)),
-    distributions: part('distributions', 'distribution').map((one) => readDistribution(one, classes)),
+    courses: courseElements.map((course) => readCourse(course, frame)),
+    distributions: part('distributions', 'distribution').map((one) =>
+      readDistribution(one, classes, weights.distribution),
+    ),
     students: students.map((student) => readStudent(student, courses)),
   }
 }
@@ -85,7 +99,7 @@ function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): Itc2019Ro
   }
 }
 
-function readCourse(course: XmlElement, rooms: Known, calendar: Calendar): Itc2019Course {
+function readCourse(course: XmlElement, frame: ClassFrame): Itc2019Course {
   const ownClasses = collectIds(descend(course, ['config', 'subpart', 'class']))
   return {
     id: readText(course, 'id'),
@@ -94,14 +108,18 @@ function readCourse(course: XmlElement, rooms: Known, calendar: Calendar): Itc20
       subparts: listChildren(config, 'subpart', ['subpart']).map((subpart) => ({
         id: readText(subpart, 'id'),
         classes: listChildren(subpart, 'class', ['class']).map((element) =>
-          readClass(element, ownClasses, rooms, calendar),
+          readClass(element, ownClasses, frame),
         ),
       })),
     })),
   }
 }
 
-function readClass(element: XmlElement, ownClasses: Known, rooms: Known, calendar: Calendar): Itc2019Class {
+function readClass(
+  element: XmlElement,
+  ownClasses: Known,
+  { rooms, calendar, weights }: ClassFrame,
+): Itc2019Class {
   const { limit, parent } = element.attributes
   const times = listChildren(element, 'time', ['room', 'time'])
   const choices = listChildren(element, 'room', ['room', 'time'])
@@ -110,8 +128,6 @@ function readClass(element: XmlElement, ownClasses: Known, rooms: Known, calenda
   if (takesRoom && choices.length === 0) {
     throw new FormatError(element.line, `${describe(element)} has no room, but does not say room="false"`)
   }
-  const readPenalty = (choice: XmlElement) =>
-    readNumber(choice, 'penalty', { min: 0, max: HIGHEST, fallback: 0 })
   return {
     id: readText(element, 'id'),
     limit: limit === undefined ? null : readNumber(element, 'limit', { min: 0, max: HIGHEST }),
@@ -128,11 +144,20 @@ function readClass(element: XmlElement, ownClasses: Known, rooms: Known, calenda
     rooms: takesRoom
       ? choices.map((choice) => ({
           room: readReference(choice, 'id', rooms, `${describe(element)} may take the room`),
-          penalty: readPenalty(choice),
+          penalty: readPenalty(choice, weights.room, 0),
         }))
       : null,
-    times: times.map((time) => ({ ...readMeetingTime(time, calendar), penalty: readPenalty(time) })),
+    times: times.map((time) => ({
+      ...readMeetingTime(time, calendar),
+      penalty: readPenalty(time, weights.time, 0),
+    })),
   }
+}
+
+/** A penalty that stays countable with its weight; `fallback` where it is absent and one is given. */
+function readPenalty(element: XmlElement, weight: number, fallback?: number): number {
+  const max = Math.floor(HIGHEST / Math.max(1, weight))
+  return readNumber(element, 'penalty', { min: 0, max, ...(fallback !== undefined && { fallback }) })
 }
 
 function readMeetingTime(element: XmlElement, calendar: Calendar): Itc2019Time {
@@ -151,7 +176,7 @@ function readTime(element: XmlElement, { days, weeks, slotsPerDay }: Calendar): 
   }
 }
 
-function readDistribution(element: XmlElement, classes: Known): Itc2019Distribution {
+function readDistribution(element: XmlElement, classes: Known, weight: number): Itc2019Distribution {
   const required = readFlag(element, 'required', false)
   const members = listChildren(element, 'class', ['class']).map((member) =>
     readReference(member, 'id', classes, 'a distribution names the class'),
@@ -159,7 +184,7 @@ function readDistribution(element: XmlElement, classes: Known): Itc2019Distribut
   refuseRepeats(element, members, 'class')
   return {
     ...readKind(element),
-    penalty: required ? null : readNumber(element, 'penalty', { min: 0, max: HIGHEST }),
+    penalty: required ? null : readPenalty(element, weight),
     classes: members,
   }
 }
@@ -170,6 +195,13 @@ function readKind(element: XmlElement): Pick<Itc2019Distribution, 'kind' | 'para
   if (!isKind(name)) throw new FormatError(element.line, `the distribution type ${quote(type)} is unknown`)
   const parameters = numbers === undefined ? [] : numbers.split(',').map(Number)
   const wanted = distributionKinds[name]
+  const isAbsurd = parameters.some((number) => number > HIGHEST_PARAMETER)
+  if (isAbsurd) {
+    throw new FormatError(
+      element.line,
+      `the distribution type ${quote(type)} has a number above ${HIGHEST_PARAMETER}`,
+    )
+  }
   if (parameters.length === wanted.length) return { kind: name, parameters }
   const form = wanted.length === 0 ? name : `${name}(${wanted.join(',')})`
   throw new FormatError(element.line, `the distribution type ${quote(type)} must have the form ${form}`)

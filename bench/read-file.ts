@@ -1,0 +1,23 @@
+import { readFileSync, statSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { FormatError } from '@scheduler/formats'
+import { fail, sayError } from './arguments.ts'
+
+/** What a file holds; ends the command with a sentence that names the file, and the line, where it cannot be read. */
+export function readFile<T>(path: string, read: (text: string) => T): T {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return fail(`${path}: there is no such file`, 1)
+  if (found.isDirectory()) return fail(`${path}: this is a folder; a file is needed`, 1)
+  try {
+    return read(readText(path))
+  } catch (error) {
+    const reason = error instanceof FormatError ? error.message : `it cannot be read (${sayError(error)})`
+    return fail(`${path}: ${reason}`, 1)
+  }
+}
+
+/** The text of a file; one whose name ends in `.gz` is unpacked. */
+function readText(path: string): string {
+  const bytes = readFileSync(path)
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
