@@ -106,6 +106,14 @@ export const ADMINISTRATORS: readonly Screen[] = [
     },
   },
   { path: '/admin/rooms', shows: `Hall ${NAME}` },
+  {
+    path: '/admin/rooms',
+    shows: `Hall ${NAME}`,
+    arrange: async (page) => {
+      await page.getByRole('checkbox', { name: `Choose Hall ${NAME}` }).check()
+      await page.getByRole('button', { name: 'Save as CSV' }).waitFor()
+    },
+  },
   { path: '/admin/rooms?dialog=new', shows: 'Building*', arrange: (page) => press(page, 'Add Room') },
   {
     path: '/admin/rooms?dialog=new',

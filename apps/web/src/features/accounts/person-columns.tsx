@@ -32,6 +32,7 @@ export function usePersonColumns(isSample: boolean): Column<Person>[] {
       id: 'department',
       header: t('people.department'),
       value: (one) => one.department || t('app.notAvailable'),
+      written: (one) => one.department ?? '',
     },
     {
       id: 'courses',

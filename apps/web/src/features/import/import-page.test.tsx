@@ -1,7 +1,11 @@
+import { notifications } from '@mantine/notifications'
 import { strToU8, zipSync } from 'fflate'
-import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../shared/testing/open-page.tsx'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { clearSession, storeSession } from '../../shared/session/session.ts'
+import { ADMINISTRATOR, openPage } from '../../shared/testing/open-page.tsx'
+import { renderApp } from '../../shared/testing/render-at.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
 import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { ImportPage } from './import-page.tsx'
@@ -179,3 +183,29 @@ test('an earlier import is undone once that is confirmed', async () => {
   await expect.element(screen.getByText('The import was undone.')).toBeVisible()
   expect(writes.map(({ call }) => call)).toEqual([`POST /api/imports/${RECORD._id}/undo`])
 })
+
+test('cells that are pasted into a list are filled in here, and those of its fields stay where they are', async () => {
+  storeSession({ token: 'secret', role: 'admin', user: ADMINISTRATOR })
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('getSiteSettings') ? { siteName: 'Westbridge' } : []),
+  )
+  onTestFinished(async () => {
+    await queryClient.cancelQueries()
+    queryClient.clear()
+    notifications.clean()
+    clearSession()
+    vi.unstubAllGlobals()
+  })
+  const { screen, history } = await renderApp('/admin/rooms')
+  await pasteInto(screen.getByPlaceholder('Search rooms...'))
+  expect(history.location.pathname).toBe('/admin/rooms')
+  await pasteInto(screen.getByRole('heading', { level: 1 }))
+  await expect.element(screen.getByLabelText(/^Or paste cells/)).toHaveValue(TABLE)
+})
+
+async function pasteInto(element: Locator) {
+  await expect.element(element).toBeVisible()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', TABLE)
+  element.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+}

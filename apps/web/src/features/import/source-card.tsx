@@ -1,4 +1,5 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
@@ -12,11 +13,12 @@ import { WaitingCard } from './waiting-card.tsx'
 
 const ACCEPTED = '.csv,.tsv,.tab,.txt,.xlsx,.ods'
 
-/** Takes a table: a file that is dropped or chosen, or cells that are pasted. */
+/** Takes a table: a file that is dropped or chosen, or cells that are pasted, here or into a list before. */
 export function SourceCard({ onRead }: { onRead: (source: Source) => void }) {
   const { t } = useImportingTexts()
   const [isOver, setIsOver] = useState(false)
-  const [pasted, setPasted] = useState('')
+  const pastedBefore = useLocation({ select: ({ state }) => state.pastedCells ?? '' })
+  const [pasted, setPasted] = useState(pastedBefore)
   const [fault, setFault] = useState<unknown>(null)
   const [opening, setOpening] = useState<{ reader: TableReader; rows: number } | null>(null)
   const sayFault = useSayFault()

@@ -1,9 +1,29 @@
 import type { listsEn } from './lists-en.ts'
 import type { Translation } from './translation.ts'
 
-export const listsAr: Translation<typeof listsEn, never> = {
+export const listsAr: Translation<typeof listsEn, 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
   anyDepartment: 'كل الأقسام',
   import: 'استيراد جدول بيانات',
+  choice: {
+    one: 'اختيار {{name}}',
+    all_zero: 'اختيار الكل ({{count}})',
+    all_one: 'اختيار الصف الوحيد',
+    all_two: 'اختيار الصفين',
+    all_few: 'اختيار كل الصفوف الـ {{count}}',
+    all_many: 'اختيار كل الصفوف الـ {{count}}',
+    all_other: 'اختيار كل الصفوف الـ {{count}}',
+    chosen: 'المختار {{count}} من {{total}}',
+    acts: 'الصفوف المختارة',
+    clear: 'إلغاء الاختيار',
+    copy: 'نسخ',
+    copied_zero: 'الصفوف المنسوخة: {{count}}',
+    copied_one: 'نُسخ صف واحد',
+    copied_two: 'نُسخ صفان',
+    copied_few: 'نُسخت {{count}} صفوف',
+    copied_many: 'نُسخ {{count}} صفًا',
+    copied_other: 'نُسخ {{count}} صف',
+    save: 'حفظ بصيغة CSV',
+  },
   rooms: {
     subtitle: 'القاعات ومقاعدها وأوقات فتحها',
     edit: 'تعديل القاعة',

@@ -2,6 +2,18 @@
 export const listsEn = {
   anyDepartment: 'every department',
   import: 'Import a spreadsheet',
+  choice: {
+    one: 'Choose {{name}}',
+    all_one: 'Choose the only one',
+    all_other: 'Choose all {{count}}',
+    chosen: '{{count}} of {{total}} chosen',
+    acts: 'Chosen rows',
+    clear: 'Choose none',
+    copy: 'Copy',
+    copied_one: 'Copied 1 row',
+    copied_other: 'Copied {{count}} rows',
+    save: 'Save as CSV',
+  },
   rooms: {
     subtitle: 'Rooms, their seats and when they are open',
     edit: 'Edit Room',

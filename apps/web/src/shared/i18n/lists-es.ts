@@ -1,9 +1,23 @@
 import type { listsEn } from './lists-en.ts'
 import type { Translation } from './translation.ts'
 
-export const listsEs: Translation<typeof listsEn, never> = {
+export const listsEs: Translation<typeof listsEn, 'one' | 'many' | 'other'> = {
   anyDepartment: 'todo departamento',
   import: 'Importar una hoja de cálculo',
+  choice: {
+    one: 'Elegir {{name}}',
+    all_one: 'Elegir la única fila',
+    all_many: 'Elegir las {{count}} filas',
+    all_other: 'Elegir las {{count}} filas',
+    chosen: '{{count}} de {{total}} elegidas',
+    acts: 'Filas elegidas',
+    clear: 'No elegir ninguna',
+    copy: 'Copiar',
+    copied_one: 'Copiada 1 fila',
+    copied_many: 'Copiadas {{count}} filas',
+    copied_other: 'Copiadas {{count}} filas',
+    save: 'Guardar como CSV',
+  },
   rooms: {
     subtitle: 'Las aulas, sus plazas y cuándo están abiertas',
     edit: 'Editar aula',

@@ -12,3 +12,7 @@ export function saveFile({ name, content }: CalledFile): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MILLISECONDS)
 }
+
+/** Puts a CSV among the downloads, by its name without an ending. */
+export const saveCsv = (name: string, csv: string): void =>
+  saveFile({ name: `${name}.csv`, content: new Blob([csv], { type: 'text/csv;charset=utf-8' }) })

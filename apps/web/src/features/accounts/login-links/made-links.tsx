@@ -5,10 +5,10 @@ import { ClipboardCopy, Download, Printer } from 'lucide-react'
 import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useLinksTexts } from '../../../shared/i18n/links-texts.ts'
 import { sayMoment } from '../../../shared/i18n/say-moment.ts'
-import { saveFile } from '../../../shared/schedule-export/save-file.ts'
+import { saveCsv } from '../../../shared/schedule-export/save-file.ts'
+import { copyText } from '../../../shared/spreadsheet/copy-text.ts'
 import { notifySuccess } from '../../../shared/ui/notify.ts'
 import { usePrinting } from '../../../timetable-grid/use-printing.ts'
-import { copyText } from './copy-text.ts'
 import { PrintedSlips } from './printed-slips.tsx'
 import { toCsv, toLines } from './written-links.ts'
 
@@ -28,10 +28,7 @@ export function MadeLinks({ links, kind }: { links: readonly MadeLink[]; kind: R
     notifySuccess(t('copied'))
   }
   const save = () => {
-    const content = new Blob([toCsv(links, { t, role: kind, sayMoment: say })], {
-      type: 'text/csv;charset=utf-8',
-    })
-    saveFile({ name: `${t('fileName')}.csv`, content })
+    saveCsv(t('fileName'), toCsv(links, { t, role: kind, sayMoment: say }))
   }
   return (
     <Stack gap="md">

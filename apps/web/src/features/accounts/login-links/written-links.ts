@@ -1,6 +1,7 @@
 import type { MadeLink } from '@scheduler/contract'
-import { guardFormulas, type Role } from '@scheduler/domain'
+import type { Role } from '@scheduler/domain'
 import type { LateT } from '../../../shared/i18n/late-texts.ts'
+import * as cells from '../../../shared/spreadsheet/write-cells.ts'
 
 /** The page on which a password is set, where this one is served. */
 export const addressOfPage = () => `${location.origin}/set-password`
@@ -16,9 +17,7 @@ interface CsvWords {
   readonly sayMoment: (iso: string) => string
 }
 
-const quote = (text: string) => `"${guardFormulas(text).replaceAll('"', '""')}"`
-
-/** The same as CSV (RFC 4180) for a mail merge: text that a spreadsheet could take for a formula gets an apostrophe in front. */
+/** The same as CSV for a mail merge. */
 export function toCsv(links: readonly MadeLink[], { t, role, sayMoment }: CsvWords): string {
   const isForStudents = links.some(({ studentId }) => studentId !== null)
   const head = [
@@ -39,6 +38,5 @@ export function toCsv(links: readonly MadeLink[], { t, role, sayMoment }: CsvWor
     link.token,
     sayMoment(link.validUntil),
   ])
-  // A spreadsheet knows by the mark that it is UTF-8.
-  return `\ufeff${[head, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`
+  return cells.toCsv([head, ...rows])
 }

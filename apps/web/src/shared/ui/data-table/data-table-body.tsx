@@ -8,6 +8,7 @@ interface DataTableBodyProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions: (row: Row) => ReactNode
+  choice?: ((row: Row) => ReactNode) | undefined
 }
 
 function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -21,7 +22,7 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 export function DataTableBody<Row extends { _id: string }>(props: DataTableBodyProps<Row>) {
-  const { columns, actions } = props
+  const { columns, actions, choice } = props
   const changed = useRecentlyChanged()
   const { rows, isGone, watch } = useSteadyRows(props.rows)
   return (
@@ -36,6 +37,12 @@ export function DataTableBody<Row extends { _id: string }>(props: DataTableBodyP
           data-changed={changed.has(row._id) || undefined}
           data-gone={isGone(row) || undefined}
         >
+          {choice && (
+            // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+            <td role="cell" className={classes.choice}>
+              {choice(row)}
+            </td>
+          )}
           {columns.map((column) => (
             <DataCell key={column.id} column={column} row={row} />
           ))}

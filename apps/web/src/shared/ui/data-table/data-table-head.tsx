@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -8,6 +9,7 @@ import { type Order, turnOrder } from './use-list-table.ts'
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
   order: Order | null
+  choice: ReactNode
   onOrder: (sort: string | undefined) => void
 }
 
@@ -21,13 +23,19 @@ function ariaSort(order: Order | null): 'ascending' | 'descending' | 'none' {
   return order.descending ? 'descending' : 'ascending'
 }
 
-export function DataTableHead<Row>({ columns, order, onOrder }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, order, choice, onOrder }: DataTableHeadProps<Row>) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DataTable
     <thead role="rowgroup" className={classes.head}>
       {/* biome-ignore lint/a11y/noRedundantRoles: see DataTable */}
       <tr role="row">
+        {choice && (
+          // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+          <td role="cell" className={classes.choice}>
+            {choice}
+          </td>
+        )}
         {columns.map((column) => {
           const own = order?.columnId === column.id ? order : null
           return (

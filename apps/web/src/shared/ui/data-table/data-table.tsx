@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useListSearch } from '../list-search.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
-import type { Column } from './column.ts'
+import type { Column, RowChoice, ShowChoosing } from './column.ts'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
@@ -16,6 +16,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions: (row: Row) => ReactNode
+  choosing?: ShowChoosing<Row> | undefined
   isSample?: boolean
   /** The rows are being fetched again. */
   isRefreshing?: boolean
@@ -23,12 +24,12 @@ interface DataTableProps<Row> {
 
 /** A list with sortable columns and pages, both in the address; on a phone each row becomes a card. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, actions, isSample = false, isRefreshing = false } = props
+  const { label, rows, columns, actions, choosing, isSample = false, isRefreshing = false } = props
   const [search, change] = useListSearch()
-  const { shown, order, page, pageCount, pageSize } = useListTable(rows, columns, search)
+  const { ordered, shown, order, page, pageCount, pageSize } = useListTable(rows, columns, search)
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame, rows)
-  return (
+  const show = (choice?: RowChoice<Row>) => (
     <Paper
       ref={frame}
       className={classes.frame}
@@ -39,8 +40,13 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       <div className={classes.scroll}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as cards on a phone the elements would lose their meaning */}
         <table role="table" aria-label={label} aria-busy={isRefreshing} className={classes.table}>
-          <DataTableHead columns={columns} order={order} onOrder={(sort) => change({ sort })} />
-          <DataTableBody rows={shown} columns={columns} actions={actions} />
+          <DataTableHead
+            columns={columns}
+            order={order}
+            choice={choice?.head}
+            onOrder={(sort) => change({ sort })}
+          />
+          <DataTableBody rows={shown} columns={columns} actions={actions} choice={choice?.cell} />
         </table>
       </div>
       <TablePager
@@ -53,4 +59,5 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       />
     </Paper>
   )
+  return choosing ? choosing(ordered, show) : show()
 }

@@ -39,6 +39,9 @@ function toColumn<Row>(name: string, field: Field<Row>, words: Words): Column<Ro
     isWhole: field.kind === 'date',
     value: (row) => value(row, words),
     ...(cell && { cell: (row: Row) => cell(row, words) }),
+    ...(field.kind === 'choice' && {
+      written: (row: Row) => sayChoice(field, String(readField<Row>(name)(row)), words.t),
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import { SampleMark } from '../../sample-data/sample-mark.tsx'
 import { SampleNotice } from '../../sample-data/sample-notice.tsx'
 import type { Shown } from '../../sample-data/use-sample-data.ts'
 import { ClearFilters } from '../list-page.tsx'
-import type { Column } from './column.ts'
+import type { Column, ShowChoosing } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { TableMessage } from './table-message.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -21,6 +21,8 @@ interface RecordListProps<Row> {
   matches: (row: Row) => boolean
   columns: readonly Column<Row>[]
   actions: (row: Row) => ReactNode
+  /** Where rows can be chosen; those of a sample cannot. */
+  choosing?: ShowChoosing<Row> | undefined
   texts: { loading: string; failed: string; nothingEntered: string; nothingMatches: string }
   /** The way to the first record. */
   firstAction?: ReactNode
@@ -66,6 +68,7 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
           rows={matching}
           columns={columns}
           actions={isSample ? () => <SampleMark /> : actions}
+          choosing={isSample ? undefined : props.choosing}
           isSample={isSample}
           isRefreshing={query.isFetching}
         />

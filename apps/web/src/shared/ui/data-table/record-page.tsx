@@ -9,7 +9,9 @@ import { FirstRecordButton, type ListFilter, ListPage, type StatusOption } from 
 import { useListSearch } from '../list-search.ts'
 import { matchesSearch } from '../matches-search.ts'
 import { RowActions } from '../row-actions.tsx'
+import { usePastedTable } from '../use-pasted-table.ts'
 import { useRecordDialog } from '../use-record-dialog.ts'
+import { Choosing } from './choice/choosing.tsx'
 import type { Column } from './column.ts'
 import { RecordList } from './record-list.tsx'
 
@@ -36,7 +38,7 @@ export interface RecordPageProps<Row> {
   deletion: UseMutationResult<unknown, Error, { params: { id: string } }>
   /** The way to what belongs to the list, after its filter. */
   related?: ReactNode
-  /** Whether a table of them can be imported, which is offered while there are none. */
+  /** Whether a table of them can be imported, which is offered while there are none, and begins with cells that are pasted. */
   canBeImported?: boolean
   /** The dialog that adds a record, or shows the one that it is given. */
   dialog: (record: Row | undefined, onClose: Closing) => ReactNode
@@ -86,7 +88,7 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
     searched,
     statuses,
     nameOf,
-    canBeImported,
+    canBeImported = false,
     hasEditButton = false,
   } = props
   const filters = props.filters?.filter(({ options }) => options.length > 0) ?? []
@@ -94,6 +96,7 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
   const [search] = useListSearch()
   const { q, status } = search
   const { isAdding, opened, doomed, add, open, askDeletion, close } = useRecordDialog(query.data)
+  usePastedTable(canBeImported)
   const hasStatus = (row: Row) => !status || (row as { status?: string }).status === status
   const isChosen = (row: Row) => filters.every(({ name, has }) => !search[name] || has(row, search[name]))
   return (
@@ -128,6 +131,11 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
             onEdit={() => open(row)}
             onDelete={() => askDeletion(row)}
           />
+        )}
+        choosing={(rows, show) => (
+          <Choosing label={texts.title} rows={rows} columns={columns} nameOf={nameOf}>
+            {show}
+          </Choosing>
         )}
         texts={{ ...texts, nothingMatches: texts.empty }}
         firstAction={texts.addFirst && <FirstRecordButton label={texts.addFirst} onClick={add} />}

@@ -49,5 +49,5 @@ export function useListTable<Row extends object>(
   const column = columns.find(({ id }) => id === order?.columnId)
   const ordered = column ? putInOrder(rows, column, order?.descending ?? false, compare) : rows
   const first = (page - 1) * pageSize
-  return { shown: ordered.slice(first, first + pageSize), order, page, pageCount, pageSize }
+  return { ordered, shown: ordered.slice(first, first + pageSize), order, page, pageCount, pageSize }
 }
