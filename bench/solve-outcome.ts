@@ -1,5 +1,6 @@
 import { explain } from '@scheduler/engine'
 import {
+  omitIdleOfItc2019,
   readCbCtt,
   readItc2019,
   toItc2019Placements,
@@ -58,7 +59,7 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
 
 /** Likewise for an ITC-2019 instance. */
 export function prepareItc2019(text: string): (options: ThreadedOptions) => Promise<SolveOutcome> {
-  const instance = readItc2019(text)
+  const instance = omitIdleOfItc2019(readItc2019(text))
   const problem = toItc2019Problem(instance)
   return async (options) => {
     const solution = await solveOnThreads(problem, options)

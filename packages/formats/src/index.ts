@@ -26,6 +26,7 @@ export {
   type Itc2019Time,
   listClasses as listItc2019Classes,
 } from './itc2019/instance.ts'
+export { omitIdle as omitIdleOfItc2019 } from './itc2019/omit-idle.ts'
 export { readItc2019 } from './itc2019/read-instance.ts'
 export { toItc2019Placements, toItc2019Problem } from './itc2019/to-problem.ts'
 export { type Itc2019Validation, validateItc2019 } from './itc2019/validate.ts'

@@ -26,6 +26,7 @@ interface SectionTimeTable extends Hours {
 
 interface RoomClosedTimeTable extends Hours {
   id: Generated<string>
+  position: Generated<number>
   room_id: string
   term_id: string
 }

@@ -39,7 +39,7 @@ export interface Database
   students: StudentTable
   courses: CourseTable
   professor_courses: { professor_id: string; course_id: string }
-  student_courses: { student_id: string; course_id: string }
+  student_courses: { student_id: string; course_id: string; position: Generated<number> }
   campuses: { id: Generated<string>; name: string; created_at: Generated<Date> }
   buildings: BuildingTable
   walks: { id: Generated<string>; from_id: string; to_id: string; minutes: number }

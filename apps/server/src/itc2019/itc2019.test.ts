@@ -7,7 +7,9 @@ import {
   distributionKinds,
   type Itc2019DistributionKind,
   type Itc2019Instance,
+  omitIdleOfItc2019,
   readItc2019,
+  toItc2019Problem,
   validateItc2019,
 } from '@scheduler/formats'
 import { instances } from '@scheduler/formats/testing/random-instances'
@@ -15,37 +17,42 @@ import { placeAtRandom } from '@scheduler/formats/testing/random-placements'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
+import { planListed } from '../generation/listed-plan.ts'
+import { readPlanningInput } from '../generation/read-planning-input.ts'
+import type { SearchPlan } from '../generation/search-plan.ts'
+import { completeChoices } from '../generation/stored-choices.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from '../testing/test-database.ts'
-import { readItc2019Of } from './read-instance.ts'
-import { listWeightedTerms } from './read-records.ts'
+import { readListedTerm } from './read-instance.ts'
 import { storeItc2019 } from './store-instance.ts'
 
 const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <problem name="small fall" nrDays="5" nrWeeks="4" slotsPerDay="288">
   <optimization time="2" room="1" distribution="5" student="10"/>
   <rooms>
-    <room id="1" capacity="30"><travel room="2" value="3"/></room>
-    <room id="2" capacity="60"><unavailable days="00010" start="96" length="24" weeks="1100"/></room>
-    <room id="3" capacity="20"/>
+    <room id="1" capacity="30"><travel room="10" value="3"/></room>
+    <room id="10" capacity="60">
+      <unavailable days="00010" start="96" length="24" weeks="1100"/><unavailable days="10000" start="96" length="24" weeks="1000"/>
+    </room>
+    <room id="9" capacity="20"/>
   </rooms>
   <courses>
-    <course id="1">
+    <course id="11">
       <config id="1">
         <subpart id="1">
           <class id="1" limit="30">
-            <room id="1" penalty="0"/><room id="2" penalty="4"/>
+            <room id="1" penalty="0"/><room id="10" penalty="4"/>
             <time days="10100" start="96" length="10" weeks="1111" penalty="0"/>
             <time days="01010" start="102" length="15" weeks="1010" penalty="3"/>
           </class>
         </subpart>
         <subpart id="2">
           <class id="2" limit="0" parent="1" room="false"><time days="00001" start="96" length="20" weeks="0110" penalty="0"/></class>
-          <class id="3"><room id="3" penalty="1"/><time days="00010" start="96" length="20" weeks="1001" penalty="7"/></class>
+          <class id="3"><room id="9" penalty="1"/><time days="00010" start="96" length="20" weeks="1001" penalty="7"/></class>
         </subpart>
       </config>
       <config id="2"><subpart id="3">
-        <class id="4" limit="5"><room id="2" penalty="0"/><time days="00010" start="90" length="12" weeks="1111" penalty="0"/></class>
+        <class id="4" limit="5"><room id="10" penalty="0"/><time days="00010" start="90" length="12" weeks="1111" penalty="0"/></class>
       </subpart></config>
     </course>
     <course id="2"><config id="3"><subpart id="4">
@@ -59,8 +66,8 @@ const FILE = `<?xml version="1.0" encoding="UTF-8"?>
     <distribution type="Precedence" penalty="4"><class id="5"/><class id="2"/></distribution>
   </distributions>
   <students>
-    <student id="1"><course id="1"/><course id="2"/></student>
-    <student id="2"><course id="2"/></student>
+    <student id="20"><course id="2"/><course id="11"/></student>
+    <student id="3"><course id="11"/><course id="2"/></student>
   </students>
 </problem>
 `
@@ -92,7 +99,7 @@ const countTerms = async () => (await db.selectFrom('terms').select('id').execut
 
 test('a broken file is refused by its line, one that cannot be kept in a sentence, and nothing is stored', async () => {
   const broken = await importText(FILE.replace('start="100"', 'start="noon"'))
-  expect([broken.code, broken.output]).toEqual([1, expect.stringMatching(/Line 29: .*start='noon'/)])
+  expect([broken.code, broken.output]).toEqual([1, expect.stringMatching(/Line 31: .*start='noon'/)])
   const uneven = await importText(FILE.replaceAll('slotsPerDay="288"', 'slotsPerDay="287"'))
   expect([uneven.code, uneven.output]).toEqual([1, expect.stringContaining('287 slots')])
   expect((await importText(FILE, '--monday', '2026-09-08')).output).toContain('usage: ')
@@ -142,15 +149,28 @@ test('a term with a section that has no times is not exported, and the sentence 
   expect([code, output]).toEqual([1, expect.stringContaining('the section 2 has no times')])
 })
 
-/** What a term is that the instance was stored as; it is not kept. */
-async function storeAndRead(instance: Itc2019Instance): Promise<Itc2019Instance> {
+const clock = { now: () => new Date('2026-09-01'), timeZone: 'UTC' }
+const CHOICES = completeChoices({
+  term: null,
+  statuses: ['Coming Soon', 'Going On'],
+  courseIds: null,
+  standing: 'preferToKeep',
+  weights: {},
+})
+
+type Search = Pick<SearchPlan, 'problem' | 'initial' | 'startsHot'>
+
+/** What a term is that the instance was stored as, and what a run for it searches; it is not kept. */
+async function storeAndRead(instance: Itc2019Instance): Promise<{ stored: Itc2019Instance; search: Search }> {
   const rollBack = new Error('rolled back')
-  let read: Itc2019Instance | undefined
+  let read: Awaited<ReturnType<typeof storeAndRead>> | undefined
   const trying = db.transaction().execute(async (trx) => {
     const id = await storeItc2019(trx, instance, '2026-09-07')
-    const term = (await listWeightedTerms(trx)).find((one) => one.id === id)
-    if (!term) throw new Error('There is no such term.')
-    read = (await readItc2019Of(trx, term)).instance
+    const listed = await readListedTerm(trx, id)
+    if (!listed) throw new Error('There is no such term.')
+    const input = await readPlanningInput(trx, clock)
+    const { problem, initial, startsHot } = planListed(input, listed, { ...CHOICES, termId: id })
+    read = { stored: listed.instance, search: { problem, initial, startsHot } }
     throw rollBack
   })
   await trying.catch((error: unknown) => {
@@ -160,11 +180,21 @@ async function storeAndRead(instance: Itc2019Instance): Promise<Itc2019Instance>
   return read
 }
 
-test('any timetable costs the same by what was stored as by the file', { timeout: 60_000 }, async () => {
+/** The search begins as that of the file does, so that for one seed and as many moves both find the same. */
+const searchOf = (instance: Itc2019Instance): Search => ({
+  problem: toItc2019Problem(omitIdleOfItc2019(instance)),
+  initial: null,
+  startsHot: false,
+})
+
+test('a run searches the problem of the file, in its order, and any timetable costs the same', {
+  timeout: 60_000,
+}, async () => {
   const kinds = Object.keys(distributionKinds) as Itc2019DistributionKind[]
   await fc.assert(
     fc.asyncProperty(instances(kinds), fc.nat(), async (instance, seed) => {
-      const stored = await storeAndRead(instance)
+      const { stored, search } = await storeAndRead(instance)
+      expect(search).toEqual(searchOf(instance))
       for (let step = 0; step < 5; step++) {
         const placements = placeAtRandom(instance, seed + step)
         expect(validateItc2019(stored, placements)).toEqual(validateItc2019(instance, placements))
@@ -181,12 +211,14 @@ const title = existsSync(benchmarks)
 
 describe.skipIf(!existsSync(benchmarks))(title, () => {
   test.each(['lums-spr18', 'muni-fsps-spr17', 'muni-fi-spr17', 'tg-fal17'])(
-    '%s is stored whole',
+    '%s is stored whole, and a run searches the problem of the file, in its order',
     { timeout: 120_000 },
     async (name) => {
       const file = readFileSync(`${benchmarks}/${name}.xml.gz`)
       const instance = readItc2019(gunzipSync(file).toString('utf8'))
-      const stored = await storeAndRead(instance)
+      const { stored, search } = await storeAndRead(instance)
+      expect(stored).toEqual(omitIdleOfItc2019(instance))
+      expect(search).toEqual(searchOf(instance))
       const placements = placeAtRandom(instance, 1)
       const validation = validateItc2019(instance, placements)
       expect(validateItc2019(stored, placements)).toEqual(validation)

@@ -67,14 +67,14 @@ export async function readItc2019Of(trx: Trx, term: WeightedTerm): Promise<Liste
   const counting = { days: term.days, slotMinutes: term.slotMinutes, weeks: countWeeksOf(term) }
   const parts = await readListedParts(trx, term.id)
   const sections = parts.flatMap((part) => part.sections)
-  const listed = new Set(sections.flatMap(({ rooms }) => rooms.map(({ roomId }) => roomId)))
-  const rooms = sortByName(await readListedRooms(trx, term.id, [...listed]))
-  const students = sortByName(
-    (await readListedStudents(trx, term.id)).map(({ number, ...one }) => ({
-      ...one,
-      name: number.startsWith(`${term.name}-`) ? number.slice(term.name.length + 1) : number,
-    })),
+  const listed = new Set(
+    sections.flatMap(({ needsRoom, rooms }) => (needsRoom ? rooms.map(({ roomId }) => roomId) : [])),
   )
+  const rooms = await readListedRooms(trx, term.id, [...listed])
+  const students = (await readListedStudents(trx, term.id)).map(({ number, ...one }) => ({
+    ...one,
+    name: number.startsWith(`${term.name}-`) ? number.slice(term.name.length + 1) : number,
+  }))
   const rules = await readListedRules(
     trx,
     sections.map(({ id }) => id),
@@ -84,9 +84,7 @@ export async function readItc2019Of(trx: Trx, term: WeightedTerm): Promise<Liste
     sections: giveNames(sections),
     parts: giveNames(parts),
     students: giveNames(students),
-    courses: giveNames(
-      sortByName(parts.map(({ courseId, courseCode }) => ({ id: courseId, name: courseCode }))),
-    ),
+    courses: giveNames(parts.map(({ courseId, courseCode }) => ({ id: courseId, name: courseCode }))),
     configurations: giveNames(
       parts.map((part) => ({ id: part.configurationId, name: part.configurationName })),
     ),
@@ -108,7 +106,8 @@ export async function readItc2019Of(trx: Trx, term: WeightedTerm): Promise<Liste
     })),
     students: students.map(({ id, courseIds }) => ({
       id: nameOf(names.students, id),
-      courses: [...names.courses].flatMap(([course, name]) => (courseIds.includes(course) ? [name] : [])),
+      // Courses that are taught as one are one.
+      courses: [...new Set(courseIds)].flatMap((course) => names.courses.get(course) ?? []),
     })),
   }
   return {
@@ -130,14 +129,6 @@ function listSections(
     ),
   )
   return listItc2019Classes(instance).flatMap(({ id }) => byName.get(id) ?? [])
-}
-
-const byNumber = new Intl.Collator('en', { numeric: true })
-
-function sortByName<T extends { readonly id: string; readonly name: string }>(records: readonly T[]): T[] {
-  return [...records].sort(
-    (one, other) => byNumber.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
-  )
 }
 
 /** What a file calls records: their names where no two have one, else their numbers in the list. */

@@ -74,7 +74,7 @@ export interface ListedPart {
   readonly sections: readonly ListedSection[]
 }
 
-/** The parts of the courses of a term, in the order in which they were entered. */
+/** The parts of the courses of a term, and the courses, in the order in which they were entered. */
 export function readListedParts(trx: Trx, termId: string): Promise<ListedPart[]> {
   return trx
     .selectFrom('courses as co')
@@ -94,6 +94,9 @@ export function readListedParts(trx: Trx, termId: string): Promise<ListedPart[]>
     .where('co.term_id', '=', termId)
     .where('co.controlling', '=', true)
     .where('p.kind', 'is not', null)
+    .orderBy('co.created_at')
+    .orderBy('co.course_code')
+    .orderBy('co.id')
     .orderBy('g.position')
     .orderBy('g.id')
     .orderBy('p.position')
@@ -120,7 +123,7 @@ export interface ListedRoom {
   readonly closed: readonly Hours[]
 }
 
-/** The rooms in which sections of a term may be. */
+/** The rooms in which sections of a term may be, in the order in which they were entered. */
 export function readListedRooms(trx: Trx, termId: string, ids: readonly string[]): Promise<ListedRoom[]> {
   return trx
     .selectFrom('rooms as r')
@@ -133,10 +136,13 @@ export function readListedRooms(trx: Trx, termId: string, ids: readonly string[]
     .select(
       sql<Hours[]>`(
         select coalesce(json_agg(json_build_object('days', c.days, 'weeks', c.weeks, 'start_minute', c.start_minute,
-          'minutes', c.minutes) order by c.weeks, c.days, c.start_minute, c.minutes), '[]')
+          'minutes', c.minutes) order by c.position, c.weeks, c.days, c.start_minute, c.minutes), '[]')
         from room_closed_times c where c.room_id = r.id and c.term_id = ${termId})`.as('closed'),
     )
     .where('r.id', '=', anyOf(ids))
+    .orderBy('r.created_at')
+    .orderBy('r.name')
+    .orderBy('r.id')
     .execute()
 }
 
@@ -172,22 +178,26 @@ export function readListedRules(trx: Trx, sectionIds: readonly string[]): Promis
 export interface ListedStudent {
   readonly id: string
   readonly number: string
-  /** Each the one by which what is taught goes. */
+  /** Each the one by which what is taught goes, in the order in which the student asks for them. */
   readonly courseIds: readonly string[]
 }
 
-/** Those who are enrolled in courses of a term, and in which. */
+/** Those who are enrolled in courses of a term, in the order in which they were entered, and in which. */
 export function readListedStudents(trx: Trx, termId: string): Promise<ListedStudent[]> {
   return trx
     .selectFrom('students as s')
+    .innerJoin('accounts as a', 'a.id', 's.id')
     .innerJoin('student_courses as sc', 'sc.student_id', 's.id')
     .innerJoin('courses as taken', 'taken.id', 'sc.course_id')
     .innerJoin('courses as co', (join) =>
       join.onRef('co.offering_id', '=', 'taken.offering_id').on('co.controlling', '=', true),
     )
     .select(['s.id', 's.student_id as number'])
-    .select(sql<string[]>`json_agg(distinct co.id)`.as('courseIds'))
+    .select(sql<string[]>`json_agg(co.id order by sc.position, co.created_at, co.id)`.as('courseIds'))
     .where('co.term_id', '=', termId)
-    .groupBy('s.id')
+    .groupBy(['s.id', 'a.created_at'])
+    .orderBy('a.created_at')
+    .orderBy('s.student_id')
+    .orderBy('s.id')
     .execute()
 }

@@ -8,6 +8,7 @@ import {
   MINUTES_PER_DAY,
 } from '@scheduler/domain'
 import { type Itc2019Instance, listItc2019Classes } from '@scheduler/formats'
+import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { domainOf, refuseKnown } from '../import/import-name.ts'
 import { ImportRefused } from '../import/import-refused.ts'
@@ -18,6 +19,9 @@ import { type Shape, toShape } from './to-shape.ts'
 
 /** Ids of records by the file's. */
 type Ids = ReadonlyMap<string, string>
+
+/** When a record of the file was made: an export and a run have them by that time, which is the file's order. */
+const toMoment = (index: number) => sql<Date>`now() + ${index} * interval '1 microsecond'`
 
 interface Storing {
   readonly trx: Trx
@@ -88,11 +92,12 @@ async function storeRooms({ trx, instance, counting, term }: Storing): Promise<I
   const { name, rooms } = instance
   const ids = new Map(rooms.map(({ id }) => [id, randomUUID()]))
   const idOf = (room: string) => ids.get(room) ?? ''
-  const rows = rooms.map(({ id, capacity }) => ({
+  const rows = rooms.map(({ id, capacity }, index) => ({
     id: idOf(id),
     name: id,
     building_name: name,
     seats: capacity,
+    created_at: toMoment(index),
   }))
   await inLots(rows, (lot) => trx.insertInto('rooms').values(lot).execute())
   const walks = rooms.flatMap(({ id, travel }) =>
@@ -106,7 +111,12 @@ async function storeRooms({ trx, instance, counting, term }: Storing): Promise<I
   const closed = rooms.flatMap(({ id, unavailable }) =>
     unavailable
       .filter(({ days, weeks }) => days.includes('1') && weeks.includes('1'))
-      .map((time) => ({ room_id: idOf(id), term_id: term.id, ...toHours(time, counting) })),
+      .map((time, position) => ({
+        room_id: idOf(id),
+        term_id: term.id,
+        position,
+        ...toHours(time, counting),
+      })),
   )
   await inLots(closed, (lot) => trx.insertInto('room_closed_times').values(lot).execute())
   return ids
@@ -159,7 +169,7 @@ async function storeCourses(
       .execute(),
   )
   const { start_date, end_date, id: term_id } = term
-  const rows = [...ids].map(([id, { course, offering }]) => ({
+  const rows = [...ids].map(([id, { course, offering }], index) => ({
     id: course,
     offering_id: offering,
     course_name: `Course ${id}`,
@@ -167,6 +177,7 @@ async function storeCourses(
     start_date,
     end_date,
     term_id,
+    created_at: toMoment(index),
   }))
   await inLots(rows, (lot) => trx.insertInto('courses').values(lot).execute())
   // The database then says of each section with which others it goes.
@@ -211,13 +222,11 @@ async function storeChoices(
 }
 
 async function storeRules({ trx, instance, counting }: Storing, { sectionOf }: Shape): Promise<void> {
-  const now = Date.now()
   const rules = instance.distributions.map(({ kind, parameters, penalty, classes }, index) => {
     const rule = toRuleKind(kind)
     const numbers = convertNumbers(rule, parameters, (slots) => slots * counting.slotMinutes)
-    // Lists have them by their time.
-    const created_at = new Date(now + index)
-    return { row: { id: randomUUID(), kind: rule, numbers, weight: penalty, created_at }, classes }
+    const row = { id: randomUUID(), kind: rule, numbers, weight: penalty, created_at: toMoment(index) }
+    return { row, classes }
   })
   await inLots(rules, (lot) =>
     trx
@@ -238,16 +247,18 @@ async function storeStudents({ trx, instance, term }: Storing, courses: Ids): Pr
     ...student,
     account: randomUUID(),
     email: `student${index + 1}@${domainOf(name)}`,
+    created_at: toMoment(index),
   }))
   await inLots(students, (lot) =>
     trx
       .insertInto('accounts')
       .values(
-        lot.map(({ id, account, email }) => ({
+        lot.map(({ id, account, email, created_at }) => ({
           id: account,
           role: 'student' as const,
           full_name: `Student ${id}`,
           email,
+          created_at,
         })),
       )
       .execute(),
@@ -266,7 +277,11 @@ async function storeStudents({ trx, instance, term }: Storing, courses: Ids): Pr
       .execute(),
   )
   const asked = students.flatMap(({ account, courses: wanted }) =>
-    wanted.map((course) => ({ student_id: account, course_id: courses.get(course) ?? '' })),
+    wanted.map((course, position) => ({
+      student_id: account,
+      course_id: courses.get(course) ?? '',
+      position,
+    })),
   )
   await inLots(asked, (lot) => trx.insertInto('student_courses').values(lot).execute())
 }
