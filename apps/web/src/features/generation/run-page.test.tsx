@@ -47,6 +47,38 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address =
 const running = makeRunDetails('r1', { status: 'running', endedAt: null })
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
+test('a run says what it was asked for, also at which times and in which rooms some classes were to be', async () => {
+  const details = makeRunDetails('r1')
+  const limit = {
+    courseId: algebra._id,
+    part: null,
+    sectionId: null,
+    buildings: ['Annex'],
+    roomIds: [b12._id],
+  }
+  const { screen } = await open({
+    'GET /api/generation/runs/r1': {
+      ...details,
+      choices: {
+        ...details.choices,
+        department: 'Physics',
+        parts: ['Lab', ''],
+        limits: [
+          { ...limit, availability: { Monday: ['08:00 - 10:00'] } },
+          { ...limit, courseId: crypto.randomUUID(), roomIds: [], availability: {} },
+        ],
+      },
+    },
+    'GET /api/rooms': [b12],
+    'GET /api/terms': [],
+  })
+  await screen.getByText('What was asked for').click()
+  for (const text of ['Physics', 'Lab', 'In no section', 'Term 1', 'Going On', 'Prefer to keep'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Algebra: only in Annex, B12 · only Mon 08:00 - 10:00')).toBeVisible()
+  await expect.element(screen.getByText('A course that has been deleted: only in Annex')).toBeVisible()
+})
+
 test('a run under way shows how far it is and what its best costs, and can be stopped', async () => {
   let run = running
   const { screen, writes } = await open({

@@ -18,6 +18,7 @@ import { DeleteRun } from './delete-run.tsx'
 import { RunStatus } from './run-status.tsx'
 import { goesOn, hasProposal, nameOfRun } from './run-words.ts'
 
+const AskedChoices = lazyPart(() => import('./asked-choices.tsx').then((file) => file.AskedChoices))
 const LiveRun = lazyPart(() => import('./live-run.tsx').then((file) => file.LiveRun))
 const ProposalView = lazyPart(() => import('./proposal-view.tsx').then((file) => file.ProposalView))
 
@@ -61,6 +62,9 @@ function RunFrame({ run }: { run: RunDetails }) {
         <BackLink />
         <PageHeader title={nameOfRun(t, formats, run)} subtitle={begun} action={<RunStatus run={run} />} />
       </Stack>
+      <Suspense>
+        <AskedChoices run={run} />
+      </Suspense>
       {goesOn(run) && (
         <Suspense fallback={<TableSkeleton isQuiet text={t('run.loading')} />}>
           <LiveRun run={run} />

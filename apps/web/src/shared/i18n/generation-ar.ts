@@ -186,6 +186,7 @@ export const generationAr: Translation<
   },
   run: {
     back: 'كل عمليات التوليد',
+    asked: 'ما طُلب',
     loading: 'جارٍ تحميل التوليد...',
     failed: 'تعذر تحميل هذا التوليد. ربما حُذف.',
     queued: 'ينتظر انتهاء ما قبله ثم يبدأ وحده.',

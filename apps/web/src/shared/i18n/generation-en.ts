@@ -130,6 +130,7 @@ export const generationEn = {
   },
   run: {
     back: 'All runs',
+    asked: 'What was asked for',
     loading: 'Loading the run...',
     failed: 'This run could not be loaded. It may have been deleted.',
     queued: 'It waits until the run before it has ended, and then starts by itself.',

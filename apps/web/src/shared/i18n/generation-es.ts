@@ -160,6 +160,7 @@ export const generationEs: Translation<typeof generationEn, 'one' | 'many' | 'ot
   },
   run: {
     back: 'Todas las generaciones',
+    asked: 'Lo que se pidió',
     loading: 'Cargando la generación...',
     failed: 'No se pudo cargar esta generación. Quizá se haya eliminado.',
     queued: 'Espera a que termine la anterior y después empieza sola.',
