@@ -16,6 +16,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const serverBuild = join(root, 'apps/server/dist')
 const installStamp = join(root, 'node_modules/.scheduler-install')
 const buildStamp = join(serverBuild, '.scheduler-build')
+const guideStamp = join(root, 'docs/guide/dist/.scheduler-build')
 
 /** Ends the process with one clear line. */
 export function fail(reason) {
@@ -23,10 +24,11 @@ export function fail(reason) {
   process.exit(1)
 }
 
-export function prepare({ build = true } = {}) {
+export function prepare({ build = true, guide = build } = {}) {
   checkNode()
   once('Installing packages (once, about a minute)', installStamp, hashFiles(['package-lock.json']), install)
   if (build) once('Building', buildStamp, hashFiles(listSources()), buildAll)
+  if (guide) once('Building the guide', guideStamp, hashFiles(listGuideSources()), buildGuide)
 }
 
 function checkNode() {
@@ -66,6 +68,10 @@ function buildAll() {
   buildServer(serverBuild)
 }
 
+function buildGuide() {
+  run(process.execPath, [join(root, 'scripts/build-guide.mjs')], 'The guide could not be built')
+}
+
 function run(command, args, complaint) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) fail(`${complaint}${error ? `: ${error.message}` : ' (see above)'}.`)
@@ -78,11 +84,9 @@ function hashFiles(files) {
 }
 
 function listSources() {
-  const files = ['packages', 'apps']
-    .flatMap((group) => listFiles(join(root, group)))
-    .map((file) => relative(root, file))
+  const files = listFilesOf('packages', 'apps')
   return [
-    ...files.filter((file) => !/\.test\.tsx?$/.test(file)).sort(),
+    ...files.filter((file) => !/\.test\.tsx?$/.test(file)),
     'scripts/prepare.mjs',
     'scripts/build-server.mjs',
     'scripts/compress-client.mjs',
@@ -90,9 +94,25 @@ function listSources() {
   ]
 }
 
+function listGuideSources() {
+  return [
+    ...listFilesOf('docs/guide'),
+    'scripts/build-guide.mjs',
+    'scripts/compress-client.mjs',
+    'package-lock.json',
+  ]
+}
+
+function listFilesOf(...folders) {
+  return folders
+    .flatMap((folder) => listFiles(join(root, folder)))
+    .map((file) => relative(root, file))
+    .sort()
+}
+
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name === 'dist') return []
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === '.temp') return []
     const path = join(folder, entry.name)
     return entry.isDirectory() ? listFiles(path) : [path]
   })

@@ -73,6 +73,7 @@ export default defineConfig({
     : {
         proxy: {
           '/api': DEVELOPMENT_SERVER,
+          '/help': DEVELOPMENT_SERVER,
           '/socket.io': { target: DEVELOPMENT_SERVER, ws: true },
         },
       },

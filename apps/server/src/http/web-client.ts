@@ -1,34 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './answer-errors.ts'
 
-/** The built client: two folders up from the sources' root and from the bundle alike. */
-const CLIENT = join(
-  import.meta.dirname,
-  import.meta.dirname.endsWith('http') ? '../../../web/dist' : '../../web/dist',
-)
+/** Up from the folder of the sources, and from that of the bundle. */
+const ROOT = join(import.meta.dirname, import.meta.dirname.endsWith('http') ? '../../../..' : '../../..')
+const CLIENT = join(ROOT, 'apps/web/dist')
+const GUIDE = join(ROOT, 'docs/guide/dist')
 
-/** Serves the built client for every page that is not the API's: its routes all begin with index.html. */
+const OPTIONS: Omit<FastifyStaticOptions, 'root'> = {
+  wildcard: false,
+  cacheControl: false,
+  preCompressed: true,
+  // Names of built assets change with their content.
+  setHeaders: (response, path) =>
+    void response.header(
+      'cache-control',
+      path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ),
+}
+
+/** Serves the guide at /help, and the built client for every other page that is not the API's: its routes all begin with index.html. */
 export async function serveWebClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(CLIENT)
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: CLIENT,
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      // Names of built assets change with their content.
-      setHeaders: (response, path) =>
-        void response.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    })
-  }
+  if (isBuilt) await app.register(fastifyStatic, { ...OPTIONS, root: CLIENT, index: false })
+  const hasGuide = existsSync(GUIDE)
+  if (hasGuide)
+    await app.register(fastifyStatic, { ...OPTIONS, root: GUIDE, prefix: '/help/', decorateReply: !isBuilt })
   app.setNotFoundHandler((request, response) => {
+    if (hasGuide && request.method === 'GET' && /^\/help(\/|$)/.test(request.url))
+      return response.code(404).sendFile('404.html', GUIDE)
     const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
     return isBuilt && isPage ? response.sendFile('index.html') : answerNotFound(response)
   })

@@ -1,6 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react'
+import { GUIDE } from '../../shared/guide.ts'
 import { useDashboardTexts } from '../../shared/i18n/dashboard-texts.ts'
 import { ImportLink } from '../../shared/ui/import-link.tsx'
 import classes from './dashboard.module.css'
@@ -48,7 +49,18 @@ export function FirstSteps({ stats }: { stats: DashboardStats }) {
           )
         })}
       </ol>
-      <ImportLink />
+      <Group gap="xs">
+        <ImportLink />
+        <Button
+          component="a"
+          href={`${GUIDE}first-hour.html`}
+          target="_blank"
+          variant="subtle"
+          leftSection={<CircleQuestionMark size={18} aria-hidden />}
+        >
+          {t('firstHour')}
+        </Button>
+      </Group>
     </DashboardCard>
   )
 }

@@ -3,9 +3,10 @@ import { DEFAULT_SITE_NAME } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteSettingsQuery } from '../../shared/api/queries.ts'
+import { GUIDE } from '../../shared/guide.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { MENU_BY_ROLE, type MenuEntry } from './menu.ts'
 import classes from './shell.module.css'
@@ -31,6 +32,17 @@ function MenuLink({ entry, isNarrow }: { entry: MenuEntry; isNarrow: boolean }) 
       <entry.icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={classes.linkText}>{t(`shell.${entry.key}`)}</span>
     </Link>
+  )
+}
+
+/** The guide is a site for itself, in a tab next to what somebody is doing. */
+function HelpLink({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <a href={GUIDE} target="_blank" className={classes.link} {...(isNarrow && { 'data-hint': 'beside' })}>
+      <CircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+      <span className={classes.linkText}>{t('shell.help')}</span>
+    </a>
   )
 }
 
@@ -82,6 +94,9 @@ export function ShellSidebar({ role, isOpen, isNarrow, onToggleNarrow, onClose }
             <MenuLink entry={entry} isNarrow={isNarrow} />
           </li>
         ))}
+        <li>
+          <HelpLink isNarrow={isNarrow} />
+        </li>
       </ul>
       <CollapseButton isNarrow={isNarrow} onToggle={onToggleNarrow} />
     </nav>

@@ -80,10 +80,11 @@ describe('the menu', () => {
         'Calendar',
         'Cohorts',
         'Generate',
+        'Help',
       ],
     ],
-    ['professor', '/professor/schedule', ['Profile', 'Schedule']],
-    ['student', '/student/schedule', ['Profile', 'Schedule']],
+    ['professor', '/professor/schedule', ['Profile', 'Schedule', 'Help']],
+    ['student', '/student/schedule', ['Profile', 'Schedule', 'Help']],
   ])('of a %s has its entries in order', async (role, address, entries) => {
     logIn(role)
     await renderApp(address)

@@ -223,6 +223,7 @@ export const ar: Translation<typeof en, 'zero' | 'one' | 'two' | 'few' | 'many' 
     departments: 'الأقسام',
     cohorts: 'الأفواج',
     generate: 'التوليد',
+    help: 'المساعدة',
     profile: 'الملف الشخصي',
     rules: 'القواعد بين الشُّعب',
     schedule: 'الجدول',

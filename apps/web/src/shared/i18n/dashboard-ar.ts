@@ -37,6 +37,7 @@ export const dashboardAr: Translation<typeof dashboardEn, 'zero' | 'one' | 'two'
     failed: 'خطأ في تحميل إحصاءات لوحة التحكم.',
     firstSteps: 'الخطوات الأولى',
     firstStepsHint: 'من مؤسسة فارغة إلى أول حصة فيها.',
+    firstHour: 'الساعة الأولى خطوة بخطوة',
     stepDone: 'تم',
     stepOpen: 'لم يتم بعد',
     steps: {

@@ -30,6 +30,7 @@ export const dashboardEn = {
   failed: 'Error loading dashboard stats.',
   firstSteps: 'First steps',
   firstStepsHint: 'From an empty institution to its first class.',
+  firstHour: 'The first hour, step by step',
   stepDone: 'Done',
   stepOpen: 'To do',
   steps: {

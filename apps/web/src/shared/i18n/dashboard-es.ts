@@ -33,6 +33,7 @@ export const dashboardEs: Translation<typeof dashboardEn, 'one' | 'many' | 'othe
   failed: 'Error al cargar las estadísticas del panel.',
   firstSteps: 'Primeros pasos',
   firstStepsHint: 'De una institución vacía a su primera clase.',
+  firstHour: 'La primera hora, paso a paso',
   stepDone: 'Hecho',
   stepOpen: 'Pendiente',
   steps: {

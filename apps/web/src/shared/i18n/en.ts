@@ -209,6 +209,7 @@ export const en = {
     departments: 'Departments',
     cohorts: 'Cohorts',
     generate: 'Generate',
+    help: 'Help',
     profile: 'Profile',
     rules: 'Rules between Sections',
     schedule: 'Schedule',

@@ -214,6 +214,7 @@ export const es: Translation<typeof en, 'one' | 'many' | 'other'> = {
     departments: 'Departamentos',
     cohorts: 'Grupos',
     generate: 'Generar',
+    help: 'Ayuda',
     profile: 'Perfil',
     rules: 'Reglas entre grupos',
     schedule: 'Horario',

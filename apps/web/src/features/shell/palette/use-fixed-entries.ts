@@ -3,6 +3,7 @@ import type { Role } from '@scheduler/domain'
 import { LANGUAGE_CODES } from '@scheduler/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { GUIDE } from '../../../shared/guide.ts'
 import { chooseLanguage } from '../../../shared/i18n/i18n.ts'
 import { LANGUAGES } from '../../../shared/i18n/languages.ts'
 import { useListsTexts } from '../../../shared/i18n/lists-texts.ts'
@@ -72,6 +73,7 @@ function useOwnActs(role: Role): Act[] {
     ['theme', t(isDark ? 'shell.toLight' : 'shell.toDark'), () => setColorScheme(isDark ? 'light' : 'dark')],
     ...languages,
     ['preferences', t('preferences.title'), () => open(SHELL_DIALOGS.preferences)],
+    ['help', t('shell.help'), () => void window.open(GUIDE)],
     ['shortcuts', say('title'), () => open(SHELL_DIALOGS.shortcuts)],
     ['changePassword', t('changePassword.title'), changePassword],
     ['logout', t('shell.logout'), logout],

@@ -1,0 +1,2 @@
+/** Where the server shows the guide; it is no page of this client. */
+export const GUIDE = '/help/'
