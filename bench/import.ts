@@ -5,6 +5,7 @@ import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { signIn } from './browser-pages.ts'
 import { sizeOf } from './server/generate-institution.ts'
+import { readProcessorTime } from './server/processes.ts'
 import { type Site, startSite } from './server/start-site.ts'
 import { findMedian, printCells } from './table.ts'
 
@@ -31,6 +32,8 @@ const BARS = {
   'judged, from the file, s': 3,
   'longest that the page did nothing else meanwhile, ms': null,
   'imported, s': 20,
+  'processor of the server for it, s': null,
+  'processor of PostgreSQL for it, s': null,
   'judged again, all unchanged, s': null,
   'undone, s': null,
 } as const
@@ -71,9 +74,12 @@ async function measure(browser: Browser, site: Site, table: string): Promise<Rec
   await page.evaluate(NOTE_LONG_TASKS)
   const judged = await timeUntil(page, /^Import [\d,]+ lines$/, choose)
   const longest = await page.evaluate<number>('window.longest')
+  const processes = site.findProcesses()
+  const before = readProcessorTime(processes)
   const imported = await timeUntil(page, /^Undo the import/, () =>
     page.getByRole('button', { name: /^Import [\d,]+ lines$/ }).click(),
   )
+  const after = readProcessorTime(processes)
   const again = await timeUntil(page, new RegExp(`^Unchanged ${STUDENTS.toLocaleString('en')}$`), choose)
   await page.getByRole('button', { name: 'Other File' }).click()
   await page.getByRole('button', { name: /^Undo the import/ }).click()
@@ -86,6 +92,8 @@ async function measure(browser: Browser, site: Site, table: string): Promise<Rec
     'judged, from the file, s': judged,
     'longest that the page did nothing else meanwhile, ms': longest,
     'imported, s': imported,
+    'processor of the server for it, s': (after.server - before.server) / 1000,
+    'processor of PostgreSQL for it, s': (after.postgres - before.postgres) / 1000,
     'judged again, all unchanged, s': again,
     'undone, s': undone,
   }

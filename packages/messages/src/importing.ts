@@ -7,6 +7,8 @@ export const importingTexts = {
   repeatedLine: 'Line {{number}} is about the same record.',
   twoStudents: 'The email and the student ID belong to two different students.',
   sameName: 'There is somebody of this name with another email: {{email}}.',
+  knownByName: 'Known by the name alone: {{email}}.',
+  severalOfName: 'Several people have this name: the email says which of them is meant.',
   wrongColumns: 'Each line needs a cell for each column.',
   unknownColumn: "'{{name}}' is not a column of these records.",
   repeatedColumn: 'Two columns are for the same field.',

@@ -118,7 +118,10 @@ function people(role: 'professor' | 'student', toOwn: ToColumns, begin: Fields):
     async change(trx, records) {
       await updateRows(trx, 'accounts', records.map(withId(profileColumns.toColumns)))
       await updateRows(trx, own, records.map(withId(toOwn)))
-      await writeLists(records, 'courseIds', (id, ids) => replaceCourses(trx, role, id, ids))
+      const courses = records.flatMap(({ id, fields }) =>
+        fields.courseIds ? { id, courseIds: fields.courseIds as readonly string[] } : [],
+      )
+      for (const slice of slicesOf(courses)) await replaceCourses(trx, role, slice)
     },
   }
 }

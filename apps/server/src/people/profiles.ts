@@ -7,7 +7,7 @@ import { invalid } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { columnsOf } from '../records/columns.ts'
 import { type Change, refuseStale } from '../records/revisions.ts'
-import { anyOf, noneOf } from '../timetable/load-timetable.ts'
+import { anyOf } from '../timetable/load-timetable.ts'
 import { isShown } from '../timetable/shown-terms.ts'
 import { updateAccount } from './accounts.ts'
 import { photoAddress, storePhoto } from './photos.ts'
@@ -94,7 +94,7 @@ export async function writeProfile(
   const name = await updateAccount(trx, kind, id, { ...profileColumns.toColumns(fields), ...shown })
   if (fields.courseIds) {
     await checkCourses(trx, fields.courseIds)
-    await replaceCourses(trx, kind, id, fields.courseIds)
+    await replaceCourses(trx, kind, [{ id, courseIds: fields.courseIds }])
   }
   return name
 }
@@ -106,16 +106,19 @@ export async function checkCourses(db: Db, courseIds: readonly string[]): Promis
   if (found.length < courseIds.length) throw invalid({ field: 'courseIds', ...sayFault('oneUnknownCourse') })
 }
 
+/** The courses of somebody. */
+interface CoursesOf {
+  readonly id: string
+  readonly courseIds: readonly string[]
+}
+
 /** Courses that stay are left alone: the audit log tells of those that go and come. */
-export async function replaceCourses(
-  trx: Trx,
-  kind: Kind,
-  id: string,
-  courseIds: readonly string[],
-): Promise<void> {
+export async function replaceCourses(trx: Trx, kind: Kind, people: readonly CoursesOf[]): Promise<void> {
   const [table, person] = [sql.table(COURSES[kind].table), sql.ref(COURSES[kind].person)]
-  await sql`delete from ${table} where ${person} = ${id} and course_id <> ${noneOf(courseIds)}`.execute(trx)
-  if (courseIds.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (id uuid, "courseIds" uuid[])`
+  await sql`delete from ${table} using ${given} where ${person} = given.id and course_id <> all (given."courseIds")`.execute(
+    trx,
+  )
   await sql`insert into ${table} (${person}, course_id)
-    select ${id}::uuid, unnest(${[...courseIds]}::uuid[]) on conflict do nothing`.execute(trx)
+    select given.id, unnest(given."courseIds") from ${given} on conflict do nothing`.execute(trx)
 }

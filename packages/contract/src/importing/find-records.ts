@@ -1,5 +1,6 @@
 import { type Said, sayImporting } from '@scheduler/messages'
 import type { Course } from '../courses.ts'
+import type { FieldError } from '../errors.ts'
 import type { Professor } from '../professors.ts'
 import type { Room } from '../rooms.ts'
 import type { Student } from '../students.ts'
@@ -23,12 +24,14 @@ export interface Match {
   /** What no other line may have as well. */
   readonly keys: readonly string[]
   /** Why it cannot be told which record is meant. */
-  readonly fault?: Said
+  readonly fault?: FieldError
   /** A doubt. */
   readonly note?: Said
 }
 
 export type FindRecords = (draft: Draft) => Match
+
+type Person = Professor | Student
 
 const NONE: Match = { records: [], keys: [] }
 
@@ -62,7 +65,7 @@ const FINDERS: Readonly<Record<Imported, (known: KnownRecords) => FindRecords>> 
     const byName = indexBy(professors, ({ fullName }) => [fullName])
     return (draft) => {
       const email = textOf(draft, 'email')
-      if (email === '') return NONE
+      if (email === '') return findByName(byName, draft)
       return withNote({ records: byEmail.find(email), keys: [foldName(email)] }, byName, draft)
     }
   },
@@ -75,7 +78,8 @@ const FINDERS: Readonly<Record<Imported, (known: KnownRecords) => FindRecords>> 
       const [email, number] = [textOf(draft, 'email'), textOf(draft, 'studentId')]
       const records = [...new Set([...byNumber.find(number), ...byEmail.find(email)])]
       const keys = [email && `@${foldName(email)}`, number && foldName(number)].filter((key) => key !== '')
-      if (records.length > 1) return { records, keys, fault: sayImporting('twoStudents') }
+      if (keys.length === 0) return findByName(byName, draft)
+      if (records.length > 1) return { records, keys, fault: { field: '', ...sayImporting('twoStudents') } }
       return withNote({ records, keys }, byName, draft)
     }
   },
@@ -113,8 +117,18 @@ function overlaps(course: Course, draft: Draft): boolean {
   return start === '' || end === '' || (course.startDate <= end && start <= course.endDate)
 }
 
+/** Somebody of whom the line has nothing but the name: of two who have it neither is guessed. */
+function findByName(byName: NameIndex<Person>, draft: Draft): Match {
+  const records = byName.find(textOf(draft, 'fullName'))
+  const [one, ...others] = records
+  if (!one) return NONE
+  if (others.length > 0)
+    return { records, keys: [], fault: { field: 'email', ...sayImporting('severalOfName') } }
+  return { records, keys: [], note: sayImporting('knownByName', { email: one.email }) }
+}
+
 /** A new person whose name is there already may be the same one. */
-function withNote(match: Match, byName: NameIndex<{ readonly email: string }>, draft: Draft): Match {
+function withNote(match: Match, byName: NameIndex<Person>, draft: Draft): Match {
   const [other] = match.records.length > 0 ? [] : byName.find(textOf(draft, 'fullName'))
   return other ? { ...match, note: sayImporting('sameName', { email: other.email }) } : match
 }

@@ -21,8 +21,9 @@ export type Verdict =
       /** The fields that change, and as they were. */
       readonly fields: Fields
       readonly before: Fields
+      readonly note?: Said
     }
-  | { readonly outcome: 'same'; readonly id: string }
+  | { readonly outcome: 'same'; readonly id: string; readonly note?: Said }
   | { readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
 
 /** A new name in these fields is a new building or department. */
@@ -47,7 +48,7 @@ export function judgeLinesOf(kind: Imported, columns: readonly string[], known: 
     const draft: Record<string, string | readonly string[]> = {}
     columns.forEach((field, index) => {
       const text = cells[index]?.trim() ?? ''
-      if (text !== '') draft[field] = fields[field]?.isList ? splitList(text) : spell(field, text)
+      if (text !== '') draft[field] = fields[field]?.isList ? splitCell(text) : spell(field, text)
     })
     const { records, keys, fault, note } = find(draft)
     const [record, ...others] = records
@@ -55,13 +56,12 @@ export function judgeLinesOf(kind: Imported, columns: readonly string[], known: 
     const [repeated] = own.flatMap((key) => lineOf.get(key) ?? [])
     if (repeated !== undefined) return refuse(sayImporting('repeatedLine', { number: repeated }))
     for (const key of own) lineOf.set(key, line)
-    if (fault) return refuse(fault)
+    if (fault) return { outcome: 'refused', errors: [fault] }
     if (others.length > 0) return refuse(sayImporting('severalSuch', { names: records.map(nameOf) }))
     const { taken, errors } = takeCourses(draft, findCourse)
     if (errors.length > 0) return { outcome: 'refused', errors }
-    if (record) return judgeChange(kind, change, record, taken)
-    const verdict = judgeNew(create, taken)
-    return verdict.outcome === 'created' && note ? { ...verdict, note } : verdict
+    const verdict = record ? judgeChange(kind, change, record, taken) : judgeNew(create, taken)
+    return verdict.outcome !== 'refused' && note ? { ...verdict, note } : verdict
   }
 }
 
@@ -138,7 +138,8 @@ function takeCourses(draft: Draft, findCourse: ReturnType<typeof findCoursesIn>)
   return { taken: { ...draft, courseIds: found.flatMap(({ course }) => course?._id ?? []) }, errors }
 }
 
-function splitList(text: string): string[] {
+/** The names in a cell of several. */
+export function splitCell(text: string): string[] {
   const separator = /[;\n|]/.test(text) ? /[;\n|]/ : ','
   return text
     .split(separator)

@@ -38,7 +38,7 @@ export async function createProfessor({ db, clock }: Services, fields: NewProfes
       .insertInto('professors')
       .values({ id, ...postColumns.toColumns(fields), status: hasForm ? 'pending' : 'approved' })
       .execute()
-    await replaceCourses(trx, 'professor', id, fields.courseIds)
+    await replaceCourses(trx, 'professor', [{ id, courseIds: fields.courseIds }])
     if (hasForm) await openForms(trx, [id], fields)
     const said = sayNotice('professorAdded', { name: fields.fullName })
     await tell(trx, { event: 'professorUpdated', id, personId: id, ...said })

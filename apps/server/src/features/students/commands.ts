@@ -30,7 +30,7 @@ export async function createStudent({ db }: Services, fields: NewStudent): Promi
       .insertInto('students')
       .values({ id, ...studyColumns.toColumns(fields) })
       .execute()
-    await replaceCourses(trx, 'student', id, fields.courseIds)
+    await replaceCourses(trx, 'student', [{ id, courseIds: fields.courseIds }])
     const said = sayNotice('studentAdded', { name: fields.fullName })
     await tell(trx, { event: 'studentUpdated', id, personId: id, ...said })
     return id

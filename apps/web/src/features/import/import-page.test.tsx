@@ -209,3 +209,22 @@ async function pasteInto(element: Locator) {
   clipboardData.setData('text/plain', TABLE)
   element.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
 }
+
+test('a cell that is nearly what there is is corrected by one press, and so are all that are written like it', async () => {
+  const { screen, writes } = await open()
+  await paste(screen, 'Room,Building,Seats\nB1,Mian,10\nB2,Mian,20\nB3,MIAN,30')
+  await screen.getByRole('button', { name: 'Use Main in line 2' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Use Main in line 2' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Use Main in line 3' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Use Main for Mian in all 2 lines', exact: true }).click()
+  await expect.element(screen.getByText('Did you mean')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Import 3 lines' }).click()
+  await expect.element(screen.getByText('Imported: 1 new, 1 changed.').first()).toBeVisible()
+  expect(writes[0]?.body).toMatchObject({
+    rows: [
+      ['B1', 'Main', '10'],
+      ['B2', 'Main', '20'],
+      ['B3', 'Main', '30'],
+    ],
+  })
+})

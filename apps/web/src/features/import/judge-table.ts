@@ -1,11 +1,14 @@
 import {
+  type CellSuggestion,
   type Imported,
   judgeLinesOf,
   type KnownRecords,
   type Outcome,
+  suggestCellsOf,
   type Verdict,
 } from '@scheduler/contract'
 import type { ReadTable } from './reading/read-cells.ts'
+import type { TableRow } from './reading/table-row.ts'
 
 export interface JudgedLine {
   /** For lists. */
@@ -14,6 +17,8 @@ export interface JudgedLine {
   readonly cells: readonly string[]
   /** Null for a line that is skipped. */
   readonly verdict: Verdict | null
+  /** What its cells may mean. */
+  readonly suggestions: readonly CellSuggestion[]
 }
 
 /** So many lines are judged at a time. */
@@ -27,13 +32,13 @@ export function* judgeTable(
   skipped: ReadonlySet<number>,
 ): Generator<readonly JudgedLine[]> {
   const judge = judgeLinesOf(kind, columns, known)
+  const suggest = suggestCellsOf(kind, columns, known)
+  const judgeLine = ({ line, cells }: TableRow): JudgedLine => {
+    const verdict = skipped.has(line) ? null : judge(line, cells)
+    return { _id: String(line), line, cells, verdict, suggestions: verdict ? suggest(cells, verdict) : [] }
+  }
   for (let start = 0; start < rows.length; start += LINES_AT_ONCE)
-    yield rows.slice(start, start + LINES_AT_ONCE).map(({ line, cells }) => ({
-      _id: String(line),
-      line,
-      cells,
-      verdict: skipped.has(line) ? null : judge(line, cells),
-    }))
+    yield rows.slice(start, start + LINES_AT_ONCE).map(judgeLine)
 }
 
 /** How many lines have each outcome. */

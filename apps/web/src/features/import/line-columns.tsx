@@ -4,6 +4,7 @@ import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
+import { CellSuggestions, countSuggested } from './cell-suggestions.tsx'
 import type { JudgedLine } from './judge-table.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { JudgedTable, TableImport } from './use-table-import.ts'
@@ -16,9 +17,13 @@ const COLORS: Readonly<Record<Outcome, string>> = {
 }
 
 /** The columns of the list of lines: the line, what becomes of it, and its cells. */
-export function useLineColumns(table: TableImport, { kind, columns }: JudgedTable): Column<JudgedLine>[] {
+export function useLineColumns(
+  table: TableImport,
+  { kind, columns, lines }: JudgedTable,
+): Column<JudgedLine>[] {
   const { t } = useImportingTexts()
   const { sayField } = useFieldNames(kind)
+  const counts = countSuggested(lines)
   return [
     {
       id: 'line',
@@ -37,15 +42,21 @@ export function useLineColumns(table: TableImport, { kind, columns }: JudgedTabl
         id: field,
         header: sayField(field),
         value: ({ cells }) => cells[index] ?? '',
-        cell: (line) => (
-          <LineCell
-            line={line}
-            field={field}
-            label={t('correct', { field: sayField(field), line: sayNumber(line.line) })}
-            text={line.cells[index] ?? ''}
-            onCorrect={(text) => table.correct(line.line, field, text)}
-          />
-        ),
+        cell: (line) => {
+          const text = line.cells[index] ?? ''
+          return (
+            <>
+              <LineCell
+                line={line}
+                field={field}
+                label={t('correct', { field: sayField(field), line: sayNumber(line.line) })}
+                text={text}
+                onCorrect={(corrected) => table.correct(line.line, field, corrected)}
+              />
+              <CellSuggestions table={table} line={line} field={field} text={text} counts={counts} />
+            </>
+          )
+        },
       }),
     ),
   ]
@@ -60,7 +71,7 @@ function LineOutcome({ line, columns }: { line: JudgedLine; columns: readonly st
   const { verdict } = line
   if (!verdict) return <Badge color="gray">{t('skipped')}</Badge>
   const said = errorsOf(line).filter(({ field }) => !columns.includes(field))
-  const notes = verdict.outcome === 'created' && verdict.note ? [verdict.note] : []
+  const notes = verdict.outcome !== 'refused' && verdict.note ? [verdict.note] : []
   return (
     <Stack gap={4} align="flex-start">
       <Badge color={COLORS[verdict.outcome]} variant="light">

@@ -14,6 +14,7 @@ const QUESTION: JudgeQuestion = {
   mapping: ['name', 'buildingName', 'seats'],
   forAll: {},
   corrected: new Map(),
+  replaced: new Map(),
   skipped: new Set(),
   dateOrder: null,
   usualOrder: 'day',

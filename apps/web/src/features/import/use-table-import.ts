@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type DateOrder, useFormats } from '../../shared/i18n/formats.ts'
 import type { JudgedLine } from './judge-table.ts'
 import { type FoundTable, findTable, mapColumns } from './reading/map-columns.ts'
-import { cellKey } from './reading/read-cells.ts'
+import { cellKey, nameKey } from './reading/read-cells.ts'
 import { readRemembered, rememberColumn } from './remembered-columns.ts'
 import type { Source } from './source.ts'
 import type { JudgeQuestion, TableFacts } from './table-questions.ts'
@@ -12,9 +12,10 @@ import { useKnown } from './use-known.ts'
 interface Edits {
   readonly forAll: Readonly<Record<string, string>>
   readonly corrected: ReadonlyMap<string, string>
+  readonly replaced: ReadonlyMap<string, string>
   readonly skipped: ReadonlySet<number>
 }
-const NOTHING: Edits = { forAll: {}, corrected: new Map(), skipped: new Set() }
+const NOTHING: Edits = { forAll: {}, corrected: new Map(), replaced: new Map(), skipped: new Set() }
 
 /** A table whose lines have been judged. */
 export interface JudgedTable extends TableFacts {
@@ -88,6 +89,9 @@ export function useTableImport({ head, reader }: Source) {
       setEdits({ ...edits, forAll: { ...edits.forAll, [field]: text } }),
     correct: (line: number, field: string, text: string) =>
       setEdits({ ...edits, corrected: new Map(edits.corrected).set(cellKey(line, field), text) }),
+    /** Writes another name for one in all lines. */
+    replace: (field: string, name: string, instead: string) =>
+      setEdits({ ...edits, replaced: new Map(edits.replaced).set(nameKey(field, name), instead) }),
     skip,
   }
 }

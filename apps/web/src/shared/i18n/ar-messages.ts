@@ -760,6 +760,8 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     repeatedLine: 'السطر {{number}} يخص السجل نفسه.',
     twoStudents: 'البريد الإلكتروني والرقم الجامعي لطالبين مختلفين.',
     sameName: 'هناك شخص بهذا الاسم ببريد إلكتروني آخر: {{email}}.',
+    knownByName: 'عُرف بالاسم وحده: {{email}}.',
+    severalOfName: 'عدة أشخاص بهذا الاسم: البريد الإلكتروني يحدد المقصود.',
     wrongColumns: 'يحتاج كل سطر إلى خلية لكل عمود.',
     unknownColumn: '«{{name}}» ليس عمودًا من هذه السجلات.',
     repeatedColumn: 'عمودان للحقل نفسه.',

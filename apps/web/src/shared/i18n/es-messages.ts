@@ -722,6 +722,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     repeatedLine: 'La línea {{number}} es del mismo registro.',
     twoStudents: 'El correo y el número de estudiante son de dos estudiantes distintos.',
     sameName: 'Hay alguien con este nombre y otro correo: {{email}}.',
+    knownByName: 'Reconocido solo por el nombre: {{email}}.',
+    severalOfName: 'Varias personas tienen este nombre: el correo dice de quién se trata.',
     wrongColumns: 'Cada línea necesita una celda para cada columna.',
     unknownColumn: '«{{name}}» no es una columna de estos registros.',
     repeatedColumn: 'Dos columnas son para el mismo campo.',

@@ -53,6 +53,7 @@ test('cells are read by their fields: parts of names together, choices by other 
     mapping: ['givenName', 'familyName', 'email', 'employmentType', 'department'],
     forAll: { department: 'Maths', qualification: 'PhD' },
     corrected: new Map([['2 email', 'bo@b.org']]),
+    replaced: new Map(),
     dateOrder: 'day',
   } as const
   expect(readTable(rows, reading)).toEqual({

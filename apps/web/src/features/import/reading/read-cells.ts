@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { foldName, IMPORTED_FIELDS, type Imported, splitCell } from '@scheduler/contract'
 import type { DateOrder } from '../../../shared/i18n/formats.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
 import { foldHeader } from './fold-header.ts'
@@ -18,6 +18,8 @@ export interface Reading {
   readonly forAll: Readonly<Record<string, string>>
   /** Cells that were corrected, by line and field. */
   readonly corrected: ReadonlyMap<string, string>
+  /** What is meant by names, by field and name, in all lines. */
+  readonly replaced: ReadonlyMap<string, string>
   readonly dateOrder: DateOrder
 }
 
@@ -35,13 +37,33 @@ const DATES = new Set(['startDate', 'endDate'])
 /** By what a corrected cell is known. */
 export const cellKey = (line: number, field: string) => `${line} ${field}`
 
+/** By what a name that is replaced in all lines is known. */
+export const nameKey = (field: string, name: string) => `${field} ${foldName(name)}`
+
+/** A cell with other names in the place of those that it has. */
+export function replaceNames(
+  kind: Imported,
+  field: string,
+  text: string,
+  replace: (name: string) => string | undefined,
+): string {
+  if (!IMPORTED_FIELDS[kind][field]?.isList) return replace(text) ?? text
+  const names = splitCell(text)
+  return names.some((name) => replace(name) !== undefined)
+    ? names.map((name) => replace(name) ?? name).join('; ')
+    : text
+}
+
 /** The cells of the fields, each as it is stored where it can be read as that, and otherwise as it is. */
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
-  const { kind, mapping, forAll, corrected, dateOrder } = reading
+  const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
   const columns = listColumns(kind, mapping, forAll)
   const readers = columns.map((field) => {
     const [source, read] = [sourceOf(field, mapping, forAll), readerOf(kind, field, dateOrder)]
-    return (row: TableRow) => read((corrected.get(cellKey(row.line, field)) ?? source(row)).trim())
+    const readRow = (row: TableRow) => read((corrected.get(cellKey(row.line, field)) ?? source(row)).trim())
+    if (replaced.size === 0) return readRow
+    return (row: TableRow) =>
+      replaceNames(kind, field, readRow(row), (name) => replaced.get(nameKey(field, name)))
   })
   return {
     columns,
