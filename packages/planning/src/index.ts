@@ -25,6 +25,6 @@ export type {
   RunOptions,
   StandingClass,
 } from './planning-input.ts'
-export { type LoadedStanding, loadStanding } from './standing.ts'
+export { type LoadedStanding, loadStanding, renewStanding } from './standing.ts'
 export { type ProposalData, type ProposedClassData, type ShownPlace, toProposal } from './to-proposal.ts'
 export { costByWish, type WishCosts } from './wishes/cost-by-wish.ts'

@@ -5,14 +5,14 @@ import { GROUP_KINDS } from './choices/groups.ts'
 import { listOwnPlaces } from './choices/own-places.ts'
 import { isShut, listShutFor, type Places, readPlaces } from './choices/places.ts'
 import { MOST_PARTS } from './choices/plan-times.ts'
-import { listRules } from './choices/rules.ts'
+import { listRules, type PlanRule } from './choices/rules.ts'
 import { listSectionRules } from './choices/rules-between-sections.ts'
 import { addStudentsWalking, addTravel, listWalkRules } from './choices/walks.ts'
 import type { Demand } from './demand/demand.ts'
-import { listStandingDemands } from './demand/plan-demand.ts'
-import { readInstitution } from './demand/records.ts'
+import { readStanding } from './demand/plan-demand.ts'
+import { type Institution, readInstitution, renewInstitution } from './demand/records.ts'
 import type { Plan } from './plan.ts'
-import type { PlanningInput, RunOptions } from './planning-input.ts'
+import type { PlanningInput, RunOptions, StandingClass } from './planning-input.ts'
 import { type ClassCost, describeCosts } from './wishes/describe-costs.ts'
 
 /** The existing timetable, every class of it free to be asked about. */
@@ -25,8 +25,6 @@ export interface LoadedStanding {
   readonly indexOf: ReadonlyMap<string, number>
   /** What the place of a class costs. */
   readonly describeCosts: (index: number) => ClassCost[]
-  /** The classes that have students in common with a class, by those who have joined. */
-  readonly findJoined: (index: number) => Set<number>
 }
 
 /** Students who have joined classes are many: whom a class shares with others is found when it is asked about. */
@@ -45,7 +43,52 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
     weights: { ...weights, fewChanges: 'ignore' },
   }
   const institution = readInstitution(input, options)
-  const demands = listStandingDemands(institution)
+  return load(institution, listDemands(institution), null)
+}
+
+/**
+ * The same after some classes have changed. What does not follow from them is kept, and their rules too where all are of the
+ * same courses, professors, sections and weeks as before: a class that is dragged about changes none of them.
+ */
+export function renewStanding({ plan }: LoadedStanding, input: PlanningInput): LoadedStanding {
+  const { options, input: earlier } = plan.institution
+  const institution = renewInstitution(plan.institution, input)
+  if (!institution) return loadStanding(input, options.weights)
+  const known = new Map(earlier.classes.map((one, index) => [one, plan.demands[index]]))
+  const demands = listDemands(institution, (one) => known.get(one))
+  const isAsBefore =
+    demands.length === plan.demands.length &&
+    demands.every((demand, index) => hasSameRules(demand, plan.demands[index]))
+  return load(institution, demands, isAsBefore ? plan : null)
+}
+
+/** All existing classes, in their own order, each free to be asked about; their choices are not listed. */
+function listDemands(
+  institution: Institution,
+  find: (one: StandingClass) => Demand | undefined = () => undefined,
+): Demand[] {
+  return institution.input.classes.map(
+    (one) => find(one) ?? { ...readStanding(institution, one), isFixed: false },
+  )
+}
+
+const hasSameRules = (one: Demand, other: Demand | undefined) =>
+  one === other || (other !== undefined && describeRuled(one) === describeRuled(other))
+
+/** All that rules between classes look at, but who has joined: that is asked of classes that are asked about. */
+function describeRuled(one: Demand): string {
+  const { key, courseId, sectionId, professorId, otherProfessorIds, dates, weeks, needsRoom } = one
+  const when = [dates.from, dates.to, weeks?.key]
+  return JSON.stringify([key, courseId, sectionId, professorId, otherProfessorIds, when, needsRoom])
+}
+
+/** @param earlier where the rules are known */
+function load(
+  institution: Institution,
+  demands: readonly Demand[],
+  earlier: Pick<Plan, 'problem' | 'wishOfRule'> | null,
+): LoadedStanding {
+  const { input } = institution
   const places = readPlaces(input, demands)
   const rooms = input.rooms.map(({ name }) => ({ id: name }))
   const withoutRules: Problem = {
@@ -57,17 +100,19 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
     classes: demands.map(({ title }) => ({ id: title, times: [], rooms: [], unplacedPenalty: 0 })),
     rules: [],
   }
-  const rules = [
-    ...listRules(institution, demands, KINDS_BUT_JOINED),
-    ...listWalkRules(institution, demands, withoutRules, KINDS_BUT_JOINED),
-    ...listSectionRules(institution, demands, withoutRules),
-  ]
+  const { rules, wishOfRule } = earlier
+    ? { rules: earlier.problem.rules, wishOfRule: earlier.wishOfRule }
+    : split([
+        ...listRules(institution, demands, KINDS_BUT_JOINED),
+        ...listWalkRules(institution, demands, withoutRules, KINDS_BUT_JOINED),
+        ...listSectionRules(institution, demands, withoutRules),
+      ])
   const plan: Plan = {
     institution,
-    problem: { ...withoutRules, rules: rules.map(({ rule }) => rule) },
+    problem: { ...withoutRules, rules },
     demands,
     weekTimes: places.times.weekTimes,
-    wishOfRule: rules.map(({ wish }) => wish),
+    wishOfRule,
     before: places.before,
     initial: [],
     startsHot: false,
@@ -79,34 +124,22 @@ export function loadStanding(input: PlanningInput, weights: Weights): LoadedStan
     timetable,
     indexOf: new Map(demands.map(({ key }, index) => [key, index])),
     describeCosts: describeCosts(plan, plan.before, timetable),
-    findJoined: indexJoined(demands),
   }
 }
 
-/**
- * Who is in which classes is gathered when it is first asked for: every membership knows the one before it of the same
- * student, which takes a quarter of the time of a list for each student.
- */
-function indexJoined(demands: readonly Demand[]): (index: number) => Set<number> {
-  const latest = new Map<string, number>()
-  const classOf: number[] = []
-  const earlier: number[] = []
-  const gather = () => {
-    for (const [index, { studentIds }] of demands.entries()) {
-      for (const id of studentIds) {
-        earlier.push(latest.get(id) ?? -1)
-        latest.set(id, classOf.push(index) - 1)
-      }
-    }
-  }
-  return (index) => {
-    if (classOf.length === 0) gather()
-    const joined = new Set<number>()
-    for (const id of demands[index]?.studentIds ?? [])
-      for (let at = latest.get(id) ?? -1; at >= 0; at = earlier[at] ?? -1) joined.add(classOf[at] ?? -1)
-    joined.delete(index)
-    return joined
-  }
+const split = (rules: readonly PlanRule[]) => ({
+  rules: rules.map(({ rule }) => rule),
+  wishOfRule: rules.map(({ wish }) => wish),
+})
+
+/** The classes that have students in common with a class, by those who have joined. */
+function findJoined(demands: readonly Demand[], index: number): Set<number> {
+  const own = new Set(demands[index]?.studentIds)
+  const joined = new Set<number>()
+  if (own.size === 0) return joined
+  for (const [other, { studentIds }] of demands.entries())
+    if (other !== index && studentIds.some((id) => own.has(id))) joined.add(other)
+  return joined
 }
 
 /**
@@ -114,7 +147,7 @@ function indexJoined(demands: readonly Demand[]): (index: number) => Set<number>
  * @param startStepMinutes from the first hour; null: its own length
  */
 export function openClass(
-  { plan, places, timetable, findJoined }: LoadedStanding,
+  { plan, places, timetable }: LoadedStanding,
   index: number,
   startStepMinutes: number | null,
 ): LoadedTimetable {
@@ -123,7 +156,7 @@ export function openClass(
   if (!demand) throw new RangeError(`There is no class ${index}`)
   const input = { ...institution.input, week: { ...institution.input.week, startStepMinutes } }
   const choosing = { ...demand, ...listOwnPlaces({ ...institution, input }, demand) }
-  const joined = findJoined(index)
+  const joined = findJoined(plan.demands, index)
   const taken = [...joined].flatMap((other) => before[other]?.time ?? [])
   const entry = toMovableClass(institution, places, choosing, before[index] ?? null, taken)
   const classes = [...problem.classes]

@@ -3,10 +3,17 @@ import type { PlanningPart, PlanningSection } from '@scheduler/planning'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { needsOfPart } from '../timetable/features.ts'
+import { anyOf } from '../timetable/load-timetable.ts'
 import { datesOfTerm } from '../timetable/term-dates.ts'
 
-/** The parts of the courses that are taught and have any, by course, in the order in which they were entered. */
-export async function readParts(trx: Trx): Promise<Map<string, PlanningPart[]>> {
+/**
+ * The parts of the courses that are taught and have any, by course, in the order in which they were entered.
+ * @param sectionIds of the courses of these sections alone
+ */
+export async function readParts(
+  trx: Trx,
+  sectionIds: readonly string[] | null = null,
+): Promise<Map<string, PlanningPart[]>> {
   const rows = await trx
     .selectFrom('parts as p')
     .innerJoin('configurations as g', 'g.id', 'p.configuration_id')
@@ -25,6 +32,16 @@ export async function readParts(trx: Trx): Promise<Map<string, PlanningPart[]>> 
       datesOfTerm('co.term_id').as('termDates'),
     ])
     .where('p.kind', 'is not', null)
+    .$if(sectionIds !== null, (query) =>
+      query.where('g.offering_id', 'in', (sub) =>
+        sub
+          .selectFrom('sections as s')
+          .innerJoin('parts as own', 'own.id', 's.part_id')
+          .innerJoin('configurations as of', 'of.id', 'own.configuration_id')
+          .select('of.offering_id')
+          .where('s.id', '=', anyOf(sectionIds ?? [])),
+      ),
+    )
     .orderBy('co.id')
     .orderBy('g.position')
     .orderBy('g.id')

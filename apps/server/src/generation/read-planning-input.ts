@@ -78,14 +78,22 @@ export async function readChangedClasses(
   const isChanged = new Set([...ids, ...changed.map(({ id }) => id)])
   const others = input.classes.filter(({ id }) => !isChanged.has(id))
   const classes = [...others, ...changed].sort((a, b) => (a.id < b.id ? -1 : 1))
-  return { ...input, courses: await renewParts(trx, input.courses), classes }
+  return { ...input, courses: await renewParts(trx, input.courses, ids), classes }
 }
 
-/** Parts know who is in their sections. */
-async function renewParts(trx: Trx, courses: PlanningInput['courses']): Promise<PlanningInput['courses']> {
+/** Parts know who is in their sections. What is known of a course by itself holds as long as it is the same. */
+async function renewParts(
+  trx: Trx,
+  courses: PlanningInput['courses'],
+  sectionIds: readonly string[],
+): Promise<PlanningInput['courses']> {
   if (!courses.some(({ parts }) => parts)) return courses
-  const partsOf = await readParts(trx)
-  return courses.map((course) => ({ ...course, ...withParts(partsOf.get(course.id)) }))
+  const partsOf = await readParts(trx, sectionIds)
+  if (partsOf.size === 0) return courses
+  return courses.map((course) => {
+    const parts = partsOf.get(course.id)
+    return parts ? { ...course, parts } : course
+  })
 }
 
 const withParts = (parts: PlanningPart[] | undefined) => parts && { parts }

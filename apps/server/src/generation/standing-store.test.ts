@@ -1,6 +1,7 @@
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
-import { loadStanding } from '@scheduler/planning'
+import { loadStanding, type PlanningInput } from '@scheduler/planning'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLinkedCourse, LECTURE, type LinkedCourse, labs } from '../testing/linked-course.ts'
 import { addSmallSchool, type SmallSchool } from '../testing/small-school.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
@@ -8,12 +9,16 @@ import { createStandingStore, type StandingStore } from './standing-store.ts'
 
 let site: TestApp
 let school: SmallSchool
+let physics: LinkedCourse
+let zoology: LinkedCourse
 let store: StandingStore
 let first = ''
 let second = ''
 beforeAll(async () => {
   site = await startTestApp()
   school = await addSmallSchool(site)
+  physics = await addLinkedCourse(site, [LECTURE, labs(2)])
+  zoology = await addLinkedCourse(site, [LECTURE])
   store = createStandingStore(site.services)
   first = await addClass({ title: 'First', day: 'Monday', courseId: school.courses.algebra })
   second = await addClass({ title: 'Second', day: 'Tuesday', roomId: school.rooms.hall })
@@ -38,6 +43,9 @@ async function compare() {
   expect(kept).toEqual(await readAtOneMoment(site.db, (trx) => readPlanningInput(trx, clock)))
   return kept
 }
+
+const join = ({ classes }: LinkedCourse, section: string) =>
+  expectDone('PUT', `/api/classs/${classes[section]}/join`, { studentId: school.students[1] })
 
 const ofFirst = (path = '') => `/api/classs/${first}${path}`
 const changes: [string, () => Promise<unknown>][] = [
@@ -79,6 +87,19 @@ test('data that a change of single classes does not touch is not read again', as
   expect(after.classes).not.toEqual(before.classes)
   await expectDone('PUT', `/api/courses/${school.courses.algebra}`, { term: 2 })
   expect((await store.ask((input) => input)).students).not.toBe(before.students)
+})
+
+test('of courses with parts those alone are read again whose sections somebody joins', async () => {
+  const find = (input: PlanningInput, { courseId }: LinkedCourse) =>
+    input.courses.find(({ id }) => id === courseId)
+  const before = await store.ask((input) => input)
+  await expectDone('PUT', `/api/classs/${physics.classes['Lab 2']}`, { title: 'Experiments' })
+  const renamed = await compare()
+  expect(renamed.courses).toBe(before.courses)
+  await join(physics, 'Lab 1')
+  const joined = await compare()
+  expect(find(joined, physics)).not.toEqual(find(before, physics))
+  expect(find(joined, zoology)).toBe(find(before, zoology))
 })
 
 test('the existing timetable is prepared once for each state of the data', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { AuditedKind } from '@scheduler/contract'
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
-import { type LoadedStanding, loadStanding, type PlanningInput } from '@scheduler/planning'
+import { type LoadedStanding, loadStanding, type PlanningInput, renewStanding } from '@scheduler/planning'
 import type { Trx } from '../db/connect.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
@@ -34,6 +34,8 @@ interface Loaded {
   readonly mark: Mark
   readonly input: PlanningInput
   standing: LoadedStanding | null
+  /** The one of before, until it is renewed. */
+  earlier: LoadedStanding | null
 }
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
@@ -50,6 +52,7 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
       mark: await readMark(trx),
       input: await readInput(trx, known),
       standing: null,
+      earlier: known?.standing ?? known?.earlier ?? null,
     }))
     return loaded
   }
@@ -72,7 +75,9 @@ export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'
         const current = await load()
         await turn()
         if (!current.standing) {
-          current.standing = loadStanding(current.input, DEFAULT_WEIGHTS)
+          const { input, earlier } = current
+          current.standing = earlier ? renewStanding(earlier, input) : loadStanding(input, DEFAULT_WEIGHTS)
+          current.earlier = null
           await turn()
         }
         return question(current.standing)

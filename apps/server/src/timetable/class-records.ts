@@ -29,10 +29,11 @@ export interface ClassRow {
   locked: boolean
   weeks: string | null
   section_id: string
+  /** Null for the class's own section, as what else there is of it. */
+  section_name: string | null
+  seat_limit: number | null
   /** With commas between. */
   goes_with: string | null
-  /** Null for the class's own section. */
-  section: { readonly name: string; readonly limit: number | null } | null
   /** What its part asks of rooms. */
   needs: string[] | null
   course_id: string | null
@@ -111,10 +112,10 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
     locked: row.locked,
     ...(row.weeks !== null && { weeks: row.weeks }),
     ...(row.goes_with !== null && { goesWith: row.goes_with.split(',').filter(Boolean) }),
-    ...(row.section && {
+    ...(row.section_name !== null && {
       sectionId: row.section_id,
-      sectionName: row.section.name,
-      ...(row.section.limit !== null && { sectionLimit: row.section.limit }),
+      sectionName: row.section_name,
+      ...(row.seat_limit !== null && { sectionLimit: row.seat_limit }),
     }),
     ...(row.needs && { needs: row.needs }),
     status: row.status,

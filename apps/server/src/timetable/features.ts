@@ -11,13 +11,11 @@ export const featuresOfRoom = (id: string) => selectFeatures('room_features', 'r
 /** What the classes of a course need of their rooms. */
 export const needsOfCourse = (id: string) => selectFeatures('course_features', 'course_id', id)
 
-/** What the part of its section asks of the rooms of a class `c`; null for nothing. Its own section, with its id, is of no such part. */
-export const needsOfClass = sql<string[] | null>`case when c.section_id <> c.id then (
-  select array_agg(f.name order by lower(f.name)) from sections s
-  join part_features l on l.part_id = s.part_id join features f on f.id = l.feature_id
-  where s.id = c.section_id) end`
-/** The same of a part. */
+/** What a part asks of the rooms of its classes. */
 export const needsOfPart = (id: string) => selectFeatures('part_features', 'part_id', id)
+/** The same of the part of a class; null for nothing. `section`: its named section. */
+export const needsOfClass = sql<string[] | null>`case when exists (
+  select from part_features l where l.part_id = section.part_id) then ${needsOfPart('section.part_id')} end`
 
 export const writeRoomFeatures = (trx: Trx, id: string, names: readonly string[]) =>
   writeFeatures(trx, 'room_features', 'room_id', id, names)

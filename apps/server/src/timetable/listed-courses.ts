@@ -16,11 +16,15 @@ export const taughtCourse = (id: string | null) => sql<string | null>`taught_cou
 export const taughtCourses = (ids: readonly string[]) =>
   sql<string>`any(array(select taught_course(id) from unnest(${[...ids]}::uuid[]) as id))`
 
-/** By name, the courses that are listed with the one of a row `co`; null where there are none. */
-export const alsoListedAs = sql<ListedCourse[] | null>`(
+/**
+ * By name, the courses that are listed with the one of a row `co`; null where there are none, as mostly: whether there are any is
+ * found out for all rows at once.
+ */
+export const alsoListedAs = sql<ListedCourse[] | null>`case when exists (
+  select from courses l where l.offering_id = co.offering_id and not l.controlling) then (
   select json_agg(json_build_object('_id', l.id, 'courseName', l.course_name, 'courseCode', l.course_code)
     order by lower(l.course_name), l.id)
-  from courses l where l.offering_id = co.offering_id and not l.controlling and l.id <> co.id)`
+  from courses l where l.offering_id = co.offering_id and not l.controlling and l.id <> co.id) end`
 
 /** A class's fields with the course that is taught instead of one that is listed with it. */
 export async function withTaughtCourse<T extends { readonly courseId?: string | null | undefined }>(

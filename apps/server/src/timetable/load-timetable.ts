@@ -25,7 +25,7 @@ import { needsOfClass, needsOfCourse } from './features.ts'
 import { taughtToCohorts } from './listed-courses.ts'
 import { readPreferences } from './preferences.ts'
 import { selectRoomFacts } from './room-facts.ts'
-import { goesWith, toChoice } from './section-choice.ts'
+import { selectNamedSections, toChoice } from './section-choice.ts'
 import { isTaughtBy } from './taught-by.ts'
 import { datesOfWeeks } from './term-dates.ts'
 import { readTimetableSettings } from './timetable-settings.ts'
@@ -54,13 +54,14 @@ export async function loadWeek(
     ...(await loadAround(db, candidate)),
     classes: rows.map((row) => toScheduledClass(row, students.get(row.id) ?? [])),
     rooms: await listRooms(db, null),
-    expected: await readExpected(db),
+    expected: await readExpected(db, listed(candidate.courseId)),
   }
 }
 
+const listed = (id: string | null) => (id === null ? [] : [id])
+
 /** What the rules look at, apart from classes and rooms. */
 async function loadAround(db: Db, candidate: ScheduledClass): Promise<Omit<Facts, 'rooms'>> {
-  const listed = (id: string | null) => (id === null ? [] : [id])
   return {
     professors: await listProfessors(db, professorsOf(candidate)),
     courses: await listCourses(db, listed(candidate.courseId)),
@@ -148,9 +149,10 @@ export function selectClasses(db: Db, academicYear: DateRange) {
   return db
     .selectFrom('classes as c')
     .leftJoin('courses as co', 'co.id', 'c.course_id')
+    .leftJoin(selectNamedSections(db).as('section'), 'section.id', 'c.section_id')
     .select(['c.id', 'c.title', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.course_id', 'c.room_id', 'c.professor_id', 'c.weeks', 'c.section_id'])
-    .select([datesOfWeeks.as('term_dates'), goesWith.as('goes_with'), needsOfClass.as('needs')])
+    .select([datesOfWeeks.as('term_dates'), 'section.goes_with', needsOfClass.as('needs')])
     .select(
       sql<string | null>`(select string_agg(o.professor_id::text, ',' order by o.professor_id)
         from class_professors o where o.class_id = c.id)`.as('other_professor_ids'),

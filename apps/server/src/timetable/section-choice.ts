@@ -1,9 +1,23 @@
 import type { ScheduledClass } from '@scheduler/domain'
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 
-/** Of a class in a section that students choose, the sections that go with it, with commas between; its own section has its id. */
-export const goesWith = sql<string | null>`case when c.section_id <> c.id then
-  (select array_to_string(s.goes_with, ',') from sections s where s.id = c.section_id) end`
+/**
+ * The sections that have names, to be joined to classes once for all that is told of them: asked for class by class they took
+ * half the time of the whole timetable.
+ */
+export function selectNamedSections(db: Db) {
+  return (
+    db
+      .selectFrom('sections as s')
+      .leftJoin('parts as p', 'p.id', 's.part_id')
+      .select(['s.id', 's.name', 's.part_id'])
+      .select(sql<number | null>`coalesce(s.seat_limit, p.size)`.as('seat_limit'))
+      // With commas between.
+      .select(sql<string | null>`array_to_string(s.goes_with, ',')`.as('goes_with'))
+      .where('s.name', 'is not', null)
+  )
+}
 
 /** @param above the sections that it goes with; null where all who take the course are in it */
 export function toChoice(sectionId: string, above: readonly string[] | null): Pick<ScheduledClass, 'choice'> {

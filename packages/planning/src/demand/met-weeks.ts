@@ -27,16 +27,27 @@ export interface Met {
   readonly weeks: MetWeeks | null
 }
 
+const metOf = new WeakMap<readonly Closure[], Map<string, MetWeeks>>()
+
+/** Read once for all classes that meet in the same weeks: each of them is a walk through the days of a year. */
 export function readWeeks(
   { weeks }: Pick<ScheduledClass, 'weeks'>,
   closures: readonly Closure[],
 ): MetWeeks | null {
   if (!weeks) return null
-  const { chosen, span } = weeks
-  const days = WEEKDAYS.flatMap((day) => listMeetingDates(day, span)).filter((date) =>
+  const ofClosures = metOf.get(closures) ?? new Map<string, MetWeeks>()
+  metOf.set(closures, ofClosures)
+  const key = `${weeks.chosen} ${weeks.span.from} ${weeks.span.to}`
+  const known = ofClosures.get(key) ?? listWeeks(key, weeks, closures)
+  ofClosures.set(key, known)
+  return known
+}
+
+function listWeeks(key: string, weeks: ClassWeeks, closures: readonly Closure[]): MetWeeks {
+  const days = WEEKDAYS.flatMap((day) => listMeetingDates(day, weeks.span)).filter((date) =>
     isInWeeks(date, weeks, closures),
   )
-  return { key: `${chosen} ${span.from} ${span.to}`, days: new Set(days), ofClass: weeks }
+  return { key, days: new Set(days), ofClass: weeks }
 }
 
 /** The dates on which a class meets if it is on a day. Days that are closed in a week that is counted are among them. */

@@ -39,11 +39,6 @@ export function planDemand(input: PlanningInput, options: RunOptions): Demand[] 
   return [...ofCourses, ...others.map((one) => demandStanding(institution, one, false))]
 }
 
-/** All existing classes, in their own order, each free to be asked about; their choices are not listed. */
-export function listStandingDemands(institution: Institution): Demand[] {
-  return institution.input.classes.map((one) => ({ ...readStanding(institution, one), isFixed: false }))
-}
-
 /** The courses that term, academic term, department, statuses and list choose; none in an archived term, which takes no more classes. */
 export function listChosenCourses(
   { courses }: PlanningInput,
@@ -155,7 +150,7 @@ function demandStanding(institution: Institution, one: StandingClass, mayMove: b
 }
 
 /** A class that stays where it is. */
-function readStanding(institution: Institution, one: StandingClass): Demand {
+export function readStanding(institution: Institution, one: StandingClass): Demand {
   const { options, courses, professors, cohortsOf } = institution
   const { id, title, courseId, studentIds, dates, day, startMinute, endMinute, roomId } = one
   const { professorId, otherProfessorIds } = one

@@ -40,6 +40,13 @@ export function readInstitution(input: PlanningInput, options: RunOptions): Inst
   return { ...readRecords(input), options }
 }
 
+/** The same with other classes; null where the input differs in anything else. */
+export function renewInstitution(earlier: Institution, input: PlanningInput): Institution | null {
+  const fields = Object.keys({ ...earlier.input, ...input }) as (keyof PlanningInput)[]
+  const isSame = fields.every((field) => field === 'classes' || earlier.input[field] === input[field])
+  return isSame ? { ...earlier, input, classes: byId(input.classes) } : null
+}
+
 const recordsOf = new WeakMap<PlanningInput, Records>()
 
 /** The records of an input, read once. */
@@ -47,9 +54,10 @@ function readRecords(input: PlanningInput): Records {
   const known = recordsOf.get(input)
   if (known) return known
   const courses = byId(input.courses)
+  const enrolled = { courses: input.courses, students: input.students }
   const cohorts = input.cohorts.map((one) => ({ ...one, streams: countStreams(one, courses) }))
   const cohortsOf = groupBy(cohorts, ({ courseIds }) => [...new Set(courseIds)])
-  const listShared = once(() => listSharedStudents(input, cohortsOf))
+  const listShared = once(() => listSharedStudents(enrolled, cohortsOf))
   const records = {
     input,
     courses,

@@ -11,7 +11,7 @@ export interface SharedStudents {
 
 /** All pairs of courses that share enrolled students and no cohort, each once, in the order of the courses. */
 export function listSharedStudents(
-  input: PlanningInput,
+  input: Pick<PlanningInput, 'courses' | 'students'>,
   cohortsOf: ReadonlyMap<string, readonly Cohort[]>,
 ): SharedStudents[] {
   const order = new Map(input.courses.map(({ id }, index) => [id, index]))
