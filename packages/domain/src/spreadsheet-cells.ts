@@ -7,3 +7,8 @@ const FORMULA_BEGINS = new RegExp(`(^|\\r\\n|[${LINE_ENDS}])(?=${FORMULA})`, 'g'
 
 /** The text of a cell for a spreadsheet, with an apostrophe before what could be a formula there. */
 export const guardFormulas = (text: string): string => text.replace(FORMULA_BEGINS, "$1'")
+
+const GUARDED_FORMULA = new RegExp(`(^|\\r\\n|[${LINE_ENDS}])'(?=${FORMULA})`, 'g')
+
+/** The text that was guarded so. */
+export const unguardFormulas = (cell: string): string => cell.replace(GUARDED_FORMULA, '$1')

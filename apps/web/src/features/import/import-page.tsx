@@ -12,8 +12,11 @@ import type { Wanted } from './reading/read-source.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { Source } from './source.ts'
 import { SourceCard } from './source-card.tsx'
+import { SYSTEMS, type System } from './systems/system-file.ts'
+import type { NamedSystem } from './systems/take-files.ts'
 
 const TableImport = lazyPart(() => import('./table-import.tsx').then((file) => file.TableImport))
+const SystemImport = lazyPart(() => import('./systems/system-import.tsx').then((file) => file.SystemImport))
 const EarlierImports = lazyPart(() => import('./earlier-imports.tsx').then((file) => file.EarlierImports))
 
 /** Brings in a table: it is read in the browser, judged line by line, and stored when that is asked for. */
@@ -21,9 +24,16 @@ export function ImportPage() {
   const { t } = useImportingTexts()
   const [source, setSource] = useState<Source | null>(null)
   const [done, setDone] = useState<ImportRecord | null>(null)
+  const [system, setSystem] = useState<NamedSystem | null>(null)
+  const [systemDone, setSystemDone] = useState<ReadonlySet<Imported>>(new Set())
   const close = () => setSource(null)
   const reader = source?.reader
   useEffect(() => () => reader?.close(), [reader])
+  const openSystem = (next: NamedSystem | null) => {
+    setDone(null)
+    setSystem(next)
+    setSystemDone(new Set())
+  }
   const readAgain = async (wanted: Wanted) => {
     if (source) setSource({ ...source, ...(await source.reader.read(null, wanted, () => {})) })
   }
@@ -39,14 +49,26 @@ export function ImportPage() {
             onClose={close}
             onDone={(record) => {
               setDone(record)
+              setSystemDone(new Set([...systemDone, record.kind]))
               close()
             }}
+          />
+        </Suspense>
+      ) : system ? (
+        <Suspense fallback={<TableSkeleton text={t('judging')} />}>
+          {done && <ImportDone record={done} />}
+          <SystemImport
+            system={system}
+            done={systemDone}
+            onOpen={setSource}
+            onClose={() => openSystem(null)}
           />
         </Suspense>
       ) : (
         <>
           {done && <ImportDone record={done} />}
           <SourceCard
+            onSystem={openSystem}
             onRead={(read) => {
               setDone(null)
               setSource(read)
@@ -58,6 +80,14 @@ export function ImportPage() {
           <ImportCard title={t('canHave')}>
             {IMPORTED.map((one) => (
               <KindOfTable key={one} kind={one} />
+            ))}
+          </ImportCard>
+          <ImportCard title={t('systems.canRead')}>
+            {Object.entries(SYSTEMS).map(([system, name]) => (
+              <div key={system}>
+                <Text fw={600}>{name}</Text>
+                <Text size="sm">{t(`systems.reads.${system as System}`)}</Text>
+              </div>
             ))}
           </ImportCard>
         </>

@@ -8,13 +8,19 @@ import { ImportCard } from './import-card.tsx'
 import type { Content } from './reading/read-source.ts'
 import { useSayFault } from './say-fault.ts'
 import { readFile, type Source } from './source.ts'
+import { type NamedSystem, SYSTEM_ENDINGS, takeSystemFiles } from './systems/take-files.ts'
 import { TableReader } from './table-reader.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const ACCEPTED = '.csv,.tsv,.tab,.txt,.xlsx,.ods'
+const ACCEPTED = ['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.ods', ...SYSTEM_ENDINGS].join()
 
-/** Takes a table: a file that is dropped or chosen, or cells that are pasted, here or into a list before. */
-export function SourceCard({ onRead }: { onRead: (source: Source) => void }) {
+interface SourceCardProps {
+  onRead: (source: Source) => void
+  onSystem: (system: NamedSystem) => void
+}
+
+/** Takes a table: a file that is dropped or chosen, or cells that are pasted, here or into a list before; or the files of another system. */
+export function SourceCard({ onRead, onSystem }: SourceCardProps) {
   const { t } = useImportingTexts()
   const [isOver, setIsOver] = useState(false)
   const pastedBefore = useLocation({ select: ({ state }) => state.pastedCells ?? '' })
@@ -35,11 +41,22 @@ export function SourceCard({ onRead }: { onRead: (source: Source) => void }) {
       setFault(error)
     }
   }
-  const takeFile = (file: File | null | undefined) => file && void take(file.name, () => readFile(file))
+  const takeFiles = async (files: readonly File[]) => {
+    const [file] = files
+    if (!file) return
+    setFault(null)
+    try {
+      const system = await takeSystemFiles(files)
+      if (system) onSystem(system)
+      else await take(file.name, () => readFile(file))
+    } catch (error) {
+      setFault(error)
+    }
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    takeFile(event.dataTransfer.files[0])
+    void takeFiles([...event.dataTransfer.files])
   }
   if (opening)
     return (
@@ -71,7 +88,7 @@ export function SourceCard({ onRead }: { onRead: (source: Source) => void }) {
         <Stack align="center" gap="sm">
           <FileUp size={32} strokeWidth={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
           <Text ta="center">{t('drop')}</Text>
-          <FileButton accept={ACCEPTED} onChange={takeFile}>
+          <FileButton multiple accept={ACCEPTED} onChange={(files) => void takeFiles(files)}>
             {(props) => <Button {...props}>{t('choose')}</Button>}
           </FileButton>
         </Stack>

@@ -1,7 +1,7 @@
 import type { SourceFacts } from './reading/read-source.ts'
 import { TableFault } from './reading/table-fault.ts'
 import type { TableRow } from './reading/table-row.ts'
-import type { TableReader } from './table-reader.ts'
+import { TableReader } from './table-reader.ts'
 
 /** A table that was chosen or pasted, and has been read. */
 export interface Source extends SourceFacts {
@@ -18,4 +18,10 @@ const MOST_MEGABYTES = 50
 export async function readFile(file: File): Promise<Uint8Array> {
   if (file.size > MOST_MEGABYTES * 1_000_000) throw new TableFault('tooLarge', { most: MOST_MEGABYTES })
   return new Uint8Array(await file.arrayBuffer())
+}
+
+/** Reads a table that was written as text; throws a TableFault where it is more than a table may be. */
+export async function openText(name: string, text: string): Promise<Source> {
+  const reader = new TableReader()
+  return { name, reader, ...(await reader.read(text, {}, () => {})) }
 }

@@ -26,6 +26,12 @@ export const importingEn = {
     longCell: 'Line {{line}}, column {{column}}: the cell has more than {{most}} characters.',
     tooMuchText:
       'Up to line {{line}} the cells have more than {{most}} million characters. Import them in several files.',
+    brokenXml: 'Line {{line}}: the XML is cut short here, or an element is not closed.',
+    tooManyElements: 'There are more than {{most}} elements in this XML file.',
+    unknownXml:
+      'This XML file is of a system that is not read here. Files of {{systems}} are, and tables as XLSX or CSV.',
+    severalFiles:
+      'Choose one file at a time. Only an export of OneRoster may have several, with users.csv, courses.csv and classes.csv.',
   },
   other: 'Other File',
   table: 'The table',
@@ -75,6 +81,38 @@ export const importingEn = {
   earlierHint: 'The latest can be undone as long as nobody has changed or used what they brought.',
   when: 'When',
   fetchFailed: 'Error fetching earlier imports: {{message}}',
+  systems: {
+    hint: 'Import its tables from top to bottom: later ones name what is in earlier ones.',
+    tables: 'Tables in the file',
+    lines_one: '1 line',
+    lines_other: '{{count}} lines',
+    open: 'Open',
+    openNamed: 'Open {{kind}}',
+    imported: 'Imported',
+    report: 'What the file holds',
+    reportHint: 'Everything in it, by the names that it has there.',
+    inFile: 'In the file',
+    count: 'Number',
+    became: 'In the table {{kind}}',
+    reasons: {
+      unknown: 'Skipped: it names something that is not in the file',
+      noTable: 'Not imported: there is no table for it',
+      rule: 'Not imported: enter it as a rule, or among the choices of a run',
+      deleted: 'Skipped: marked as deleted',
+      inactive: 'Skipped: not active',
+      otherRole: 'Skipped: neither a teacher nor a student',
+      noStudents: 'Skipped: no students take part',
+      rounded: 'Imported with the next length that classes can have',
+      madeUp: 'Made up, as the file has none',
+      notRead: 'Not read',
+    },
+    canRead: 'Files of other systems',
+    reads: {
+      oneRoster:
+        'OneRoster 1.1 and 1.2 as CSV, a ZIP file or all its files at once: courses with the dates of their sessions, teachers and students with their courses, departments.',
+      fet: 'A .fet file: rooms, teachers with their courses, and a course for each subject of each set of students.',
+    },
+  },
   undo: {
     open: 'Undo',
     openNamed: 'Undo the import of {{name}}',

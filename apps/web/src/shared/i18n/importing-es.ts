@@ -28,6 +28,12 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     longCell: 'Línea {{line}}, columna {{column}}: la celda tiene más de {{most}} caracteres.',
     tooMuchText:
       'Hasta la línea {{line}} las celdas tienen más de {{most}} millones de caracteres. Impórtelas en varios archivos.',
+    brokenXml: 'Línea {{line}}: aquí el XML está incompleto, o un elemento no se cierra.',
+    tooManyElements: 'Este archivo XML tiene más de {{most}} elementos.',
+    unknownXml:
+      'Este archivo XML es de un sistema que aquí no se lee. Se leen archivos de {{systems}}, y tablas como XLSX o CSV.',
+    severalFiles:
+      'Elija un solo archivo. Solo una exportación de OneRoster puede tener varios, con users.csv, courses.csv y classes.csv.',
   },
   other: 'Otro archivo',
   table: 'La tabla',
@@ -78,6 +84,39 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   earlierHint: 'Las últimas pueden deshacerse mientras nadie haya cambiado ni usado lo que trajeron.',
   when: 'Cuándo',
   fetchFailed: 'Error al obtener las importaciones anteriores: {{message}}',
+  systems: {
+    hint: 'Importe sus tablas de arriba abajo: las posteriores nombran lo que hay en las anteriores.',
+    tables: 'Tablas del archivo',
+    lines_one: '1 línea',
+    lines_many: '{{count}} líneas',
+    lines_other: '{{count}} líneas',
+    open: 'Abrir',
+    openNamed: 'Abrir {{kind}}',
+    imported: 'Importada',
+    report: 'Lo que contiene el archivo',
+    reportHint: 'Todo lo que hay en él, con los nombres que tiene allí.',
+    inFile: 'En el archivo',
+    count: 'Número',
+    became: 'En la tabla {{kind}}',
+    reasons: {
+      unknown: 'Omitido: nombra algo que no está en el archivo',
+      noTable: 'No se importa: no hay una tabla para ello',
+      rule: 'No se importa: introdúzcalo como regla o entre las opciones de una generación',
+      deleted: 'Omitido: marcado como eliminado',
+      inactive: 'Omitido: no está activo',
+      otherRole: 'Omitido: ni profesor ni estudiante',
+      noStudents: 'Omitido: no participan estudiantes',
+      rounded: 'Importado con la siguiente duración que pueden tener las clases',
+      madeUp: 'Inventado, porque el archivo no lo tiene',
+      notRead: 'No se lee',
+    },
+    canRead: 'Archivos de otros sistemas',
+    reads: {
+      oneRoster:
+        'OneRoster 1.1 y 1.2 como CSV, un archivo ZIP o todos sus archivos a la vez: cursos con las fechas de sus sesiones, profesores y estudiantes con sus cursos, departamentos.',
+      fet: 'Un archivo .fet: aulas, profesores con sus cursos, y un curso por cada asignatura de cada grupo de estudiantes.',
+    },
+  },
   undo: {
     open: 'Deshacer',
     openNamed: 'Deshacer la importación de {{name}}',

@@ -5,7 +5,7 @@ import type { TableRow } from './table-row.ts'
 export const MOST_COLUMNS = 100
 export const LONGEST_CELL = 5000
 /** Above the lines of records there may be titles. */
-const MOST_ROWS = MOST_LINES + 20
+const MOST_TITLES = 20
 /** What all cells of a table have together. */
 const MOST_MILLION_CHARACTERS = 20
 /** So often is told how far it is. */
@@ -15,7 +15,7 @@ const TOLD_ROWS = 1000
 export type HearRows = (rows: number) => void
 
 /** Takes the cells of a sheet as they come; rows without any are left aside. */
-export function collectRows(hear: HearRows = () => {}) {
+export function collectRows(hear: HearRows = () => {}, most = MOST_LINES) {
   const rows: TableRow[] = []
   let characters = 0
   return {
@@ -27,7 +27,7 @@ export function collectRows(hear: HearRows = () => {}) {
       if (cells.length > MOST_COLUMNS) throw new TableFault('tooManyColumns', { line, most: MOST_COLUMNS })
       const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
       if (long >= 0) throw new TableFault('longCell', { line, column: long + 1, most: LONGEST_CELL })
-      if (rows.length === MOST_ROWS) throw new TableFault('tooManyLines', { most: MOST_LINES })
+      if (rows.length === most + MOST_TITLES) throw new TableFault('tooManyLines', { most })
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (characters > MOST_MILLION_CHARACTERS * 1_000_000)
         throw new TableFault('tooMuchText', { line, most: MOST_MILLION_CHARACTERS })

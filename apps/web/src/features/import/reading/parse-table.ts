@@ -11,11 +11,13 @@ const SAMPLE = { characters: 20_000, rows: 50 }
 interface ParseOptions {
   readonly separator?: Separator
   readonly hear?: HearRows | undefined
+  /** How many lines it may have. */
+  readonly most?: number
 }
 
 /** The rows of a text, without the empty ones. */
-export function parseTable(text: string, { separator, hear }: ParseOptions = {}): readonly TableRow[] {
-  const collected = collectRows(hear)
+export function parseTable(text: string, { separator, hear, most }: ParseOptions = {}): readonly TableRow[] {
+  const collected = collectRows(hear, most)
   for (const { line, cells } of readRows(text, separator ?? findSeparator(text))) collected.add(line, cells)
   if (collected.rows.length === 0) throw new TableFault('empty')
   return collected.rows

@@ -1,4 +1,5 @@
 import { foldName, IMPORTED_FIELDS, type Imported, splitCell } from '@scheduler/contract'
+import { unguardFormulas } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/formats.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
 import { foldHeader } from './fold-header.ts'
@@ -60,7 +61,8 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
   const columns = listColumns(kind, mapping, forAll)
   const readers = columns.map((field) => {
     const [source, read] = [sourceOf(field, mapping, forAll), readerOf(kind, field, dateOrder)]
-    const readRow = (row: TableRow) => read((corrected.get(cellKey(row.line, field)) ?? source(row)).trim())
+    const readRow = (row: TableRow) =>
+      read(unguardFormulas((corrected.get(cellKey(row.line, field)) ?? source(row)).trim()))
     if (replaced.size === 0) return readRow
     return (row: TableRow) =>
       replaceNames(kind, field, readRow(row), (name) => replaced.get(nameKey(field, name)))

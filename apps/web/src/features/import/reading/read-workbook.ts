@@ -18,7 +18,7 @@ const NEEDED =
 
 /** The sheets of an XLSX or ODS file. */
 export function readWorkbook(bytes: Uint8Array, hear?: HearRows): readonly Sheet[] {
-  const files = unpack(bytes)
+  const files = unpack(bytes, NEEDED)
   const read = (name: string) => {
     const content = files[name]
     return content === undefined ? '' : new TextDecoder().decode(content)
@@ -29,11 +29,11 @@ export function readWorkbook(bytes: Uint8Array, hear?: HearRows): readonly Sheet
   return filled
 }
 
-/** Only what is needed is unpacked, and never to more than the sizes that were looked at. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+/** Only files of needed names are unpacked, and never to more than the sizes that were looked at. */
+export function unpack(bytes: Uint8Array, needed: RegExp): Record<string, Uint8Array> {
   let [count, size] = [0, 0]
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!NEEDED.test(name)) return false
+    if (!needed.test(name)) return false
     count++
     size += originalSize
     if (count > MOST.files || size > MOST.bytes)

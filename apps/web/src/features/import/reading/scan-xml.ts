@@ -6,9 +6,18 @@ export interface Piece {
   readonly content: string
   /** Whether a tag that opens closes at once. */
   readonly isEmpty: boolean
+  /** Where in the text it begins. */
+  readonly start: number
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** What is no element, with its end; what CDATA has in it is text. */
+const MARKED = [
+  { begin: '<!--', end: '-->', isText: false },
+  { begin: '<![CDATA[', end: ']]>', isText: true },
+  { begin: '<?', end: '?>', isText: false },
+]
 
 /** The pieces of a text, in its order. Only the five entities and numbers are known: nothing is looked up or expanded. */
 export function* scanXml(text: string): Generator<Piece> {
@@ -16,24 +25,50 @@ export function* scanXml(text: string): Generator<Piece> {
   while (index < text.length) {
     const start = text.indexOf('<', index)
     const content = text.slice(index, start === -1 ? undefined : start)
-    if (content !== '') yield { kind: 'text', name: '', content: decodeEntities(content), isEmpty: false }
+    if (content !== '') yield textPiece(decodeEntities(content), index)
     if (start === -1) return
-    const end = text.indexOf('>', start)
+    const marked = MARKED.find(({ begin }) => text.startsWith(begin, start))
+    const end = marked ? text.indexOf(marked.end, start) : findTagEnd(text, start)
     if (end === -1) return
-    index = end + 1
-    const tag = text.slice(start + 1, end)
-    if (tag.startsWith('?') || tag.startsWith('!')) continue
-    const isClosing = tag.startsWith('/')
-    const isEmpty = tag.endsWith('/')
-    const inner = tag.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined)
-    const space = inner.search(/\s/)
-    const name = space === -1 ? inner : inner.slice(0, space)
-    yield {
-      kind: isClosing ? 'close' : 'open',
-      name: name.slice(name.indexOf(':') + 1),
-      content: space === -1 ? '' : inner.slice(space),
-      isEmpty,
-    }
+    index = end + (marked ? marked.end.length : 1)
+    if (marked?.isText) yield textPiece(text.slice(start + marked.begin.length, end), start)
+    if (marked || text[start + 1] === '!') continue
+    yield readTag(text.slice(start + 1, end), start)
+  }
+}
+
+const textPiece = (content: string, start: number): Piece => ({
+  kind: 'text',
+  name: '',
+  content,
+  isEmpty: false,
+  start,
+})
+
+/** The next '>' that is not in the value of an attribute. */
+function findTagEnd(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const character = text[index]
+    if (character === '>') return index
+    if (character !== '"' && character !== "'") continue
+    index = text.indexOf(character, index + 1)
+    if (index === -1) return -1
+  }
+  return -1
+}
+
+function readTag(tag: string, start: number): Piece {
+  const isClosing = tag.startsWith('/')
+  const isEmpty = tag.endsWith('/')
+  const inner = tag.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined)
+  const space = inner.search(/\s/)
+  const name = space === -1 ? inner : inner.slice(0, space)
+  return {
+    kind: isClosing ? 'close' : 'open',
+    name: name.slice(name.indexOf(':') + 1),
+    content: space === -1 ? '' : inner.slice(space),
+    isEmpty,
+    start,
   }
 }
 
@@ -44,7 +79,8 @@ export function attributeOf({ content }: Piece, name: string): string | undefine
   return value === undefined ? undefined : decodeEntities(value)
 }
 
-function decodeEntities(text: string): string {
+/** The text with its entities and numbers as the characters that they are for. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[name] ?? whole

@@ -10,6 +10,10 @@ export type FaultName =
   | 'tooMuchText'
   | 'damaged'
   | 'notTable'
+  | 'brokenXml'
+  | 'tooManyElements'
+  | 'unknownXml'
+  | 'severalFiles'
 
 export class TableFault extends Error {
   readonly fault: FaultName

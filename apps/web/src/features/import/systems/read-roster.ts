@@ -1,0 +1,146 @@
+import { decodeText } from '../reading/decode-text.ts'
+import { parseTable } from '../reading/parse-table.ts'
+import type { Draft } from '../tables/table-cells.ts'
+import { makeAddresses } from './people.ts'
+import { type Files, Report, type SystemFile } from './system-file.ts'
+
+type Row = Readonly<Record<string, string>>
+
+/** The files of OneRoster that say something about a timetable. */
+const READ = ['orgs', 'academicSessions', 'courses', 'classes', 'users', 'roles', 'enrollments'] as const
+type Name = (typeof READ)[number]
+
+/** A university has many enrolments. */
+const MOST_LINES = 1_000_000
+
+/** A folder of these is no set of tables but one export. */
+const NEEDED: readonly Name[] = ['users', 'courses', 'classes']
+
+/** Whether files, by their names, are an export in OneRoster's form. */
+export const isRoster = (names: readonly string[]): boolean =>
+  NEEDED.every((name) => names.includes(`${name}.csv`))
+
+/** Reads an export as OneRoster 1.1 and 1.2 describe it in CSV: departments, courses, teachers and students with what they take. */
+export function readRoster(files: Files): SystemFile {
+  const report = new Report()
+  const table = (name: Name) => readRows(files[`${name}.csv`]).filter((row) => isKept(name, row, report))
+  const roster = Object.fromEntries(READ.map((name) => [name, table(name)])) as Record<Name, Row[]>
+  const read = READ.map((name) => `${name}.csv`)
+  for (const name of Object.keys(files))
+    if (!read.includes(name) && name !== 'manifest.csv') report.add(name, 'notRead')
+  const orgs = byId(roster.orgs)
+  const courses = byId(roster.courses)
+  const nameOfCourse = (id: string) => courses.get(id)?.courseCode || courses.get(id)?.title || ''
+  const courseOfClass = new Map(roster.classes.map((one) => [idOf(one), one.courseSourcedId ?? '']))
+  const taken = listTaken(roster.enrollments, (id) => nameOfCourse(courseOfClass.get(id) ?? ''), report)
+  const people = listPeople(roster, orgs, taken, report)
+  report.add('classes.csv', 'noTable', roster.classes.length)
+  report.add('courses.csv', 'courses', roster.courses.length)
+  return {
+    system: 'oneRoster',
+    records: { courses: listCourses(roster, orgs), ...people },
+    report: report.lines,
+  }
+}
+
+const idOf = (row: Row): string => row.sourcedId ?? ''
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [idOf(row), row]))
+
+/** By the names of the columns in the first line. */
+function readRows(bytes: Uint8Array | undefined): readonly Row[] {
+  const text = bytes ? decodeText(bytes).text : ''
+  if (text.trim() === '') return []
+  const [header, ...rows] = parseTable(text, { separator: ',', most: MOST_LINES })
+  const names = header?.cells.map((name) => name.trim()) ?? []
+  return rows.map(({ cells }) =>
+    Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? ''])),
+  )
+}
+
+function isKept(name: Name, row: Row, report: Report): boolean {
+  const isDeleted = row.status?.toLowerCase() === 'tobedeleted'
+  if (isDeleted) report.add(`${name}.csv`, 'deleted')
+  return !isDeleted
+}
+
+/** From the first day of the sessions in which it has classes, or else of its school year, to the last. */
+function listCourses(
+  roster: Readonly<Record<Name, readonly Row[]>>,
+  orgs: ReadonlyMap<string, Row>,
+): Draft[] {
+  const sessions = byId(roster.academicSessions)
+  const sessionsOf = new Map<string, string[]>()
+  for (const { courseSourcedId = '', termSourcedIds = '' } of roster.classes)
+    sessionsOf.set(courseSourcedId, [...(sessionsOf.get(courseSourcedId) ?? []), ...splitIds(termSourcedIds)])
+  return roster.courses.map((course) => {
+    const ids = sessionsOf.get(idOf(course)) ?? [course.schoolYearSourcedId ?? '']
+    const dates = ids.flatMap((id): readonly Row[] => {
+      const session = sessions.get(id)
+      return session ? [session] : []
+    })
+    const starts = dates.map(({ startDate }) => startDate ?? '').filter((date) => date !== '')
+    const ends = dates.map(({ endDate }) => endDate ?? '').filter((date) => date !== '')
+    return {
+      courseCode: course.courseCode ?? '',
+      courseName: course.title ?? '',
+      startDate: starts.sort().at(0) ?? '',
+      endDate: ends.sort().at(-1) ?? '',
+      department: orgs.get(course.orgSourcedId ?? '')?.name ?? '',
+    }
+  })
+}
+
+const splitIds = (ids: string) => ids.split(',').map((id) => id.trim())
+
+/** The courses of each person, by what they are in their classes. */
+function listTaken(enrollments: readonly Row[], courseOf: (classId: string) => string, report: Report) {
+  const taken = { teacher: new Map<string, Set<string>>(), student: new Map<string, Set<string>>() }
+  for (const { userSourcedId = '', classSourcedId = '', role = '' } of enrollments) {
+    const course = courseOf(classSourcedId)
+    if (role !== 'teacher' && role !== 'student') report.add(`enrollments.csv: ${role}`, 'otherRole')
+    else if (course === '') report.add('enrollments.csv', 'unknown')
+    else {
+      taken[role].set(userSourcedId, (taken[role].get(userSourcedId) ?? new Set()).add(course))
+      report.add('enrollments.csv', role === 'teacher' ? 'professors' : 'students')
+    }
+  }
+  return taken
+}
+
+function listPeople(
+  { users, roles }: Readonly<Record<Name, readonly Row[]>>,
+  orgs: ReadonlyMap<string, Row>,
+  taken: ReturnType<typeof listTaken>,
+  report: Report,
+) {
+  const rolesOf = new Map<string, Row[]>()
+  for (const role of roles) {
+    const id = role.userSourcedId ?? ''
+    rolesOf.set(id, [...(rolesOf.get(id) ?? []), role])
+  }
+  const addressOf = makeAddresses()
+  const professors: Draft[] = []
+  const students: Draft[] = []
+  for (const user of users) {
+    const own = rolesOf.get(idOf(user)) ?? [user]
+    const role = ['teacher', 'student'].find((name) => own.some((one) => one.role === name))
+    if (!role) {
+      report.add(`users.csv: ${own[0]?.role ?? ''}`, 'otherRole')
+      continue
+    }
+    const number = user.identifier || user.username || idOf(user)
+    if (!user.email) report.add('users.csv: email', 'madeUp')
+    const org = own.flatMap((one) => splitIds(one.orgSourcedId || one.orgSourcedIds || ''))[0]
+    const person = {
+      fullName: [user.givenName, user.familyName].filter((part) => part).join(' '),
+      email: user.email || addressOf(number),
+      department: orgs.get(user.primaryOrgSourcedId || org || '')?.name ?? '',
+      phone: user.phone || user.sms || '',
+      courseIds: [...(taken[role as 'teacher' | 'student'].get(idOf(user)) ?? [])],
+    }
+    if (role === 'teacher') professors.push(person)
+    else students.push({ ...person, studentId: number })
+    report.add('users.csv', role === 'teacher' ? 'professors' : 'students')
+  }
+  return { professors, students }
+}

@@ -1,0 +1,52 @@
+import { decodeText } from '../reading/decode-text.ts'
+import { unpack } from '../reading/read-workbook.ts'
+import { readXml, type XmlElement } from '../reading/read-xml.ts'
+import { TableFault } from '../reading/table-fault.ts'
+import { readFet } from './read-fet.ts'
+import { isRoster, readRoster } from './read-roster.ts'
+import type { Files, SystemFile } from './system-file.ts'
+
+/** Who reads a file whose outermost element has this name. */
+const READERS: Readonly<Record<string, (root: XmlElement) => SystemFile>> = { fet: readFet }
+
+const CSV = /^[^/]+\.csv$/
+
+/** What files of another system hold, or null where they are a table; a TableFault where they cannot be read. */
+export function readSystem(files: Files): SystemFile | null {
+  const names = Object.keys(files)
+  if (isRoster(names)) return readRoster(files)
+  const [name = '', ...others] = names
+  if (others.length > 0) throw new TableFault('severalFiles')
+  const bytes = files[name] ?? new Uint8Array()
+  if (isZip(bytes)) {
+    const tables = unpack(bytes, CSV)
+    return isRoster(Object.keys(tables)) ? readRoster(tables) : null
+  }
+  return isXml(bytes) ? readElements(bytes) : null
+}
+
+const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte)
+
+/** So many bytes tell whether a file is XML, and its encoding. */
+const BEGINNING = 200
+
+const beginningOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING))
+const isXml = (bytes: Uint8Array) => /^(?:ï»¿|ÿþ|þÿ)?[\0\s]*</.test(beginningOf(bytes))
+
+function readElements(bytes: Uint8Array): SystemFile {
+  const root = readXml(decodeXml(bytes))
+  const read = Object.hasOwn(READERS, root.name) ? READERS[root.name] : undefined
+  if (!read) throw new TableFault('unknownXml')
+  return read(root)
+}
+
+/** In the encoding that it names, where that is one of those that are known. */
+function decodeXml(bytes: Uint8Array): string {
+  const named = /^<\?xml[^>]*?encoding=["']([\w.-]+)["']/.exec(beginningOf(bytes))?.[1]
+  if (!named || /^utf-?8$/i.test(named)) return decodeText(bytes).text
+  try {
+    return new TextDecoder(named).decode(bytes)
+  } catch {
+    return decodeText(bytes).text
+  }
+}

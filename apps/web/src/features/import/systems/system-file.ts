@@ -1,0 +1,53 @@
+import type { Imported } from '@scheduler/contract'
+import type { Draft } from '../tables/table-cells.ts'
+
+/** The files of one export, by their names. */
+export type Files = Readonly<Record<string, Uint8Array>>
+
+/** The systems whose files are read, with their names, which are the same in all languages. */
+export const SYSTEMS = { oneRoster: 'OneRoster', fet: 'FET' } as const
+export type System = keyof typeof SYSTEMS
+
+/** Why something in a file is not taken over. */
+export type Reason =
+  | 'unknown'
+  | 'noTable'
+  | 'rule'
+  | 'deleted'
+  | 'inactive'
+  | 'otherRole'
+  | 'noStudents'
+  | 'rounded'
+  | 'madeUp'
+  | 'notRead'
+
+/** So many things of a name in a file, and what became of them: lines of a table, or nothing and why. */
+export interface ReportLine {
+  readonly name: string
+  readonly count: number
+  readonly became: Imported | Reason
+}
+
+/** What a file of another system brings. */
+export interface SystemFile {
+  readonly system: System
+  readonly records: Partial<Readonly<Record<Imported, readonly Draft[]>>>
+  readonly report: readonly ReportLine[]
+}
+
+/** Counts what is met in a file by its name and what became of it, in the order in which it is met first. */
+export class Report {
+  readonly #counts = new Map<string, { name: string; count: number; became: ReportLine['became'] }>()
+
+  add(name: string, became: ReportLine['became'], count = 1): void {
+    if (count === 0) return
+    const key = `${name} ${became}`
+    const known = this.#counts.get(key)
+    if (known) known.count += count
+    else this.#counts.set(key, { name, count, became })
+  }
+
+  get lines(): readonly ReportLine[] {
+    return [...this.#counts.values()]
+  }
+}

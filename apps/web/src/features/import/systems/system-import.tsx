@@ -1,0 +1,113 @@
+import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core'
+import { IMPORTED, type Imported } from '@scheduler/contract'
+import { useState } from 'react'
+import { useImportingTexts } from '../../../shared/i18n/importing-texts.ts'
+import { sayNumber } from '../../../shared/i18n/numbers.ts'
+import { ImportCard } from '../import-card.tsx'
+import { useSayFault } from '../say-fault.ts'
+import { openText, type Source } from '../source.ts'
+import { filledFields, toCells, writeCsv } from '../tables/table-cells.ts'
+import { type ReportLine, SYSTEMS } from './system-file.ts'
+import type { NamedSystem } from './take-files.ts'
+
+interface SystemImportProps {
+  system: NamedSystem
+  /** The tables that have been imported. */
+  done: ReadonlySet<Imported>
+  onOpen: (table: Source) => void
+  onClose: () => void
+}
+
+/** What a file of another system holds: its tables, one after the other, and what became of everything in it. */
+export function SystemImport({ system, done, onOpen, onClose }: SystemImportProps) {
+  const { t } = useImportingTexts()
+  const { name, file } = system
+  const kinds = IMPORTED.filter((kind) => (file.records[kind] ?? []).length > 0)
+  const [fault, setFault] = useState<unknown>(null)
+  const sayFault = useSayFault()
+  const open = async (kind: Imported) => {
+    const records = file.records[kind] ?? []
+    const csv = writeCsv(toCells(kind, filledFields(kind, records), records))
+    await openText(`${name}: ${t(`kinds.${kind}`)}`, csv).then(onOpen, setFault)
+  }
+  return (
+    <>
+      <ImportCard title={SYSTEMS[file.system]} hint={t('systems.hint')}>
+        <Group justify="space-between">
+          <Text fw={600}>{name}</Text>
+          <Button variant="default" onClick={onClose}>
+            {t('other')}
+          </Button>
+        </Group>
+        <Table verticalSpacing={6} aria-label={t('systems.tables')}>
+          <Table.Tbody>
+            {kinds.map((kind) => (
+              <Table.Tr key={kind}>
+                <Table.Th scope="row">{t(`kinds.${kind}`)}</Table.Th>
+                <Table.Td>{t('systems.lines', { count: (file.records[kind] ?? []).length })}</Table.Td>
+                <Table.Td>
+                  {done.has(kind) && <Badge color="emerald">{t('systems.imported')}</Badge>}
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Button
+                    variant={done.has(kind) ? 'default' : 'filled'}
+                    size="xs"
+                    aria-label={t('systems.openNamed', { kind: t(`kinds.${kind}`) })}
+                    onClick={() => void open(kind)}
+                  >
+                    {t('systems.open')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {fault !== null && (
+          <Alert color="red" role="alert">
+            {sayFault(fault)}
+          </Alert>
+        )}
+      </ImportCard>
+      <ReportCard report={file.report} />
+    </>
+  )
+}
+
+/** Everything in the file by its name there: as what it is imported, or why it is not. */
+function ReportCard({ report }: { report: readonly ReportLine[] }) {
+  const { t } = useImportingTexts()
+  const sayWhat = ({ became }: ReportLine) =>
+    isKind(became) ? t('systems.became', { kind: t(`kinds.${became}`) }) : t(`systems.reasons.${became}`)
+  return (
+    <ImportCard title={t('systems.report')} hint={t('systems.reportHint')}>
+      <Table.ScrollContainer
+        minWidth={300}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={t('systems.report')}
+      >
+        <Table verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('systems.inFile')}</Table.Th>
+              <Table.Th ta="end">{t('systems.count')}</Table.Th>
+              <Table.Th>{t('outcome')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {report.map((line) => (
+              <Table.Tr key={`${line.name} ${line.became}`}>
+                <Table.Th scope="row">{line.name}</Table.Th>
+                <Table.Td ta="end">{sayNumber(line.count)}</Table.Td>
+                <Table.Td>{sayWhat(line)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </ImportCard>
+  )
+}
+
+const isKind = (became: ReportLine['became']): became is Imported => IMPORTED.some((kind) => kind === became)

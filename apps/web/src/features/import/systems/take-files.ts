@@ -1,0 +1,30 @@
+import { TableFault } from '../reading/table-fault.ts'
+import type { SystemFile } from './system-file.ts'
+
+/** What the files of other systems end with, besides those of tables. */
+export const SYSTEM_ENDINGS = ['.fet', '.xml', '.zip']
+
+const MOST_MEGABYTES = 50
+
+/** What was chosen of another system, by what its person knows it. */
+export interface NamedSystem {
+  readonly name: string
+  readonly file: SystemFile
+}
+
+/** Reads files of another system; null for a file that may be a table. What reads them is fetched with the first of them. */
+export async function takeSystemFiles(files: readonly File[]): Promise<NamedSystem | null> {
+  const [first, ...others] = files
+  if (!first) return null
+  const mayBe =
+    others.length > 0 || SYSTEM_ENDINGS.some((ending) => first.name.toLowerCase().endsWith(ending))
+  if (!mayBe) return null
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_MEGABYTES * 1_000_000)
+    throw new TableFault('tooLarge', { most: MOST_MEGABYTES })
+  const { readSystem } = await import('./read-system.ts')
+  const read = await Promise.all(
+    files.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+  )
+  const file = readSystem(Object.fromEntries(read))
+  return file && { name: files.map(({ name }) => name).join(', '), file }
+}

@@ -1,0 +1,47 @@
+import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { guardFormulas } from '@scheduler/domain'
+import { SYNONYMS } from '../reading/synonyms.ts'
+
+/** A record by its fields; what has several names has a list of them. */
+export type Draft = Readonly<Record<string, string | readonly string[]>>
+
+/** Records as the cells of a table, with the names of its columns in the first row. */
+export type Cells = readonly (readonly string[])[]
+
+/** The fields that a table of a kind can have. */
+export const fieldsOf = (kind: Imported): readonly string[] => Object.keys(IMPORTED_FIELDS[kind])
+
+/** Those of them that one of the records has. */
+export const filledFields = (kind: Imported, records: readonly Draft[]): readonly string[] =>
+  fieldsOf(kind).filter((field) => records.some((record) => (record[field] ?? '').length > 0))
+
+/** A table that is read again as what it was: each column has the name by which its field is known first. */
+export function toCells(kind: Imported, fields: readonly string[], records: readonly Draft[]): Cells {
+  const rows = records.map((record) =>
+    fields.map((field) => {
+      const value = record[field] ?? ''
+      return typeof value === 'string' ? value.trim() : writeList(value)
+    }),
+  )
+  return [fields.map((field) => nameOfColumn(kind, field)), ...rows]
+}
+
+function nameOfColumn(kind: Imported, field: string): string {
+  const [name = field] = SYNONYMS[kind][field] ?? []
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** A single name with a comma in it is not taken for two. */
+function writeList(names: readonly string[]): string {
+  const cell = names.join('; ')
+  return names.length === 1 && cell.includes(',') ? `${cell};` : cell
+}
+
+const quote = (text: string) => {
+  const guarded = guardFormulas(text)
+  return /["\s,;|]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+/** As CSV (RFC 4180): text that a spreadsheet could take for a formula gets an apostrophe in front. */
+export const writeCsv = (cells: Cells): string =>
+  cells.map((row) => `${row.map(quote).join(',')}\r\n`).join('')
