@@ -7,6 +7,7 @@ import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
 import type { Wanted } from './reading/read-source.ts'
 import { useFieldNames } from './say-columns.ts'
@@ -77,6 +78,7 @@ export function ImportPage() {
           <Suspense>
             <EarlierImports />
           </Suspense>
+          <ExportCard />
           <ImportCard title={t('canHave')}>
             {IMPORTED.map((one) => (
               <KindOfTable key={one} kind={one} />

@@ -81,6 +81,13 @@ export const importingEn = {
   earlierHint: 'The latest can be undone as long as nobody has changed or used what they brought.',
   when: 'When',
   fetchFailed: 'Error fetching earlier imports: {{message}}',
+  export: {
+    title: 'Export',
+    hint: 'All rooms, courses, professors and students as tables, with the columns that an import reads: imported elsewhere, they are the same records. Classes, rules, photos and passwords are not in them; a backup has everything.',
+    zip: 'Export as CSV (ZIP)',
+    xlsx: 'Export as Excel',
+    failed: 'Failed to export',
+  },
   systems: {
     hint: 'Import its tables from top to bottom: later ones name what is in earlier ones.',
     tables: 'Tables in the file',
@@ -111,6 +118,10 @@ export const importingEn = {
       oneRoster:
         'OneRoster 1.1 and 1.2 as CSV, a ZIP file or all its files at once: courses with the dates of their sessions, teachers and students with their courses, departments.',
       fet: 'A .fet file: rooms, teachers with their courses, and a course for each subject of each set of students.',
+      asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, and a course for each subject of each class or group.',
+      unitime:
+        'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for.',
+      scheduler: 'The ZIP file that Export makes.',
     },
   },
   undo: {

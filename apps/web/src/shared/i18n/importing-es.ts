@@ -84,6 +84,13 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   earlierHint: 'Las últimas pueden deshacerse mientras nadie haya cambiado ni usado lo que trajeron.',
   when: 'Cuándo',
   fetchFailed: 'Error al obtener las importaciones anteriores: {{message}}',
+  export: {
+    title: 'Exportar',
+    hint: 'Todas las aulas, cursos, profesores y estudiantes como tablas, con las columnas que lee una importación: importadas en otro lugar, son los mismos registros. No contienen clases, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',
+    zip: 'Exportar como CSV (ZIP)',
+    xlsx: 'Exportar como Excel',
+    failed: 'No se pudo exportar',
+  },
   systems: {
     hint: 'Importe sus tablas de arriba abajo: las posteriores nombran lo que hay en las anteriores.',
     tables: 'Tablas del archivo',
@@ -115,6 +122,10 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       oneRoster:
         'OneRoster 1.1 y 1.2 como CSV, un archivo ZIP o todos sus archivos a la vez: cursos con las fechas de sus sesiones, profesores y estudiantes con sus cursos, departamentos.',
       fet: 'Un archivo .fet: aulas, profesores con sus cursos, y un curso por cada asignatura de cada grupo de estudiantes.',
+      asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, y un curso por cada asignatura de cada clase o grupo.',
+      unitime:
+        'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan.',
+      scheduler: 'El archivo ZIP que crea Exportar.',
     },
   },
   undo: {

@@ -2,12 +2,24 @@ import { decodeText } from '../reading/decode-text.ts'
 import { unpack } from '../reading/read-workbook.ts'
 import { readXml, type XmlElement } from '../reading/read-xml.ts'
 import { TableFault } from '../reading/table-fault.ts'
+import { readAsc } from './read-asc.ts'
 import { readFet } from './read-fet.ts'
 import { isRoster, readRoster } from './read-roster.ts'
+import { areTables, readTables } from './read-tables.ts'
+import { isUniTime, readUniTime } from './read-unitime.ts'
 import type { Files, SystemFile } from './system-file.ts'
 
-/** Who reads a file whose outermost element has this name. */
-const READERS: Readonly<Record<string, (root: XmlElement) => SystemFile>> = { fet: readFet }
+interface Reader {
+  readonly knows: (root: XmlElement) => boolean
+  readonly read: (root: XmlElement) => SystemFile
+}
+
+/** Who reads an XML file, by its outermost element. */
+const READERS: readonly Reader[] = [
+  { knows: ({ name }) => name === 'fet', read: readFet },
+  { knows: ({ name, attributes }) => name === 'timetable' && 'ascttversion' in attributes, read: readAsc },
+  { knows: isUniTime, read: readUniTime },
+]
 
 const CSV = /^[^/]+\.csv$/
 
@@ -20,6 +32,7 @@ export function readSystem(files: Files): SystemFile | null {
   const bytes = files[name] ?? new Uint8Array()
   if (isZip(bytes)) {
     const tables = unpack(bytes, CSV)
+    if (areTables(Object.keys(tables))) return readTables(tables)
     return isRoster(Object.keys(tables)) ? readRoster(tables) : null
   }
   return isXml(bytes) ? readElements(bytes) : null
@@ -35,9 +48,9 @@ const isXml = (bytes: Uint8Array) => /^(?:ï»¿|ÿþ|þÿ)?[\0\s]*</.test(begin
 
 function readElements(bytes: Uint8Array): SystemFile {
   const root = readXml(decodeXml(bytes))
-  const read = Object.hasOwn(READERS, root.name) ? READERS[root.name] : undefined
-  if (!read) throw new TableFault('unknownXml')
-  return read(root)
+  const reader = READERS.find(({ knows }) => knows(root))
+  if (!reader) throw new TableFault('unknownXml')
+  return reader.read(root)
 }
 
 /** In the encoding that it names, where that is one of those that are known. */

@@ -5,7 +5,13 @@ import type { Draft } from '../tables/table-cells.ts'
 export type Files = Readonly<Record<string, Uint8Array>>
 
 /** The systems whose files are read, with their names, which are the same in all languages. */
-export const SYSTEMS = { oneRoster: 'OneRoster', fet: 'FET' } as const
+export const SYSTEMS = {
+  scheduler: 'Scheduler',
+  oneRoster: 'OneRoster',
+  fet: 'FET',
+  asc: 'aSc Timetables',
+  unitime: 'UniTime',
+} as const
 export type System = keyof typeof SYSTEMS
 
 /** Why something in a file is not taken over. */

@@ -72,5 +72,7 @@ test('a file of another system shows its tables and what became of everything in
 test('an XML file that nobody reads says whose files are read', async () => {
   const { screen } = await open()
   drop(screen, 'other.xml', '<other/>')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Files of OneRoster, FET are')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Files of Scheduler, OneRoster, FET, aSc Timetables, UniTime are')
 })

@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { IMPORTED_FIELDS, type Imported, writeList } from '@scheduler/contract'
 import { guardFormulas } from '@scheduler/domain'
 import { SYNONYMS } from '../reading/synonyms.ts'
 
@@ -23,18 +23,16 @@ export function toCells(kind: Imported, fields: readonly string[], records: read
       return typeof value === 'string' ? value.trim() : writeList(value)
     }),
   )
-  return [fields.map((field) => nameOfColumn(kind, field)), ...rows]
+  return [nameColumns(kind, fields), ...rows]
 }
+
+/** The first row of such a table. */
+export const nameColumns = (kind: Imported, fields: readonly string[]): readonly string[] =>
+  fields.map((field) => nameOfColumn(kind, field))
 
 function nameOfColumn(kind: Imported, field: string): string {
   const [name = field] = SYNONYMS[kind][field] ?? []
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** A single name with a comma in it is not taken for two. */
-function writeList(names: readonly string[]): string {
-  const cell = names.join('; ')
-  return names.length === 1 && cell.includes(',') ? `${cell};` : cell
 }
 
 const quote = (text: string) => {

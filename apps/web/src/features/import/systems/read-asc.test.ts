@@ -1,0 +1,71 @@
+import { strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { readSystem } from './read-system.ts'
+
+const FILE = `<?xml version="1.0" encoding="windows-1250"?>
+<timetable ascttversion="2014.6.1" importtype="database">
+<periods><period name="1" starttime="8:00" endtime="8:45"/><period name="2" starttime="8:55" endtime="9:40"/></periods>
+<daysdefs><daysdef id="d1" days="11111"/></daysdefs>
+<subjects><subject id="s1" name="Algebra" short="Alg"/><subject id="s2" name="Optics"/></subjects>
+<teachers><teacher id="t1" firstname="Ana" lastname="Dvo\xf8\xe1k" email="ana@example.org"/><teacher id="t2" name="Bo Ek"/></teachers>
+<buildings><building id="b1" name="Main"/></buildings>
+<classrooms><classroom id="r1" name="A1" capacity="40" buildingid="b1"/><classroom id="r2" short="Gym" capacity="*"/></classrooms>
+<classes><class id="k1" name="1A"/><class id="k2" name="1B"/></classes>
+<groups><group id="g0" name="Entire class" classid="k1" entireclass="1"/><group id="g1" name="Group 1" classid="k1" studentids="p1"/></groups>
+<students><student id="p1" classid="k1" number="7" firstname="Cy" lastname="Ito"/><student id="p2" classid="k1" firstname="Di" lastname="Rai"/></students>
+<lessons>
+ <lesson subjectid="s1" classids="k1" groupids="g0" teacherids="t1" periodspercard="2" periodsperweek="4.0"/>
+ <lesson subjectid="s1" classids="k2" teacherids="t1,t2" periodspercard="1" periodsperweek="1.0"/>
+ <lesson subjectid="s2" classids="k1" groupids="g1" teacherids="t2" periodspercard="1" periodsperweek="2.0"/>
+</lessons>
+<cards><card lessonid="l1" period="1" days="10000"/></cards>
+</timetable>`
+
+const bytes = Uint8Array.from(FILE, (character) => character.charCodeAt(0))
+const asc = readSystem({ 'school.xml': bytes })
+
+test('an export of aSc brings classrooms, and a course for each subject of each class or group', () => {
+  expect(asc?.records.rooms).toEqual([
+    { name: 'A1', buildingName: 'Main', seats: '40' },
+    { name: 'Gym', buildingName: '', seats: '' },
+  ])
+  expect(asc?.records.courses).toMatchObject([
+    { courseName: 'Algebra (1A)', classDuration: '2Hrs', meetingsPerWeek: '2', expectedStudents: '2' },
+    { courseName: 'Algebra (1B)', classDuration: '45Mins', meetingsPerWeek: '1', expectedStudents: '' },
+    { courseName: 'Optics', classDuration: '45Mins', meetingsPerWeek: '2', expectedStudents: '1' },
+  ])
+})
+
+test('its people come with their courses, in the encoding that the file names', () => {
+  expect(asc?.records.professors).toMatchObject([
+    { fullName: 'Ana Dvořák', email: 'ana@example.org', courseIds: ['Algebra (1A)', 'Algebra (1B)'] },
+    { fullName: 'Bo Ek', email: 'bo.ek@import.invalid', courseIds: ['Algebra (1B)', 'Optics'] },
+  ])
+  expect(asc?.records.students).toMatchObject([
+    {
+      studentId: '7',
+      fullName: 'Cy Ito',
+      email: 'cy.ito.7@import.invalid',
+      courseIds: ['Algebra (1A)', 'Optics'],
+    },
+    { studentId: 'p2', courseIds: ['Algebra (1A)'] },
+  ])
+})
+
+test('its report has everything that is not read', () => {
+  expect(asc?.report).toEqual([
+    { name: '90 min → 2Hrs', count: 1, became: 'rounded' },
+    { name: 'lesson', count: 3, became: 'courses' },
+    { name: 'classroom', count: 2, became: 'rooms' },
+    { name: 'teacher', count: 2, became: 'professors' },
+    { name: 'student', count: 2, became: 'students' },
+    { name: 'teacher: email', count: 1, became: 'madeUp' },
+    { name: 'student: email', count: 2, became: 'madeUp' },
+    { name: 'daysdefs', count: 1, became: 'notRead' },
+    { name: 'cards', count: 1, became: 'noTable' },
+  ])
+})
+
+test('a timetable of another system is not taken for one of aSc', () => {
+  expect(() => readSystem({ 'a.xml': strToU8('<timetable version="x"/>') })).toThrow('unknownXml')
+})

@@ -1,0 +1,36 @@
+import { EXPORTED, type Exported } from '@scheduler/contract'
+import { unguardFormulas } from '@scheduler/domain'
+import { decodeText } from '../reading/decode-text.ts'
+import { parseTable } from '../reading/parse-table.ts'
+import { type Draft, fieldsOf, nameColumns } from '../tables/table-cells.ts'
+import { type Files, Report, type SystemFile } from './system-file.ts'
+
+const kindOf = (file: string) => EXPORTED.find((kind) => file === `${kind}.csv`)
+
+/** Whether files, by their names, are the tables that this product has exported. */
+export const areTables = (names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => kindOf(name) !== undefined)
+
+/** Reads the tables that this product has exported. */
+export function readTables(files: Files): SystemFile {
+  const report = new Report()
+  const records: Partial<Record<Exported, readonly Draft[]>> = {}
+  for (const [name, bytes] of Object.entries(files)) {
+    const kind = kindOf(name)
+    if (!kind) continue
+    const [header, ...rows] = parseTable(decodeText(bytes).text, { separator: ',' })
+    const fieldOf = new Map(
+      fieldsOf(kind).map((field, index) => [nameColumns(kind, fieldsOf(kind))[index], field]),
+    )
+    records[kind] = rows.map(({ cells }) =>
+      Object.fromEntries(
+        (header?.cells ?? []).flatMap((column, index) => {
+          const field = fieldOf.get(column)
+          return field ? [[field, unguardFormulas(cells[index] ?? '')]] : []
+        }),
+      ),
+    )
+    report.add(name, kind, rows.length)
+  }
+  return { system: 'scheduler', records, report: report.lines }
+}

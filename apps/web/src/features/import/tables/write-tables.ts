@@ -1,0 +1,40 @@
+import { EXPORTED, type ExportedRecords, writeLines } from '@scheduler/contract'
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import writeWorkbook from 'write-excel-file/universal'
+import { type Cells, fieldsOf, nameColumns, writeCsv } from './table-cells.ts'
+
+/** The same records make the same bytes, whenever they are written. */
+const ZIPPED = { mtime: new Date(2000, 0, 1) }
+
+interface NamedTable {
+  readonly name: string
+  readonly cells: Cells
+}
+
+/** A table of each kind. */
+const listTables = (known: ExportedRecords): readonly NamedTable[] =>
+  EXPORTED.map((kind) => ({
+    name: kind,
+    cells: [nameColumns(kind, fieldsOf(kind)), ...writeLines(kind, known)],
+  }))
+
+/** A ZIP file with a CSV file of each kind; spreadsheets know by its mark that it is UTF-8. */
+export function writeZip(known: ExportedRecords): Uint8Array<ArrayBuffer> {
+  const files = listTables(known).map(({ name, cells }) => [
+    `${name}.csv`,
+    strToU8(`\ufeff${writeCsv(cells)}`),
+  ])
+  return new Uint8Array(zipSync(Object.fromEntries(files) as Zippable, ZIPPED))
+}
+
+/** A workbook with a sheet of each kind; all of its cells are text, so that none becomes a formula or another number. */
+export async function writeXlsx(known: ExportedRecords): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = listTables(known).map(({ name, cells }) => ({
+    sheet: name,
+    data: cells.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
+    stickyRowsCount: 1,
+  }))
+  const written = await writeWorkbook(sheets).toBlob()
+  const files = unzipSync(new Uint8Array(await written.arrayBuffer()))
+  return new Uint8Array(zipSync(files, ZIPPED))
+}
