@@ -1,4 +1,4 @@
-import { explain } from '@scheduler/engine'
+import { boundCost, explain } from '@scheduler/engine'
 import {
   omitIdleOfItc2019,
   readCbCtt,
@@ -19,6 +19,8 @@ export interface SolveOutcome {
   readonly name: string
   readonly feasible: boolean
   readonly total: number
+  /** No usable timetable costs less. */
+  readonly bound: number
   readonly hard: Readonly<Record<string, number>>
   readonly soft: Readonly<Record<string, number>>
   readonly moves: number
@@ -42,6 +44,7 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
       name: instance.name,
       feasible,
       total,
+      bound: boundCost(problem),
       hard: { ...hard },
       soft: { ...soft },
       moves,
@@ -78,6 +81,7 @@ export function prepareItc2019(text: string): (options: ThreadedOptions) => Prom
       name: instance.name,
       feasible,
       total,
+      bound: boundCost(problem),
       hard: { ...others, ...distributions },
       soft: { ...soft },
       moves: solution.moves,

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { readCbCttSolution, validateCbCtt } from '@scheduler/formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSolveCommand } from './solve-options.ts'
-import { generated, generateInstance, writeInstances } from './testing/generated-instance.ts'
+import {
+  generated,
+  generateInstance,
+  LONELY_CURRICULUM,
+  writeInstances,
+} from './testing/generated-instance.ts'
 import { runScript } from './testing/run-command.ts'
 
 let files: ReturnType<typeof writeInstances>
@@ -69,6 +74,18 @@ describe('npm run solve', () => {
     const named = [...out.matchAll(/^(\d+): .*\.$|costs (\d+)/gm)].map(([, rule, own]) => Number(rule ?? own))
     expect(total).toBeGreaterThan(0)
     expect(named.reduce((sum, cost) => sum + cost, 0)).toBe(total)
+  })
+
+  it('ends, and says so, when no timetable costs less', async () => {
+    const easy = join(files.folder, 'easy.ctt')
+    const text = generateInstance(false).replace('Curricula: 6', 'Curricula: 5')
+    writeFileSync(easy, text.replace(`${LONELY_CURRICULUM}\n`, ''))
+    const { code, out } = await solve(easy, '--seconds', '3000')
+    expect(code).toBe(0)
+    const [, cost, bound] =
+      /feasible, cost (\d+)\nNo usable timetable costs less than (\d+)\./.exec(out) ?? []
+    expect(Number(cost)).toBeGreaterThan(0)
+    expect(bound).toBe(cost)
   })
 
   it('says with a separate exit code that lectures had to be left out', async () => {

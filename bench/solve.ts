@@ -70,8 +70,20 @@ async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOut
   }
 }
 
-function report({ name, feasible, total, hard, soft, moves, seconds, file, sentences }: SolveOutcome): void {
+function report({
+  name,
+  feasible,
+  total,
+  bound,
+  hard,
+  soft,
+  moves,
+  seconds,
+  file,
+  sentences,
+}: SolveOutcome): void {
   console.log(`${name}: ${feasible ? 'feasible' : 'NOT feasible'}, cost ${total}`)
+  console.log(`No usable timetable costs less than ${bound}.`)
   console.log(`hard: ${listCounts(hard)}`)
   console.log(`soft: ${listCounts(soft)}`)
   console.log(`${(moves / seconds / 1e6).toFixed(1)} million moves a second for ${seconds.toFixed(1)} s`)

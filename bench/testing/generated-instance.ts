@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCbCtt } from '@scheduler/formats'
 
-const [courses, rooms, days, periods, curricula] = [12, 4, 5, 4, 5]
+const [courses, rooms, days, periods, curricula] = [12, 4, 5, 4, 6]
+
+/** The curriculum of one course of three lectures on two days: one of them is alone, as no bound shows. */
+export const LONELY_CURRICULUM = 'q5 1 c1'
 
 /**
  * A small instance in the competition's format or its extended one. Everything has a place, but the largest course no
- * room that is large enough, so that no timetable is free and a search uses up its budget.
+ * room that is large enough, and a lecture is alone, so that no timetable is free and a search uses up its budget.
  */
 export function generateInstance(isExtended: boolean): string {
   const unavailable = numbers(courses).map((course) => `c${course} ${course % days} ${course % periods}`)
@@ -26,6 +29,7 @@ export function generateInstance(isExtended: boolean): string {
     ),
     ROOMS: numbers(rooms).map((room) => `r${room} ${40 + 25 * room}${isExtended ? ' 0' : ''}`),
     CURRICULA: numbers(curricula).map((curriculum) => {
+      if (curriculum === curricula - 1) return LONELY_CURRICULUM
       const members = [0, 1, 2].map((step) => `c${(2 * curriculum + 3 * step) % courses}`)
       return `q${curriculum} ${members.length} ${members.join(' ')}`
     }),

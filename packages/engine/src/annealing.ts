@@ -34,6 +34,9 @@ export interface Standing {
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
 const LONGEST_SETTLING = 0.4
 
+/** The part of the cooling that is a quick one first, with which an easy problem is done long before the budget is used up. */
+const QUICK_COOLING = 0.04
+
 /** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
 const SETTLING_WEIGHT = 20
 
@@ -61,8 +64,10 @@ export class Annealing {
   readonly #changes: CostChanges
   readonly #warmth: number
   #phase: Settling | Cooling
-  /** The part of the budget after which the cooling began. */
-  #settledAt = 0
+  /** The parts of the budget after which the phase began and is to end. */
+  #from = 0
+  #until: number
+  #settlingMoves: number | null = null
 
   constructor(problem: Problem, options: AnnealingOptions) {
     this.#problem = problem
@@ -74,9 +79,10 @@ export class Annealing {
     this.#warmth = measureWarmth(draft, options)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
     const weight = Math.ceil(SETTLING_WEIGHT * this.#changes.middle)
+    this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
     this.#phase = draft.raiseHard
       ? new Settling(this.#build(weight, first), weight, this.#random)
-      : this.#cool(first, null)
+      : this.#cool(first)
   }
 
   /** False when nothing can be changed. */
@@ -90,12 +96,10 @@ export class Annealing {
 
   /** Tries so many changes; `fraction` is the part of the budget used up, from 0. */
   run(moves: number, fraction: number): void {
-    if (this.#phase instanceof Settling && (this.#phase.isDone || fraction >= LONGEST_SETTLING)) {
-      this.#settledAt = fraction
-      this.#phase = this.#cool(this.best.read(), this.#phase.movesPerClass)
-    }
+    if (fraction >= this.#until || (this.#phase instanceof Settling && this.#phase.isDone))
+      this.#coolFrom(fraction)
     if (this.#phase instanceof Settling) this.#phase.run(moves)
-    else this.#phase.run(moves, (fraction - this.#settledAt) / (1 - this.#settledAt))
+    else this.#phase.run(moves, this.#partOf(fraction))
   }
 
   /** The best timetable met, without what breaks a hard rule. */
@@ -118,7 +122,7 @@ export class Annealing {
     const gain = price - cheapest.price
     if (gain <= 0) return
     // Unless the difference is one that the temperature would let pass.
-    const temperature = this.#phase.temperatureAt(fraction)
+    const temperature = this.#phase.temperatureAt(this.#partOf(fraction))
     const isSmall = this.#random.belowMany(DRAW_COUNT) < DRAW_COUNT * Math.exp(-gain / temperature)
     if (!isSmall) this.#annealer.goOnFrom(cheapest)
   }
@@ -133,8 +137,22 @@ export class Annealing {
     return state
   }
 
-  #cool(from: Timetable, settlingMoves: number | null): Cooling {
-    const { first, ...schedule } = planSchedule(this.#changes, settlingMoves)
+  /** Ends a phase: settling is followed by the quick cooling, and that by a cooling along the rest of the budget. */
+  #coolFrom(fraction: number): void {
+    const phase = this.#phase
+    if (phase instanceof Settling) this.#settlingMoves = phase.movesPerClass
+    this.#from = fraction
+    this.#until = phase instanceof Settling ? fraction + QUICK_COOLING * (1 - fraction) : 1
+    this.#phase = this.#cool(this.best.read())
+  }
+
+  /** How much of the phase is over, from 0. */
+  #partOf(fraction: number): number {
+    return (fraction - this.#from) / (this.#until - this.#from)
+  }
+
+  #cool(from: Timetable): Cooling {
+    const { first, ...schedule } = planSchedule(this.#changes, this.#settlingMoves)
     const state = this.#build(schedule.violationWeight, from)
     return new Cooling(state, { ...schedule, first: first * this.#warmth }, this.#random)
   }

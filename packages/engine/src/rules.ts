@@ -52,6 +52,16 @@ const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'maxBlock',
 ])
 
+/** The pairs that a rule looks at: of one with two groups those of a class of each. */
+export function listPairs(rule: PairRule): [number, number][] {
+  const members = [...new Set(rule.classes)]
+  const split = rule.kind === 'avoidOverlap' ? rule.firstGroup : members.length
+  return members.slice(0, split).flatMap((one, at) => {
+    const others = members.slice(rule.kind === 'avoidOverlap' ? split : at + 1)
+    return others.map((other): [number, number] => [one, other])
+  })
+}
+
 /** What a rule costs when its classes are placed as given; 0 for a hard one. */
 export function costOfRule(problem: Problem, rule: Rule, members: readonly PlacedClass[]): number {
   if (rule.weight === null) return 0

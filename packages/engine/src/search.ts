@@ -1,6 +1,7 @@
 import { Annealing, type AnnealingOptions, type Standing } from './annealing.ts'
 import { checkProblem } from './check-problem.ts'
 import { countViolations, evaluate } from './evaluate.ts'
+import { boundCost } from './lower-bound.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
 
 /** How long a search may take: seconds of work, or a number of moves, which makes the result the same everywhere. */
@@ -80,6 +81,8 @@ class AnnealingSearch implements Search {
   readonly #problem: Problem
   readonly #options: SearchOptions
   readonly #annealing: Annealing
+  /** No timetable costs less. */
+  readonly #bound: number
   #moves = 0
   #milliseconds: number
   #round = 0
@@ -89,6 +92,7 @@ class AnnealingSearch implements Search {
     this.#problem = problem
     this.#options = options
     checkProblem(problem)
+    this.#bound = boundCost(problem)
     this.#annealing = new Annealing(problem, options)
     this.#milliseconds = options.now() - start
   }
@@ -152,9 +156,9 @@ class AnnealingSearch implements Search {
     }
   }
 
-  /** Whether changes can make nothing better: there are none, or the best timetable so far costs nothing. */
+  /** Whether changes can make nothing better: there are none, or no timetable costs less than the best so far. */
   #isDone(): boolean {
     const { canMove, best } = this.#annealing
-    return !canMove || (best.violations === 0 && best.cost === 0) || this.#fraction >= 1
+    return !canMove || (best.violations === 0 && best.cost <= this.#bound) || this.#fraction >= 1
   }
 }

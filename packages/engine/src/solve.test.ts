@@ -90,6 +90,52 @@ describe('solve', () => {
     expect(search.best().moves).toBeLessThan(1_000_000)
   })
 
+  it('ends once no timetable can cost less, long before its budget is used up', () => {
+    const problem: Problem = { ...afternoon, classes: afternoon.classes.slice(1) }
+    const [first, second] = problem.classes
+    const onlyDear = [{ index: 2, penalty: 4 }]
+    const classes = [first, second].flatMap((one) => (one ? [{ ...one, rooms: onlyDear }] : []))
+    const rules: Problem['rules'] = [{ kind: 'noOverlap', name: 'teacher', classes: [0, 1], weight: null }]
+    const { total, moves } = solve(
+      { ...problem, classes: classes.map((one) => ({ ...one, unplacedPenalty: 50 })), rules },
+      { seed: 1, budget: { moves: 100_000_000 }, now: createClock() },
+    )
+    expect(total).toBe(8)
+    expect(moves).toBeLessThan(1_000_000)
+  })
+
+  it('is done with an easy problem after a small part of its budget', () => {
+    const places = (count: number) => Array.from({ length: count }, (_, index) => ({ index, penalty: 0 }))
+    const problem: Problem = {
+      ...afternoon,
+      days: 5,
+      times: Array.from({ length: 20 }, (_, slot) => ({
+        days: [slot % 5],
+        weeks: [0],
+        startSlot: Math.floor(slot / 5),
+        lengthSlots: 1,
+      })),
+      rooms: ['a', 'b', 'c', 'd'].map((id) => ({ id })),
+      classes: Array.from({ length: 48 }, (_, index) => ({
+        id: `class ${index}`,
+        times: places(20),
+        rooms: places(4),
+        unplacedPenalty: 1000,
+      })),
+      rules: Array.from({ length: 16 }, (_, course) => {
+        const rule = { name: `course ${course}`, classes: [0, 1, 2].map((lecture) => 3 * course + lecture) }
+        return [
+          { ...rule, kind: 'noOverlap', weight: null },
+          { ...rule, kind: 'minDays', days: 3, weight: 5 },
+          { ...rule, kind: 'oneRoom', weight: 1 },
+        ] satisfies Problem['rules']
+      }).flat(),
+    }
+    const { total, moves } = solve(problem, { seed: 1, budget: { moves: 2_000_000 }, now: createClock() })
+    expect(total).toBe(0)
+    expect(moves).toBeLessThan(200_000)
+  })
+
   it('never answers worse than the timetable it was given', () => {
     fc.assert(
       fc.property(problems, fc.nat(), (problem, seed) => {

@@ -1,5 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Budget, Problem, Progress, Solution, Timetable } from '@scheduler/engine'
+import {
+  type Budget,
+  boundCost,
+  type Problem,
+  type Progress,
+  type Solution,
+  type Timetable,
+} from '@scheduler/engine'
 import { openExchangeMemory, stopExchange } from './shared-exchange.ts'
 import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
@@ -48,13 +55,14 @@ export async function solveOnThreads(problem: Problem, options: ThreadedOptions)
     ...(initial ? { initial } : {}),
     ...(checkpoints ? { checkpointSeconds: checkpoints.everySeconds } : {}),
   }
+  const bound = boundCost(problem)
   const hear = combineReports(options)
   const solutions = await Promise.all(
     Array.from({ length: threads }, async (_, thread) => {
       const task = { ...shared, seed: seed + thread, thread }
       const solution = await runThread(task, (message) => hear(thread, message))
-      // Nothing is cheaper. A number of moves is to give the same timetable everywhere, whichever thread is the fastest.
-      if (solution.total === 0 && !('moves' in budget)) stop()
+      // No timetable is cheaper. A number of moves is to give the same timetable everywhere, whichever thread is the fastest.
+      if (solution.total <= bound && !('moves' in budget)) stop()
       return solution
     }),
   )

@@ -1,5 +1,5 @@
 import { type PairRule, type Problem, weightsOf } from '../problem.ts'
-import { isPairRule, keeps, type PlacedClass } from '../rules.ts'
+import { isPairRule, keeps, listPairs, type PlacedClass } from '../rules.ts'
 
 /** Kinds of pair entry, as the search tells them apart; the two most frequent first. */
 export const pairKinds = {
@@ -122,16 +122,6 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
 function keyOf(rule: PairRule): string {
   if (rule.kind === 'workDay') return `${rule.kind} ${rule.slots}`
   return rule.kind === 'precedence' ? `${rule.kind} ${rule.weekFrom ?? ''}` : rule.kind
-}
-
-/** The pairs that a rule looks at: of one with two groups those of a class of each. */
-function listPairs(rule: PairRule): [number, number][] {
-  const members = [...new Set(rule.classes)]
-  const split = rule.kind === 'avoidOverlap' ? rule.firstGroup : members.length
-  return members.slice(0, split).flatMap((one, at) => {
-    const others = members.slice(rule.kind === 'avoidOverlap' ? split : at + 1)
-    return others.map((other): [number, number] => [one, other])
-  })
 }
 
 function sortOf(

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countViolations } from './evaluate.ts'
+import { boundCost } from './lower-bound.ts'
+import type { Problem, Rule } from './problem.ts'
+import { solve } from './search.ts'
+import { datedProblems } from './testing/dated-problems.ts'
+import { problems } from './testing/problems.ts'
+
+/** Classes that may take each of the times, and rooms at these prices. */
+function createProblem(times: number, prices: readonly (readonly number[])[], rules: Rule[] = []): Problem {
+  return {
+    name: 'a week',
+    days: times,
+    weeks: 1,
+    times: Array.from({ length: times }, (_, day) => ({
+      days: [day],
+      weeks: [0],
+      startSlot: 0,
+      lengthSlots: 1,
+    })),
+    rooms: (prices[0] ?? []).map((_, room) => ({ id: `room ${room}` })),
+    classes: prices.map((own, index) => ({
+      id: `class ${index}`,
+      times: Array.from({ length: times }, (_, time) => ({ index: time, penalty: 0 })),
+      rooms: own.map((penalty, room) => ({ index: room, penalty })),
+      unplacedPenalty: 1000,
+    })),
+    rules,
+  }
+}
+
+/** The least price of rooms of all ways to give each class one, at most `space` of them the same. */
+function findLeast(prices: readonly (readonly number[])[], space: number): number {
+  const used = (prices[0] ?? []).map(() => 0)
+  const placeFrom = (index: number): number => {
+    const own = prices[index]
+    if (!own) return 0
+    return own.reduce((least, price, room) => {
+      if (used[room] === space) return least
+      used[room] = (used[room] ?? 0) + 1
+      const found = Math.min(least, price + placeFrom(index + 1))
+      used[room] -= 1
+      return found
+    }, Number.POSITIVE_INFINITY)
+  }
+  return placeFrom(0)
+}
+
+describe('boundCost', () => {
+  it('is above no timetable that keeps all hard rules', () => {
+    let above = 0
+    fc.assert(
+      fc.property(fc.oneof(problems, datedProblems()), fc.nat(), (problem, seed) => {
+        const { hard, total } = solve(problem, { seed, budget: { moves: 3000 }, now: () => 0 })
+        fc.pre(countViolations(hard) === 0)
+        const bound = boundCost(problem)
+        if (bound > 0) above++
+        expect(bound).toBeLessThanOrEqual(total)
+      }),
+      { numRuns: 300 },
+    )
+    expect(above).toBeGreaterThan(30)
+  })
+
+  it('counts the rooms exactly where a room has one class at a time', () => {
+    const price = fc.integer({ min: 0, max: 20 })
+    const prices = fc.array(fc.tuple(price, price, price), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(prices, fc.constantFrom(2, 3), (own, times) => {
+        expect(boundCost(createProblem(times, own))).toBe(findLeast(own, times))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is the price of a class that is left out where that comes cheaper', () => {
+    expect(boundCost(createProblem(1, [[0], [0]]))).toBe(1000)
+    expect(boundCost(createProblem(1, [[5000]]))).toBe(1000)
+  })
+
+  it('counts of soft rules what no choice of times and rooms keeps', () => {
+    const free = [
+      [0, 0],
+      [0, 0],
+    ]
+    const rule = { name: 'rule', classes: [0, 1], weight: 3 }
+    const boundOf = (one: Rule, times = 4) => boundCost(createProblem(times, free, [one]))
+    expect(boundOf({ ...rule, kind: 'minDays', days: 4 })).toBe(6)
+    expect(boundOf({ ...rule, kind: 'minDays', days: 2 })).toBe(0)
+    expect(boundOf({ ...rule, kind: 'compact', maxGapSlots: 0, classes: [0] })).toBe(3)
+    expect(boundOf({ ...rule, kind: 'maxDays', days: 0 })).toBe(3)
+    expect(boundOf({ ...rule, kind: 'noOverlap' }, 1)).toBe(3)
+    expect(boundOf({ ...rule, kind: 'noOverlap' }, 2)).toBe(0)
+    expect(boundOf({ ...rule, kind: 'sameRoom' })).toBe(0)
+    expect(boundOf({ ...rule, kind: 'noOverlap', weight: null }, 1)).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import { boundRooms } from './bound-rooms.ts'
+import { compileChoices } from './choices.ts'
+import type { Lists } from './lists.ts'
+import { type PairRule, type Placement, type Problem, type Rule, weightsOf } from './problem.ts'
+import { isPairRule, keeps, listPairs, type PlacedClass } from './rules.ts'
+
+/**
+ * A cost that no timetable is below that keeps all hard rules, in the units of the cost: what the times and rooms of the
+ * classes cost at least, and what no choice of them can keep of the soft rules.
+ */
+export function boundCost(problem: Problem): number {
+  const { classes, rules } = problem
+  const { timeChoices, roomChoices } = compileChoices(problem, classes, { times: () => 0, rooms: () => 0 })
+  const places = listPlaces(problem, timeChoices, roomChoices)
+  const ofTimes = sum(classes, (_, index) => {
+    const prices = timeChoices.prices.subarray(timeChoices.starts[index], timeChoices.starts[index + 1])
+    return prices.length === 0 ? 0 : prices.reduce((least, price) => Math.min(least, price))
+  })
+  const ofRules = sum(rules, (rule) =>
+    rule.weight === null ? 0 : weightsOf(problem).rule * rule.weight * countUnits(problem, rule, places),
+  )
+  const ofAll = ofTimes + boundRooms(problem, roomChoices) + ofRules
+  // A timetable may be cheaper only where it leaves a class out.
+  return classes.reduce((least, { unplacedPenalty }) => Math.min(least, unplacedPenalty), ofAll)
+}
+
+function sum<T>(list: readonly T[], count: (one: T, index: number) => number): number {
+  return list.reduce((total, one, index) => total + count(one, index), 0)
+}
+
+/** By class, the class at each time that it may take, and in each room. */
+interface Places {
+  readonly atTimes: readonly (readonly PlacedClass[])[]
+  readonly inRooms: readonly (readonly PlacedClass[])[]
+}
+
+function listPlaces({ classes, rooms, times }: Problem, timeChoices: Lists, roomChoices: Lists): Places {
+  const place = (index: number, placement: Placement) => ({
+    index,
+    entry: classes[index],
+    time: times[placement.time],
+    placement,
+  })
+  const itemsOf = ({ starts, items }: Lists, row: number) => [...items.subarray(starts[row], starts[row + 1])]
+  return {
+    atTimes: classes.map((_, index) =>
+      itemsOf(timeChoices, index).map((time) => place(index, { time, room: null })),
+    ),
+    inRooms: classes.map((_, index) =>
+      itemsOf(roomChoices, index).map((room) =>
+        place(index, { time: 0, room: room === rooms.length ? null : room }),
+      ),
+    ),
+  }
+}
+
+/** Units by which the rule is broken everywhere that its classes may be; 0 for what looks at dates. */
+function countUnits(problem: Problem, rule: Rule, places: Places): number {
+  if (isPairRule(rule)) return countPairs(problem, rule, places)
+  const members = [...new Set(rule.classes)]
+  const daysOf = members.map((index) => places.atTimes[index].map(({ time }) => time.days))
+  switch (rule.kind) {
+    case 'minDays': {
+      const days = sum(daysOf, (lists) => lists.reduce((most, { length }) => Math.max(most, length), 0))
+      return Math.max(0, rule.days - Math.min(days, new Set(daysOf.flat(2)).size))
+    }
+    case 'maxDays': {
+      const least = daysOf.map((lists) =>
+        lists.reduce((few, { length }) => Math.min(few, length), problem.days),
+      )
+      return least.reduce((units, days) => Math.max(units, days - rule.days), 0)
+    }
+    case 'compact':
+      return members.length === 1 && daysOf[0].length > 0 ? 1 : 0
+    default:
+      return 0
+  }
+}
+
+/** The pairs that no two places keep; walks are left aside. */
+function countPairs(problem: Problem, rule: PairRule, { atTimes, inRooms }: Places): number {
+  const places = rule.kind === 'sameRoom' || rule.kind === 'differentRoom' ? inRooms : atTimes
+  return listPairs(rule).filter(([one, other]) => {
+    if (atTimes[one].length === 0 || atTimes[other].length === 0) return false
+    return !places[one].some((first) => places[other].some((second) => keeps(problem, rule, first, second)))
+  }).length
+}
