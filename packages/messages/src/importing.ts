@@ -3,6 +3,12 @@ import { createSay } from './say.ts'
 /** What is said of the lines of a table that is imported. */
 export const importingTexts = {
   unknownCourse: "No course has the code or the name '{{name}}'.",
+  unknownRoom: "No room is called '{{name}}'.",
+  severalRooms: "Several rooms are called '{{name}}': {{names}}.",
+  unknownPerson: "Nobody has the name or the email '{{name}}'.",
+  severalPeople: "Several people are called '{{name}}': write the email.",
+  unknownSection: "'{{course}}' has no section '{{name}}'.",
+  clashWithLine: '{{what}} That class is in line {{number}}.',
   severalSuch: 'Several records match this line: {{names}}.',
   repeatedLine: 'Line {{number}} is about the same record.',
   twoStudents: 'The email and the student ID belong to two different students.',

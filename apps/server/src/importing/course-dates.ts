@@ -1,4 +1,4 @@
-import type { Course, Imported } from '@scheduler/contract'
+import type { Course } from '@scheduler/contract'
 import { type DateRange, isSameRange, moveDates, RULES_REFUSED_LATER } from '@scheduler/domain'
 import type { Trx } from '../db/connect.ts'
 import { listCourses } from '../features/courses/queries.ts'
@@ -10,11 +10,10 @@ import type { Written } from './writers.ts'
 /** The classes of courses that get other dates move with them; refused where that would book anything twice. */
 export async function prepareCourseDates(
   trx: Trx,
-  kind: Imported,
   changed: readonly Written[],
   year: DateRange,
 ): Promise<PreparedMove | null> {
-  if (kind !== 'courses' || changed.length === 0) return null
+  if (changed.length === 0) return null
   const old = await listCourses(
     trx,
     'admin',

@@ -6,4 +6,5 @@ export const EVENTS_OF: Readonly<Record<Imported, EventName>> = {
   courses: 'courseUpdated',
   professors: 'professorUpdated',
   students: 'studentUpdated',
+  classes: 'classUpdated',
 }

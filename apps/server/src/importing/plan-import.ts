@@ -8,14 +8,24 @@ import {
   type KnownRecords,
   type Verdict,
 } from '@scheduler/contract'
+import type { DateRange, Timetable } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
 import { listCourses } from '../features/courses/queries.ts'
 import { listRooms } from '../features/rooms/queries.ts'
+import { listSections } from '../features/section-rules/queries.ts'
 import { clash } from '../http/errors.ts'
 import { listProfessors } from '../people/professor-records.ts'
 import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
+import { readAcademicYear } from '../timetable/academic-year.ts'
+import {
+  listCohorts,
+  listProfessors as listProfessorFacts,
+  selectClasses,
+  toScheduledClass,
+} from '../timetable/load-timetable.ts'
+import { readTimetableSettings } from '../timetable/timetable-settings.ts'
 import type { Written } from './writers.ts'
 
 /** What an import writes. */
@@ -50,13 +60,40 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
 }
 
 async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownRecords> {
+  const isOf = (...kinds: readonly Imported[]) => kinds.includes(kind)
+  const known = {
+    rooms: isOf('rooms', 'classes') ? await listRooms(trx) : [],
+    courses: isOf('rooms') ? [] : await listCourses(trx, 'admin'),
+    professors: isOf('professors', 'classes') ? await listProfessors(trx, 'admin', siteMoment(clock)) : [],
+    students: isOf('students') ? await listStudents(trx, 'admin') : [],
+  }
+  if (!isOf('classes')) return known
+  const timetable = await readTimetable(trx, await readAcademicYear(trx, clock), known)
+  return { ...known, timetable, sections: await listSections(trx) }
+}
+
+/** All classes, with all that they, and others, may use. What their students do is judged with the members, before the import is stored. */
+async function readTimetable(
+  trx: Trx,
+  year: DateRange,
+  { rooms, courses, professors }: Pick<KnownRecords, 'rooms' | 'courses' | 'professors'>,
+): Promise<Timetable> {
+  const rows = await selectClasses(trx, year).orderBy('c.title').orderBy('c.id').execute()
+  const idsOf = (records: readonly { readonly _id: string }[]) => records.map(({ _id }) => _id)
   return {
-    rooms: kind === 'rooms' ? await listRooms(trx) : [],
-    courses: kind === 'rooms' ? [] : await listCourses(trx, 'admin'),
-    professors: kind === 'professors' ? await listProfessors(trx, 'admin', siteMoment(clock)) : [],
-    students: kind === 'students' ? await listStudents(trx, 'admin') : [],
+    classes: rows.map((row) => toScheduledClass(row, [])),
+    rooms: mapFacts(rooms),
+    courses: mapFacts(courses),
+    professors: await listProfessorFacts(trx, idsOf(professors)),
+    students: new Map(),
+    cohorts: await listCohorts(trx, idsOf(courses)),
+    settings: await readTimetableSettings(trx),
   }
 }
+
+/** Records as the rules take them. */
+const mapFacts = <One extends { readonly _id: string }>(records: readonly One[]) =>
+  new Map(records.map(({ _id: id, ...one }) => [id, { id, ...one }]))
 
 function refuseRefused(verdicts: readonly Verdict[], lines: readonly number[]): void {
   const errors = verdicts.flatMap((verdict, index): FieldError[] =>

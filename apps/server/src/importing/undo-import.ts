@@ -10,8 +10,8 @@ import { anyOf } from '../timetable/load-timetable.ts'
 import { judgeNewMembers } from '../timetable/move-together.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { slicesOf } from './bulk-rows.ts'
-import { prepareCourseDates } from './course-dates.ts'
 import { EVENTS_OF } from './import-events.ts'
+import { prepareMoves } from './prepare-moves.ts'
 import { WRITERS, type Written } from './writers.ts'
 
 /** A refusal names so many. */
@@ -31,16 +31,18 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       if (!one) throw notFound('import')
       const { kind } = one
       await refuseChanged(trx, kind, id)
-      await refuseUsed(trx, kind, id)
       const records = await trx.selectFrom('import_records').selectAll().where('import_id', '=', id).execute()
       const created = records.flatMap(({ record_id, before }) => (before === null ? record_id : []))
       const changed = records.flatMap(({ record_id, before }): Written[] =>
         before === null ? [] : [{ id: record_id, fields: before }],
       )
-      const move = await prepareCourseDates(trx, kind, changed, await readAcademicYear(trx, clock))
+      const change = { added: [], changed, removed: created }
+      const move = await prepareMoves(trx, kind, change, await readAcademicYear(trx, clock))
       return { kind, created, changed, move }
     },
     async (trx, { kind, created, changed, move }) => {
+      // From here on nobody joins a class.
+      await refuseUsed(trx, kind, id)
       if (move) await judgeNewMembers(trx, move)
       // One statement may take only so long.
       for (const ids of slicesOf(created))

@@ -8,6 +8,7 @@ import { profileColumns, replaceCourses } from '../people/profiles.ts'
 import { studyColumns } from '../people/student-records.ts'
 import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
 import { insertRows, slicesOf, updateRows } from './bulk-rows.ts'
+import { changeImportedClasses } from './class-places.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export interface Written {
@@ -17,9 +18,9 @@ export interface Written {
 
 /** How many records of a kind are written together. */
 interface Writer {
-  readonly table: 'rooms' | 'courses' | 'accounts'
+  readonly table: 'rooms' | 'courses' | 'accounts' | 'classes'
   /** What a record is called, in its table. */
-  readonly nameColumn: 'name' | 'course_name' | 'full_name'
+  readonly nameColumn: 'name' | 'course_name' | 'full_name' | 'title'
   create(trx: Trx, records: readonly Written[]): Promise<void>
   change(trx: Trx, records: readonly Written[]): Promise<void>
   /** Whether others use a record, whose id is a part of a statement. */
@@ -92,6 +93,15 @@ const students: Writer = {
     or exists (select from cohort_students where student_id = ${id}))`,
 }
 
+const classes: Writer = {
+  table: 'classes',
+  nameColumn: 'title',
+  // Their rows were added when they were judged among the others.
+  create: async () => {},
+  change: changeImportedClasses,
+  isUsed: (id) => sql`exists (select from section_students where section_id = ${id})`,
+}
+
 /** People have an account, a row of their role, and courses. */
 function people(role: 'professor' | 'student', toOwn: ToColumns, begin: Fields): Omit<Writer, 'isUsed'> {
   const [own, list, person] = (
@@ -126,4 +136,10 @@ function people(role: 'professor' | 'student', toOwn: ToColumns, begin: Fields):
   }
 }
 
-export const WRITERS: Readonly<Record<Imported, Writer>> = { rooms, courses, professors, students }
+export const WRITERS: Readonly<Record<Imported, Writer>> = {
+  rooms,
+  courses,
+  professors,
+  students,
+  classes,
+}

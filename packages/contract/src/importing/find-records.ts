@@ -1,18 +1,23 @@
+import type { Timetable } from '@scheduler/domain'
 import { type Said, sayImporting } from '@scheduler/messages'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import type { Professor } from '../professors.ts'
 import type { Room } from '../rooms.ts'
+import type { SectionChoice } from '../section-rules.ts'
 import type { Student } from '../students.ts'
 import { foldName, NameIndex } from './identity.ts'
-import type { Imported } from './imported.ts'
+import type { ImportedRecord } from './imported.ts'
 
-/** The records that there are already: those of the kind that is imported, and courses where people take or teach some. */
+/** The records that there are already: those of the kind that is imported, and those that its lines name. */
 export interface KnownRecords {
   readonly rooms: readonly Room[]
   readonly courses: readonly Course[]
   readonly professors: readonly Professor[]
   readonly students: readonly Student[]
+  /** Where classes are imported. */
+  readonly timetable?: Timetable
+  readonly sections?: readonly SectionChoice[]
 }
 
 /** The cells of a line by their fields, without the empty ones. */
@@ -35,7 +40,7 @@ type Person = Professor | Student
 
 const NONE: Match = { records: [], keys: [] }
 
-const FINDERS: Readonly<Record<Imported, (known: KnownRecords) => FindRecords>> = {
+const FINDERS: Readonly<Record<ImportedRecord, (known: KnownRecords) => FindRecords>> = {
   rooms: ({ rooms }) => {
     const keyOf = (building: string, name: string) => `${foldName(building)}|${foldName(name)}`
     const byName = indexBy(rooms, (room) => [keyOf(room.buildingName, room.name)])
@@ -86,7 +91,7 @@ const FINDERS: Readonly<Record<Imported, (known: KnownRecords) => FindRecords>> 
 }
 
 /** How the records of a kind are found that lines are about. */
-export const findRecordsOf = (kind: Imported, known: KnownRecords): FindRecords => FINDERS[kind](known)
+export const findRecordsOf = (kind: ImportedRecord, known: KnownRecords): FindRecords => FINDERS[kind](known)
 
 /** How a course is found by its code or its name: of several in different terms the one that ends last. */
 export function findCoursesIn(courses: readonly Course[]): (written: string) => Course | undefined {
@@ -100,7 +105,7 @@ export function findCoursesIn(courses: readonly Course[]): (written: string) => 
       )
 }
 
-function indexBy<Entry>(entries: readonly Entry[], namesOf: (entry: Entry) => readonly string[]) {
+export function indexBy<Entry>(entries: readonly Entry[], namesOf: (entry: Entry) => readonly string[]) {
   const index = new NameIndex<Entry>()
   for (const entry of entries) for (const name of namesOf(entry)) index.add(name, entry)
   return index

@@ -57,4 +57,17 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     phone: { label: 'phone' },
     courseIds: { label: 'courses', isList: true },
   },
+  // A line of a class is about one weekday: of several, it is a line for each.
+  classes: {
+    courseId: { label: 'course', isRequired: true },
+    day: { label: 'day', isRequired: true },
+    startTime: { label: 'startTime', isRequired: true },
+    endTime: { label: 'endTime' },
+    roomId: { label: 'room' },
+    buildingName: { label: 'buildingName' },
+    professorIds: { label: 'professors', isList: true },
+    sectionId: { label: 'section' },
+    weeks: { label: 'weeks' },
+    title: { label: 'title' },
+  },
 }

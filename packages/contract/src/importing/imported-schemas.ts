@@ -3,7 +3,7 @@ import { newCourse, updateCourse } from '../courses.ts'
 import { newProfessor, professorProfile } from '../professors.ts'
 import { newRoom, updateRoom } from '../rooms.ts'
 import { newStudent, studentProfile } from '../students.ts'
-import type { Imported } from './imported.ts'
+import type { ImportedRecord } from './imported.ts'
 
 interface ImportedSchemas {
   readonly create: z.ZodType
@@ -13,7 +13,7 @@ interface ImportedSchemas {
 const { phone, workingSince, numClassesPerWeek, specialNote } = professorProfile.shape
 
 /** How a new record, and a change of one, are checked: as the calls for a single one do. People come without a password. */
-export const IMPORTED_SCHEMAS: Readonly<Record<Imported, ImportedSchemas>> = {
+export const IMPORTED_SCHEMAS: Readonly<Record<ImportedRecord, ImportedSchemas>> = {
   rooms: { create: newRoom, change: updateRoom.body },
   courses: { create: newCourse, change: updateCourse.body },
   professors: {

@@ -1,19 +1,21 @@
+import type { ScheduledClass } from '@scheduler/domain'
 import { type Said, sayImporting } from '@scheduler/messages'
 import type * as z from 'zod'
 import { type Course, findCourseFault } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
-import { readFault } from '../fault.ts'
 import { isSameField } from '../revisions.ts'
+import { listErrors, splitCell } from './cells.ts'
 import { type Draft, findCoursesIn, findRecordsOf, type KnownRecords } from './find-records.ts'
 import { foldName } from './identity.ts'
-import type { Imported } from './imported.ts'
+import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
 import { IMPORTED_SCHEMAS } from './imported-schemas.ts'
+import { judgeClassesOf } from './judge-classes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** What becomes of a line of a table: nothing is stored of one that is refused or the same. */
-export type Verdict =
+export type Verdict = (
   | { readonly outcome: 'created'; readonly fields: Fields; readonly note?: Said }
   | {
       readonly outcome: 'changed'
@@ -22,9 +24,15 @@ export type Verdict =
       readonly fields: Fields
       readonly before: Fields
       readonly note?: Said
+      /** The cells as they were, where these are the ids of what is named. */
+      readonly was?: Readonly<Record<string, string>>
     }
   | { readonly outcome: 'same'; readonly id: string; readonly note?: Said }
   | { readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
+) & {
+  /** Of a class whose line can be read: where it would be, or is not allowed to be. */
+  readonly placed?: ScheduledClass
+}
 
 /** A new name in these fields is a new building or department. */
 const SPELLED = ['buildingName', 'department']
@@ -37,6 +45,10 @@ export type JudgeLine = (line: number, cells: readonly string[]) => Verdict
  * @param columns the field of each cell
  */
 export function judgeLinesOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
+  return kind === 'classes' ? judgeClassesOf(columns, known) : judgeRecordsOf(kind, columns, known)
+}
+
+function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known: KnownRecords): JudgeLine {
   const fields = IMPORTED_FIELDS[kind]
   const { create, change } = IMPORTED_SCHEMAS[kind]
   const find = findRecordsOf(kind, known)
@@ -76,7 +88,7 @@ function judgeNew(create: z.ZodType, draft: Fields): Verdict {
 
 /** Empty cells change nothing, and what a cell lists is added to what there is. */
 function judgeChange(
-  kind: Imported,
+  kind: ImportedRecord,
   change: z.ZodType,
   record: { readonly _id: string },
   draft: Fields,
@@ -136,19 +148,6 @@ function takeCourses(draft: Draft, findCourse: ReturnType<typeof findCoursesIn>)
     course ? [] : [{ field: 'courseIds', ...sayImporting('unknownCourse', { name }) }],
   )
   return { taken: { ...draft, courseIds: found.flatMap(({ course }) => course?._id ?? []) }, errors }
-}
-
-/** The names in a cell of several. */
-export function splitCell(text: string): string[] {
-  const separator = /[;\n|]/.test(text) ? /[;\n|]/ : ','
-  return text
-    .split(separator)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-}
-
-function listErrors({ issues }: z.ZodError): FieldError[] {
-  return issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), ...readFault(message) }))
 }
 
 function nameOf(record: object): string {

@@ -1,8 +1,9 @@
+import { splitCell } from './cells.ts'
 import type { KnownRecords } from './find-records.ts'
 import { foldName, NameIndex } from './identity.ts'
 import type { Imported } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
-import { splitCell, type Verdict } from './judge-lines.ts'
+import type { Verdict } from './judge-lines.ts'
 import { ALIKE, likenessOf, partName } from './likeness.ts'
 
 /** What may be meant by a cell, or by one of the names in it. */
@@ -18,9 +19,13 @@ const MOST_SUGGESTED = 3
 /** Of a field with more unknown names than these the column is another one. */
 const MOST_UNKNOWN = 200
 
+const nameCourses = ({ courses }: KnownRecords) =>
+  courses.flatMap(({ courseCode, courseName }) => [courseCode, courseName])
+
 /** The names that there are for a field. */
 const NAMES: Readonly<Record<string, (known: KnownRecords) => readonly (string | null)[]>> = {
-  courseIds: ({ courses }) => courses.flatMap(({ courseCode, courseName }) => [courseCode, courseName]),
+  courseId: nameCourses,
+  courseIds: nameCourses,
   buildingName: ({ rooms }) => rooms.map(({ buildingName }) => buildingName),
   department: ({ rooms, courses, professors, students }) =>
     [...rooms, ...courses, ...professors, ...students].map(({ department }) => department),

@@ -3,9 +3,10 @@ import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
 import { slicesOf } from '../../importing/bulk-rows.ts'
-import { prepareCourseDates } from '../../importing/course-dates.ts'
+import { addImportedClasses } from '../../importing/class-places.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
 import { type ImportPlan, planImport } from '../../importing/plan-import.ts'
+import { prepareMoves } from '../../importing/prepare-moves.ts'
 import { WRITERS } from '../../importing/writers.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
@@ -24,6 +25,7 @@ interface Imported extends Warned {
 export function importTable(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   table: ImportTable,
+  byId: string,
 ): Promise<Imported> {
   const { kind } = table
   return changeManyClasses(
@@ -31,7 +33,10 @@ export function importTable(
     async (trx) => {
       const plan = await planImport(trx, table, clock)
       const year = await readAcademicYear(trx, clock)
-      return { plan, year, move: await prepareCourseDates(trx, kind, plan.changed, year) }
+      if (kind === 'classes') await addImportedClasses(trx, plan.created, byId)
+      const added = plan.created.map(({ id }) => id)
+      const change = { added, changed: plan.changed, removed: [] }
+      return { plan, year, move: await prepareMoves(trx, kind, change, year) }
     },
     async (trx, { plan, year, move }) => {
       if (move) await judgeNewMembers(trx, move)
@@ -47,9 +52,9 @@ export function importTable(
   )
 }
 
-/** New records have no classes yet, and no rule looks at what is imported of students. */
+/** New records have no classes yet, no rule looks at what is imported of students, and classes were judged before. */
 const usersOf = (kind: ImportTable['kind'], { changed }: ImportPlan) =>
-  changed.length === 0 || kind === 'students' ? { courseIds: [] } : 'all'
+  changed.length === 0 || kind === 'students' || kind === 'classes' ? { courseIds: [] } : 'all'
 
 /** Keeps what is needed to undo it; only the latest imports are kept. */
 async function noteImport(

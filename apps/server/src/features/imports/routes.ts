@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 export function mountImports(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.listImports, () => queries.listImports(services.db))
 
-  mount(app, services, contract.importRecords, async ({ body }) => {
-    const { record, ...more } = await commands.importTable(services, body)
+  mount(app, services, contract.importRecords, async ({ body, session }) => {
+    const { record, ...more } = await commands.importTable(services, body, session.accountId)
     return { ...record, ...more }
   })
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { i18n } from '../../shared/i18n/i18n.ts'
 import type { GridCell } from '../../timetable-grid/grid-types.ts'
 import { toDailyCard, toWeeklyCard } from '../../timetable-view/arrange-classes.ts'
+import { type CachedLists, toTimetable } from '../../timetable-view/cached-timetable.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
-import { type CachedLists, toTimetable } from './cached-timetable.ts'
 import { createMoves } from './class-moves.ts'
 
 const academicYear = { from: '2026-09-01', to: '2027-08-31' }

@@ -7,9 +7,9 @@ import {
   timetableAround,
 } from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
+import { type CachedLists, toTimetable } from '../../timetable-view/cached-timetable.ts'
 import { makeCourse, makeProfessor, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
-import { type CachedLists, toTimetable } from './cached-timetable.ts'
 import { judgeCell } from './judge-cell.ts'
 
 /** What the browser has fetched of a class and the timetable around it. */

@@ -31,7 +31,7 @@ export function CellSuggestions({ table, line, field, text, counts }: CellSugges
   const { t } = useImportingTexts()
   const correct = (written: string, instead: string) => {
     const replaced = replaceNames(table.kind, field, text, (name) => (name === written ? instead : undefined))
-    table.correct(line.line, field, replaced)
+    table.correct(line._id, { [field]: replaced })
   }
   return line.suggestions
     .filter((one) => one.field === field)

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ImportCard } from './import-card.tsx'
+import { isMapped } from './reading/field-parts.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { TableImport } from './use-table-import.ts'
 
@@ -73,10 +74,7 @@ function MissingFields({ table }: { table: TableImport }) {
   const { t } = useImportingTexts()
   const { sayField, required } = useFieldNames(table.kind)
   const { mapping } = table
-  const isNamed = mapping.includes('givenName') || mapping.includes('familyName')
-  const missing = required.filter(
-    (field) => !mapping.includes(field) && !(field === 'fullName' && isNamed) && !OWN.has(field),
-  )
+  const missing = required.filter((field) => !isMapped(field, mapping) && !OWN.has(field))
   if (missing.length === 0) return null
   return (
     <div>

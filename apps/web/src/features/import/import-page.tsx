@@ -98,13 +98,22 @@ export function ImportPage() {
   )
 }
 
+/** Where records of a kind are shown. */
+const PAGES = {
+  rooms: '/admin/rooms',
+  courses: '/admin/courses',
+  professors: '/admin/professors',
+  students: '/admin/students',
+  classes: '/admin/calendar',
+} as const satisfies Readonly<Record<Imported, string>>
+
 /** What was stored, and the way to it. */
 function ImportDone({ record: { kind, created, changed } }: { record: ImportRecord }) {
   const { t } = useImportingTexts()
   return (
     <Alert color="emerald" role="group">
       <Text size="sm">{t('done', { created: sayNumber(created), changed: sayNumber(changed) })}</Text>
-      <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={`/admin/${kind}`} />}>
+      <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={PAGES[kind]} />}>
         {t('show', { kind: t(`kinds.${kind}`) })}
       </Anchor>
     </Alert>

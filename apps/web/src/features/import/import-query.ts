@@ -17,4 +17,5 @@ export const NOUNS: Readonly<Record<Imported, Noun>> = {
   courses: 'course',
   professors: 'professor',
   students: 'student',
+  classes: 'class',
 }

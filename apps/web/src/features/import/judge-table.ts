@@ -7,8 +7,7 @@ import {
   suggestCellsOf,
   type Verdict,
 } from '@scheduler/contract'
-import type { ReadTable } from './reading/read-cells.ts'
-import type { TableRow } from './reading/table-row.ts'
+import type { ReadRow, ReadTable } from './reading/read-cells.ts'
 
 export interface JudgedLine {
   /** For lists. */
@@ -29,13 +28,13 @@ export function* judgeTable(
   kind: Imported,
   { columns, rows }: ReadTable,
   known: KnownRecords,
-  skipped: ReadonlySet<number>,
+  skipped: ReadonlySet<string>,
 ): Generator<readonly JudgedLine[]> {
   const judge = judgeLinesOf(kind, columns, known)
   const suggest = suggestCellsOf(kind, columns, known)
-  const judgeLine = ({ line, cells }: TableRow): JudgedLine => {
-    const verdict = skipped.has(line) ? null : judge(line, cells)
-    return { _id: String(line), line, cells, verdict, suggestions: verdict ? suggest(cells, verdict) : [] }
+  const judgeLine = ({ id, line, cells }: ReadRow): JudgedLine => {
+    const verdict = skipped.has(id) ? null : judge(line, cells)
+    return { _id: id, line, cells, verdict, suggestions: verdict ? suggest(cells, verdict) : [] }
   }
   for (let start = 0; start < rows.length; start += LINES_AT_ONCE)
     yield rows.slice(start, start + LINES_AT_ONCE).map(judgeLine)

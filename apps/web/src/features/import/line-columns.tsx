@@ -1,10 +1,11 @@
 import { Badge, Stack, Text, TextInput } from '@mantine/core'
-import type { FieldError, Outcome } from '@scheduler/contract'
+import type { FieldError, Outcome, Verdict } from '@scheduler/contract'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { CellSuggestions, countSuggested } from './cell-suggestions.tsx'
+import { FreePlaces } from './free-places.tsx'
 import type { JudgedLine } from './judge-table.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { JudgedTable, TableImport } from './use-table-import.ts'
@@ -35,7 +36,7 @@ export function useLineColumns(
       id: 'outcome',
       header: t('outcome'),
       value: ({ verdict }) => verdict?.outcome ?? '',
-      cell: (line) => <LineOutcome line={line} columns={columns} />,
+      cell: (line) => <LineOutcome line={line} columns={columns} table={table} />,
     },
     ...columns.map(
       (field, index): Column<JudgedLine> => ({
@@ -51,7 +52,7 @@ export function useLineColumns(
                 field={field}
                 label={t('correct', { field: sayField(field), line: sayNumber(line.line) })}
                 text={text}
-                onCorrect={(corrected) => table.correct(line.line, field, corrected)}
+                onCorrect={(corrected) => table.correct(line._id, { [field]: corrected })}
               />
               <CellSuggestions table={table} line={line} field={field} text={text} counts={counts} />
             </>
@@ -65,8 +66,14 @@ export function useLineColumns(
 const errorsOf = ({ verdict }: JudgedLine): readonly FieldError[] =>
   verdict?.outcome === 'refused' ? verdict.errors : []
 
+interface LineOutcomeProps {
+  line: JudgedLine
+  columns: readonly string[]
+  table: TableImport
+}
+
 /** What becomes of a line, with the reasons that belong to none of its cells. */
-function LineOutcome({ line, columns }: { line: JudgedLine; columns: readonly string[] }) {
+function LineOutcome({ line, columns, table }: LineOutcomeProps) {
   const { t } = useImportingTexts()
   const { verdict } = line
   if (!verdict) return <Badge color="gray">{t('skipped')}</Badge>
@@ -86,6 +93,9 @@ function LineOutcome({ line, columns }: { line: JudgedLine; columns: readonly st
           {sayMessage(one)}
         </Text>
       ))}
+      {verdict.outcome === 'refused' && verdict.placed && (
+        <FreePlaces line={line} wanted={verdict.placed} table={table} />
+      )}
     </Stack>
   )
 }
@@ -114,14 +124,24 @@ function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
       />
     )
   const { verdict } = line
-  const isChanged = verdict?.outcome === 'changed' && field in verdict.before
-  if (!isChanged || Array.isArray(verdict.before[field])) return text
+  const was = verdict?.outcome === 'changed' ? sayBefore(verdict, field) : undefined
+  if (was === undefined) return text
   return (
     <>
       <Text span inherit td="line-through" c="dimmed">
-        {String(verdict.before[field] ?? '')}
+        {was}
       </Text>{' '}
       {text}
     </>
   )
+}
+
+/** What a cell changes, as it was; undefined for what it leaves, and for a list, which grows. */
+function sayBefore(
+  { before, was }: Extract<Verdict, { outcome: 'changed' }>,
+  field: string,
+): string | undefined {
+  if (was) return was[field]
+  const value = before[field]
+  return field in before && !Array.isArray(value) ? String(value ?? '') : undefined
 }

@@ -65,8 +65,8 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
               <Checkbox
                 size="md"
                 aria-label={t('importLine', { line: sayNumber(line.line) })}
-                checked={!table.skipped.has(line.line)}
-                onChange={(event) => table.skip(line.line, !event.currentTarget.checked)}
+                checked={!table.skipped.has(line._id)}
+                onChange={(event) => table.skip(line._id, !event.currentTarget.checked)}
               />
             )
           }

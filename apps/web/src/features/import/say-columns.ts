@@ -1,9 +1,12 @@
 import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { importingEn } from '../../shared/i18n/importing-en.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayLabel } from '../../shared/ui/record-form/fields.ts'
-import { NAME_PARTS } from './reading/synonyms.ts'
+import { listParts } from './reading/field-parts.ts'
+
+type Part = keyof (typeof importingEn)['parts']
 
 /** What the fields of a kind are called. */
 export function useFieldNames(kind: Imported) {
@@ -11,13 +14,12 @@ export function useFieldNames(kind: Imported) {
   const { t: say } = useImportingTexts()
   const fields = IMPORTED_FIELDS[kind]
   const sayField = (field: string): string => {
-    if (field === 'givenName' || field === 'familyName') return say(field)
     const label = fields[field]?.label
-    return label ? sayLabel(label, {}, t as TFunction) : field
+    return label ? sayLabel(label, {}, t as TFunction) : say(`parts.${field as Part}`)
   }
   const names = Object.keys(fields)
-  /** What a column may be, with the parts of a name where there is one. */
-  const choices = names.includes('fullName') ? [...names, ...NAME_PARTS] : names
+  /** What a column may be. */
+  const choices = [...names, ...listParts(kind)]
   const isRequired = (field: string) => fields[field]?.isRequired === true
   return {
     sayField,

@@ -1,4 +1,5 @@
 import type { Imported, KnownRecords } from '@scheduler/contract'
+import type { Timetable } from '@scheduler/domain'
 import type { DateOrder } from '../../shared/i18n/formats.ts'
 import type { JudgedLine } from './judge-table.ts'
 import type { ColumnFacts } from './reading/describe-columns.ts'
@@ -28,9 +29,16 @@ export type ReadAnswer =
 /** Some of the records that there are; the first of a list begin it. */
 export interface KnowQuestion {
   readonly ask: 'know'
-  readonly list: keyof KnownRecords
+  readonly list: KnownList
   readonly isFirst: boolean
   readonly records: readonly unknown[]
+}
+export type KnownList = Exclude<keyof KnownRecords, 'timetable'>
+
+/** The timetable, for a table of classes. */
+export interface PlaceQuestion {
+  readonly ask: 'place'
+  readonly timetable: Timetable
 }
 
 /** Judges the table that was read, and gives up any judging that is under way. */
@@ -42,7 +50,7 @@ export interface JudgeQuestion extends Omit<Reading, 'dateOrder'> {
   /** As it was chosen, and what it is where neither that nor the table says it. */
   readonly dateOrder: DateOrder | null
   readonly usualOrder: DateOrder
-  readonly skipped: ReadonlySet<number>
+  readonly skipped: ReadonlySet<string>
 }
 
 /** What is known of a table before its lines are judged. */
@@ -58,4 +66,4 @@ export interface TableFacts {
 /** First the facts, then the lines, some at a time. */
 export type JudgeAnswer = { readonly facts: TableFacts } | { readonly lines: readonly JudgedLine[] }
 
-export type Question = ReadQuestion | KnowQuestion | JudgeQuestion
+export type Question = ReadQuestion | KnowQuestion | PlaceQuestion | JudgeQuestion

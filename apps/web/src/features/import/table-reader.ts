@@ -4,7 +4,9 @@ import { TableFault } from './reading/table-fault.ts'
 import type {
   JudgeAnswer,
   JudgeQuestion,
+  KnownList,
   KnowQuestion,
+  PlaceQuestion,
   Question,
   ReadAnswer,
   ReadQuestion,
@@ -58,9 +60,14 @@ export class TableReader {
   }
 
   /** What has not changed since is there already. */
-  async #handOver(known: KnownRecords): Promise<void> {
-    for (const list of Object.keys(known) as (keyof KnownRecords)[]) {
-      const records: readonly unknown[] = known[list]
+  async #handOver({ timetable, ...lists }: KnownRecords): Promise<void> {
+    if (timetable && this.#sent.timetable !== timetable) {
+      const question: PlaceQuestion = { ask: 'place', timetable }
+      this.#thread.postMessage(question)
+      this.#sent = { ...this.#sent, timetable }
+    }
+    for (const list of Object.keys(lists) as KnownList[]) {
+      const records: readonly unknown[] = lists[list] ?? []
       if (this.#sent[list] === records) continue
       for (let start = 0; start === 0 || start < records.length; start += RECORDS_AT_ONCE) {
         const some = records.slice(start, start + RECORDS_AT_ONCE)

@@ -1,4 +1,5 @@
 import type { KnownRecords } from '@scheduler/contract'
+import type { Timetable } from '@scheduler/domain'
 import { judgeTable } from './judge-table.ts'
 import { describeColumns } from './reading/describe-columns.ts'
 import { FIRST_ROWS } from './reading/map-columns.ts'
@@ -9,6 +10,7 @@ import type { TableRow } from './reading/table-row.ts'
 import type {
   JudgeAnswer,
   JudgeQuestion,
+  KnownList,
   KnowQuestion,
   Question,
   ReadAnswer,
@@ -18,16 +20,18 @@ import type {
 // Reads and judges a table in its own thread, so that the page never waits for thousands of lines.
 
 let read: { readonly content: Content; readonly rows: readonly TableRow[] } = { content: '', rows: [] }
-const known: { -readonly [List in keyof KnownRecords]: unknown[] } = {
+const known: { [List in KnownList]-?: unknown[] } & { timetable?: Timetable } = {
   rooms: [],
   courses: [],
   professors: [],
   students: [],
+  sections: [],
 }
 let judgings = 0
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
   if (data.ask === 'know') takeKnown(data)
+  else if (data.ask === 'place') known.timetable = data.timetable
   else if (data.ask === 'read') answerRead(data, (answer) => port?.postMessage(answer))
   else void answerJudge(data, (answer) => port?.postMessage(answer))
 })
@@ -58,7 +62,7 @@ async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) =
   const described = describeColumns(records, mapping.length)
   const hasDoubtfulDates = isDoubtful(records, mapping)
   answer({
-    facts: { columns: table.columns, described, dateOrder, hasDoubtfulDates, lineCount: records.length },
+    facts: { columns: table.columns, described, dateOrder, hasDoubtfulDates, lineCount: table.rows.length },
   })
   for (const lines of judgeTable(kind, table, known as unknown as KnownRecords, skipped)) {
     answer({ lines })

@@ -7,22 +7,40 @@ import {
   wholeProfessorsQuery,
   wholeStudentsQuery,
 } from '../../shared/api/queries.ts'
+import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
+import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
+
+type ListName = 'rooms' | 'courses' | 'professors' | 'students' | 'sections'
+
+/** What has to be there so that a table of a kind can be judged. */
+const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
+  rooms: ['rooms'],
+  courses: ['courses'],
+  professors: ['professors', 'courses'],
+  students: ['students', 'courses'],
+  classes: ['rooms', 'courses', 'professors', 'sections'],
+}
 
 /** The records next to which a table is judged, kept up to date; undefined until they are there. */
 export function useKnown(kind: Imported): KnownRecords | undefined {
-  const { data: rooms } = useQuery({ ...roomsQuery, enabled: kind === 'rooms' })
-  const { data: courses } = useQuery({ ...coursesQuery, enabled: kind !== 'rooms' })
-  const { data: professors } = useQuery({ ...wholeProfessorsQuery, enabled: kind === 'professors' })
-  const { data: students } = useQuery({ ...wholeStudentsQuery, enabled: kind === 'students' })
+  const isNeeded = (name: ListName) => NEEDED[kind].includes(name)
+  const { data: rooms } = useQuery({ ...roomsQuery, enabled: isNeeded('rooms') })
+  const { data: courses } = useQuery({ ...coursesQuery, enabled: isNeeded('courses') })
+  const { data: professors } = useQuery({ ...wholeProfessorsQuery, enabled: isNeeded('professors') })
+  const { data: students } = useQuery({ ...wholeStudentsQuery, enabled: isNeeded('students') })
+  const { data: sections } = useQuery({ ...sectionsQuery, enabled: isNeeded('sections') })
+  const readTimetable = useWholeTimetable(kind === 'classes')
   return useMemo(() => {
-    const lists = { rooms, courses, professors, students }
-    const needed = [lists[kind], kind === 'rooms' ? rooms : courses]
-    if (needed.includes(undefined)) return undefined
+    const lists = { rooms, courses, professors, students, sections }
+    if (NEEDED[kind].some((name) => lists[name] === undefined)) return undefined
+    if (kind === 'classes' && !readTimetable) return undefined
     return {
       rooms: rooms ?? [],
       courses: courses ?? [],
       professors: professors ?? [],
       students: students ?? [],
+      sections: sections ?? [],
+      ...(kind === 'classes' && readTimetable && { timetable: readTimetable() }),
     }
-  }, [kind, rooms, courses, professors, students])
+  }, [kind, rooms, courses, professors, students, sections, readTimetable])
 }

@@ -13,7 +13,7 @@ interface Edits {
   readonly forAll: Readonly<Record<string, string>>
   readonly corrected: ReadonlyMap<string, string>
   readonly replaced: ReadonlyMap<string, string>
-  readonly skipped: ReadonlySet<number>
+  readonly skipped: ReadonlySet<string>
 }
 const NOTHING: Edits = { forAll: {}, corrected: new Map(), replaced: new Map(), skipped: new Set() }
 
@@ -64,16 +64,17 @@ export function useTableImport({ head, reader }: Source) {
     const others = mapping.map((one) => (one === field ? null : one))
     setFound({ ...found, mapping: others.map((one, at) => (at === index ? field : one)) })
   }
-  const skip = (line: number, isSkipped: boolean) => {
+  const skip = (id: string, isSkipped: boolean) => {
     const skipped = new Set(edits.skipped)
-    if (isSkipped) skipped.add(line)
-    else skipped.delete(line)
+    if (isSkipped) skipped.add(id)
+    else skipped.delete(id)
     setEdits({ ...edits, skipped })
   }
   return {
     ...found,
     ...edits,
     names: head[header]?.cells ?? [],
+    timetable: known?.timetable,
     /** As the lines were judged last; null until they all were. */
     judged,
     isCurrent: judged?.question === question,
@@ -87,8 +88,11 @@ export function useTableImport({ head, reader }: Source) {
     setDateOrder,
     setForAll: (field: string, text: string) =>
       setEdits({ ...edits, forAll: { ...edits.forAll, [field]: text } }),
-    correct: (line: number, field: string, text: string) =>
-      setEdits({ ...edits, corrected: new Map(edits.corrected).set(cellKey(line, field), text) }),
+    correct: (id: string, cells: Readonly<Record<string, string>>) => {
+      const corrected = new Map(edits.corrected)
+      for (const [field, text] of Object.entries(cells)) corrected.set(cellKey(id, field), text)
+      setEdits({ ...edits, corrected })
+    },
     /** Writes another name for one in all lines. */
     replace: (field: string, name: string, instead: string) =>
       setEdits({ ...edits, replaced: new Map(edits.replaced).set(nameKey(field, name), instead) }),

@@ -756,6 +756,12 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
   },
   importing: {
     unknownCourse: 'لا مقرر برمز أو اسم «{{name}}».',
+    unknownRoom: 'لا قاعة باسم «{{name}}».',
+    severalRooms: 'عدة قاعات باسم «{{name}}»: {{names}}.',
+    unknownPerson: 'لا أحد باسم أو بريد «{{name}}».',
+    severalPeople: 'عدة أشخاص باسم «{{name}}»: اكتب البريد الإلكتروني.',
+    unknownSection: 'لا شعبة باسم «{{name}}» في «{{course}}».',
+    clashWithLine: '{{what}} تلك الحصة في السطر {{number}}.',
     severalSuch: 'قد يخص هذا السطر عدة سجلات: {{names}}.',
     repeatedLine: 'السطر {{number}} يخص السجل نفسه.',
     twoStudents: 'البريد الإلكتروني والرقم الجامعي لطالبين مختلفين.',

@@ -718,6 +718,12 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
   },
   importing: {
     unknownCourse: 'Ningún curso tiene el código o el nombre «{{name}}».',
+    unknownRoom: 'Ningún aula se llama «{{name}}».',
+    severalRooms: 'Varias aulas se llaman «{{name}}»: {{names}}.',
+    unknownPerson: 'Nadie tiene el nombre o el correo «{{name}}».',
+    severalPeople: 'Varias personas se llaman «{{name}}»: escriba el correo.',
+    unknownSection: '«{{course}}» no tiene ningún grupo «{{name}}».',
+    clashWithLine: '{{what}} Esa clase está en la línea {{number}}.',
     severalSuch: 'Esta línea puede ser de varios registros: {{names}}.',
     repeatedLine: 'La línea {{number}} es del mismo registro.',
     twoStudents: 'El correo y el número de estudiante son de dos estudiantes distintos.',

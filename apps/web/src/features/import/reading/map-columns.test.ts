@@ -24,6 +24,17 @@ describe('what a table holds, its header and its columns are found', () => {
       'students',
       ['studentId', 'givenName', 'familyName', 'email', 'semester', 'courseIds'],
     ],
+    [
+      'Course,Days,Start,End,Room,Lecturer,Group\nM1,MWF,9,10,A1,Ada,1',
+      'classes',
+      ['courseId', 'day', 'startTime', 'endTime', 'roomId', 'professorIds', 'sectionId'],
+    ],
+    [
+      'Asignatura;Día;Hora;Aula;Profesor\nM1;lunes;9-10;A1;Ada',
+      'classes',
+      ['courseId', 'day', 'time', 'roomId', 'professorIds'],
+    ],
+    ['Code,Meeting times,Room\nM1,MWF 9-10,Main A1', 'classes', ['courseId', 'meets', 'roomId']],
     ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
   ])('%s', (text, kind, mapping) => {
     expect(find(text)).toMatchObject({ kind, header: 0, mapping })

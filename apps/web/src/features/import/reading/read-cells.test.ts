@@ -59,8 +59,44 @@ test('cells are read by their fields: parts of names together, choices by other 
   expect(readTable(rows, reading)).toEqual({
     columns: ['fullName', 'email', 'department', 'qualification', 'employmentType'],
     rows: [
-      { line: 1, cells: ['Ada King', 'a@b.org', 'Maths', 'PhD', 'Full Time'] },
-      { line: 2, cells: ['Bo', 'bo@b.org', 'Law', 'PhD', 'Part Time'] },
+      { id: '1', line: 1, cells: ['Ada King', 'a@b.org', 'Maths', 'PhD', 'Full Time'] },
+      { id: '2', line: 2, cells: ['Bo', 'bo@b.org', 'Law', 'PhD', 'Part Time'] },
     ],
+  })
+})
+
+describe('a line of classes', () => {
+  const reading = {
+    kind: 'classes',
+    forAll: {},
+    corrected: new Map<string, string>(),
+    replaced: new Map<string, string>(),
+    dateOrder: 'day',
+  } as const
+
+  test('is read from days and times in one cell, a row for each day', () => {
+    const mapping = ['courseId', 'meets', 'weeks']
+    expect(readTable(parseTable('M1,MWF 9-10,odd weeks\nM2,TTh 13.30,'), { ...reading, mapping })).toEqual({
+      columns: ['courseId', 'day', 'startTime', 'endTime', 'weeks'],
+      rows: [
+        { id: '1 Monday', line: 1, cells: ['M1', 'Monday', '09:00', '10:00', 'odd'] },
+        { id: '1 Wednesday', line: 1, cells: ['M1', 'Wednesday', '09:00', '10:00', 'odd'] },
+        { id: '1 Friday', line: 1, cells: ['M1', 'Friday', '09:00', '10:00', 'odd'] },
+        { id: '2 Tuesday', line: 2, cells: ['M2', 'Tuesday', '13:30', '', ''] },
+        { id: '2 Thursday', line: 2, cells: ['M2', 'Thursday', '13:30', '', ''] },
+      ],
+    })
+  })
+
+  test('is corrected as a whole before its days can be read, and then by day', () => {
+    const rows = parseTable('M1,never,9-10')
+    const mapping = ['courseId', 'day', 'time']
+    const read = (...corrected: [string, string][]) =>
+      readTable(rows, { ...reading, mapping, corrected: new Map(corrected) }).rows
+    expect(read()).toMatchObject([{ id: '1', cells: ['M1', 'never', '09:00', '10:00'] }])
+    expect(read(['1 day', 'Mo, We'], ['1 Wednesday startTime', '8'])).toMatchObject([
+      { id: '1 Monday', cells: ['M1', 'Monday', '09:00', '10:00'] },
+      { id: '1 Wednesday', cells: ['M1', 'Wednesday', '08:00', '10:00'] },
+    ])
   })
 })

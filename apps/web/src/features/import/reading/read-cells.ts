@@ -1,15 +1,23 @@
 import { foldName, IMPORTED_FIELDS, type Imported, splitCell } from '@scheduler/contract'
-import { unguardFormulas } from '@scheduler/domain'
+import { readWeeks, unguardFormulas } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/formats.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
+import { isMapped, partsOf } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
+import { toLatinDigits } from './latin-digits.ts'
 import type { Mapping } from './map-columns.ts'
+import { readDays, readTime } from './read-times.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A table as it is judged and sent: the cells of its fields, as they are stored. */
 export interface ReadTable {
   readonly columns: readonly string[]
-  readonly rows: readonly TableRow[]
+  readonly rows: readonly ReadRow[]
+}
+
+export interface ReadRow extends TableRow {
+  /** Its line, or where that has several days, its line and day. */
+  readonly id: string
 }
 
 export interface Reading {
@@ -17,7 +25,7 @@ export interface Reading {
   readonly mapping: Mapping
   /** Texts that are the same for all rows, by field. */
   readonly forAll: Readonly<Record<string, string>>
-  /** Cells that were corrected, by line and field. */
+  /** Cells that were corrected, by row and field. */
   readonly corrected: ReadonlyMap<string, string>
   /** What is meant by names, by field and name, in all lines. */
   readonly replaced: ReadonlyMap<string, string>
@@ -34,9 +42,10 @@ const NUMBERS = new Set([
   'semester',
 ])
 const DATES = new Set(['startDate', 'endDate'])
+const TIMES = new Set(['startTime', 'endTime'])
 
 /** By what a corrected cell is known. */
-export const cellKey = (line: number, field: string) => `${line} ${field}`
+export const cellKey = (id: string, field: string) => `${id} ${field}`
 
 /** By what a name that is replaced in all lines is known. */
 export const nameKey = (field: string, name: string) => `${field} ${foldName(name)}`
@@ -59,45 +68,64 @@ export function replaceNames(
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
   const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
   const columns = listColumns(kind, mapping, forAll)
+  const sources = columns.map((field) => sourceOf(field, mapping, forAll))
   const readers = columns.map((field) => {
-    const [source, read] = [sourceOf(field, mapping, forAll), readerOf(kind, field, dateOrder)]
-    const readRow = (row: TableRow) =>
-      read(unguardFormulas((corrected.get(cellKey(row.line, field)) ?? source(row)).trim()))
-    if (replaced.size === 0) return readRow
-    return (row: TableRow) =>
-      replaceNames(kind, field, readRow(row), (name) => replaced.get(nameKey(field, name)))
+    const read = readerOf(kind, field, dateOrder)
+    if (replaced.size === 0) return read
+    return (text: string) =>
+      replaceNames(kind, field, read(text), (name) => replaced.get(nameKey(field, name)))
   })
+  const read = (id: string, textAt: (index: number) => string) =>
+    columns.map((field, index) => {
+      const text = unguardFormulas((corrected.get(cellKey(id, field)) ?? textAt(index)).trim())
+      return readers[index]?.(text) ?? text
+    })
   return {
     columns,
-    rows: rows.map((row) => ({ line: row.line, cells: readers.map((read) => read(row)) })),
+    rows: rows.flatMap((row) => {
+      const id = String(row.line)
+      const cells = read(id, (index) => sources[index]?.(row) ?? '')
+      const days = eachDay(columns, { id, line: row.line, cells })
+      return days.length === 1
+        ? days
+        : days.map((one) => ({ ...one, cells: read(one.id, (index) => one.cells[index] ?? '') }))
+    }),
   }
+}
+
+/** A row for each of the days that a row names. */
+function eachDay(columns: readonly string[], row: ReadRow): readonly ReadRow[] {
+  const at = columns.indexOf('day')
+  const days = readDays(row.cells[at] ?? '') ?? []
+  if (days.length < 2) return [row]
+  return days.map((day) => ({ ...row, id: `${row.id} ${day}`, cells: row.cells.with(at, day) }))
 }
 
 /** In the order of the fields; what a new record must have is always among them, so that it can be filled in. */
 function listColumns(kind: Imported, mapping: Mapping, forAll: Reading['forAll']): string[] {
-  const hasName = mapping.includes('givenName') || mapping.includes('familyName')
   return Object.entries(IMPORTED_FIELDS[kind]).flatMap(([field, { isRequired }]) =>
-    isRequired || mapping.includes(field) || forAll[field] || (field === 'fullName' && hasName) ? field : [],
+    isRequired || isMapped(field, mapping) || forAll[field] ? field : [],
   )
 }
 
 function sourceOf(field: string, mapping: Mapping, forAll: Reading['forAll']): (row: TableRow) => string {
-  const index = mapping.indexOf(field)
+  const whole = forAll[field] ?? ''
   const cellAt = (row: TableRow, at: number) => row.cells[at]?.trim() ?? ''
-  if (index >= 0) return (row) => cellAt(row, index) || (forAll[field] ?? '')
-  if (field !== 'fullName') return () => forAll[field] ?? ''
-  const parts = ['givenName', 'familyName'].map((part) => mapping.indexOf(part))
-  return (row) =>
-    parts
-      .map((at) => cellAt(row, at))
-      .filter((part) => part !== '')
-      .join(' ')
+  const index = mapping.indexOf(field)
+  if (index >= 0) return (row) => cellAt(row, index) || whole
+  const parts = partsOf(field)
+  const places = parts?.parts.map((part) => mapping.indexOf(part)) ?? []
+  if (!parts || !isMapped(field, mapping)) return () => whole
+  return (row) => parts.read(places.map((at) => cellAt(row, at))) || whole
 }
 
 /** How the texts of a field are read. */
 function readerOf(kind: Imported, field: string, order: DateOrder): (text: string) => string {
   if (NUMBERS.has(field)) return readNumber
   if (DATES.has(field)) return (text) => readDate(text, order) ?? text
+  if (field === 'day') return (text) => readDays(text)?.join(', ') ?? text
+  if (TIMES.has(field)) return (text) => readTime(text) ?? text
+  if (field === 'weeks') return (text) => readWeeks(text) ?? text
   const choices = Object.entries(CHOICE_SYNONYMS[`${kind}.${field}`] ?? {})
   if (choices.length === 0) return (text) => text
   const values = new Map(
@@ -105,10 +133,6 @@ function readerOf(kind: Imported, field: string, order: DateOrder): (text: strin
   )
   return (text) => values.get(foldHeader(text)) ?? text
 }
-
-/** Digits of other scripts as Latin ones. */
-const toLatinDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
 
 /** A whole number without its separators of thousands and empty decimals: '1,200' and '60.0'. */
 export function readNumber(written: string): string {

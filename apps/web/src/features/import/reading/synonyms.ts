@@ -1,7 +1,5 @@
 import type { Imported } from '@scheduler/contract'
-
-/** The parts of a name that files have in two columns; they are written together. */
-export const NAME_PARTS = ['givenName', 'familyName'] as const
+import { CLASS_SYNONYMS } from './class-synonyms.ts'
 
 const PEOPLE = {
   fullName: ['full name', 'name', 'nombre completo', 'nombre y apellidos', 'الاسم', 'الاسم الكامل'],
@@ -256,4 +254,5 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'العام',
     ],
   },
+  classes: CLASS_SYNONYMS,
 }

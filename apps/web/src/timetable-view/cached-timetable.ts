@@ -7,7 +7,7 @@ import {
   type Timetable,
   type TimetableSettings,
 } from '@scheduler/domain'
-import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
+import { toScheduledClass } from './to-scheduled-class.ts'
 
 /** What the browser has already fetched of the institution. */
 export interface CachedLists {

@@ -2,7 +2,7 @@ import type { ClassRecord, Course } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { classesQuery } from '../../shared/api/live-classes.ts'
+import { classesQuery } from '../shared/api/live-classes.ts'
 import {
   cohortsQuery,
   coursesQuery,
@@ -12,28 +12,30 @@ import {
   siteSettingsQuery,
   studentsQuery,
   wholeProfessorsQuery,
-} from '../../shared/api/queries.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { sectionRulesQuery } from '../../shared/api/section-rule-queries.ts'
-import { toSectionRule } from '../../timetable-view/to-section-rule.ts'
-import { toTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
+} from '../shared/api/queries.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { sectionRulesQuery } from '../shared/api/section-rule-queries.ts'
 import { toTimetable } from './cached-timetable.ts'
+import { toSectionRule } from './to-section-rule.ts'
+import { toTimetableSettings } from './use-timetable-settings.ts'
 
 /**
  * Reads what the browser has fetched as the timetable that the rules judge by, made again at each reading; null until all
  * of it is here: nothing is judged by half of it.
+ * @param enabled whether what is missing is fetched
  */
 export function useCachedTimetable(
   classes: readonly ClassRecord[] | undefined,
   courses: readonly Course[] | undefined,
+  enabled = true,
 ): (() => Timetable) | null {
-  const { data: rooms } = useQuery(roomsQuery)
-  const { data: professors } = useQuery(wholeProfessorsQuery)
-  const { data: forms } = useQuery(professorFormsQuery)
-  const { data: cohorts } = useQuery(cohortsQuery)
-  const { data: expected } = useQuery(expectedStudentsQuery)
-  const { data: site } = useQuery(siteSettingsQuery)
-  const { data: sectionRules } = useQuery(sectionRulesQuery)
+  const { data: rooms } = useQuery({ ...roomsQuery, enabled })
+  const { data: professors } = useQuery({ ...wholeProfessorsQuery, enabled })
+  const { data: forms } = useQuery({ ...professorFormsQuery, enabled })
+  const { data: cohorts } = useQuery({ ...cohortsQuery, enabled })
+  const { data: expected } = useQuery({ ...expectedStudentsQuery, enabled })
+  const { data: site } = useQuery({ ...siteSettingsQuery, enabled })
+  const { data: sectionRules } = useQuery({ ...sectionRulesQuery, enabled })
   return useMemo(() => {
     if (!classes || !courses || !rooms || !professors || !forms || !cohorts || !expected || !site) return null
     if (!sectionRules) return null
@@ -56,8 +58,8 @@ export function useCachedTimetable(
 }
 
 /** The same for a part of the page that is given no lists. */
-export function useWholeTimetable(): (() => Timetable) | null {
-  const { data: classes } = useQuery(classesQuery)
-  const { data: courses } = useQuery(coursesQuery)
-  return useCachedTimetable(classes, courses)
+export function useWholeTimetable(enabled = true): (() => Timetable) | null {
+  const { data: classes } = useQuery({ ...classesQuery, enabled })
+  const { data: courses } = useQuery({ ...coursesQuery, enabled })
+  return useCachedTimetable(classes, courses, enabled)
 }

@@ -1,8 +1,8 @@
 import { findConflicts } from '@scheduler/domain'
 import { expect, test } from 'vitest'
-import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
-import { toScheduledClass } from '../../timetable-view/to-scheduled-class.ts'
 import { toTimetable } from './cached-timetable.ts'
+import { makeClass, makeCourse, makeRoom } from './testing/sample-records.ts'
+import { toScheduledClass } from './to-scheduled-class.ts'
 
 const academicYear = { from: '2026-09-01', to: '2027-08-31' }
 const room = makeRoom('B12', {

@@ -1,0 +1,113 @@
+import { type DateRange, parseTime, type Weekday } from '@scheduler/domain'
+import { sayConflict, toSaid } from '@scheduler/messages'
+import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import { addClasses } from '../generation/write-classes.ts'
+import { listWeeksFaults } from '../timetable/class-weeks.ts'
+import { anyOf, selectClasses, toScheduledClass } from '../timetable/load-timetable.ts'
+import { type PreparedMove, prepareMove } from '../timetable/move-together.ts'
+import { refuseStale } from '../timetable/say-conflicts.ts'
+import { updateRows } from './bulk-rows.ts'
+import type { ImportChange } from './prepare-moves.ts'
+import type { Written } from './writers.ts'
+
+/** The fields of an imported class, as far as they are written. */
+interface ClassFields {
+  readonly title: string
+  readonly day: Weekday
+  readonly startTime: string
+  readonly endTime: string
+  readonly courseId: string
+  readonly roomId: string | null
+  readonly professorId: string | null
+  readonly otherProfessorIds: readonly string[]
+  readonly weeks: string | null
+  readonly sectionId: string | null
+}
+const fieldsOf = ({ fields }: Written) => fields as unknown as ClassFields
+
+/** Adds the rows of new classes. */
+export function addImportedClasses(
+  trx: Trx,
+  records: readonly Written[],
+  createdBy: string | null,
+): Promise<void> {
+  const classes = records.map((record) => {
+    const { startTime, endTime, sectionId, weeks, ...fields } = fieldsOf(record)
+    const state = {
+      ...fields,
+      startMinute: parseTime(startTime) ?? 0,
+      endMinute: parseTime(endTime) ?? 0,
+      ...(sectionId && { sectionId }),
+      ...(weeks && { weeks }),
+    }
+    return { classId: record.id, state }
+  })
+  return addClasses(trx, classes, createdBy)
+}
+
+/** Judges classes that come, change and go together, and writes their meetings; refused where one breaks a hard rule. */
+export async function prepareClasses(
+  trx: Trx,
+  { added, changed, removed }: ImportChange,
+  year: DateRange,
+): Promise<PreparedMove> {
+  if (removed.length > 0) await trx.deleteFrom('meetings').where('class_id', '=', anyOf(removed)).execute()
+  const fields = new Map(changed.map((one) => [one.id, fieldsOf(one)]))
+  const rows = await selectClasses(trx, year)
+    .where('c.id', '=', anyOf([...fields.keys()]))
+    .execute()
+  const next = new Map(
+    rows.map((row) => {
+      const { otherProfessorIds, ...given } = fields.get(row.id) ?? {}
+      const others = otherProfessorIds && { other_professor_ids: otherProfessorIds.join(',') || null }
+      return [row.id, toScheduledClass({ ...row, ...toColumns(given), ...others }, [])] as const
+    }),
+  )
+  const isAdded = new Set(added)
+  const isRemoved = new Set(removed)
+  const move = await prepareMove(trx, year, {
+    place: (standing) => {
+      if (isRemoved.has(standing.id)) return null
+      return isAdded.has(standing.id) ? { ...standing } : (next.get(standing.id) ?? standing)
+    },
+  })
+  const unmet = (await listWeeksFaults(trx, move.moved)).map(({ one: { id, title }, fault }) => ({
+    key: id,
+    said: sayConflict('ofClass', { title, what: toSaid(fault) }),
+  }))
+  if (unmet.length > 0) throw refuseStale(unmet)
+  return move
+}
+
+/** Writes what changes of classes; their meetings are written already. */
+export async function changeImportedClasses(trx: Trx, records: readonly Written[]): Promise<void> {
+  const rows = records.map((one) => ({ id: one.id, ...toColumns(fieldsOf(one)) }))
+  await updateRows(trx, 'classes', rows)
+  const pairs = records.flatMap(
+    (one) =>
+      fieldsOf(one).otherProfessorIds?.map((professor_id) => ({ class_id: one.id, professor_id })) ?? [],
+  )
+  const ids = records.flatMap((one) => (fieldsOf(one).otherProfessorIds ? one.id : []))
+  await sql`delete from class_professors where class_id = ${anyOf(ids)} and (class_id, professor_id) not in
+    (select class_id, professor_id from json_to_recordset(${JSON.stringify(pairs)}::json) as n (class_id uuid, professor_id uuid))`.execute(
+    trx,
+  )
+  if (pairs.length > 0)
+    await trx
+      .insertInto('class_professors')
+      .values(pairs)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+}
+
+/** The columns of the fields that are there. Weekday and start never change: a class is known by them. */
+function toColumns({ title, endTime, roomId, professorId, weeks }: Partial<ClassFields>) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(endTime !== undefined && { end_minute: parseTime(endTime) ?? 0 }),
+    ...(roomId !== undefined && { room_id: roomId }),
+    ...(professorId !== undefined && { professor_id: professorId }),
+    ...(weeks !== undefined && { weeks }),
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../shared/testing/open-page.tsx'
+import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { ImportPage } from './import-page.tsx'
+
+const room = makeRoom('r1', { name: 'A1', buildingName: 'Main', seats: 30 })
+const course = makeCourse('k1', { courseName: 'Algebra', courseCode: 'MAT1' })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+test('classes of several days are judged day by day next to the timetable, and one that clashes takes a free place', async () => {
+  const { screen, writes } = await openPage({
+    content: ImportPage,
+    answers: {
+      'GET /api/rooms': [room],
+      'GET /api/courses': [course],
+      'GET /api/professors': [],
+      'GET /api/sections': [],
+      'GET /api/section-rules': [],
+      'GET /api/cohorts': [],
+      'GET /api/professors-forms': [],
+      'GET /api/courses/expected-students': [],
+      'GET /api/classs': [
+        makeClass('Sets', { roomId: room, day: 'Wednesday', startTime: '09:30', endTime: '10:30' }),
+      ],
+      'GET /api/imports': [],
+      'POST /api/imports': {
+        _id: '00000000-0000-4000-8000-000000000001',
+        kind: 'classes',
+        fileName: 'Pasted cells',
+        at: '2026-10-01T10:00:00.000Z',
+        created: 2,
+        changed: 0,
+        same: 0,
+        warnings: [],
+      },
+    },
+  })
+  await screen
+    .getByLabelText('Or paste cells copied from a spreadsheet')
+    .fill('Course;Days;Time;Room\nMAT1;MW;9-10;Main A1')
+  await screen.getByRole('button', { name: 'Read Cells' }).click()
+  await expect.element(screen.getByLabelText('It holds')).toHaveValue('classes')
+  await expect.element(screen.getByLabelText('Time', { exact: true })).toHaveValue('time')
+  await expect.element(screen.getByRole('button', { name: 'New 1', exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByText("A1 is already booked for 'Sets' (Wednesday 09:30 - 10:30)."))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Find Free Places' }).click()
+  await screen.getByRole('button', { name: /^Wednesday 10:30 - 11:30 in A1 is free/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'New 2', exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect.element(screen.getByText('Imported: 2 new, 0 changed.').first()).toBeVisible()
+  expect(writes).toMatchObject([
+    {
+      body: {
+        kind: 'classes',
+        columns: ['courseId', 'day', 'startTime', 'endTime', 'roomId'],
+        lines: [2, 2],
+        rows: [
+          ['MAT1', 'Monday', '09:00', '10:00', 'Main A1'],
+          ['MAT1', 'Wednesday', '10:30', '11:30', 'A1 (Main)'],
+        ],
+      },
+    },
+  ])
+  await expect.element(screen.getByRole('link', { name: 'Show Classes' })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { readMeets, readTimes } from './read-times.ts'
+
+/** A field that files have in other columns: the columns, and how their cells are read as the field. */
+interface FieldParts {
+  readonly parts: readonly string[]
+  read(texts: readonly string[]): string
+}
+
+/** A time from one column, or with its days. */
+const fromTimes = (time: 'start' | 'end'): FieldParts => ({
+  parts: ['time', 'meets'],
+  read: ([times = '', meets = '']) => {
+    const read = readTimes(times) ?? readMeets(meets)
+    return read ? (read[time] ?? '') : times || meets
+  },
+})
+
+const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
+  fullName: {
+    parts: ['givenName', 'familyName'],
+    read: (texts) => texts.filter((text) => text !== '').join(' '),
+  },
+  day: { parts: ['meets'], read: ([meets = '']) => readMeets(meets)?.days ?? meets },
+  startTime: fromTimes('start'),
+  endTime: fromTimes('end'),
+}
+
+export const partsOf = (field: string): FieldParts | undefined => FIELD_PARTS[field]
+
+/** The columns that have fields of a kind in parts, or together. */
+export const listParts = (kind: Imported): string[] => [
+  ...new Set(Object.keys(IMPORTED_FIELDS[kind]).flatMap((field) => FIELD_PARTS[field]?.parts ?? [])),
+]
+
+/** Whether a column has a field, or a part of it. */
+export const isMapped = (field: string, mapping: readonly (string | null)[]): boolean =>
+  [field, ...(FIELD_PARTS[field]?.parts ?? [])].some((one) => mapping.includes(one))

@@ -1,0 +1,120 @@
+import { formatTime, MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@scheduler/domain'
+import { DAY_WORDS, ENGLISH_LETTERS, SPANISH_LETTERS } from './day-words.ts'
+import { foldHeader } from './fold-header.ts'
+import { toLatinDigits } from './latin-digits.ts'
+
+const dayByWord = new Map(
+  WEEKDAYS.flatMap((day) => DAY_WORDS[day].map((word) => [foldHeader(word), day] as const)),
+)
+
+/** Weekdays as they are written in one cell ('MWF', 'Tue/Thu', 'Mo-Fr'), in the order of the cell; null for what is none. */
+export function readDays(written: string): Weekday[] | null {
+  const text = written.trim()
+  const [first, last] = text.split(/\s*[-–—]\s*/).map((word) => dayByWord.get(foldHeader(word)))
+  if (first && last && /^[^-–—]+[-–—][^-–—]+$/.test(text)) return listFrom(first, last)
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
+  const days = words.map(readWord)
+  return days.length > 0 && days.every((some) => some !== null) ? [...new Set(days.flat())] : null
+}
+
+function listFrom(first: Weekday, last: Weekday): Weekday[] {
+  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)]
+  const count = ((to - from + WEEKDAYS.length) % WEEKDAYS.length) + 1
+  return Array.from({ length: count }, (_, at) => WEEKDAYS[(from + at) % WEEKDAYS.length] ?? first)
+}
+
+/** A name of one day, or letters for several. */
+function readWord(word: string): Weekday[] | null {
+  const folded = foldHeader(word).replaceAll(' ', '')
+  const day = dayByWord.get(folded)
+  if (day) return [day]
+  return readLetters(folded, /[lxjv]/.test(folded) ? SPANISH_LETTERS : ENGLISH_LETTERS)
+}
+
+function readLetters(word: string, letters: typeof ENGLISH_LETTERS): Weekday[] | null {
+  if (word === '') return []
+  const known = letters.find(([letter]) => word.startsWith(letter))
+  const others = known && readLetters(word.slice(known[0].length), letters)
+  return known && others ? [known[1], ...others] : null
+}
+
+/** Times as 'HH:MM'; null where a class has no end. */
+interface Times {
+  readonly start: string
+  readonly end: string | null
+}
+
+const HALF = '(?:\\s*([ap])\\.?\\s?m\\b\\.?|\\s*([صم]))?'
+const CLOCK = `(?:(\\d{1,2})\\s*[:.h]\\s*(\\d{2})(?::\\d{2})?|(\\d{1,2})(\\d{2})|(\\d{1,2}))(?:\\s*(?:h|hs|hrs|uhr)\\b\\.?)?${HALF}`
+const ONE_TIME = new RegExp(`^${CLOCK}$`, 'i')
+const TWO_TIMES = /^(?:from |de |von )?(.+?)\s*(?:[-–—]|\bto\b|\ba\b(?!\.?\s?m)|\bbis\b|إلى)\s*(.+)$/i
+
+/** A time by the clock, and which half of the day was said of it. */
+interface Clock {
+  readonly minute: number
+  readonly half: 'am' | 'pm' | null
+  /** Written with hours after noon, or with a zero before the hour. */
+  readonly isWhole: boolean
+}
+
+/** A time in a cell by itself as 'HH:MM'; null for what is none. */
+export function readTime(written: string): string | null {
+  const clock = readClock(written)
+  return clock && formatTime(minuteOf(clock))
+}
+
+/** 'From – to', or the start alone; null for what is none of it. */
+export function readTimes(written: string): Times | null {
+  const only = readTime(written)
+  if (only !== null) return { start: only, end: null }
+  const [, from = '', to = ''] = TWO_TIMES.exec(written.trim()) ?? []
+  const [first, last] = [readClock(from), readClock(to)]
+  if (!first || !last) return null
+  const end = minuteOf(last)
+  // '1-2 pm' says it of both, '11-1 pm' of the end.
+  const asEnd = minuteOf({ ...first, half: first.half ?? last.half })
+  const start = last.half && asEnd < end ? asEnd : minuteOf(first)
+  const isNextHalf = end <= start && last.half === null && end + NOON < MINUTES_PER_DAY
+  return { start: formatTime(start), end: formatTime(isNextHalf ? end + NOON : end) }
+}
+
+/** Days and times in one cell: 'MWF 9-10'. */
+export function readMeets(written: string): (Times & { readonly days: string }) | null {
+  const [, before = '', after = ''] = /^(\D+?)[\s,:]*(\d.*)$/.exec(toLatinDigits(written.trim())) ?? []
+  const days = readDays(before)
+  const times = readTimes(after)
+  return days && times && { ...times, days: days.join(', ') }
+}
+
+const NOON = MINUTES_PER_DAY / 2
+/** Who writes an hour before this one alone means the afternoon. */
+const FIRST_HOUR = 7
+
+function readClock(written: string): Clock | null {
+  const text = toLatinDigits(written.trim())
+  // As spreadsheets store it: a part of the day.
+  if (/^0?[.,]\d+$/.test(text) && text.length > 3)
+    return { minute: Math.round(Number(text.replace(',', '.')) * MINUTES_PER_DAY), half: null, isWhole: true }
+  const found = ONE_TIME.exec(text)
+  if (!found) return null
+  const [, hour, minutes, shortHour, shortMinutes, onlyHour, letter, arabic] = found
+  const hours = hour ?? shortHour ?? onlyHour ?? ''
+  const minute = Number(hours) * 60 + Number(minutes ?? shortMinutes ?? 0)
+  if (Number(minutes ?? shortMinutes ?? 0) > 59 || minute > MINUTES_PER_DAY) return null
+  const half = letter
+    ? letter.toLowerCase() === 'a'
+      ? 'am'
+      : 'pm'
+    : arabic
+      ? arabic === 'ص'
+        ? 'am'
+        : 'pm'
+      : null
+  return { minute, half, isWhole: hours.startsWith('0') || Number(hours) > 12 }
+}
+
+function minuteOf({ minute, half, isWhole }: Clock): number {
+  if (half === 'am') return minute >= NOON && minute < NOON + 60 ? minute - NOON : minute
+  const isAfternoon = half === 'pm' || (!isWhole && minute < FIRST_HOUR * 60)
+  return isAfternoon && minute < NOON ? minute + NOON : minute
+}

@@ -1,0 +1,79 @@
+import { type Said, sayImporting } from '@scheduler/messages'
+import { splitCell } from './cells.ts'
+import { indexBy } from './find-records.ts'
+import { foldName } from './identity.ts'
+
+/** What a cell names, or why that cannot be told. */
+export type Found<Entry> = { readonly found: Entry } | { readonly fault: Said }
+
+interface NamedRoom {
+  readonly name: string
+  readonly buildingName: string
+}
+interface NamedPerson {
+  readonly fullName: string
+  readonly email: string
+}
+
+/** Signs between the parts of a name do not count: 'Main, A1', 'Main A1' and 'Main (A1)' are one. */
+const withoutSigns = (text: string) => text.replace(/[\s,;:()[\]/|·–—-]+/g, ' ').trim()
+
+/** How a room is found by its name, alone or with its building before or behind it; or with the building in a cell of its row. */
+export function findRoomsIn<Room extends NamedRoom>(
+  rooms: readonly Room[],
+): (written: string, building: string) => Found<Room> {
+  const index = indexBy(rooms, ({ name, buildingName }) =>
+    [...new Set([name, `${buildingName} ${name}`, `${name} ${buildingName}`])].map(withoutSigns),
+  )
+  return (written, building) => {
+    const named = index.find(withoutSigns(written))
+    const isThere = (room: Room) => foldName(room.buildingName) === foldName(building)
+    const [found, ...others] =
+      building === ''
+        ? named
+        : new Set([...named.filter(isThere), ...index.find(withoutSigns(`${building} ${written}`))])
+    if (!found) return { fault: sayImporting('unknownRoom', { name: `${building} ${written}`.trim() }) }
+    if (others.length === 0) return { found }
+    return { fault: sayImporting('severalRooms', { name: written, names: [found, ...others].map(sayRoom) }) }
+  }
+}
+
+/** A room as it is found again. */
+export const sayRoom = ({ name, buildingName }: NamedRoom): string =>
+  buildingName.trim() === '' ? name : `${name} (${buildingName})`
+
+/** Before a name. */
+const TITLES = /(?:^|\s)(?:prof|professor|dr|mr|mrs|ms)\.?(?=\s)/gi
+
+/** A name is known in any order of its words: 'Lovelace, Ada' is 'Ada Lovelace'. */
+const inOneOrder = (name: string) =>
+  withoutSigns(name.replace(TITLES, ' ')).toLowerCase().split(' ').sort().join(' ')
+
+/** How a person is found by their name or email. */
+export function findPeopleIn<Person extends NamedPerson>(
+  people: readonly Person[],
+): (written: string) => Found<Person> {
+  const byEmail = indexBy(people, ({ email }) => [email])
+  const byName = indexBy(people, ({ fullName }) => [inOneOrder(fullName)])
+  return (written) => {
+    const ofEmail = byEmail.find(written)
+    const [found, ...others] = ofEmail.length > 0 ? ofEmail : byName.find(inOneOrder(written))
+    if (!found) return { fault: sayImporting('unknownPerson', { name: written }) }
+    if (others.length === 0) return { found }
+    return { fault: sayImporting('severalPeople', { name: written }) }
+  }
+}
+
+/** The people that a cell names: one whose name has a comma in it, or several. */
+export function findEach<Person extends NamedPerson>(
+  find: (written: string) => Found<Person>,
+  text: string,
+): { readonly people: readonly Person[]; readonly faults: readonly Said[] } {
+  const whole = find(text)
+  if ('found' in whole) return { people: [whole.found], faults: [] }
+  const each = splitCell(text).map(find)
+  return {
+    people: [...new Set(each.flatMap((one) => ('found' in one ? one.found : [])))],
+    faults: each.flatMap((one) => ('fault' in one ? one.fault : [])),
+  }
+}

@@ -1,0 +1,202 @@
+import {
+  type ClassWeeks,
+  countWeeks,
+  findBuilding,
+  findConflicts,
+  findWeeksFault,
+  formatTime,
+  parseTime,
+  type ScheduledClass,
+  type Timetable,
+} from '@scheduler/domain'
+import { sayImporting, toSaid } from '@scheduler/messages'
+import type { FieldError } from '../errors.ts'
+import { sayRoom } from './find-named.ts'
+import type { KnownRecords } from './find-records.ts'
+import { foldName } from './identity.ts'
+import type { JudgeLine, Verdict } from './judge-lines.ts'
+import { PlacedClasses } from './placed-classes.ts'
+import { readClassLines, type WrittenClass } from './read-class-lines.ts'
+
+/**
+ * How lines are judged that are about one class each. A class is known by its course, weekday and start, and where several are
+ * at once by section, then room, then professor. What is new or changes is judged by the hard rules among the classes that there
+ * are and those of the lines before.
+ */
+export function judgeClassesOf(columns: readonly string[], known: KnownRecords): JudgeLine {
+  const { timetable } = known
+  if (!timetable) throw new Error('Classes are judged next to the timetable')
+  const read = readClassLines(known, timetable)
+  const placed = new PlacedClasses(timetable)
+  const lineOf = new Map<string, number>()
+  const say = sayNamesOf(known)
+
+  return (line, cells) => {
+    const result = read((field) => cells[columns.indexOf(field)]?.trim() ?? '')
+    if ('errors' in result) return { outcome: 'refused', errors: result.errors }
+    const { one } = result
+    const matching = findMatching(one, placed.find(one.course._id, one.day, parseTime(one.startTime) ?? 0))
+    // A class that a line before has brought is no record that this one could be about.
+    const [old, ...others] = matching.filter(({ id }) => !isNew(id))
+    if (others.length > 0)
+      return refuse([
+        { field: '', ...sayImporting('severalSuch', { names: matching.map(({ title }) => title) }) },
+      ])
+    const key = old?.id ?? keyOf(one)
+    const repeated = lineOf.get(key)
+    if (repeated !== undefined)
+      return refuse([{ field: '', ...sayImporting('repeatedLine', { number: repeated }) }])
+    lineOf.set(key, line)
+    const next = old ? change(old, one) : place(one, NEW + key, placed.findMate(one.section))
+    const before = old && listBefore(old, next)
+    if (old && before && Object.keys(before).length === 0) return { outcome: 'same', id: old.id, placed: old }
+    const errors = listFaults(next, { ...timetable, classes: placed.listNear(next) }, (id) =>
+      lineOf.get(keyIn(id)),
+    )
+    if (errors.length > 0) return refuse(errors, next)
+    placed.put(next)
+    if (!old || !before) return { outcome: 'created', fields: toFields(next), placed: next }
+    const all = toFields(next)
+    const fields = Object.fromEntries(Object.keys(before).map((name) => [name, all[name]]))
+    return { outcome: 'changed', id: old.id, fields, before, was: say(old, before), placed: next }
+  }
+}
+
+/** The ids of classes that are not stored yet. */
+const NEW = 'new '
+const isNew = (id: string) => id.startsWith(NEW)
+const keyIn = (id: string) => (isNew(id) ? id.slice(NEW.length) : id)
+
+const refuse = (errors: readonly FieldError[], placed?: ScheduledClass): Verdict => ({
+  outcome: 'refused',
+  errors,
+  ...(placed && { placed }),
+})
+
+/** Of the classes of a course at a time those that a line may be about. */
+function findMatching(
+  { section, roomId, professorIds }: WrittenClass,
+  classes: readonly ScheduledClass[],
+): readonly ScheduledClass[] {
+  const ofSection = !section
+    ? classes
+    : classes.filter(({ sectionId, title }) =>
+        'id' in section ? sectionId === section.id : foldName(title) === foldName(section.title),
+      )
+  const narrow = (some: readonly ScheduledClass[], isIt: (one: ScheduledClass) => boolean) => {
+    const found = some.length > 1 ? some.filter(isIt) : []
+    return found.length > 0 ? found : some
+  }
+  const inRoom = roomId ? narrow(ofSection, (one) => one.roomId === roomId) : ofSection
+  return professorIds ? narrow(inRoom, (one) => one.professorId === professorIds[0]) : inRoom
+}
+
+/** What no other line may have as well. */
+const keyOf = ({ course, day, startTime, section, roomId = '', weeks, title }: WrittenClass): string =>
+  JSON.stringify([course._id, day, startTime, section ?? title ?? '', roomId, weeks])
+
+/** A new class. In a section that has classes it is taken by the same students. */
+function place(one: WrittenClass, id: string, mate: ScheduledClass | undefined): ScheduledClass {
+  const { course, day, startTime, endTime, roomId = null, professorIds = [], section, title } = one
+  const dates = { from: course.startDate, to: course.endDate }
+  const [professorId = null, ...otherProfessorIds] = professorIds
+  return {
+    id,
+    title: title ?? (section && 'title' in section ? section.title : course.courseName),
+    day,
+    startMinute: parseTime(startTime) ?? 0,
+    endMinute: parseTime(endTime) ?? 0,
+    courseId: course._id,
+    roomId,
+    professorId,
+    otherProfessorIds: [...otherProfessorIds].sort(),
+    studentIds: mate?.studentIds ?? [],
+    ...(mate?.choice && { choice: mate.choice }),
+    ...(mate?.needs && { needs: mate.needs }),
+    dates,
+    ...countWeeks(one.weeks, course.termDates ?? dates),
+    status: 'Scheduled',
+    ...(section && 'id' in section && { sectionId: section.id }),
+  }
+}
+
+/** Empty cells change nothing. */
+function change(old: ScheduledClass, one: WrittenClass): ScheduledClass {
+  const { weeks: _, ...others } = old
+  const [professorId = null, ...otherProfessorIds] = one.professorIds ?? []
+  return {
+    ...others,
+    ...(one.title && { title: one.title }),
+    endMinute: parseTime(one.endTime) ?? old.endMinute,
+    ...(one.roomId && { roomId: one.roomId }),
+    ...(one.professorIds && { professorId, otherProfessorIds: [...otherProfessorIds].sort() }),
+    ...changeWeeks(old, one),
+  }
+}
+
+function changeWeeks(old: ScheduledClass, { weeks, course }: WrittenClass): { weeks?: ClassWeeks } {
+  return weeks === null
+    ? old.weeks
+      ? { weeks: old.weeks }
+      : {}
+    : countWeeks(weeks, course.termDates ?? old.dates)
+}
+
+/** As the calls for a single class have it. */
+const toFields = (one: ScheduledClass): Readonly<Record<string, unknown>> => ({
+  title: one.title,
+  day: one.day,
+  startTime: formatTime(one.startMinute),
+  endTime: formatTime(one.endMinute),
+  courseId: one.courseId,
+  roomId: one.roomId,
+  professorId: one.professorId,
+  otherProfessorIds: one.otherProfessorIds,
+  weeks: one.weeks?.chosen ?? null,
+  sectionId: one.sectionId ?? null,
+})
+
+function listBefore(old: ScheduledClass, next: ScheduledClass): Readonly<Record<string, unknown>> {
+  const now = toFields(next)
+  return Object.fromEntries(
+    Object.entries(toFields(old)).filter(([name, was]) => JSON.stringify(was) !== JSON.stringify(now[name])),
+  )
+}
+
+/** What a class would break, with the line of the class that it clashes with where there is one. */
+function listFaults(
+  one: ScheduledClass,
+  timetable: Timetable,
+  lineOf: (id: string) => number | undefined,
+): FieldError[] {
+  const weeksFault = findWeeksFault(
+    { ...one, building: findBuilding(one, timetable) },
+    timetable.settings.closures,
+  )
+  if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
+  return findConflicts(one, timetable).map((conflict) => {
+    const what = toSaid(conflict)
+    const number = conflict.classId === undefined ? undefined : lineOf(conflict.classId)
+    return { field: '', ...(number === undefined ? what : sayImporting('clashWithLine', { what, number })) }
+  })
+}
+
+/** What of a class is shown as it was, in the columns that show it. */
+function sayNamesOf({ rooms, professors }: KnownRecords) {
+  const roomOf = new Map(rooms.map((room) => [room._id, sayRoom(room)]))
+  const nameOf = new Map(professors.map(({ _id, fullName }) => [_id, fullName]))
+  return (
+    old: ScheduledClass,
+    before: Readonly<Record<string, unknown>>,
+  ): Readonly<Record<string, string>> => ({
+    ...('endTime' in before && { endTime: formatTime(old.endMinute) }),
+    ...('title' in before && { title: old.title }),
+    ...('weeks' in before && { weeks: old.weeks?.chosen ?? '' }),
+    ...('roomId' in before && { roomId: roomOf.get(old.roomId ?? '') ?? '' }),
+    ...(('professorId' in before || 'otherProfessorIds' in before) && {
+      professorIds: [old.professorId ?? '', ...old.otherProfessorIds]
+        .flatMap((id) => nameOf.get(id) ?? [])
+        .join(', '),
+    }),
+  })
+}
