@@ -467,6 +467,17 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
 
+  deleteRecords: adminActs(
+    () => '/admin/rooms',
+    pressing('Delete'),
+    prefixed('Error deleting records'),
+    async (page) => {
+      await page.getByRole('checkbox', { name: /^Choose all/ }).check()
+      await press(page, /^Delete$/)
+      await page.getByRole('dialog').waitFor()
+    },
+  ),
+
   listImports: adminReads('/admin/import', prefixed('Error fetching earlier imports')),
   importRecords: adminActs(
     () => '/admin/import',

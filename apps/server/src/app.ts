@@ -19,6 +19,7 @@ import { mountFormQuestions } from './features/form-questions/routes.ts'
 import { mountGeneration } from './features/generation/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { mountImports } from './features/imports/routes.ts'
+import { mountManyRecords } from './features/many-records/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
 import { mountPasswordLinks } from './features/password-links/routes.ts'
 import { mountPhotos } from './features/photos/routes.ts'
@@ -70,6 +71,7 @@ const FEATURES = [
   mountPhotos,
   mountGeneration,
   mountImports,
+  mountManyRecords,
 ]
 
 /** JSON bodies up to here are read; larger ones are answered 413. */

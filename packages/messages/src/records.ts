@@ -21,6 +21,8 @@ export const recordTexts = {
   roomInUse_other: 'This room is used by {{count}} classes and cannot be deleted.',
   professorInUse_one: 'This professor is used by 1 class and cannot be deleted.',
   professorInUse_other: 'This professor is used by {{count}} classes and cannot be deleted.',
+  recordsInUse_one: '1 of them is used. Nothing was deleted.',
+  recordsInUse_other: '{{count}} of them are used. Nothing was deleted.',
   termInUse_one: 'This academic term has 1 course and cannot be deleted.',
   termInUse_other: 'This academic term has {{count}} courses and cannot be deleted.',
   termArchived: 'This academic term is archived: its courses and classes cannot be changed.',

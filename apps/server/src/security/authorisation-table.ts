@@ -161,6 +161,8 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   rollForward: adminsChange('filledTerm'),
   undoRollForward: adminsChange('rollForward'),
 
+  deleteRecords: adminsOnly,
+
   listImports: adminsOnly,
   importRecords: adminsOnly,
   undoImport: adminsChange('import'),

@@ -327,6 +327,11 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     await act('POST', `/api/terms/roll-forwards/${id}/undo`)
     return { kind: 'term', id: term._id, before: { name: 'Spring' }, after: null }
   },
+  async deleteRecords() {
+    const id = await site.addRoom({ name: 'Left' })
+    await act('POST', '/api/records/delete', { kind: 'rooms', ids: [id] })
+    return { kind: 'room', id, before: { name: 'Left' }, after: null }
+  },
   async importRecords() {
     await act('POST', '/api/imports', importedRooms('Imported'))
     const id = await findRoom('Imported')

@@ -9,10 +9,11 @@ import {
   type updateCampus,
   type Warned,
 } from '@scheduler/contract'
-import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
+import { sayFault, sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { clash, invalid } from '../../http/errors.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -94,9 +95,7 @@ export async function setWalk(
 
 export function removeBuilding(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    const { rooms } = await getBuilding(trx, id)
-    if (rooms > 0) throw clash(sayRecord('buildingInUse', { count: rooms }))
-    await trx.deleteFrom('buildings').where('id', '=', id).execute()
+    if ((await removeRecords(trx, 'buildings', [id])) === 0) throw notFound('building')
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingDeleted') })
   })
 }

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { checkCourses } from '../../people/profiles.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -127,8 +128,7 @@ async function enrol(
 
 export async function removeCohort(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('cohorts').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('cohort')
+    if ((await removeRecords(trx, 'cohorts', [id])) === 0) throw notFound('cohort')
     await tell(trx, { event: 'cohortUpdated', id, ...sayNotice('cohortDeleted') })
   })
 }

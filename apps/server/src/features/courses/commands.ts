@@ -7,10 +7,11 @@ import {
   type Warned,
 } from '@scheduler/contract'
 import { isSameRange } from '@scheduler/domain'
-import { sayNotice, sayRecord } from '@scheduler/messages'
+import { sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { clash, invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -21,7 +22,6 @@ import { refuseListed } from '../../timetable/listed-courses.ts'
 import { prepareDates } from '../../timetable/move-dates.ts'
 import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { changeManyClasses, changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesUsing } from '../../timetable/usage.ts'
 import { courseColumns, getCourse } from './queries.ts'
 
 type CourseChange = HandlerInput<typeof updateCourse>['body']
@@ -104,10 +104,7 @@ async function writeCourse(trx: Trx, id: string, fields: CourseChange): Promise<
 
 export async function removeCourse(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    const used = await countClassesUsing(trx, 'course_id', id)
-    if (used > 0) throw clash(sayRecord('courseInUse', { count: used }))
-    const { numDeletedRows } = await trx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('course')
+    if ((await removeRecords(trx, 'courses', [id])) === 0) throw notFound('course')
     await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseDeleted') })
   })
 }

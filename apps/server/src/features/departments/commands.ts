@@ -7,23 +7,17 @@ import type {
   Warned,
 } from '@scheduler/contract'
 import { uniteHours } from '@scheduler/domain'
-import { sayFault, sayNotice, sayRecord } from '@scheduler/messages'
+import { sayFault, sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
-import { clash, invalid } from '../../http/errors.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock, Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import {
-  countNaming,
-  departmentColumns,
-  getDepartment,
-  isAnyRoomKept,
-  isWithin,
-  listCoursesWithin,
-} from './queries.ts'
+import { departmentColumns, getDepartment, isAnyRoomKept, isWithin, listCoursesWithin } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'clock'>
 type DepartmentChange = HandlerInput<typeof updateDepartment>['body']
@@ -155,10 +149,7 @@ async function findParent(trx: Trx, into: Department, from: Department): Promise
 
 export function removeDepartment(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    const { name } = await getDepartment(trx, id)
-    const count = await countNaming(trx, name)
-    if (count > 0) throw clash(sayRecord('departmentInUse', { count }))
-    await trx.deleteFrom('departments').where('id', '=', id).execute()
+    if ((await removeRecords(trx, 'departments', [id])) === 0) throw notFound('department')
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('departmentDeleted') })
   })
 }

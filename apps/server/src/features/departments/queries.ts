@@ -34,17 +34,6 @@ export async function getDepartment(db: Db, id: string): Promise<Department> {
   return department
 }
 
-/** How many courses, rooms, people and departments name a department. */
-export async function countNaming(db: Db, name: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from courses where department = ${name})
-      + (select count(*) from rooms r where department = ${name}
-          or exists (select from room_departments where room_id = r.id and department = ${name}))
-      + (select count(*) from accounts where department = ${name})
-      + (select count(*) from departments where parent_name = ${name}))::int as count`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** The courses of some departments and of those below them. */
 export async function listCoursesWithin(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { tellShown, withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesUsing } from '../../timetable/usage.ts'
+import { countClassesOf } from '../../timetable/usage.ts'
 
 /** Adds a professor. With questions a form is opened and they wait for approval; without, they may teach at once. */
 export async function createProfessor({ db, clock }: Services, fields: NewProfessor): Promise<string> {
@@ -75,7 +75,7 @@ export function changeProfessor(
 
 export async function removeProfessor({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
-    const used = await countClassesUsing(trx, 'professor_id', id)
+    const used = await countClassesOf(trx, id)
     if (used > 0) throw clash(sayRecord('professorInUse', { count: used }))
     const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('professor')

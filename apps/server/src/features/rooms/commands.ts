@@ -1,8 +1,9 @@
 import type { HandlerInput, NewRoom, Room, updateRoom, Warned } from '@scheduler/contract'
-import { sayNotice, sayRecord } from '@scheduler/messages'
+import { sayNotice } from '@scheduler/messages'
 import type { Db } from '../../db/connect.ts'
-import { clash, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Clock } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
@@ -11,7 +12,6 @@ import { writeRoomFeatures } from '../../timetable/features.ts'
 import { writeKeptFor } from '../../timetable/kept-rooms.ts'
 import { followBuilding } from '../../timetable/move-dates.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesUsing } from '../../timetable/usage.ts'
 import { getRoom, roomColumns } from './queries.ts'
 
 type RoomChange = HandlerInput<typeof updateRoom>['body']
@@ -66,10 +66,7 @@ export function changeRoom(
 
 export async function removeRoom(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    const used = await countClassesUsing(trx, 'room_id', id)
-    if (used > 0) throw clash(sayRecord('roomInUse', { count: used }))
-    const { numDeletedRows } = await trx.deleteFrom('rooms').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('room')
+    if ((await removeRecords(trx, 'rooms', [id])) === 0) throw notFound('room')
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomDeleted') })
   })
 }

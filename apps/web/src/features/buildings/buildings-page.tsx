@@ -52,6 +52,7 @@ export function BuildingsPage() {
         nameOf={({ name }) => name}
         leads={({ name }) => <WeekAction kind="building" id={name} name={name} />}
         hasEditButton
+        many="buildings"
         deletion={deletion}
         dialog={(building, onClose) => <BuildingDialog building={building} onClose={onClose} />}
       />

@@ -21,7 +21,7 @@ export function offerUndo(text: string, onUndo: () => void, isPossible?: () => b
     forgetLastAct()
     onUndo()
   }
-  const closeToast = showUndoable(text, undo, isPossible !== undefined)
+  const closeToast = showUndoable(text, undo, { staysOpen: isPossible !== undefined })
   const unwatch = queryClient.getQueryCache().subscribe(() => {
     if (isPossible && !isPossible()) forgetLastAct()
   })

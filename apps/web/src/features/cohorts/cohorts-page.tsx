@@ -38,6 +38,7 @@ export function CohortsPage() {
         </>
       )}
       hasEditButton
+      many="cohorts"
       deletion={deletion}
       dialog={(cohort, onClose) => <CohortDialog cohort={cohort} onClose={onClose} />}
     />

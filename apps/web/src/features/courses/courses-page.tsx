@@ -53,6 +53,7 @@ export function CoursesPage() {
       )}
       hasEditButton
       related={<TermChoice />}
+      many="courses"
       deletion={deletion}
       dialog={(course, onClose) => <CourseDialog course={course} onClose={onClose} />}
     />

@@ -73,6 +73,7 @@ export function DepartmentsPage() {
         )}
         hasEditButton
         related={<Spellings departments={departments} />}
+        many="departments"
         deletion={deletion}
         dialog={(department, onClose) => (
           <DepartmentDialog department={department} departments={departments} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { ROOM_STATUSES } from '@scheduler/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
@@ -267,4 +267,73 @@ test('each failure has its toast', async () => {
 test('rooms that cannot be fetched are told in a toast', async () => {
   const { screen } = await open({ 'GET /api/rooms': refuse(403, 'Not today.') })
   await expect.element(screen.getByText('Error fetching rooms: Not today.')).toBeVisible()
+})
+
+let round = 0
+
+/** With rooms of other ids each time: those that were deleted never come back. */
+async function askToDelete(answers: Parameters<typeof open>[0]) {
+  round += 1
+  const ids = [`doomed-${round}`, `last-${round}`] as const
+  const rooms = [
+    { ...hall, _id: ids[0] },
+    { ...laboratory, _id: ids[1] },
+  ]
+  const opened = await open({ 'GET /api/rooms': rooms, ...answers })
+  const { screen } = opened
+  await screen.getByRole('checkbox', { name: 'Choose all 2' }).click()
+  const bar = screen.getByRole('group', { name: 'Chosen rows' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete 2 records?' })
+  await expect.element(dialog.getByText(/^This deletes A1, B12, with all/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const calledWith = (more: object) => ({
+    call: 'POST /api/records/delete',
+    body: { kind: 'rooms', ids, ...more },
+  })
+  return { ...opened, dialog, calledWith }
+}
+
+test('what is chosen is deleted after one question, once the notice that offers to undo it is closed', async () => {
+  const { screen, writes, calledWith } = await askToDelete({ 'POST /api/records/delete': { deleted: 2 } })
+  await expect.element(screen.getByText('Deleting 2 records')).toBeVisible()
+  await expect.element(screen.getByText('No rooms found matching your criteria.')).toBeVisible()
+  expect(writes).toMatchObject([calledWith({ isTrial: true })])
+  await screen.getByRole('button', { name: 'Close notice' }).click()
+  await expect.element(screen.getByText('2 records deleted')).toBeVisible()
+  expect(writes).toMatchObject([
+    calledWith({ isTrial: true }),
+    { call: 'POST /api/records/delete', body: { kind: 'rooms' } },
+  ])
+})
+
+test('undone within the time of the notice, the records are where they were, and nothing was sent', async () => {
+  const { screen, writes, calledWith } = await askToDelete({ 'POST /api/records/delete': { deleted: 2 } })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'A1', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Deleting 2 records')).not.toBeInTheDocument()
+  expect(writes).toMatchObject([calledWith({ isTrial: true })])
+})
+
+test('who leaves the page has not undone it', async () => {
+  const listen = vi.spyOn(window, 'addEventListener')
+  const { screen, writes, calledWith } = await askToDelete({ 'POST /api/records/delete': { deleted: 2 } })
+  await expect.element(screen.getByText('Deleting 2 records')).toBeVisible()
+  // The event itself would end the test's own line.
+  const leave = listen.mock.calls.findLast(([name]) => name === 'pagehide')?.[1] as () => void
+  leave()
+  await expect.poll(() => writes).toMatchObject([calledWith({ isTrial: true }), calledWith({})])
+  await expect.element(screen.getByText('2 records deleted')).toBeVisible()
+})
+
+test('where a chosen record is used, the question says which and why, and nothing leaves the list', async () => {
+  const errors = [
+    { field: `last-${round + 1}`, message: 'This room is used by 1 class and cannot be deleted.' },
+  ]
+  const { screen, dialog } = await askToDelete({
+    'POST /api/records/delete': refuse(409, '1 of them is used. Nothing was deleted.', { errors }),
+  })
+  await expect.element(dialog.getByText(/B12: This room is used by 1 class/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'A1', exact: true })).toBeVisible()
 })

@@ -58,6 +58,7 @@ export function RoomsPage() {
       nameOf={(room) => room.name}
       leads={({ _id, name }) => <WeekAction kind="room" id={_id} name={name} />}
       hasEditButton
+      many="rooms"
       deletion={deletion}
       related={
         <>

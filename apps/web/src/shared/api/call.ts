@@ -18,7 +18,11 @@ type Part<Name extends string, Value> =
 /** What a call takes; with `files` it is sent as a multipart form, otherwise as JSON. */
 export type CallArguments<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & { files?: Record<string, File> }
+  Part<'body', z.input<E['body']>> & {
+    files?: Record<string, File>
+    /** Whether it is sent while the page is being left. */
+    isLeaving?: boolean
+  }
 
 type Fields = Record<string, unknown>
 interface LooseInput {
@@ -71,7 +75,7 @@ function writeRequest(
 async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Response> {
   const token = readSession()?.token
   const [url, request] = writeRequest(endpoint, input as LooseInput, token)
-  const response = await fetch(url, request).catch(() => {
+  const response = await fetch(url, { ...request, ...(input.isLeaving && { keepalive: true }) }).catch(() => {
     throw noAnswerError()
   })
   if (!response.ok) {

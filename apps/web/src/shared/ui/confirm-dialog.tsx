@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Text>{text}</Text>
       {refusal && (
         // The toast of the act says it.
-        <Alert color="red" role="group" mt="md">
+        <Alert color="red" role="group" mt="md" style={{ whiteSpace: 'pre-line' }}>
           {refusal}
         </Alert>
       )}

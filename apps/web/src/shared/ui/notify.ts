@@ -72,11 +72,12 @@ export function openNotice(
   return show(message, { ...LOOKS[kind], onClose }).replace
 }
 
-interface ActsLook {
+export interface ActsLook {
   color: string
   title?: string
   /** Only closing it ends it. */
   staysOpen?: boolean
+  onClose?: () => void
 }
 
 /** A toast with buttons in it; answers how to close it. */

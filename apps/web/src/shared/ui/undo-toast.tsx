@@ -1,9 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { i18n } from '../i18n/i18n.ts'
-import { notifyWithActs } from './notify.ts'
+import { type ActsLook, notifyWithActs } from './notify.ts'
 
 /** Tells what was done and offers to take it back; answers how to close the toast. */
-export function showUndoable(text: string, onUndo: () => void, staysOpen = false): () => void {
+export function showUndoable(
+  text: string,
+  onUndo: () => void,
+  look: Pick<ActsLook, 'staysOpen' | 'onClose'> = {},
+): () => void {
   return notifyWithActs(
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
@@ -11,6 +15,6 @@ export function showUndoable(text: string, onUndo: () => void, staysOpen = false
         {i18n.t('calendar.undo')}
       </Button>
     </Group>,
-    { color: 'emerald', staysOpen },
+    { color: 'emerald', ...look },
   )
 }

@@ -1,3 +1,4 @@
+import type { Many } from '@scheduler/contract'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { RowActions } from '../row-actions.tsx'
 import { usePastedTable } from '../use-pasted-table.ts'
 import { useRecordDialog } from '../use-record-dialog.ts'
 import { Choosing } from './choice/choosing.tsx'
+import { useHiddenRows } from './choice/hidden-rows.ts'
 import type { Column } from './column.ts'
 import { RecordList } from './record-list.tsx'
 
@@ -35,6 +37,8 @@ export interface RecordPageProps<Row> {
   leads?: (row: Row) => ReactNode
   /** Whether a record is opened by a button of its row; otherwise a column does that. */
   hasEditButton?: boolean
+  /** The list, where many of its records can be deleted at once. */
+  many?: Many
   deletion: UseMutationResult<unknown, Error, { params: { id: string } }>
   /** The way to what belongs to the list, after its filter. */
   related?: ReactNode
@@ -97,6 +101,7 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
   const { q, status } = search
   const { isAdding, opened, doomed, add, open, askDeletion, close } = useRecordDialog(query.data)
   usePastedTable(canBeImported)
+  const hidden = useHiddenRows()
   const hasStatus = (row: Row) => !status || (row as { status?: string }).status === status
   const isChosen = (row: Row) => filters.every(({ name, has }) => !search[name] || has(row, search[name]))
   return (
@@ -119,7 +124,9 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
         label={texts.title}
         query={query}
         {...(shown && { shown })}
-        matches={(row) => hasStatus(row) && isChosen(row) && matchesSearch(q, searched(row))}
+        matches={(row) =>
+          !hidden.has(row._id) && hasStatus(row) && isChosen(row) && matchesSearch(q, searched(row))
+        }
         columns={columns}
         actions={(row) => (
           <RowActions
@@ -133,7 +140,7 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
           />
         )}
         choosing={(rows, show) => (
-          <Choosing label={texts.title} rows={rows} columns={columns} nameOf={nameOf}>
+          <Choosing label={texts.title} rows={rows} columns={columns} nameOf={nameOf} kind={props.many}>
             {show}
           </Choosing>
         )}

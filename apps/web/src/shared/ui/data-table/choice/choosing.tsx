@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { Many } from '@scheduler/contract'
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useListsTexts } from '../../../i18n/lists-texts.ts'
 import { lazyPart } from '../../lazy-part.ts'
@@ -17,12 +18,14 @@ interface ChoosingProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
+  /** The list, where many of its records can be deleted at once. */
+  kind?: Many | undefined
   children: (choice: RowChoice<Row>) => ReactNode
 }
 
 /** A list whose rows can be chosen, with a bar of what is done with those that are: by pointer, by keys, as a range with Shift. */
 export function Choosing<Row extends { _id: string }>(props: ChoosingProps<Row>) {
-  const { label, rows, columns, nameOf, children } = props
+  const { label, rows, columns, nameOf, kind, children } = props
   const { t } = useListsTexts()
   const choice = useChoice(rows)
   const { chosen, isChosen, touch, set, clear } = choice
@@ -77,7 +80,8 @@ export function Choosing<Row extends { _id: string }>(props: ChoosingProps<Row>)
         <Suspense>
           <ChoiceBar
             label={label}
-            count={chosen.length}
+            chosen={chosen.map((row) => ({ id: row._id, name: nameOf(row) }))}
+            kind={kind}
             write={write}
             total={rows.length}
             onAll={() => set(idsOf(rows), true)}

@@ -1,0 +1,55 @@
+import { deleteRecords, type Many } from '@scheduler/contract'
+import { messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import type { Noun } from '../../../api/list-names.ts'
+import { refreshListsShowing } from '../../../api/query-client.ts'
+import { readListsTexts } from '../../../i18n/lists-texts.ts'
+import { readSession } from '../../../session/session.ts'
+import { notifyFailure, notifySuccess } from '../../notify.ts'
+import { showUndoable } from '../../undo-toast.tsx'
+import { hideRows } from './hidden-rows.ts'
+
+export const NOUNS: Readonly<Record<Many, Noun>> = {
+  rooms: 'room',
+  courses: 'course',
+  cohorts: 'cohort',
+  buildings: 'building',
+  departments: 'department',
+}
+
+/**
+ * Takes records out of the lists at once, and deletes them when the notice that offers to undo it closes, or the page is left. Until
+ * then undoing it puts them back as if nothing had been.
+ */
+export function deleteLater(kind: Many, ids: readonly string[]): void {
+  const t = readListsTexts()
+  const count = ids.length
+  const owner = readSession()?.token
+  let isWaiting = true
+  const end = () => {
+    const wasWaiting = isWaiting
+    isWaiting = false
+    window.removeEventListener('pagehide', leave)
+    return wasWaiting
+  }
+  const remove = async (isLeaving = false) => {
+    // Somebody else, or nobody, has not asked for it.
+    if (!end() || readSession()?.token !== owner) return
+    try {
+      await call(deleteRecords, { body: { kind, ids: [...ids] }, isLeaving })
+      notifySuccess(t('choice.deleted', { count }))
+    } catch (error) {
+      hideRows(ids, false)
+      notifyFailure(t('choice.deleteFailed', { message: messageOf(error) }))
+    }
+    refreshListsShowing(NOUNS[kind])
+  }
+  const leave = () => void remove(true)
+  const undo = () => {
+    if (end()) hideRows(ids, false)
+    close()
+  }
+  hideRows(ids, true)
+  window.addEventListener('pagehide', leave)
+  const close = showUndoable(t('choice.deleting', { count }), undo, { onClose: () => void remove() })
+}
