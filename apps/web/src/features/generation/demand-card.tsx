@@ -1,15 +1,13 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import type { DemandCheck, Finding } from '@scheduler/contract'
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import classes from './generation.module.css'
-import { LinkList } from './link-list.tsx'
 
-/** So many findings are shown at first. */
-const SHOWN_AT_FIRST = 6
+const FindingsList = lazyPart(() => import('./findings-list.tsx').then((file) => file.FindingsList))
 
 interface DemandCardProps {
   check: DemandCheck | undefined
@@ -72,7 +70,6 @@ function DemandFacts({ check }: { check: DemandCheck }) {
 
 function Findings({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty: boolean }) {
   const { t } = useGenerationTexts()
-  const [isWhole, setIsWhole] = useState(false)
   if (isEmpty && findings.length === 0) return <Text c="dimmed">{t('check.nothing')}</Text>
   if (findings.length === 0) {
     return (
@@ -82,44 +79,9 @@ function Findings({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty
       </Group>
     )
   }
-  const errors = findings.filter(({ severity }) => severity === 'error')
-  const warnings = findings.filter(({ severity }) => severity === 'warning')
-  const ordered = [...errors, ...warnings]
-  const shown = isWhole ? ordered : ordered.slice(0, SHOWN_AT_FIRST)
-  const summary = [
-    ...(errors.length > 0 ? [t('check.errors', { count: errors.length })] : []),
-    ...(warnings.length > 0 ? [t('check.warnings', { count: warnings.length })] : []),
-  ]
   return (
-    <Stack gap="xs">
-      <Text size="sm" fw={600} role="status">
-        {summary.join(' · ')}
-      </Text>
-      <ul className={classes.findings}>
-        {shown.map((finding) => (
-          <FindingRow key={`${finding.kind} ${finding.message}`} finding={finding} />
-        ))}
-      </ul>
-      {ordered.length > SHOWN_AT_FIRST && (
-        <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('check.showFewer') : t('check.showAll', { count: ordered.length })}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-function FindingRow({ finding }: { finding: Finding }) {
-  const { severity, links } = finding
-  const { t } = useGenerationTexts()
-  const Icon = severity === 'error' ? CircleAlert : TriangleAlert
-  return (
-    <li className={classes.finding} data-severity={severity}>
-      <Icon size={18} role="img" aria-label={t(`check.${severity}`)} className={classes.severity} />
-      <div>
-        <Text size="sm">{sayMessage(finding)}</Text>
-        <LinkList links={links} />
-      </div>
-    </li>
+    <Suspense>
+      <FindingsList findings={findings} />
+    </Suspense>
   )
 }
