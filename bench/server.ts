@@ -8,11 +8,14 @@ import { MEASURES, type Measure, type Outcome } from './server/measures.ts'
 import { measureMemory } from './server/mixed-load.ts'
 import { readProcessorTime, type Usage } from './server/processes.ts'
 import { type Site, startSite } from './server/start-site.ts'
+import { measureTerms } from './server/term-work.ts'
 
 /*
  * How fast the built server answers on its private database, with a generated university in it: docs/performance.md.
  * `npm run bench:server -- [--classes 5000] [--parts] [--growth] [--runs 5] [--only NAME] [--seed 1] [--json FILE]`
+ * `--only`: the measures whose names have it; several with commas between.
  * `--parts`: courses in parts, classes in odd or even weeks, and two professors for each.
+ * `npm run bench:server -- --parts --terms` rolls a term forward and assigns its students, and measures nothing else.
  * `npm run bench:server -- --during-run` measures calls during a run that generates a timetable, and nothing else.
  */
 
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    terms: { type: 'boolean', default: false },
     'during-run': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
@@ -49,6 +53,7 @@ interface Result {
   readonly processor: { readonly server: number; readonly postgres: number } | null
 }
 
+const isAsked = (name: string) => values.only.split(',').some((part) => name.includes(part))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
@@ -81,11 +86,11 @@ async function measure(site: Site, { name, target, unit, prepare }: Measure): Pr
 
 async function measureSite(site: Site): Promise<Result[]> {
   const results: Result[] = []
-  for (const one of MEASURES.filter(({ name }) => name.includes(values.only))) {
+  for (const one of MEASURES.filter(({ name }) => isAsked(name))) {
     results.push(await measure(site, one))
     say(showResult(results.at(-1) as Result))
   }
-  if (!'memory'.includes(values.only)) return results
+  if (!isAsked('memory')) return results
   const { rss, pss, calls } = await measureMemory(site, RUNS + 1)
   const memory = (name: string, target: number, figure: number): Result => ({
     name,
@@ -163,7 +168,24 @@ async function showDuringRun(): Promise<void> {
   await site.stop()
 }
 
+/** What is done with a whole term at once, once each. */
+async function showTerms(): Promise<void> {
+  const site = await startSite(sizeOf(SIZES[0] ?? TARGETED, values.parts), Number(values.seed))
+  await showMachine(site)
+  say(`Load of the machine: ${showLoad()}`)
+  for await (const { name, target, seconds, server, postgres } of measureTerms(site)) {
+    const mark = target === null ? '' : seconds <= target ? 'met' : 'MISSED'
+    const spent = `processor s: ${(server / 1000).toFixed(1)} + ${(postgres / 1000).toFixed(1)}`
+    say(`${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s ${mark.padEnd(7)} ${spent}`)
+  }
+  await site.stop()
+}
+
 prepare()
+if (values.terms) {
+  await showTerms()
+  process.exit(0)
+}
 if (values['during-run']) {
   await showDuringRun()
   process.exit(0)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../../apps/server/src/faults/load.ts'
 import { type Answer, call, expectAnswer } from './client.ts'
 import { COURSES_OF_COHORT } from './generate-institution.ts'
@@ -30,8 +29,6 @@ const CLASSES_TO_JOIN = 20
 const LOGIN_CLIENTS = 20
 const LOGINS_OF_A_CLIENT = 6
 const SUGGESTIONS = 5
-/** A person who has put a class down takes the next one no sooner. */
-const SECOND_LOOK_MILLISECONDS = 1500
 export const CREATED = 100
 
 /** Calls one after the other. */
@@ -162,7 +159,6 @@ export const MEASURES: readonly Measure[] = [
         const id = site.institution.classes[index + 1]?.id
         const changed = { title: `Changed ${run}` }
         await expectAnswer(200, call(site.url, site.tokens.admin, 'PUT', `/api/classs/${id}`, changed))
-        await sleep(SECOND_LOOK_MILLISECONDS)
         return expectAnswer(200, call(site.url, site.tokens.admin, 'GET', cellsOf(site)))
       }),
   },

@@ -6,7 +6,7 @@ import { clash, invalid } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
-import { replaceMeetings } from '../timetable/meetings.ts'
+import { addMeetings } from '../timetable/meetings.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { addTerm } from './add-term.ts'
 import { copyRows, listSteps, numberCopies, STUDENT_STEPS } from './copied-rows.ts'
@@ -100,7 +100,7 @@ async function writeCopies(
     courses.map(({ from, startDate, endDate }) => [from, { start_date: startDate, end_date: endDate }]),
   )
   await copyRows(trx, rollId, listSteps({ rollId, termId, byId, dates }))
-  await replaceMeetings(
+  await addMeetings(
     trx,
     classes.map(({ one }) => one),
   )

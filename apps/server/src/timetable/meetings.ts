@@ -19,13 +19,20 @@ const CLASSES_AT_ONCE = 100
  * right already stay: each one written costs 70 µs in the two constraints.
  */
 export async function replaceMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
-  const parts: ScheduledClass[][] = []
-  for (let at = 0; at < classes.length; at += CLASSES_AT_ONCE)
-    parts.push(classes.slice(at, at + CLASSES_AT_ONCE))
   const closed = await readClosed(trx, classes)
   // First of all classes, so that one does not meet another where it no longer is.
-  for (const part of parts) await removeOthers(trx, part, closed)
-  for (const part of parts) await addMissing(trx, part, closed)
+  for (const part of inParts(classes)) await removeOthers(trx, part, closed)
+  for (const part of inParts(classes)) await addMissing(trx, part, closed)
+}
+
+/** The same for classes that have none yet. */
+export async function addMeetings(trx: Trx, classes: readonly ScheduledClass[]): Promise<void> {
+  const closed = await readClosed(trx, classes)
+  for (const part of inParts(classes)) await addMissing(trx, part, closed)
+}
+
+function* inParts(classes: readonly ScheduledClass[]): Generator<ScheduledClass[]> {
+  for (let at = 0; at < classes.length; at += CLASSES_AT_ONCE) yield classes.slice(at, at + CLASSES_AT_ONCE)
 }
 
 /** The closures, and where they are any, the buildings of the classes' rooms. */

@@ -2,6 +2,7 @@ import { type Said, sayWeeks } from '@scheduler/messages'
 import { type CalendarDate, dayNumberOf } from '../time/calendar-date.ts'
 import type { DateRange } from '../time/date-range.ts'
 import type { Closure } from './closure.ts'
+import { createRecall } from './recall.ts'
 import { listTeachingWeeks } from './teaching-weeks.ts'
 
 /** The weeks in which a class meets. */
@@ -120,17 +121,11 @@ interface CountedWeeks {
   readonly chosen: Map<string, ReadonlySet<number>>
 }
 
-const countedOf = new WeakMap<readonly Closure[], Map<string, CountedWeeks>>()
+const recall = createRecall<CountedWeeks>()
 
-/** Counted once for all classes of a span: rules ask for each pair of classes. */
-function recallCounted(span: DateRange, closures: readonly Closure[]): CountedWeeks {
-  const ofClosures = countedOf.get(closures) ?? new Map<string, CountedWeeks>()
-  countedOf.set(closures, ofClosures)
-  const key = `${span.from} ${span.to}`
-  const known = ofClosures.get(key) ?? numberWeeks(span, closures)
-  ofClosures.set(key, known)
-  return known
-}
+/** Counted once for all classes of a span. */
+const recallCounted = (span: DateRange, closures: readonly Closure[]) =>
+  recall(closures, `${span.from} ${span.to}`, () => numberWeeks(span, closures))
 
 function numberWeeks(span: DateRange, closures: readonly Closure[]): CountedWeeks {
   const numbers = new Map<number, number>()

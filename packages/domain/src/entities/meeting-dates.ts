@@ -4,6 +4,7 @@ import { type DateRange, intersect, listMeetingDates } from '../time/date-range.
 import type { Weekday } from '../time/weekday.ts'
 import { type ClassWeeks, isInWeeks, isNamed, listWeeks } from './class-weeks.ts'
 import { type Closure, isClosed } from './closure.ts'
+import { createRecall } from './recall.ts'
 import { countTeachingWeeks } from './teaching-weeks.ts'
 
 /** A class that meets on its weekday from the first to the last of these dates, in a building; null where that is not known. */
@@ -24,10 +25,19 @@ function listDates(
   return weeks ? all.filter((date) => isInWeeks(date, weeks, closures)) : all
 }
 
-/** The dates on which it meets. */
-export function listDatesMet(repeated: Repeated, closures: readonly Closure[]): CalendarDate[] {
-  const all = listDates(repeated, closures)
-  return closures.length === 0 ? all : all.filter((date) => !isClosed(date, repeated.building, closures))
+const recall = createRecall<readonly CalendarDate[]>()
+
+/** The dates on which it meets; listed once for all classes that meet on the same. */
+export function listDatesMet(repeated: Repeated, closures: readonly Closure[]): readonly CalendarDate[] {
+  return recall(closures, describe(repeated), () => {
+    const all = listDates(repeated, closures)
+    return closures.length === 0 ? all : all.filter((date) => !isClosed(date, repeated.building, closures))
+  })
+}
+
+function describe({ day, dates, weeks, building }: Repeated): string {
+  const counted = weeks ? `${weeks.chosen} ${weeks.span.from} ${weeks.span.to}` : ''
+  return `${day} ${dates.from} ${dates.to} ${counted} ${building === null ? '' : `in ${building}`}`
 }
 
 /** The dates on which it would meet, were it not for a closure. */
@@ -67,7 +77,8 @@ export function shareDate(
   closures: readonly Closure[],
 ): boolean {
   const { weeks } = other
-  const both = { ...one, dates: intersect(one.dates, other.dates), building }
-  const met = listDatesMet(both, closures)
-  return weeks ? met.some((date) => isInWeeks(date, weeks, closures)) : met.length > 0
+  const { from, to } = intersect(one.dates, other.dates)
+  return listDatesMet({ ...one, building }, closures).some(
+    (date) => from <= date && date <= to && (!weeks || isInWeeks(date, weeks, closures)),
+  )
 }

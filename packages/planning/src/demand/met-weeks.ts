@@ -2,6 +2,7 @@ import {
   type CalendarDate,
   type ClassWeeks,
   type Closure,
+  createRecall,
   type DateRange,
   intersect,
   isInWeeks,
@@ -27,7 +28,7 @@ export interface Met {
   readonly weeks: MetWeeks | null
 }
 
-const metOf = new WeakMap<readonly Closure[], Map<string, MetWeeks>>()
+const recall = createRecall<MetWeeks>()
 
 /** Read once for all classes that meet in the same weeks: each of them is a walk through the days of a year. */
 export function readWeeks(
@@ -35,12 +36,8 @@ export function readWeeks(
   closures: readonly Closure[],
 ): MetWeeks | null {
   if (!weeks) return null
-  const ofClosures = metOf.get(closures) ?? new Map<string, MetWeeks>()
-  metOf.set(closures, ofClosures)
   const key = `${weeks.chosen} ${weeks.span.from} ${weeks.span.to}`
-  const known = ofClosures.get(key) ?? listWeeks(key, weeks, closures)
-  ofClosures.set(key, known)
-  return known
+  return recall(closures, key, () => listWeeks(key, weeks, closures))
 }
 
 function listWeeks(key: string, weeks: ClassWeeks, closures: readonly Closure[]): MetWeeks {

@@ -22,7 +22,7 @@ import {
 } from '../../timetable/class-section.ts'
 import { checkWeeks, readWeeks } from '../../timetable/class-weeks.ts'
 import { withTaughtCourse } from '../../timetable/listed-courses.ts'
-import { replaceMeetings } from '../../timetable/meetings.ts'
+import { addMeetings, replaceMeetings } from '../../timetable/meetings.ts'
 import { findStanding, judge, readDates } from '../../timetable/standing-class.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 import { getClass } from './queries.ts'
@@ -111,7 +111,7 @@ export async function placeClass(
     .execute()
   await writeMembers(trx, candidate.id, inSection, year)
   await addProfessors(trx, candidate.id, fields.otherProfessorIds)
-  await replaceMeetings(trx, [candidate])
+  await addMeetings(trx, [candidate])
   return candidate
 }
 
