@@ -27,8 +27,10 @@ async function furnish(call: Call) {
   const addCourse = (courseName: string, more: object = {}) =>
     call('post', '/api/courses', { courseName, status: 'Going On', expectedStudents: 30, ...DATES, ...more })
   const [optics, waves] = [await addCourse('Optics'), await addCourse('Waves')]
-  // No room has seats for that many: a run that could meet every wish might end before its time.
-  await addCourse('Tides', { expectedStudents: 400 })
+  // Spread over days, its classes are far from each other, which its cohort had better not have: a run that could meet every
+  // wish might end before its time.
+  const tides = await addCourse('Tides', { meetingsPerWeek: 3, minimumDays: 3 })
+  await call('post', '/api/cohorts', { name: 'Coast', size: 20, courseIds: [tides._id], studentIds: [] })
   const addRoom = (name: string, seats: number) =>
     call('post', '/api/rooms', { name, buildingName: 'Tower', seats, status: 'available', availability: {} })
   const hall = await addRoom('Hall', 60)
