@@ -7,6 +7,8 @@ export const importingTexts = {
   severalRooms: "Several rooms are called '{{name}}': {{names}}.",
   unknownPerson: "Nobody has the name or the email '{{name}}'.",
   severalPeople: "Several people are called '{{name}}': write the email.",
+  unknownStudent: "No student has the number, the email or the name '{{name}}'.",
+  neverAvailable: 'After this line no time would be left.',
   unknownSection: "'{{course}}' has no section '{{name}}'.",
   clashWithLine: '{{what}} That class is in line {{number}}.',
   severalSuch: 'Several records match this line: {{names}}.',

@@ -7,4 +7,6 @@ export const EVENTS_OF: Readonly<Record<Imported, EventName>> = {
   professors: 'professorUpdated',
   students: 'studentUpdated',
   classes: 'classUpdated',
+  enrolments: 'studentUpdated',
+  availability: 'professorUpdated',
 }

@@ -54,18 +54,30 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
     created: verdicts.flatMap((one) =>
       one.outcome === 'created' ? { id: randomUUID(), fields: one.fields } : [],
     ),
-    changed: verdicts.flatMap((one) => (one.outcome === 'changed' ? one : [])),
+    changed: mergeChanges(verdicts.flatMap((one) => (one.outcome === 'changed' ? one : []))),
     same: verdicts.filter(({ outcome }) => outcome === 'same').length,
   }
+}
+
+/** Several lines may change one record, each as it is after those before. */
+function mergeChanges(changes: ImportPlan['changed']): ImportPlan['changed'] {
+  const merged = new Map<string, ImportPlan['changed'][number]>()
+  for (const { id, fields, before } of changes) {
+    const known = merged.get(id)
+    merged.set(id, { id, fields: { ...known?.fields, ...fields }, before: { ...before, ...known?.before } })
+  }
+  return [...merged.values()]
 }
 
 async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownRecords> {
   const isOf = (...kinds: readonly Imported[]) => kinds.includes(kind)
   const known = {
     rooms: isOf('rooms', 'classes') ? await listRooms(trx) : [],
-    courses: isOf('rooms') ? [] : await listCourses(trx, 'admin'),
-    professors: isOf('professors', 'classes') ? await listProfessors(trx, 'admin', siteMoment(clock)) : [],
-    students: isOf('students') ? await listStudents(trx, 'admin') : [],
+    courses: isOf('rooms', 'availability') ? [] : await listCourses(trx, 'admin'),
+    professors: isOf('professors', 'classes', 'availability')
+      ? await listProfessors(trx, 'admin', siteMoment(clock))
+      : [],
+    students: isOf('students', 'enrolments') ? await listStudents(trx, 'admin') : [],
   }
   if (!isOf('classes')) return known
   const timetable = await readTimetable(trx, await readAcademicYear(trx, clock), known)

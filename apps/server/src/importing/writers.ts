@@ -142,4 +142,7 @@ export const WRITERS: Readonly<Record<Imported, Writer>> = {
   professors,
   students,
   classes,
+  // They add nobody, and change what people have.
+  enrolments: students,
+  availability: professors,
 }

@@ -70,4 +70,19 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     weeks: { label: 'weeks' },
     title: { label: 'title' },
   },
+  // A line for each student and course. The student is known by any of the first three.
+  enrolments: {
+    studentId: { label: 'studentId' },
+    email: { label: 'email' },
+    fullName: { label: 'fullName' },
+    courseId: { label: 'course', isRequired: true },
+  },
+  // A line for each stretch of a weekday; without times it is the whole day.
+  availability: {
+    professorId: { label: 'professor', isRequired: true },
+    day: { label: 'day', isRequired: true },
+    startTime: { label: 'startTime' },
+    endTime: { label: 'endTime' },
+    status: { label: 'status' },
+  },
 }

@@ -1,8 +1,16 @@
 /** What can be imported as a table. */
-export const IMPORTED = ['rooms', 'courses', 'professors', 'students', 'classes'] as const
+export const IMPORTED = [
+  'rooms',
+  'courses',
+  'professors',
+  'students',
+  'classes',
+  'enrolments',
+  'availability',
+] as const
 export type Imported = (typeof IMPORTED)[number]
-/** What has one form, and is judged by itself: a class is judged next to the others of the timetable. */
-export type ImportedRecord = Exclude<Imported, 'classes'>
+/** Records that are judged each by itself: classes are judged next to the timetable, and the lines of the others add to people. */
+export type ImportedRecord = Exclude<Imported, 'classes' | 'enrolments' | 'availability'>
 
 /** What becomes of a line. */
 export const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const

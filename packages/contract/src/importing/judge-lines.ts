@@ -10,7 +10,9 @@ import { foldName } from './identity.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
 import { IMPORTED_SCHEMAS } from './imported-schemas.ts'
+import { judgeAvailabilityOf } from './judge-availability.ts'
 import { judgeClassesOf } from './judge-classes.ts'
+import { judgeEnrolmentsOf } from './judge-enrolments.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -45,7 +47,10 @@ export type JudgeLine = (line: number, cells: readonly string[]) => Verdict
  * @param columns the field of each cell
  */
 export function judgeLinesOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
-  return kind === 'classes' ? judgeClassesOf(columns, known) : judgeRecordsOf(kind, columns, known)
+  if (kind === 'classes') return judgeClassesOf(columns, known)
+  if (kind === 'enrolments') return judgeEnrolmentsOf(columns, known)
+  if (kind === 'availability') return judgeAvailabilityOf(columns, known)
+  return judgeRecordsOf(kind, columns, known)
 }
 
 function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known: KnownRecords): JudgeLine {

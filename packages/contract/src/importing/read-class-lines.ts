@@ -54,8 +54,8 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
     if (section && 'fault' in section) errors.push({ field: 'sectionId', ...section.fault })
     const read = written.safeParse({
       day: textOf('day') || undefined,
-      startTime: textOf('startTime'),
-      endTime: textOf('endTime') || endOf(textOf('startTime'), course),
+      startTime: textOf('startTime') || undefined,
+      endTime: textOf('endTime') || endOf(textOf('startTime'), course) || undefined,
       weeks: textOf('weeks'),
       title: textOf('title') || undefined,
     })

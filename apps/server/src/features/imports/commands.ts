@@ -52,9 +52,12 @@ export function importTable(
   )
 }
 
-/** New records have no classes yet, no rule looks at what is imported of students, and classes were judged before. */
+/** No rule looks at what is imported of students, and classes were judged before. */
+const BREAKS_NOTHING: readonly ImportTable['kind'][] = ['students', 'enrolments', 'classes']
+
+/** New records have no classes yet. */
 const usersOf = (kind: ImportTable['kind'], { changed }: ImportPlan) =>
-  changed.length === 0 || kind === 'students' || kind === 'classes' ? { courseIds: [] } : 'all'
+  changed.length === 0 || BREAKS_NOTHING.includes(kind) ? { courseIds: [] } : 'all'
 
 /** Keeps what is needed to undo it; only the latest imports are kept. */
 async function noteImport(

@@ -105,6 +105,8 @@ const PAGES = {
   professors: '/admin/professors',
   students: '/admin/students',
   classes: '/admin/calendar',
+  enrolments: '/admin/students',
+  availability: '/admin/professors',
 } as const satisfies Readonly<Record<Imported, string>>
 
 /** What was stored, and the way to it. */

@@ -18,4 +18,6 @@ export const NOUNS: Readonly<Record<Imported, Noun>> = {
   professors: 'professor',
   students: 'student',
   classes: 'class',
+  enrolments: 'student',
+  availability: 'professor',
 }

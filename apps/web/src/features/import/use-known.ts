@@ -19,6 +19,8 @@ const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
   professors: ['professors', 'courses'],
   students: ['students', 'courses'],
   classes: ['rooms', 'courses', 'professors', 'sections'],
+  enrolments: ['students', 'courses'],
+  availability: ['professors'],
 }
 
 /** The records next to which a table is judged, kept up to date; undefined until they are there. */

@@ -770,6 +770,8 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     severalRooms: 'عدة قاعات باسم «{{name}}»: {{names}}.',
     unknownPerson: 'لا أحد باسم أو بريد «{{name}}».',
     severalPeople: 'عدة أشخاص باسم «{{name}}»: اكتب البريد الإلكتروني.',
+    unknownStudent: 'لا طالب برقم أو بريد أو اسم «{{name}}».',
+    neverAvailable: 'لن يبقى أي وقت بعد هذا السطر.',
     unknownSection: 'لا شعبة باسم «{{name}}» في «{{course}}».',
     clashWithLine: '{{what}} تلك الحصة في السطر {{number}}.',
     severalSuch: 'قد يخص هذا السطر عدة سجلات: {{names}}.',

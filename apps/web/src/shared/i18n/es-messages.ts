@@ -729,6 +729,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     severalRooms: 'Varias aulas se llaman «{{name}}»: {{names}}.',
     unknownPerson: 'Nadie tiene el nombre o el correo «{{name}}».',
     severalPeople: 'Varias personas se llaman «{{name}}»: escriba el correo.',
+    unknownStudent: 'Ningún estudiante tiene el número, el correo o el nombre «{{name}}».',
+    neverAvailable: 'Después de esta línea no quedaría ninguna hora.',
     unknownSection: '«{{course}}» no tiene ningún grupo «{{name}}».',
     clashWithLine: '{{what}} Esa clase está en la línea {{number}}.',
     severalSuch: 'Esta línea puede ser de varios registros: {{names}}.',

@@ -11,6 +11,8 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       professors: 'الأساتذة',
       students: 'الطلاب',
       classes: 'الحصص',
+      enrolments: 'التسجيلات',
+      availability: 'أوقات الأساتذة',
     },
     drop: 'أفلت ملفًا هنا: XLSX أو ODS أو CSV أو TSV',
     choose: 'اختيار ملف',

@@ -8,6 +8,8 @@ export const importingEn = {
     professors: 'Professors',
     students: 'Students',
     classes: 'Classes',
+    enrolments: 'Enrolments',
+    availability: 'Availability of professors',
   },
   drop: 'Drop a file here: XLSX, ODS, CSV or TSV',
   choose: 'Choose File',

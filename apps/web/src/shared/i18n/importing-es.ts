@@ -10,6 +10,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     professors: 'Profesores',
     students: 'Estudiantes',
     classes: 'Clases',
+    enrolments: 'Matrículas',
+    availability: 'Disponibilidad de profesores',
   },
   drop: 'Suelte aquí un archivo: XLSX, ODS, CSV o TSV',
   choose: 'Elegir archivo',

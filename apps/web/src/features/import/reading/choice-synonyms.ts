@@ -64,6 +64,19 @@ export const CHOICE_SYNONYMS: Readonly<Record<string, Readonly<Record<string, re
       '3 ساعات',
     ],
   },
+  'availability.status': {
+    available: ['available', 'yes', 'free', 'disponible', 'si', 'libre', 'متاح', 'نعم'],
+    'not available': [
+      'not available',
+      'unavailable',
+      'no',
+      'busy',
+      'no disponible',
+      'ocupado',
+      'غير متاح',
+      'لا',
+    ],
+  },
   'professors.employmentType': {
     'Full Time': ['full time', 'fulltime', 'ft', 'tiempo completo', 'jornada completa', 'دوام كامل'],
     'Part Time': ['part time', 'parttime', 'pt', 'tiempo parcial', 'jornada parcial', 'دوام جزئي'],

@@ -1,5 +1,8 @@
+type Synonyms = Readonly<Record<string, readonly string[]>>
+
 /** What the columns of classes are called in files, by field. */
-export const CLASS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+export const CLASS_SYNONYMS: Synonyms &
+  Readonly<Record<'courseId' | 'day' | 'startTime' | 'endTime', readonly string[]>> = {
   courseId: [
     'course',
     'course code',
@@ -94,4 +97,37 @@ export const CLASS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sectionId: ['section', 'group', 'class group', 'seccion', 'grupo', 'الشعبة', 'المجموعة'],
   weeks: ['weeks', 'week', 'week pattern', 'teaching weeks', 'semanas', 'الأسابيع'],
   title: ['title', 'class title', 'class', 'activity', 'titulo', 'clase', 'actividad', 'العنوان', 'الحصة'],
+}
+
+/** The same of availability. */
+export const AVAILABILITY_SYNONYMS: Synonyms = {
+  professorId: [
+    'professor',
+    'teacher',
+    'lecturer',
+    'instructor',
+    'name',
+    'email',
+    'staff',
+    'profesor',
+    'docente',
+    'الأستاذ',
+    'المدرس',
+  ],
+  day: CLASS_SYNONYMS.day,
+  startTime: CLASS_SYNONYMS.startTime,
+  endTime: CLASS_SYNONYMS.endTime,
+  time: CLASS_SYNONYMS.time ?? [],
+  meets: CLASS_SYNONYMS.meets ?? [],
+  status: [
+    'available',
+    'availability',
+    'status',
+    'disponible',
+    'disponibilidad',
+    'estado',
+    'متاح',
+    'التوفر',
+    'الحالة',
+  ],
 }

@@ -35,6 +35,13 @@ describe('what a table holds, its header and its columns are found', () => {
       ['courseId', 'day', 'time', 'roomId', 'professorIds'],
     ],
     ['Code,Meeting times,Room\nM1,MWF 9-10,Main A1', 'classes', ['courseId', 'meets', 'roomId']],
+    ['Student ID,Course\nS1,M1', 'enrolments', ['studentId', 'courseId']],
+    ['Student;Asignatura\nNora;M1', 'enrolments', ['fullName', 'courseId']],
+    [
+      'Professor,Day,From,To,Available\nAda,Mon,9,12,yes',
+      'availability',
+      ['professorId', 'day', 'startTime', 'endTime', 'status'],
+    ],
     ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
   ])('%s', (text, kind, mapping) => {
     expect(find(text)).toMatchObject({ kind, header: 0, mapping })

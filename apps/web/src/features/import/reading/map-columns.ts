@@ -1,4 +1,5 @@
 import { IMPORTED, IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { isMapped } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { SYNONYMS } from './synonyms.ts'
 import type { TableRow } from './table-row.ts'
@@ -79,7 +80,9 @@ export function mapColumns(
 function scoreOf(kind: Imported, mapping: Mapping, header: number): number {
   const fields = IMPORTED_FIELDS[kind]
   const weights = mapping.map((field) => (field === null ? 0 : fields[field]?.isRequired ? 3 : 2))
-  const sum = weights.reduce<number>((total, weight) => total + weight, 0)
+  const isWhole = Object.keys(fields).every((field) => !fields[field]?.isRequired || isMapped(field, mapping))
+  // A table that has all that a kind needs is more likely of that kind.
+  const sum = weights.reduce<number>((total, weight) => total + weight, isWhole ? 1 : 0)
   // Of two rows that explain as much, the first; and values alone say less than names.
   return sum - Math.max(header, 0) / 100 - (header === -1 ? 1 : 0)
 }

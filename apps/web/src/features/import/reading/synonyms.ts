@@ -1,5 +1,5 @@
 import type { Imported } from '@scheduler/contract'
-import { CLASS_SYNONYMS } from './class-synonyms.ts'
+import { AVAILABILITY_SYNONYMS, CLASS_SYNONYMS } from './class-synonyms.ts'
 
 const PEOPLE = {
   fullName: ['full name', 'name', 'nombre completo', 'nombre y apellidos', 'الاسم', 'الاسم الكامل'],
@@ -32,6 +32,25 @@ const PEOPLE = {
     'المقررات',
     'المقرر',
   ],
+}
+
+const STUDENT = {
+  studentId: [
+    'student id',
+    'student number',
+    'student no',
+    'id',
+    'number',
+    'matriculation number',
+    'enrolment number',
+    'matricula',
+    'numero de estudiante',
+    'numero de alumno',
+    'رقم الطالب',
+    'الرقم الجامعي',
+  ],
+  fullName: [...PEOPLE.fullName, 'student', 'student name', 'alumno', 'estudiante', 'الطالب', 'اسم الطالب'],
+  email: PEOPLE.email,
 }
 
 /** What columns are called in files, by kind and field, in the languages of the product; without accents, in small letters. */
@@ -226,21 +245,7 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
   },
   students: {
     ...PEOPLE,
-    fullName: [...PEOPLE.fullName, 'student', 'student name', 'alumno', 'estudiante', 'الطالب', 'اسم الطالب'],
-    studentId: [
-      'student id',
-      'student number',
-      'student no',
-      'id',
-      'number',
-      'matriculation number',
-      'enrolment number',
-      'matricula',
-      'numero de estudiante',
-      'numero de alumno',
-      'رقم الطالب',
-      'الرقم الجامعي',
-    ],
+    ...STUDENT,
     semester: ['semester', 'sem', 'semestre', 'الفصل الدراسي', 'الفصل'],
     year: [
       'year',
@@ -255,4 +260,6 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
     ],
   },
   classes: CLASS_SYNONYMS,
+  enrolments: { ...STUDENT, courseId: CLASS_SYNONYMS.courseId },
+  availability: AVAILABILITY_SYNONYMS,
 }
