@@ -15,6 +15,9 @@ const FEW_BROKEN = 24
 /** Of 256 moves of a class so many are chains that start with any, where hard rules are hard enough to be settled first. */
 const CHAIN_SHARE = 2
 
+/** Of 256 moves of a class that is tied to others so many, and every other chain, move all of them. */
+const BLOCK_SHARE = 32
+
 /** Runs between two looks at which classes break a hard rule. */
 const RUNS_PER_LOOK = 8
 
@@ -53,7 +56,7 @@ export class Annealer {
     this.#open = state.sections?.compiled.open ?? new Int32Array()
     this.#broken = new Int32Array(state.problem.classes)
     this.#moves = state.createMoves(random)
-    this.#chain = new Chain(state, random)
+    this.#chain = new Chain(state, random, this.#moves.blockDraws?.largest)
     this.best = new Best(state)
   }
 
@@ -71,6 +74,7 @@ export class Annealer {
     const moves = this.#moves
     const chains = state.raiseHard ? CHAIN_SHARE : 0
     const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : STUDENT_SHARE
+    const blocks = moves.blockDraws
     moves.setTemperature?.(temperature)
     if (this.#runs++ % RUNS_PER_LOOK === 0) this.#brokenCount = this.#lookForBroken()
     for (let change = 0; change < changes; change++) {
@@ -80,16 +84,24 @@ export class Annealer {
       const sort = (draw >>> 8) & 0xff
       if ((draw & 0xff) < share) state.sections?.tryChange(open[random.belowMany(open.length)], limit, random)
       else if (this.#brokenCount > 0 && sort < BROKEN_SHARE)
-        this.#chain.try(this.#broken[random.below(this.#brokenCount)], limit)
+        this.#tryChain(this.#broken[random.below(this.#brokenCount)], limit, sort)
       else {
         const index = movable[random.below(movable.length)]
-        if (sort >= 256 - chains) this.#chain.try(index, limit)
+        if (sort >= 256 - chains) this.#tryChain(index, limit, sort)
+        else if (sort >= 256 - BLOCK_SHARE && blocks?.has(index)) this.#chain.tryBlock(blocks, index, limit)
         else moves.tryClass(index, limit)
       }
       const { violations } = state
       if (violations < this.leastViolations) this.leastViolations = violations
       this.best.note()
     }
+  }
+
+  /** Tries a chain that starts with a class or, at every other draw, with all that are tied to it. */
+  #tryChain(index: number, limit: number, draw: number): void {
+    const blocks = this.#moves.blockDraws
+    if ((draw & 1) === 0 && blocks?.has(index)) this.#chain.tryBlock(blocks, index, limit)
+    else this.#chain.try(index, limit)
   }
 
   /** Changes the timetable to another one. */

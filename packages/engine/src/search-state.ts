@@ -38,8 +38,27 @@ export interface SearchState {
 
 /** The moves of single classes that a state can price at once. */
 export interface Moves {
+  /** Where hard rules tie classes. */
+  readonly blockDraws?: BlockDraws
   /** Is told the temperature at which the next moves are tried. */
   setTemperature?(temperature: number): void
   /** Moves a placed class to a place drawn, or lets it change places, if the price changes by at most `limit`. */
   tryClass(index: number, limit: number): void
+}
+
+/** Draws places for the classes of a block, which can only move together. */
+export interface BlockDraws {
+  /** Most classes of a block. */
+  readonly largest: number
+  /** The classes drawn last, and as choices where each of them goes. */
+  readonly moved: Int32Array
+  readonly times: Int32Array
+  readonly rooms: Int32Array
+  /** True for a class of a block. */
+  has(index: number): boolean
+  /**
+   * Draws a place for a class and for those tied to it; answers how many move, 0 where they cannot or the class alone
+   * would change the price by more than `limit`.
+   */
+  draw(index: number, limit: number): number
 }

@@ -38,6 +38,7 @@ export interface CompiledPairs {
 
 /** What a rule that looks at times says of two of them; each pair is judged once. */
 class TimeRule {
+  readonly kind: PairRule['kind']
   readonly #problem: Problem
   readonly #rule: PairRule
   readonly #times: number
@@ -49,6 +50,7 @@ class TimeRule {
 
   constructor(problem: Problem, rule: PairRule) {
     this.#problem = problem
+    this.kind = rule.kind
     this.#rule = rule
     this.#times = problem.times.length
     this.#verdicts = new Uint8Array(2 * this.#times ** 2)

@@ -2,6 +2,7 @@ import { type CompiledChoices, compileChoices } from '../choices.ts'
 import { type Choice, type Problem, weightsOf } from '../problem.ts'
 import { findTravel, isClosed } from '../rules.ts'
 import { timesOverlap } from '../times.ts'
+import { type CompiledBlocks, compileBlocks } from './compile-blocks.ts'
 import { type CompiledPairs, compilePairs } from './compile-pairs.ts'
 import { type CompiledSections, compileSections } from './compile-sections.ts'
 import { type CompiledSets, compileSets } from './compile-sets.ts'
@@ -24,6 +25,7 @@ export interface CompiledNeighbours extends CompiledChoices {
   readonly travel: Int32Array
   readonly longestTravel: number
   readonly pairs: CompiledPairs
+  readonly blocks: CompiledBlocks
   readonly sets: CompiledSets
   readonly sections: CompiledSections
   readonly studentWeight: number
@@ -37,6 +39,7 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
   const times = compileTimes(problem)
   const travel = listTravel(problem)
   const longestTravel = travel.reduce((longest, slots) => Math.max(longest, slots), 0)
+  const pairs = compilePairs(problem, longestTravel)
   return {
     rowOf: Int32Array.from(classes.keys()),
     ...compileChoices(problem, classes, { times: byIndex, rooms: byIndex }),
@@ -49,7 +52,8 @@ export function compileNeighbours(problem: Problem): CompiledNeighbours {
     closedFrom: Int32Array.from(classes, ({ keptOutBy = -1 }) => (keptOutBy + 1) * countPlaces(problem)),
     travel,
     longestTravel,
-    pairs: compilePairs(problem, longestTravel),
+    pairs,
+    blocks: compileBlocks(pairs, classes.length),
     sets: compileSets(problem),
     sections: compileSections(problem),
     studentWeight: weights.student,

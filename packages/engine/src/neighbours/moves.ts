@@ -1,6 +1,7 @@
 import { countOf, drawChoice } from '../choices.ts'
 import type { Random } from '../random.ts'
 import type { Moves } from '../search-state.ts'
+import { NeighbourBlockDraws } from './block-draws.ts'
 import type { NeighbourState } from './state.ts'
 
 /** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
@@ -11,10 +12,12 @@ const KEEP_ROOM_SHARE = 128
 export class NeighbourMoves implements Moves {
   readonly #state: NeighbourState
   readonly #random: Random
+  readonly blockDraws: NeighbourBlockDraws
 
   constructor(state: NeighbourState, random: Random) {
     this.#state = state
     this.#random = random
+    this.blockDraws = new NeighbourBlockDraws(state, random)
   }
 
   tryClass(index: number, limit: number): void {
