@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Moves } from '../search-state.ts'
+import { CourseRoom } from './course-room.ts'
 import { KempeChain } from './kempe-chain.ts'
 import type { TableState } from './state.ts'
 
@@ -8,6 +9,9 @@ const CHAIN_SHARE = 16
 
 /** Of 256 exchanges with a class that clashes so many try to leave both in their rooms. */
 const KEEP_ROOMS_SHARE = 192
+
+/** Of 256 moves so many gather the classes of a course in one room, where they are in several. */
+const COURSE_SHARE = 4
 
 /** The part of a violation's weight that a gain in soft costs is thought to make up for at most. */
 const GREATEST_GAIN = 2 / 3
@@ -23,6 +27,7 @@ export class TableMoves implements Moves {
   readonly #state: TableState
   readonly #random: Random
   readonly #chain: KempeChain
+  readonly #courseRoom: CourseRoom
   /** By kind: how many of its rooms, the cheapest first, are in reach at the temperature `#reachTemperature`. */
   readonly #reach: Int32Array
   #reachTemperature = 0
@@ -31,6 +36,7 @@ export class TableMoves implements Moves {
     this.#state = state
     this.#random = random
     this.#chain = new KempeChain(state)
+    this.#courseRoom = new CourseRoom(state, random)
     this.#reach = new Int32Array(state.problem.kinds)
   }
 
@@ -53,6 +59,10 @@ export class TableMoves implements Moves {
     const { timeChoices, rowOf, times, kinds, apart, overlaps } = problem
     const kind = rowOf[one]
     const draw = this.#random.next()
+    if ((draw & 0xff) < COURSE_SHARE) {
+      this.#courseRoom.try(one, limit)
+      return
+    }
     const firstTime = timeChoices.starts[kind]
     const timeCount = timeChoices.starts[kind + 1] - firstTime
     const time = timeChoices.items[firstTime + (((draw >>> 16) * timeCount) >>> 16)]

@@ -30,6 +30,11 @@ export class RoomCounts {
     return change
   }
 
+  /** Rooms that the classes of a rule are in. */
+  countRooms(rule: number): number {
+    return this.#used[rule]
+  }
+
   /** What the rules ask for a class of a kind that comes to a room where no other of their classes is. */
   priceOfEntering(kind: number, room: number): number {
     const { rooms, oneRoom } = this.#problem

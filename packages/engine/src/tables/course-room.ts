@@ -1,0 +1,85 @@
+import type { Random } from '../random.ts'
+import { FORBIDDEN } from './compile.ts'
+import type { TableState } from './state.ts'
+
+/**
+ * Moves all classes of a `oneRoom` rule that are in several rooms to one, at their times; what is there then takes the
+ * rooms that they leave.
+ */
+export class CourseRoom {
+  readonly #state: TableState
+  readonly #random: Random
+  /** By rule its classes. */
+  readonly #members: readonly Int32Array[]
+  /** The classes moved, and for each the one that it changed rooms with, -1 for none, and the room that it left. */
+  readonly #moved: Int32Array
+  readonly #partner: Int32Array
+  readonly #left: Int32Array
+  #count = 0
+
+  constructor(state: TableState, random: Random) {
+    const { rowOf, oneRoom, kinds, classes } = state.problem
+    this.#state = state
+    this.#random = random
+    this.#members = Array.from({ length: oneRoom.count }, (_, rule) =>
+      Int32Array.from([...rowOf.keys()].filter((index) => oneRoom.covers[rule * kinds + rowOf[index]] === 1)),
+    )
+    this.#moved = new Int32Array(classes)
+    this.#partner = new Int32Array(classes)
+    this.#left = new Int32Array(classes)
+  }
+
+  /** Gathers the classes of a rule that a class is under in its room or one drawn, if the price changes by at most `limit`. */
+  try(index: number, limit: number): void {
+    const { problem, roomOf, roomCounts } = this.#state
+    const { rowOf, oneRoom, roomChoices } = problem
+    const kind = rowOf[index]
+    const { starts, items } = oneRoom.ofKind
+    if (starts[kind] === starts[kind + 1]) return
+    const rule = items[starts[kind] + this.#random.below(starts[kind + 1] - starts[kind])]
+    if (roomCounts.countRooms(rule) < 2) return
+    const first = roomChoices.starts[kind]
+    const drawn = roomChoices.items[first + this.#random.below(roomChoices.starts[kind + 1] - first)]
+    const room = (this.#random.next() & 1) === 0 ? roomOf[index] : drawn
+    const before = this.#state.price
+    this.#count = 0
+    if (!this.#gather(rule, room) || this.#state.price - before > limit) this.#undo()
+  }
+
+  /** False where something is in the way that cannot take the room left. */
+  #gather(rule: number, room: number): boolean {
+    const state = this.#state
+    const { timeOf, roomOf, problem } = state
+    const { rooms, rowOf, roomPenalty } = problem
+    for (const index of this.#members[rule]) {
+      if (timeOf[index] < 0 || roomOf[index] === room) continue
+      const cell = timeOf[index] * (rooms + 1) + room
+      const isFree = state.roomUse[cell] === 0
+      const other = isFree ? -1 : state.occupant[cell]
+      if (!isFree && (other < 0 || !state.canExchange(index, other, false))) return false
+      if (isFree && roomPenalty[rowOf[index] * (rooms + 1) + room] >= FORBIDDEN) return false
+      const at = this.#count++
+      this.#moved[at] = index
+      this.#partner[at] = other
+      this.#left[at] = roomOf[index]
+      this.#change(index, other, room)
+    }
+    return true
+  }
+
+  #undo(): void {
+    for (let at = this.#count - 1; at >= 0; at--)
+      this.#change(this.#moved[at], this.#partner[at], this.#left[at])
+  }
+
+  /** A class changes rooms with another one at its time, or goes to a room alone. */
+  #change(index: number, other: number, room: number): void {
+    const state = this.#state
+    if (other >= 0) state.exchange(index, other, false)
+    else {
+      const time = state.timeOf[index]
+      state.remove(index)
+      state.place(index, time, room)
+    }
+  }
+}
