@@ -1,57 +1,64 @@
-import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import type { DateRange } from '../time/date-range.ts'
-import { NAMED_WEEKS } from './class-weeks.ts'
+import { describe, expect, test } from 'vitest'
+import { findConflicts } from '../find-conflicts.ts'
+import { buildClass, buildProfessor, buildRoom, buildTimetable } from '../testing/builders.ts'
 import type { Closure } from './closure.ts'
-import { listDatesMet, shareDate } from './meeting-dates.ts'
+import { listDatesMet, listDatesMissing } from './meeting-dates.ts'
 
-const someRange: fc.Arbitrary<DateRange> = fc
-  .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), fc.constantFrom('09', '10'))
-  .map(([first, last, month]) => ({
-    from: `2026-09-${String(first).padStart(2, '0')}`,
-    to: `2026-${month}-${String(last).padStart(2, '0')}`,
-  }))
+const september = { from: '2026-09-01', to: '2026-09-30' }
+const holiday: Closure = { name: 'Holiday', from: '2026-09-14', to: '2026-09-20', buildingName: null }
+const works: Closure = { name: 'Works', from: '2026-09-20', to: '2026-09-30', buildingName: 'North' }
+function mondays(building: string | null, closures: readonly Closure[]) {
+  const repeated = { day: 'Monday', dates: september, building } as const
+  return { met: listDatesMet(repeated, closures), missing: listDatesMissing(repeated, closures) }
+}
 
-const someClass = fc
-  .tuple(
-    fc.constantFrom('Monday' as const, 'Thursday' as const),
-    someRange,
-    fc.option(fc.tuple(fc.constantFrom(...NAMED_WEEKS, '1-2'), someRange)),
-  )
-  .map(([day, dates, weeks]) => ({
-    day,
-    dates,
-    ...(weeks && { weeks: { chosen: weeks[0], span: weeks[1] } }),
-  }))
+describe('a weekly class', () => {
+  test('meets on each of its weekdays, but not while the site or its building is closed', () => {
+    const all = ['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']
+    expect(mondays('North', [])).toEqual({ met: all, missing: [] })
+    expect(mondays('South', [holiday, works])).toEqual({
+      met: ['2026-09-07', '2026-09-21', '2026-09-28'],
+      missing: ['2026-09-14'],
+    })
+    expect(mondays('North', [holiday, works])).toEqual({
+      met: ['2026-09-07'],
+      missing: ['2026-09-14', '2026-09-21', '2026-09-28'],
+    })
+  })
 
-const someClosures: fc.Arbitrary<Closure[]> = fc.array(
-  fc
-    .tuple(someRange, fc.constantFrom(null, 'Main', 'null'))
-    .map(([range, buildingName]) => ({ name: 'Closed', ...range, buildingName })),
-  { maxLength: 2 },
-)
-
-it('two classes share a date exactly where both meet on one, also when much was asked of the same closures before', () => {
-  let shared = 0
-  fc.assert(
-    fc.property(fc.array(someClass, { minLength: 2, maxLength: 6 }), someClosures, (classes, closures) => {
-      for (const building of [null, 'Main', 'null'])
-        for (const one of classes)
-          for (const other of classes.filter(({ day }) => day === one.day)) {
-            const dates = new Set(listDatesMet({ ...other, building }, [...closures]))
-            const expected = listDatesMet({ ...one, building }, [...closures]).some((date) => dates.has(date))
-            expect(shareDate(one, other, building, closures)).toBe(expected)
-            if (expected) shared++
-          }
-    }),
-    { numRuns: 100 },
-  )
-  expect(shared).toBeGreaterThan(100)
+  test('meets while a building is closed if it is in none that is known', () => {
+    expect(mondays(null, [holiday, works]).missing).toEqual(['2026-09-14'])
+  })
 })
 
-it('the dates of classes that meet alike are listed once', () => {
-  const closures: Closure[] = []
-  const one = { day: 'Monday' as const, dates: { from: '2026-09-01', to: '2026-12-31' }, building: null }
-  expect(listDatesMet({ ...one }, closures)).toBe(listDatesMet({ ...one }, closures))
-  expect(listDatesMet({ ...one, day: 'Tuesday' }, closures)[0]).toBe('2026-09-01')
+describe('two classes at one time', () => {
+  const north = buildRoom({ id: 'n', buildingName: 'North' })
+  const south = buildRoom({ id: 's', buildingName: 'South' })
+  const one = buildClass({ roomId: 'n', professorId: 'p1', dates: { from: '2026-09-01', to: '2026-09-21' } })
+  const other = { ...one, id: 'c2', dates: { from: '2026-09-21', to: '2026-10-31' } }
+  const judge = (
+    [candidate, standing]: readonly [typeof one, typeof one],
+    closures: readonly Closure[],
+  ): string[] => {
+    const parts = { rooms: [north, south], professors: [buildProfessor()], closures }
+    return findConflicts(candidate, buildTimetable({ ...parts, classes: [standing] })).map(({ kind }) => kind)
+  }
+
+  test('may share everything where their only date in common is closed', () => {
+    expect(judge([one, other], [])).toEqual(['room', 'professor'])
+    expect(judge([one, other], [{ ...holiday, to: '2026-09-21' }])).toEqual([])
+  })
+
+  test('share no room while its building is closed, but their professor, whom no building keeps from teaching', () => {
+    expect(judge([one, other], [works])).toEqual(['professor'])
+    expect(
+      judge(
+        [
+          { ...one, roomId: 's' },
+          { ...other, roomId: 's' },
+        ],
+        [works],
+      ),
+    ).toEqual(['room', 'professor'])
+  })
 })
