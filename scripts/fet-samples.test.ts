@@ -18,14 +18,14 @@ const files = existsSync(folder)
   : []
 
 describe.skipIf(files.length === 0)(title, () => {
-  test.each(files)('%s is read, and each of its tables is found to be what it is', (name) => {
+  test.each(files)('%s is read, and each column of its tables is found to be what it is', (name) => {
     const text = readFileSync(join(folder, name))
     const read = readSystem({ [name]: text })
     for (const kind of IMPORTED) {
       const records = read?.records[kind] ?? []
       if (records.length === 0) continue
       const fields = filledFields(kind, records)
-      const found = findTable(parseTable(writeCsv(toCells(kind, fields, records))), () => ({}))
+      const found = findTable(parseTable(writeCsv(toCells(kind, fields, records))), () => ({}), kind)
       expect(found).toMatchObject({ kind, header: 0, mapping: fields })
     }
     const constraints = text.toString('utf8').match(/<Constraint(?!BasicCompulsory)\w+>/g) ?? []

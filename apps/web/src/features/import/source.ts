@@ -1,3 +1,4 @@
+import type { Imported } from '@scheduler/contract'
 import type { SourceFacts } from './reading/read-source.ts'
 import { TableFault } from './reading/table-fault.ts'
 import type { TableRow } from './reading/table-row.ts'
@@ -6,6 +7,8 @@ import { TableReader } from './table-reader.ts'
 /** A table that was chosen or pasted, and has been read. */
 export interface Source extends SourceFacts {
   readonly name: string
+  /** What it holds, where that is known before it is read. */
+  readonly kind?: Imported
   /** Its first rows. */
   readonly head: readonly TableRow[]
   /** Has the others. */
@@ -20,8 +23,8 @@ export async function readFile(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Reads a table that was written as text; throws a TableFault where it is more than a table may be. */
-export async function openText(name: string, text: string): Promise<Source> {
+/** Reads a table of a kind that was written as text; throws a TableFault where it is more than a table may be. */
+export async function openText(name: string, kind: Imported, text: string): Promise<Source> {
   const reader = new TableReader()
-  return { name, reader, ...(await reader.read(text, {}, () => {})) }
+  return { name, kind, reader, ...(await reader.read(text, {}, () => {})) }
 }

@@ -25,9 +25,9 @@ export interface JudgedTable extends TableFacts {
 }
 
 /** A table on its way in: what it is taken for, what was corrected, and what would become of each line. */
-export function useTableImport({ head, reader }: Source) {
+export function useTableImport({ head, reader, kind: asked }: Source) {
   const { dateOrder: usualOrder } = useFormats()
-  const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered))
+  const [found, setFound] = useState<FoundTable>(() => findTable(head, readRemembered, asked))
   const [edits, setEdits] = useState(NOTHING)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
   const [judged, setJudged] = useState<JudgedTable | null>(null)

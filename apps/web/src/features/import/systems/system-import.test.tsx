@@ -22,6 +22,7 @@ const open = () =>
     content: ImportPage,
     answers: {
       'GET /api/rooms': [],
+      'GET /api/courses': [],
       'GET /api/imports': [],
       'POST /api/imports': { ...RECORD, same: 0, warnings: [] },
     },
@@ -65,6 +66,9 @@ test('a file of another system shows its tables and what became of everything in
       },
     },
   ])
+  await screen.getByRole('button', { name: 'Open Courses' }).click()
+  await expect.element(screen.getByLabelText('It holds')).toHaveValue('courses')
+  await screen.getByRole('button', { name: 'Other File' }).click()
   await screen.getByRole('button', { name: 'Other File' }).click()
   await expect.element(screen.getByText('Files of other systems')).toBeVisible()
 })

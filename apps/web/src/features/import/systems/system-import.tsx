@@ -28,7 +28,7 @@ export function SystemImport({ system, done, onOpen, onClose }: SystemImportProp
   const open = async (kind: Imported) => {
     const records = file.records[kind] ?? []
     const csv = writeCsv(toCells(kind, filledFields(kind, records), records))
-    await openText(`${name}: ${t(`kinds.${kind}`)}`, csv).then(onOpen, setFault)
+    await openText(`${name}: ${t(`kinds.${kind}`)}`, kind, csv).then(onOpen, setFault)
   }
   return (
     <>
