@@ -15,7 +15,7 @@ export interface Source extends SourceFacts {
   readonly reader: TableReader
 }
 
-const MOST_MEGABYTES = 50
+const MOST_MEGABYTES = 30
 
 /** Throws a TableFault for a file that is too large. */
 export async function readFile(file: File): Promise<Uint8Array> {

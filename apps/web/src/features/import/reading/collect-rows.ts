@@ -11,6 +11,33 @@ const MOST_MILLION_CHARACTERS = 20
 /** So often is told how far it is. */
 const TOLD_ROWS = 1000
 
+/** Of a number of lines or columns that a file names: 1 where it is none. */
+export function readCount(written: string | undefined): number {
+  const count = Number(written ?? 1)
+  return Number.isSafeInteger(count) && count > 0 ? count : 1
+}
+
+/** The cells of a line of a workbook, which names their columns or says how often each is repeated. */
+export class LineCells {
+  readonly line: number
+  readonly cells: string[] = []
+  #next = 0
+
+  constructor(line: number) {
+    this.line = line
+  }
+
+  /** Puts a text at a column, counted from 0, or after the one before; what is empty takes its place alone. */
+  put(text: string, index = this.#next, times = 1): void {
+    this.#next = index + times
+    if (text.trim() === '') return
+    if (this.#next > MOST_COLUMNS)
+      throw new TableFault('tooManyColumns', { line: this.line, most: MOST_COLUMNS })
+    while (this.cells.length < index) this.cells.push('')
+    for (let column = index; column < this.#next; column++) this.cells[column] = text
+  }
+}
+
 /** Hears how many rows have been read. */
 export type HearRows = (rows: number) => void
 
@@ -18,9 +45,14 @@ export type HearRows = (rows: number) => void
 export function collectRows(hear: HearRows = () => {}, most = MOST_LINES) {
   const rows: TableRow[] = []
   let characters = 0
+  let lastLine = 0
   return {
+    get lastLine() {
+      return lastLine
+    },
     rows: rows as readonly TableRow[],
     add(line: number, given: readonly string[]): void {
+      lastLine = line
       // What is empty up to the edge says nothing.
       const cells = given.slice(0, given.findLastIndex((cell) => cell.trim() !== '') + 1)
       if (cells.length === 0) return

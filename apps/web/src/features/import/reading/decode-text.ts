@@ -25,32 +25,30 @@ const SAMPLE_BYTES = 65_536
 
 /** The text of a file, in the encoding that is given or else the one that it most likely has. */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): { text: string; encoding: Encoding } {
-  const encoding = chosen ?? guessEncoding(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
-  if (text.slice(0, SAMPLE_BYTES).includes('\u0000')) throw new TableFault('notText')
-  return { text, encoding }
+  const encoding = chosen ?? findMarked(bytes)
+  const decoded = encoding ? { text: new TextDecoder(encoding).decode(bytes), encoding } : guess(bytes)
+  if (decoded.text.slice(0, SAMPLE_BYTES).includes('\u0000')) throw new TableFault('notText')
+  return decoded
 }
 
-function guessEncoding(bytes: Uint8Array): Encoding {
+function findMarked(bytes: Uint8Array): Encoding | undefined {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
   if (marked) return marked[0]
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const zeros = [0, 1].map(
+  const [even = 0, odd = 0] = [0, 1].map(
     (parity) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length,
   )
-  const [even = 0, odd = 0] = zeros
   if (odd > sample.length / 4) return 'utf-16le'
-  if (even > sample.length / 4) return 'utf-16be'
-  if (isUtf8(bytes)) return 'utf-8'
-  return isMostlyHigh(sample) ? 'windows-1256' : 'windows-1252'
+  return even > sample.length / 4 ? 'utf-16be' : undefined
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** It is UTF-8 where it can be read as that. */
+function guess(bytes: Uint8Array): { text: string; encoding: Encoding } {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return false
+    const encoding = isMostlyHigh(bytes.subarray(0, SAMPLE_BYTES)) ? 'windows-1256' : 'windows-1252'
+    return { text: new TextDecoder(encoding).decode(bytes), encoding }
   }
 }
 

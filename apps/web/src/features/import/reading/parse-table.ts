@@ -40,8 +40,9 @@ function scoreOf(text: string, separator: Separator): { alike: number; cells: nu
       counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
       if (++total === SAMPLE.rows) break
     }
-  } catch {
-    return { alike: 0, cells: 0 }
+  } catch (error) {
+    // What comes before tells it too.
+    if (!(error instanceof TableFault)) throw error
   }
   const [cells, lines] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0]
   return { alike: cells > 1 ? lines / total : 0, cells }
@@ -84,6 +85,7 @@ function readCell(text: string, start: number, separator: Separator) {
     const quote = text.indexOf('"', from)
     if (quote === -1) return { content: content + text.slice(from), end: text.length, isClosed: false }
     content += text.slice(from, quote)
+    if (content.length > LONGEST_CELL) return { content, end: text.length, isClosed: true }
     if (text[quote + 1] !== '"') return readPlain(text, quote + 1, separator, content)
     content += '"'
     from = quote + 2

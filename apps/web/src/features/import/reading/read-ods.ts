@@ -1,17 +1,16 @@
-import { collectRows, type HearRows } from './collect-rows.ts'
+import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
 import type { Sheet } from './read-workbook.ts'
-import { attributeOf, type Piece, scanXml } from './scan-xml.ts'
+import { attributeOf, type Piece, scanWholeXml } from './scan-xml.ts'
 
-/** A sheet has repeated cells and rows to its edges, which are empty; one with content that is repeated so often is cut. */
-const MOST_REPEATED = 101
+/** A sheet has repeated rows to its edge, which are empty; one with content that is repeated so often is cut. */
 const MOST_ROWS_REPEATED = 60_000
 
 /** The sheets of an OpenDocument spreadsheet. */
 export function readOds(text: string, hear?: HearRows): readonly Sheet[] {
   const sheets: { name: string; collected: ReturnType<typeof collectRows> }[] = []
   let [line, repeatedRows, notes]: number[] = [1, 1, 0]
-  let [cells, cell, paragraphs]: [string[], Piece | null, string[]] = [[], null, []]
-  for (const piece of scanXml(text)) {
+  let [row, cell, paragraphs]: [LineCells, Piece | null, string[]] = [new LineCells(1), null, []]
+  for (const piece of scanWholeXml(text)) {
     const { kind, name, isEmpty, content } = piece
     const isEnd = kind === 'close' || isEmpty
     if (kind === 'text') {
@@ -22,15 +21,17 @@ export function readOds(text: string, hear?: HearRows): readonly Sheet[] {
       line = 1
     } else if (name === 'table-row') {
       if (kind === 'open')
-        [repeatedRows, cells] = [Number(attributeOf(piece, 'number-rows-repeated') ?? 1), []]
+        [repeatedRows, row] = [
+          readCount(attributeOf(piece, 'number-rows-repeated')),
+          new LineCells(line ?? 1),
+        ]
       if (!isEnd) continue
-      const isFilled = cells.some((one) => one.trim() !== '')
-      const times = isFilled ? Math.min(repeatedRows ?? 1, MOST_ROWS_REPEATED) : 0
-      for (let count = 0; count < times; count++) sheets.at(-1)?.collected.add((line ?? 1) + count, cells)
+      const times = row.cells.length > 0 ? Math.min(repeatedRows ?? 1, MOST_ROWS_REPEATED) : 0
+      for (let count = 0; count < times; count++) sheets.at(-1)?.collected.add((line ?? 1) + count, row.cells)
       line = (line ?? 1) + (repeatedRows ?? 1)
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       if (kind === 'open') [cell, paragraphs] = [piece, []]
-      if (isEnd && cell) putCells(cells, cell, paragraphs)
+      if (isEnd && cell) putCells(row, cell, paragraphs)
       if (isEnd) cell = null
     } else if (name === 'p' && kind === 'open' && notes === 0) paragraphs.push('')
     else if (cell && (name === 's' || name === 'tab') && kind === 'open' && notes === 0)
@@ -39,10 +40,9 @@ export function readOds(text: string, hear?: HearRows): readonly Sheet[] {
   return sheets.map(({ name, collected }) => ({ name, rows: collected.rows }))
 }
 
-function putCells(cells: string[], cell: Piece, paragraphs: readonly string[]): void {
-  const times = Math.min(Number(attributeOf(cell, 'number-columns-repeated') ?? 1), MOST_REPEATED)
+function putCells(row: LineCells, cell: Piece, paragraphs: readonly string[]): void {
   const type = attributeOf(cell, 'value-type')
   const value = type === 'date' ? attributeOf(cell, 'date-value')?.slice(0, 10) : attributeOf(cell, 'value')
   const text = (type === 'string' ? undefined : value) ?? paragraphs.join('\n')
-  for (let count = 0; count < times; count++) cells.push(text)
+  row.put(text, undefined, readCount(attributeOf(cell, 'number-columns-repeated')))
 }

@@ -1,6 +1,6 @@
-import { collectRows, type HearRows } from './collect-rows.ts'
+import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
 import type { Sheet } from './read-workbook.ts'
-import { attributeOf, type Piece, scanXml } from './scan-xml.ts'
+import { attributeOf, type Piece, scanWholeXml } from './scan-xml.ts'
 import { TableFault } from './table-fault.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -35,23 +35,27 @@ export function readXlsx(read: ReadFile, hear?: HearRows): readonly Sheet[] {
     dates: readDateStyles(read('xl/styles.xml')),
     epoch: EPOCHS[is1904 ? 1904 : 1900],
   }
+  const taken = new Set<string>()
   return [...opened(workbook, 'sheet')].flatMap((piece) => {
     const target = targets.get(attributeOf(piece, 'id')) ?? ''
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     if ((attributeOf(piece, 'state') ?? 'visible') !== 'visible') return []
+    // Thousands of sheets that are one and the same would be read as often.
+    if (taken.has(path)) return []
+    taken.add(path)
     return { name: attributeOf(piece, 'name') ?? '', rows: readRows(read(path), known, hear) }
   })
 }
 
 function* opened(text: string, name: string): Generator<Piece> {
-  for (const piece of scanXml(text)) if (piece.kind === 'open' && piece.name === name) yield piece
+  for (const piece of scanWholeXml(text)) if (piece.kind === 'open' && piece.name === name) yield piece
 }
 
 /** Each text is that of its parts, without how it is pronounced. */
 function readTexts(text: string): string[] {
   const texts: string[] = []
   let [current, isText, isSound] = ['', false, false]
-  for (const { kind, name, content, isEmpty } of scanXml(text)) {
+  for (const { kind, name, content, isEmpty } of scanWholeXml(text)) {
     if (kind === 'text') current += isText && !isSound ? content : ''
     else if (name === 't') isText = kind === 'open' && !isEmpty
     else if (name === 'rPh') isSound = kind === 'open'
@@ -67,7 +71,7 @@ function readDateStyles(text: string): ReadonlySet<number> {
   const formats = new Map<number, string>()
   const dates = new Set<number>()
   let [isInCells, style] = [false, 0]
-  for (const piece of scanXml(text)) {
+  for (const piece of scanWholeXml(text)) {
     const { kind, name } = piece
     if (name === 'cellXfs') isInCells = kind === 'open'
     if (kind !== 'open') continue
@@ -85,39 +89,30 @@ function readDateStyles(text: string): ReadonlySet<number> {
 
 function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly TableRow[] {
   const collected = collectRows(hear)
-  let [line, cells, cell, value, isValue]: [number, string[], Piece | null, string, boolean] = [
-    0,
-    [],
-    null,
-    '',
-    false,
-  ]
-  for (const piece of scanXml(text)) {
+  let row = new LineCells(1)
+  let [cell, value, isValue]: [Piece | null, string, boolean] = [null, '', false]
+  for (const piece of scanWholeXml(text)) {
     const { kind, name, isEmpty } = piece
     if (kind === 'text') {
       if (isValue) value += piece.content
     } else if (name === 'row') {
-      if (kind === 'close' || isEmpty) collected.add(line, cells)
-      else line = Number(attributeOf(piece, 'r') ?? line + 1)
-      cells = []
+      if (kind === 'open')
+        row = new LineCells(Math.max(collected.lastLine + 1, readCount(attributeOf(piece, 'r'))))
+      if (kind === 'close' || isEmpty) collected.add(row.line, row.cells)
     } else if (name === 'c') {
       if (kind === 'open') [cell, value] = [piece, '']
-      if ((kind === 'close' || isEmpty) && cell) putCell(cells, cell, readValue(cell, value, workbook))
+      if ((kind === 'close' || isEmpty) && cell) row.put(readValue(cell, value, workbook), columnOf(cell))
     } else if (name === 'v' || name === 't') isValue = kind === 'open' && !isEmpty
   }
   return collected.rows
 }
 
-const MOST_COLUMNS = 16_384
-
-/** At the column that its reference names; a cell without any comes after the one before. */
-function putCell(cells: string[], cell: Piece, text: string): void {
-  if (text === '') return
-  const letters = /^[A-Z]{1,3}/.exec(attributeOf(cell, 'r') ?? '')?.[0] ?? ''
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  const index = letters === '' ? cells.length : Math.min(column, MOST_COLUMNS) - 1
-  while (cells.length < index) cells.push('')
-  cells[index] = text
+/** The column that the reference of a cell names, from 0; a cell without any comes after the one before. */
+function columnOf(cell: Piece): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(attributeOf(cell, 'r') ?? '')?.[0]
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function readValue(cell: Piece, value: string, { texts, dates, epoch }: Workbook): string {

@@ -1,3 +1,5 @@
+import { TableFault } from './table-fault.ts'
+
 /** A piece of XML: a tag that opens or closes, without its prefix, or text. */
 export interface Piece {
   readonly kind: 'open' | 'close' | 'text'
@@ -35,6 +37,18 @@ export function* scanXml(text: string): Generator<Piece> {
     if (marked || text[start + 1] === '!') continue
     yield readTag(text.slice(start + 1, end), start)
   }
+}
+
+/** The same of a text that has to be whole: a TableFault where it ends too soon. */
+export function* scanWholeXml(text: string): Generator<Piece> {
+  let [depth, isBegun] = [0, text.trim() === '']
+  for (const piece of scanXml(text)) {
+    if (piece.kind !== 'text') isBegun = true
+    if (piece.kind === 'close') depth--
+    else if (piece.kind === 'open' && !piece.isEmpty) depth++
+    yield piece
+  }
+  if (depth !== 0 || !isBegun) throw new TableFault('damaged')
 }
 
 const textPiece = (content: string, start: number): Piece => ({

@@ -1,5 +1,5 @@
 import { decodeText } from '../reading/decode-text.ts'
-import { unpack } from '../reading/read-workbook.ts'
+import { openArchive } from '../reading/open-archive.ts'
 import { readXml, type XmlElement } from '../reading/read-xml.ts'
 import { TableFault } from '../reading/table-fault.ts'
 import { readAsc } from './read-asc.ts'
@@ -27,13 +27,14 @@ const CSV = /^[^/]+\.csv$/
 export function readSystem(files: Files): SystemFile | null {
   const names = Object.keys(files)
   if (isRoster(names)) return readRoster(files)
-  const [name = '', ...others] = names
+  const [first = '', ...others] = names
   if (others.length > 0) throw new TableFault('severalFiles')
-  const bytes = files[name] ?? new Uint8Array()
+  const bytes = files[first] ?? new Uint8Array()
   if (isZip(bytes)) {
-    const tables = unpack(bytes, CSV)
-    if (areTables(Object.keys(tables))) return readTables(tables)
-    return isRoster(Object.keys(tables)) ? readRoster(tables) : null
+    const archive = openArchive(bytes, (name) => CSV.test(name))
+    const tables = () => Object.fromEntries(archive.names.map((name) => [name, archive.unpack(name)]))
+    if (areTables(archive.names)) return readTables(tables())
+    return isRoster(archive.names) ? readRoster(tables()) : null
   }
   return isXml(bytes) ? readElements(bytes) : null
 }

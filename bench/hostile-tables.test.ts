@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { type HostileTable, listHostileTables } from './testing/hostile-tables.ts'
+
+const MOST_MEGABYTES = 300
+/** Of processor time, for one file. */
+const MOST_SECONDS = 10
+
+interface Answer {
+  readonly answered: Readonly<Record<string, unknown>>
+  readonly seconds: number
+  /** The most that the process has had so far. */
+  readonly megabytes: number
+}
+
+const tables = listHostileTables()
+let answers: readonly (HostileTable & Answer)[]
+
+// They are read in another process, whose memory is that of reading alone.
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-tables-'))
+  try {
+    for (const [index, { make }] of tables.entries()) writeFileSync(join(folder, String(index)), make())
+    const program = join(import.meta.dirname, 'testing/read-hostile-tables.ts')
+    const output = execFileSync(
+      process.execPath,
+      ['--import', 'tsx', program, folder, String(tables.length)],
+      { maxBuffer: 50_000_000 },
+    )
+    const read = JSON.parse(output.toString()) as Answer[]
+    answers = tables.flatMap((table, index) => (read[index] ? { ...table, ...read[index] } : []))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const show = (some: readonly (HostileTable & Answer)[]) =>
+  some.map(({ name, answered }) => ({ name, answered }))
+
+test('at least 300 different broken and hostile files are read', () => {
+  expect(new Set(answers.map(({ name }) => name)).size).toBeGreaterThanOrEqual(300)
+})
+
+test('each is a table of texts, or has a fault that is told', () => {
+  expect(show(answers.filter(({ answered }) => !('fault' in answered) && answered.isText !== true))).toEqual(
+    [],
+  )
+})
+
+test('each fault is the one that it has, at its line and column', () => {
+  const isWanted = ({ fault, line, column, answered }: HostileTable & Answer) =>
+    fault === undefined ||
+    (answered.fault === fault &&
+      (line === undefined || answered.line === line) &&
+      (column === undefined || answered.column === column))
+  expect(show(answers.filter((one) => !isWanted(one)))).toEqual([])
+})
+
+test('a workbook that was cut short is never taken for a whole one', () => {
+  const cut = answers.filter(({ name }) => /^a (workbook|sheet), cut/.test(name))
+  expect(show(cut.filter(({ answered }) => !('fault' in answered)))).toEqual([])
+})
+
+test('none takes longer than seconds, or more memory than a browser has to spare', () => {
+  expect(show(answers.filter(({ seconds }) => seconds > MOST_SECONDS))).toEqual([])
+  expect(show(answers.filter(({ megabytes }) => megabytes > MOST_MEGABYTES))).toEqual([])
+})
