@@ -97,6 +97,18 @@ test('lines that are chosen, new or changed, are sent with their line and nothin
   await expect.element(screen.getByRole('link', { name: 'Show Rooms' })).toBeVisible()
 })
 
+test('all lines that are shown are chosen or skipped by one press', async () => {
+  const { screen } = await open()
+  await paste(screen)
+  const all = screen.getByLabelText('Import all of these lines')
+  await screen.getByLabelText('Import line 3').click()
+  await expect.element(screen.getByRole('button', { name: 'Import 1 line' })).toBeEnabled()
+  await all.click()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 lines' })).toBeEnabled()
+  await all.click()
+  await expect.element(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+})
+
 test('a column is given another field, which is remembered for its name', async () => {
   const { screen } = await open()
   await paste(screen)

@@ -28,6 +28,8 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
   const counts = countOutcomes(lines)
   const shown = outcome ? lines.filter(({ verdict }) => verdict?.outcome === outcome) : lines
   const stored = lines.filter(isStored)
+  const choosable = shown.filter(isChoosable)
+  const skipped = choosable.filter(({ _id }) => table.skipped.has(_id)).length
   const isPeople = table.kind === 'professors' || table.kind === 'students'
   const show = (next: Outcome | undefined) => {
     setOutcome(next)
@@ -53,6 +55,20 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
         ))}
       </Group>
       {!table.isCurrent && <Progress aria-label={t('judging')} value={table.share * 100} size="xs" />}
+      {choosable.length > 1 && (
+        <Checkbox
+          size="md"
+          label={t('importAll')}
+          checked={skipped === 0}
+          indeterminate={skipped > 0 && skipped < choosable.length}
+          onChange={() =>
+            table.skip(
+              choosable.map(({ _id }) => _id),
+              skipped === 0,
+            )
+          }
+        />
+      )}
       {shown.length === 0 ? (
         <TableMessage text={t('noneShown')} />
       ) : (
@@ -61,12 +77,12 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
           rows={shown}
           columns={columns}
           actions={(line) =>
-            (isStored(line) || !line.verdict) && (
+            isChoosable(line) && (
               <Checkbox
                 size="md"
                 aria-label={t('importLine', { line: sayNumber(line.line) })}
                 checked={!table.skipped.has(line._id)}
-                onChange={(event) => table.skip(line._id, !event.currentTarget.checked)}
+                onChange={(event) => table.skip([line._id], !event.currentTarget.checked)}
               />
             )
           }
@@ -96,6 +112,9 @@ export function LinesCard({ table, judged, isImporting, onImport }: LinesCardPro
     </ImportCard>
   )
 }
+
+/** Whether it can be chosen that a line is imported. */
+const isChoosable = (line: JudgedLine) => isStored(line) || !line.verdict
 
 interface OutcomeButtonProps {
   label: string

@@ -64,10 +64,11 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
     const others = mapping.map((one) => (one === field ? null : one))
     setFound({ ...found, mapping: others.map((one, at) => (at === index ? field : one)) })
   }
-  const skip = (id: string, isSkipped: boolean) => {
+  const skip = (ids: readonly string[], isSkipped: boolean) => {
     const skipped = new Set(edits.skipped)
-    if (isSkipped) skipped.add(id)
-    else skipped.delete(id)
+    for (const id of ids)
+      if (isSkipped) skipped.add(id)
+      else skipped.delete(id)
     setEdits({ ...edits, skipped })
   }
   return {

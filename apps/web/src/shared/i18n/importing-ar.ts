@@ -75,6 +75,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
     outcome: 'النتيجة',
     skipped: 'متجاوَز',
     importLine: 'استيراد السطر {{line}}',
+    importAll: 'استيراد كل هذه السطور',
     correct: '{{field}} في السطر {{line}}',
     mean: 'هل تقصد',
     useIn: 'استخدام {{name}} في السطر {{line}}',

@@ -74,6 +74,7 @@ export const importingEn = {
   outcome: 'Result',
   skipped: 'Skipped',
   importLine: 'Import line {{line}}',
+  importAll: 'Import all of these lines',
   correct: '{{field}} in line {{line}}',
   mean: 'Did you mean',
   useIn: 'Use {{name}} in line {{line}}',

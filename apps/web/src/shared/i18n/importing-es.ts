@@ -76,6 +76,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   outcome: 'Resultado',
   skipped: 'Omitida',
   importLine: 'Importar la línea {{line}}',
+  importAll: 'Importar todas estas líneas',
   correct: '{{field}} en la línea {{line}}',
   mean: '¿Quería decir?',
   useIn: 'Usar {{name}} en la línea {{line}}',
