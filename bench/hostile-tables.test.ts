@@ -24,7 +24,7 @@ beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-tables-'))
   try {
     for (const [index, { make }] of tables.entries()) writeFileSync(join(folder, String(index)), make())
-    const program = join(import.meta.dirname, 'testing/read-hostile-tables.ts')
+    const program = join(import.meta.dirname, 'read-hostile-tables.ts')
     const output = execFileSync(
       process.execPath,
       ['--import', 'tsx', program, folder, String(tables.length)],

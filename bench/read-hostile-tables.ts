@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSource } from '../../apps/web/src/features/import/reading/read-source.ts'
-import { TableFault } from '../../apps/web/src/features/import/reading/table-fault.ts'
+import { readSource } from '../apps/web/src/features/import/reading/read-source.ts'
+import { TableFault } from '../apps/web/src/features/import/reading/table-fault.ts'
 
 // Reads the files of a folder that are named by numbers, and prints what was answered, how much processor time each took, and
 // the memory of the process at most.
