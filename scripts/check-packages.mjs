@@ -54,7 +54,8 @@ function checkLock({ packages }) {
     const name = path.split('node_modules/').at(-1)
     // Our own packages, and the links to them.
     if (!path.includes('node_modules/') || entry.link) return []
-    return checkPackage(name, entry).map((fault) => `package-lock.json: ${name} ${entry.version}: ${fault}`)
+    const faults = [...checkPackage(name, entry), ...checkPlatforms(packages, path, entry)]
+    return faults.map((fault) => `package-lock.json: ${name} ${entry.version}: ${fault}`)
   })
 }
 
@@ -73,6 +74,16 @@ function checkPackage(name, { resolved, integrity, optional, dev, hasInstallScri
   if (!isAllowed(license) && !LICENCE_IN_FILE.has(name))
     faults.push(`its licence (${license}) is none of those that are allowed`)
   return faults
+}
+
+/** Of those for other platforms npm omits what it cannot download, and a clean installation then refuses the lockfile. */
+function checkPlatforms(packages, path, { optionalDependencies = {} }) {
+  return Object.keys(optionalDependencies)
+    .filter((one) => !packages[`${path}/node_modules/${one}`] && !packages[`node_modules/${one}`])
+    .map(
+      (one) =>
+        `${one} is missing: choose a version of which there is everything, and write the lockfile anew`,
+    )
 }
 
 /** One of alternatives, and all of what is joined. */

@@ -41,6 +41,12 @@ test.each([
     'checksum is missing',
   ],
   ['a weak checksum', '1.0.0', { ...good, integrity: 'sha1-abc' }, 'not SHA-512'],
+  [
+    'a part for another platform that is not available',
+    '1.0.0',
+    { ...good, optionalDependencies: { 'left-win32': '1.0.0' } },
+    'left-win32 is missing',
+  ],
   ['a script', '1.0.0', { ...good, hasInstallScript: true }, 'run a script'],
   ['no licence', '1.0.0', { ...good, license: undefined }, 'licence'],
   ['a licence of another kind', '1.0.0', { ...good, license: 'MIT AND GPL-3.0' }, 'licence'],
