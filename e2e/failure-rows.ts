@@ -467,6 +467,16 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
 
+  changeRecords: adminActs(
+    () => '/admin/rooms',
+    pressing('Change'),
+    prefixed('Error changing records'),
+    async (page) => {
+      await page.getByRole('checkbox', { name: /^Choose all/ }).check()
+      await press(page, 'Edit a field')
+      await page.getByLabel('Status').last().selectOption({ label: 'maintenance' })
+    },
+  ),
   deleteRecords: adminActs(
     () => '/admin/rooms',
     pressing('Delete'),

@@ -17,7 +17,7 @@ import * as formQuestions from './form-questions.ts'
 import * as generation from './generation-calls.ts'
 import { getHealth } from './health.ts'
 import * as imports from './imports.ts'
-import { deleteRecords } from './many-records.ts'
+import { changeRecords, deleteRecords } from './many-records.ts'
 import { getMetrics } from './metrics.ts'
 import * as passwordLinks from './password-links.ts'
 import { getPhoto } from './photos.ts'
@@ -84,6 +84,7 @@ export const ENDPOINTS = {
   rollForward,
   undoRollForward,
   listImports: imports.listImports,
+  changeRecords,
   deleteRecords,
   importRecords: imports.importRecords,
   undoImport: imports.undoImport,

@@ -1,7 +1,11 @@
+import { sayImporting } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { addFault, warned } from './errors.ts'
 import { fault } from './fault.ts'
-import { choice, references } from './fields.ts'
+import { choice, optionalText, paragraph, references } from './fields.ts'
+import type { ImportedRecord } from './importing/imported.ts'
+import { importRecord } from './imports.ts'
 
 /** The lists of which many records are deleted in one act. */
 export const MANY = ['rooms', 'courses', 'cohorts', 'buildings', 'departments'] as const
@@ -27,3 +31,49 @@ export const deleteRecords = endpoint({
   }),
   reply: z.object({ deleted: z.int() }),
 })
+
+/** The fields that many records can be given together: neither what tells them apart, nor lists. */
+export const EDITED_FIELDS: Readonly<Record<ImportedRecord, readonly string[]>> = {
+  rooms: ['status', 'seats', 'notes', 'department'],
+  courses: [
+    'status',
+    'startDate',
+    'endDate',
+    'term',
+    'classDuration',
+    'meetingsPerWeek',
+    'minimumDays',
+    'expectedStudents',
+    'department',
+  ],
+  professors: ['department', 'qualification', 'employmentType', 'numClassesPerWeek', 'specialNote'],
+  students: ['department', 'semester', 'year'],
+}
+
+export const changeRecords = endpoint({
+  method: 'POST',
+  path: '/api/records/change',
+  summary:
+    'Gives a field of many records of a list one value, in one transaction that can be undone like an import',
+  access: ['admin'],
+  clash: 'One of them is refused: nothing is changed, and `errors` says why of each by its id',
+  body: z
+    .object({
+      kind: choice('importedKind', ['rooms', 'courses', 'professors', 'students']),
+      ids: references('records', MOST_RECORDS),
+      /** What the person who changes it knows it by. */
+      title: optionalText('fileName').default(''),
+      field: z.string({ error: fault('notText', { field: 'changedField' }) }),
+      value: paragraph('changedValue'),
+    })
+    .check(({ value: { kind, field }, issues }) => {
+      const isKnown = EDITED_FIELDS[kind].includes(field)
+      addFault(
+        issues,
+        field,
+        isKnown ? null : { field: 'field', ...sayImporting('unknownColumn', { name: field }) },
+      )
+    }),
+  reply: importRecord.extend({ same: z.int(), ...warned }),
+})
+export type RecordsChange = z.output<(typeof changeRecords)['body']>

@@ -10,6 +10,8 @@ export const fieldTexts = {
   breakMinutes: 'Minutes of a break',
   buildingName: 'Building',
   campusName: 'Campus',
+  changedField: 'Field',
+  changedValue: 'Value',
   classDuration: 'Class duration',
   closureName: 'Closure name',
   code: 'Code',

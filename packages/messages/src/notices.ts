@@ -61,6 +61,7 @@ export const noticeTexts = {
   questionDeleted: 'A question was deleted.',
   settingsChanged: 'The site settings were changed.',
   teachingWeekChanged: 'The teaching week was changed.',
+  recordsChanged: 'Records changed: {{number}}.',
   recordsDeleted: 'Records deleted: {{number}}.',
   recordsImported: 'Records imported: {{number}}.',
   importUndone: 'An import was undone.',

@@ -4,8 +4,10 @@ import {
   type FieldError,
   type Imported,
   type ImportTable,
+  judgeField,
   judgeLinesOf,
   type KnownRecords,
+  type RecordsChange,
   type Verdict,
 } from '@scheduler/contract'
 import type { DateRange, Timetable } from '@scheduler/domain'
@@ -67,6 +69,26 @@ function mergeChanges(changes: ImportPlan['changed']): ImportPlan['changed'] {
     merged.set(id, { id, fields: { ...known?.fields, ...fields }, before: { ...before, ...known?.before } })
   }
   return [...merged.values()]
+}
+
+/** Judges what becomes of each record that is to have a value: 409 where one is refused. Those that are deleted are passed over. */
+export async function planChange(trx: Trx, change: RecordsChange, clock: Clock): Promise<ImportPlan> {
+  const { kind, ids, field, value } = change
+  const wanted = new Set(ids)
+  const known: readonly { readonly _id: string }[] = (await readKnown(trx, kind, clock))[kind]
+  const verdicts = known
+    .filter(({ _id }) => wanted.has(_id))
+    .map((record) => ({ id: record._id, ...judgeField(kind, field, value, record) }))
+  const errors = verdicts.flatMap((one): FieldError[] =>
+    one.outcome === 'refused' ? one.errors.map((error) => ({ ...error, field: one.id })) : [],
+  )
+  const [first] = errors
+  if (first) {
+    const { field: _, ...said } = first
+    throw clash(said, { errors: errors.slice(0, MOST_ERRORS) })
+  }
+  const changed = verdicts.flatMap((one) => (one.outcome === 'changed' ? one : []))
+  return { created: [], changed, same: verdicts.length - changed.length }
 }
 
 async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownRecords> {

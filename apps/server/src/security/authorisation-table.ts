@@ -161,6 +161,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   rollForward: adminsChange('filledTerm'),
   undoRollForward: adminsChange('rollForward'),
 
+  changeRecords: adminsOnly,
   deleteRecords: adminsOnly,
 
   listImports: adminsOnly,

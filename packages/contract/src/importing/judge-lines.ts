@@ -91,6 +91,14 @@ function judgeNew(create: z.ZodType, draft: Fields): Verdict {
     : { outcome: 'refused', errors: listErrors(read.error) }
 }
 
+/** What becomes of a record in which one field, which is no list, is to have a value; an empty text has it empty. */
+export const judgeField = (
+  kind: ImportedRecord,
+  field: string,
+  text: string,
+  record: { readonly _id: string },
+): Verdict => judgeChange(kind, IMPORTED_SCHEMAS[kind].change, record, { [field]: text })
+
 /** Empty cells change nothing, and what a cell lists is added to what there is. */
 function judgeChange(
   kind: ImportedRecord,

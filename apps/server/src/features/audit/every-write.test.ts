@@ -327,6 +327,11 @@ const ACTS: Record<string, () => Promise<Trace>> = {
     await act('POST', `/api/terms/roll-forwards/${id}/undo`)
     return { kind: 'term', id: term._id, before: { name: 'Spring' }, after: null }
   },
+  async changeRecords() {
+    const id = await site.addRoom({ name: 'Smaller', seats: 30 })
+    await act('POST', '/api/records/change', { kind: 'rooms', ids: [id], field: 'seats', value: '12' })
+    return { kind: 'room', id, before: { seats: 30 }, after: { seats: 12 } }
+  },
   async deleteRecords() {
     const id = await site.addRoom({ name: 'Left' })
     await act('POST', '/api/records/delete', { kind: 'rooms', ids: [id] })

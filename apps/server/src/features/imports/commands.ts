@@ -1,11 +1,11 @@
-import type { ImportRecord, ImportTable, Warned } from '@scheduler/contract'
+import type { ImportRecord, ImportTable, RecordsChange, Warned } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
 import { slicesOf } from '../../importing/bulk-rows.ts'
 import { addImportedClasses } from '../../importing/class-places.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
-import { type ImportPlan, planImport } from '../../importing/plan-import.ts'
+import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
 import { prepareMoves } from '../../importing/prepare-moves.ts'
 import { WRITERS } from '../../importing/writers.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -16,24 +16,41 @@ import { judgeNewMembers } from '../../timetable/move-together.ts'
 import { changeManyClasses } from '../../timetable/timetable-lock.ts'
 import { getImport, LATEST } from './queries.ts'
 
+type Context = Pick<Services, 'db' | 'clock'>
+type Act = Pick<ImportTable, 'kind' | 'fileName'>
+
 interface Imported extends Warned {
   readonly record: ImportRecord
   readonly same: number
 }
 
 /** Writes what a table brings, all in one transaction, under the rules that hold for each record by itself. */
-export function importTable(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  table: ImportTable,
-  byId: string,
+export function importTable(services: Context, table: ImportTable, byId: string): Promise<Imported> {
+  return store(services, table, 'recordsImported', async (trx) => {
+    const plan = await planImport(trx, table, services.clock)
+    if (table.kind === 'classes') await addImportedClasses(trx, plan.created, byId)
+    return plan
+  })
+}
+
+/** Gives a field of many records one value, noted as an import is, and so undone like one. */
+export function changeRecords(services: Context, change: RecordsChange): Promise<Imported> {
+  const act = { kind: change.kind, fileName: change.title }
+  return store(services, act, 'recordsChanged', (trx) => planChange(trx, change, services.clock))
+}
+
+function store(
+  { db, clock }: Context,
+  act: Act,
+  notice: 'recordsImported' | 'recordsChanged',
+  makePlan: (trx: Trx) => Promise<ImportPlan>,
 ): Promise<Imported> {
-  const { kind } = table
+  const { kind } = act
   return changeManyClasses(
     db,
     async (trx) => {
-      const plan = await planImport(trx, table, clock)
+      const plan = await makePlan(trx)
       const year = await readAcademicYear(trx, clock)
-      if (kind === 'classes') await addImportedClasses(trx, plan.created, byId)
       const added = plan.created.map(({ id }) => id)
       const change = { added, changed: plan.changed, removed: [] }
       return { plan, year, move: await prepareMoves(trx, kind, change, year) }
@@ -44,9 +61,9 @@ export function importTable(
       const { warned } = await withWarnings(trx, usersOf(kind, plan), year, () =>
         WRITERS[kind].change(trx, plan.changed),
       )
-      const id = await noteImport(trx, table, plan)
+      const id = await noteImport(trx, act, plan)
       const number = plan.created.length + plan.changed.length
-      if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('recordsImported', { number }) })
+      if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice(notice, { number }) })
       return { record: await getImport(trx, id), same: plan.same, ...warned }
     },
   )
@@ -62,7 +79,7 @@ const usersOf = (kind: ImportTable['kind'], { changed }: ImportPlan) =>
 /** Keeps what is needed to undo it; only the latest imports are kept. */
 async function noteImport(
   trx: Trx,
-  { kind, fileName }: ImportTable,
+  { kind, fileName }: Act,
   { created, changed }: ImportPlan,
 ): Promise<string> {
   const counts = { created: created.length, changed: changed.length }

@@ -242,3 +242,47 @@ test('only the latest imports are kept', async () => {
   expect(imports).toHaveLength(20)
   expect(imports[0]).toMatchObject({ kind: 'rooms', fileName: 'rooms.csv', created: 1, changed: 0 })
 })
+
+describe('a field of many records', () => {
+  const change = (kind: string, ids: readonly string[], field: string, value: string) =>
+    site.admin.call('POST', '/api/records/change', { kind, ids, field, value, title: field })
+  const readSeats = async (...ids: string[]) =>
+    (await list<Room>('/api/rooms')).filter(({ _id }) => ids.includes(_id)).map(({ seats }) => seats)
+
+  test('gets one value in one act, told once, and is as it was when that is undone', async () => {
+    const ids = [
+      await site.addRoom({ name: 'M1', seats: 10 }),
+      await site.addRoom({ name: 'M2', seats: 20 }),
+      await site.addRoom({ name: 'M3', seats: 30 }),
+    ]
+    const countTold = () =>
+      site.db
+        .selectFrom('changes')
+        .select((select) => select.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    const before = await countTold()
+    const answer = await change('rooms', ids, 'seats', '30')
+    expect(answer.json()).toMatchObject({ changed: 2, same: 1, created: 0 })
+    expect(Number((await countTold()).n) - Number(before.n)).toBe(1)
+    expect(await readSeats(...ids)).toEqual([30, 30, 30])
+    expect((await undo(answer.json()._id)).statusCode).toBe(200)
+    expect(await readSeats(...ids)).toEqual([10, 20, 30])
+  })
+
+  test('where one record refuses it none has it, and the answer names each by its id', async () => {
+    const dates = (startDate: string, endDate: string) => site.addCourse({ startDate, endDate })
+    const ids = [await dates('2026-09-01', '2026-12-31'), await dates('2026-09-01', '2026-10-15')]
+    const answer = await change('courses', ids, 'startDate', '2026-11-01')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([ids[1]])
+    const [course] = (await list<Course>('/api/courses')).filter(({ _id }) => _id === ids[0])
+    expect(course?.startDate).toBe('2026-09-01')
+  })
+
+  test('a value is checked as in a single change, and what tells records apart is not among the fields', async () => {
+    const id = await site.addRoom({ name: 'N1' })
+    expect((await change('rooms', [id], 'seats', 'many')).json().message).toBe('Seats must be a whole number')
+    expect((await change('rooms', [id], 'name', 'N2')).statusCode).toBe(400)
+    expect((await change('rooms', [id], 'status', 'gone')).statusCode).toBe(409)
+  })
+})

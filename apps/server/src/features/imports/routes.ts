@@ -14,6 +14,11 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     return { ...record, ...more }
   })
 
+  mount(app, services, contract.changeRecords, async ({ body }) => {
+    const { record, ...more } = await commands.changeRecords(services, body)
+    return { ...record, ...more }
+  })
+
   mount(app, services, contract.undoImport, async ({ params }) => {
     await undoImport(services, params.id)
     return { message: 'Import undone successfully!' }

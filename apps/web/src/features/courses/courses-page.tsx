@@ -54,6 +54,7 @@ export function CoursesPage() {
       hasEditButton
       related={<TermChoice />}
       many="courses"
+      edited={COURSE_FIELDS}
       deletion={deletion}
       dialog={(course, onClose) => <CourseDialog course={course} onClose={onClose} />}
     />

@@ -337,3 +337,47 @@ test('where a chosen record is used, the question says which and why, and nothin
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('cell', { name: 'A1', exact: true })).toBeVisible()
 })
+
+test('all that is chosen gets a value, after it is said how many that changes, and it can be undone', async () => {
+  const reply = {
+    _id: '00000000-0000-4000-8000-000000000001',
+    kind: 'rooms',
+    fileName: 'Rooms',
+    at: '2026-10-01T10:00:00.000Z',
+    created: 0,
+    changed: 1,
+    same: 1,
+    warnings: [],
+  }
+  const { screen, writes } = await open({
+    'POST /api/records/change': reply,
+    [`POST /api/imports/${reply._id}/undo`]: { message: 'Undone' },
+  })
+  await screen.getByRole('checkbox', { name: 'Choose all 2' }).click()
+  await screen.getByRole('button', { name: 'Edit a field' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit 2 records' })
+  await expect.element(dialog.getByLabelText('Field')).toHaveValue('status')
+  await dialog.getByLabelText('Status').selectOptions('maintenance')
+  await expect.element(dialog.getByText('1 of 2 change')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect.element(screen.getByText('1 record changed')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('The change was undone.')).toBeVisible()
+  expect(writes).toMatchObject([
+    { body: { kind: 'rooms', ids: ['r1', 'r2'], field: 'status', value: 'maintenance' } },
+    { call: `POST /api/imports/${reply._id}/undo` },
+  ])
+})
+
+test('a number is one too, and a refusal names the rooms', async () => {
+  const errors = [{ field: 'r2', message: 'No' }]
+  const { screen } = await open({ 'POST /api/records/change': refuse(409, 'Refused.', { errors }) })
+  await screen.getByRole('checkbox', { name: 'Choose all 2' }).click()
+  await screen.getByRole('button', { name: 'Edit a field' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit 2 records' })
+  await dialog.getByLabelText('Field').selectOptions('seats')
+  await dialog.getByLabelText('No of Seats').fill('12')
+  await expect.element(dialog.getByText('2 of 2 change')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect.element(dialog.getByText(/B12: No/)).toBeVisible()
+})

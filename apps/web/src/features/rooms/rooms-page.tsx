@@ -59,6 +59,7 @@ export function RoomsPage() {
       leads={({ _id, name }) => <WeekAction kind="room" id={_id} name={name} />}
       hasEditButton
       many="rooms"
+      edited={ROOM_FIELDS}
       deletion={deletion}
       related={
         <>

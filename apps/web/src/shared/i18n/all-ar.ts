@@ -1,7 +1,9 @@
 import { ar } from './ar.ts'
 import { arMessages } from './ar-messages.ts'
 import { assigningAr } from './assigning-ar.ts'
+import { boxesAr } from './boxes-ar.ts'
 import { buildingsAr } from './buildings-ar.ts'
+import { choosingAr } from './choosing-ar.ts'
 import { dashboardAr } from './dashboard-ar.ts'
 import { departmentsAr } from './departments-ar.ts'
 import { deskAr } from './desk-ar.ts'
@@ -40,6 +42,8 @@ export const texts = {
   importing: importingAr,
   joining: joiningAr,
   links: linksAr,
+  choosing: choosingAr,
+  boxes: boxesAr,
   lists: listsAr,
   timetable: timetableAr,
   messages: arMessages,

@@ -1,5 +1,7 @@
 import { assigningEs } from './assigning-es.ts'
+import { boxesEs } from './boxes-es.ts'
 import { buildingsEs } from './buildings-es.ts'
+import { choosingEs } from './choosing-es.ts'
 import { dashboardEs } from './dashboard-es.ts'
 import { departmentsEs } from './departments-es.ts'
 import { deskEs } from './desk-es.ts'
@@ -40,6 +42,8 @@ export const texts = {
   importing: importingEs,
   joining: joiningEs,
   links: linksEs,
+  choosing: choosingEs,
+  boxes: boxesEs,
   lists: listsEs,
   timetable: timetableEs,
   messages: esMessages,

@@ -1,5 +1,7 @@
 import type { assigningEn } from './assigning-en.ts'
+import type { boxesEn } from './boxes-en.ts'
 import type { buildingsEn } from './buildings-en.ts'
+import type { choosingEn } from './choosing-en.ts'
 import type { dashboardEn } from './dashboard-en.ts'
 import type { departmentsEn } from './departments-en.ts'
 import type { deskEn } from './desk-en.ts'
@@ -40,6 +42,8 @@ declare module 'i18next' {
       shortcuts: typeof shortcutsEn
       forms: typeof formsEn
       links: typeof linksEn
+      choosing: typeof choosingEn
+      boxes: typeof boxesEn
       lists: typeof listsEn
       timetable: typeof timetableEn
     }

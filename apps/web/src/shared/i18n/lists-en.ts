@@ -2,28 +2,6 @@
 export const listsEn = {
   anyDepartment: 'every department',
   import: 'Import a spreadsheet',
-  choice: {
-    one: 'Choose {{name}}',
-    all_one: 'Choose the only one',
-    all_other: 'Choose all {{count}}',
-    chosen: '{{count}} of {{total}} chosen',
-    acts: 'Chosen rows',
-    clear: 'Choose none',
-    copy: 'Copy',
-    copied_one: 'Copied 1 row',
-    copied_other: 'Copied {{count}} rows',
-    save: 'Save as CSV',
-    deleteTitle_one: 'Delete 1 record?',
-    deleteTitle_other: 'Delete {{count}} records?',
-    deleteText: 'This deletes {{names}}, with all that belongs to them. You can undo it for a few seconds.',
-    deleteTextMore:
-      'This deletes {{names}} and {{more}} more, with all that belongs to them. You can undo it for a few seconds.',
-    deleting_one: 'Deleting 1 record',
-    deleting_other: 'Deleting {{count}} records',
-    deleted_one: '1 record deleted',
-    deleted_other: '{{count}} records deleted',
-    deleteFailed: 'Error deleting records: {{message}}',
-  },
   rooms: {
     subtitle: 'Rooms, their seats and when they are open',
     edit: 'Edit Room',

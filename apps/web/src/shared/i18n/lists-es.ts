@@ -1,37 +1,9 @@
 import type { listsEn } from './lists-en.ts'
 import type { Translation } from './translation.ts'
 
-export const listsEs: Translation<typeof listsEn, 'one' | 'many' | 'other'> = {
+export const listsEs: Translation<typeof listsEn, never> = {
   anyDepartment: 'todo departamento',
   import: 'Importar una hoja de cálculo',
-  choice: {
-    one: 'Elegir {{name}}',
-    all_one: 'Elegir la única fila',
-    all_many: 'Elegir las {{count}} filas',
-    all_other: 'Elegir las {{count}} filas',
-    chosen: '{{count}} de {{total}} elegidas',
-    acts: 'Filas elegidas',
-    clear: 'No elegir ninguna',
-    copy: 'Copiar',
-    copied_one: 'Copiada 1 fila',
-    copied_many: 'Copiadas {{count}} filas',
-    copied_other: 'Copiadas {{count}} filas',
-    save: 'Guardar como CSV',
-    deleteTitle_one: '¿Eliminar 1 registro?',
-    deleteTitle_many: '¿Eliminar {{count}} registros?',
-    deleteTitle_other: '¿Eliminar {{count}} registros?',
-    deleteText:
-      'Se eliminan {{names}}, con todo lo que les pertenece. Puede deshacerlo durante unos segundos.',
-    deleteTextMore:
-      'Se eliminan {{names}} y {{more}} más, con todo lo que les pertenece. Puede deshacerlo durante unos segundos.',
-    deleting_one: 'Eliminando 1 registro',
-    deleting_many: 'Eliminando {{count}} registros',
-    deleting_other: 'Eliminando {{count}} registros',
-    deleted_one: '1 registro eliminado',
-    deleted_many: '{{count}} registros eliminados',
-    deleted_other: '{{count}} registros eliminados',
-    deleteFailed: 'Error al eliminar los registros: {{message}}',
-  },
   rooms: {
     subtitle: 'Las aulas, sus plazas y cuándo están abiertas',
     edit: 'Editar aula',

@@ -5,4 +5,3 @@ const late = lateTexts('lists', listsEn)
 
 /** What the lists of records and their dialogs say, each in the same place. */
 export const useListsTexts = late.useTexts
-export const readListsTexts = late.readTexts

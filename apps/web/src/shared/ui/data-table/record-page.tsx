@@ -9,6 +9,7 @@ import { ImportLink } from '../import-link.tsx'
 import { FirstRecordButton, type ListFilter, ListPage, type StatusOption } from '../list-page.tsx'
 import { useListSearch } from '../list-search.ts'
 import { matchesSearch } from '../matches-search.ts'
+import type { Fields } from '../record-form/fields.ts'
 import { RowActions } from '../row-actions.tsx'
 import { usePastedTable } from '../use-pasted-table.ts'
 import { useRecordDialog } from '../use-record-dialog.ts'
@@ -39,6 +40,8 @@ export interface RecordPageProps<Row> {
   hasEditButton?: boolean
   /** The list, where many of its records can be deleted at once. */
   many?: Many
+  /** The fields of its records, where many can be given a value together. */
+  edited?: Fields<never>
   deletion: UseMutationResult<unknown, Error, { params: { id: string } }>
   /** The way to what belongs to the list, after its filter. */
   related?: ReactNode
@@ -140,7 +143,14 @@ export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<R
           />
         )}
         choosing={(rows, show) => (
-          <Choosing label={texts.title} rows={rows} columns={columns} nameOf={nameOf} kind={props.many}>
+          <Choosing
+            label={texts.title}
+            rows={rows}
+            columns={columns}
+            nameOf={nameOf}
+            kind={props.many}
+            edited={props.edited}
+          >
             {show}
           </Choosing>
         )}

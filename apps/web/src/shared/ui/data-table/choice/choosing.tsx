@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Many } from '@scheduler/contract'
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'
-import { useListsTexts } from '../../../i18n/lists-texts.ts'
+import { useBoxesTexts } from '../../../i18n/boxes-texts.ts'
 import { lazyPart } from '../../lazy-part.ts'
+import type { Fields } from '../../record-form/fields.ts'
 import { useKeptFocus } from '../../use-kept-focus.ts'
 import type { Column, RowChoice } from '../column.ts'
 import classes from './choice.module.css'
@@ -20,13 +21,15 @@ interface ChoosingProps<Row> {
   nameOf: (row: Row) => string
   /** The list, where many of its records can be deleted at once. */
   kind?: Many | undefined
+  /** The fields of its records, where many can be given a value together. */
+  edited?: Fields<never> | undefined
   children: (choice: RowChoice<Row>) => ReactNode
 }
 
 /** A list whose rows can be chosen, with a bar of what is done with those that are: by pointer, by keys, as a range with Shift. */
 export function Choosing<Row extends { _id: string }>(props: ChoosingProps<Row>) {
-  const { label, rows, columns, nameOf, kind, children } = props
-  const { t } = useListsTexts()
+  const { label, rows, columns, nameOf, kind, edited, children } = props
+  const { t } = useBoxesTexts()
   const choice = useChoice(rows)
   const { chosen, isChosen, touch, set, clear } = choice
   const isAny = chosen.length > 0
@@ -53,7 +56,7 @@ export function Choosing<Row extends { _id: string }>(props: ChoosingProps<Row>)
   ]
   const all = (
     <Box
-      aria-label={t('choice.all', { count: rows.length })}
+      aria-label={t('all', { count: rows.length })}
       checked={chosen.length === rows.length}
       isSome={isAny && chosen.length < rows.length}
       onChange={(event) => (event.currentTarget.checked ? set(idsOf(rows), true) : clear())}
@@ -62,7 +65,7 @@ export function Choosing<Row extends { _id: string }>(props: ChoosingProps<Row>)
   const one = (row: Row) => (
     <Box
       data-chooses={row._id}
-      aria-label={t('choice.one', { name: nameOf(row) })}
+      aria-label={t('one', { name: nameOf(row) })}
       checked={isChosen(row._id)}
       onChange={({ currentTarget, nativeEvent }) =>
         touch(row._id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
@@ -74,13 +77,14 @@ export function Choosing<Row extends { _id: string }>(props: ChoosingProps<Row>)
     <div ref={frame} className={classes.frame} tabIndex={-1}>
       {children({ head: all, cell: one })}
       <VisuallyHidden aria-live="polite">
-        {isAny && t('choice.chosen', { count: chosen.length, total: rows.length })}
+        {isAny && t('chosen', { count: chosen.length, total: rows.length })}
       </VisuallyHidden>
       {isAny && (
         <Suspense>
           <ChoiceBar
             label={label}
-            chosen={chosen.map((row) => ({ id: row._id, name: nameOf(row) }))}
+            chosen={chosen.map((row) => ({ id: row._id, name: nameOf(row), row }))}
+            edited={edited}
             kind={kind}
             write={write}
             total={rows.length}

@@ -1,18 +1,10 @@
 import { deleteRecords, type Many } from '@scheduler/contract'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/use-write.ts'
-import { useListsTexts } from '../../../i18n/lists-texts.ts'
+import { useChoosingTexts } from '../../../i18n/choosing-texts.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deleteLater, NOUNS } from './delete-later.ts'
-
-/** A row that is chosen, by the name by which people know it. */
-export interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** So many names are told. */
-const MOST_NAMES = 5
+import { MOST_NAMES, type Named, sayRefusal } from './say-refusal.ts'
 
 interface DeleteChosenProps {
   kind: Many
@@ -23,13 +15,13 @@ interface DeleteChosenProps {
 
 /** Asks once before all that is chosen is deleted; where one is used, it stays and says which and why. */
 export function DeleteChosen({ kind, chosen, onDelete, onClose }: DeleteChosenProps) {
-  const { t } = useListsTexts()
+  const { t } = useChoosingTexts()
   const count = chosen.length
   const ids = chosen.map(({ id }) => id)
   const trial = useWrite(deleteRecords, {
     changes: NOUNS[kind],
     success: () => null,
-    failure: (error) => t('choice.deleteFailed', { message: messageOf(error) }),
+    failure: (error) => t('deleteFailed', { message: messageOf(error) }),
   })
   const confirm = () =>
     trial.mutate(
@@ -46,8 +38,8 @@ export function DeleteChosen({ kind, chosen, onDelete, onClose }: DeleteChosenPr
   const more = count - names.length
   return (
     <ConfirmDialog
-      title={t('choice.deleteTitle', { count })}
-      text={t(more > 0 ? 'choice.deleteTextMore' : 'choice.deleteText', { names: names.join(', '), more })}
+      title={t('deleteTitle', { count })}
+      text={t(more > 0 ? 'deleteTextMore' : 'deleteText', { names: names.join(', '), more })}
       confirmLabel={t('translation:actions.delete')}
       isBusy={trial.isPending}
       refusal={trial.error && sayRefusal(trial.error, chosen)}
@@ -55,14 +47,4 @@ export function DeleteChosen({ kind, chosen, onDelete, onClose }: DeleteChosenPr
       onCancel={onClose}
     />
   )
-}
-
-/** Why nothing can be deleted, and of the first that are used each a line: its name, and by what. */
-function sayRefusal(error: Error, chosen: readonly Named[]): string {
-  const errors = (error instanceof ApiError && error.reply.errors) || []
-  const nameOf = new Map(chosen.map(({ id, name }) => [id, name]))
-  const lines = errors
-    .slice(0, MOST_NAMES)
-    .map(({ field, message }) => `${nameOf.get(field) ?? field}: ${message}`)
-  return [messageOf(error), ...lines].join('\n')
 }

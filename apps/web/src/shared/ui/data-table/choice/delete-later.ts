@@ -3,7 +3,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { Noun } from '../../../api/list-names.ts'
 import { refreshListsShowing } from '../../../api/query-client.ts'
-import { readListsTexts } from '../../../i18n/lists-texts.ts'
+import { readChoosingTexts } from '../../../i18n/choosing-texts.ts'
 import { readSession } from '../../../session/session.ts'
 import { notifyFailure, notifySuccess } from '../../notify.ts'
 import { showUndoable } from '../../undo-toast.tsx'
@@ -22,7 +22,7 @@ export const NOUNS: Readonly<Record<Many, Noun>> = {
  * then undoing it puts them back as if nothing had been.
  */
 export function deleteLater(kind: Many, ids: readonly string[]): void {
-  const t = readListsTexts()
+  const t = readChoosingTexts()
   const count = ids.length
   const owner = readSession()?.token
   let isWaiting = true
@@ -37,10 +37,10 @@ export function deleteLater(kind: Many, ids: readonly string[]): void {
     if (!end() || readSession()?.token !== owner) return
     try {
       await call(deleteRecords, { body: { kind, ids: [...ids] }, isLeaving })
-      notifySuccess(t('choice.deleted', { count }))
+      notifySuccess(t('deleted', { count }))
     } catch (error) {
       hideRows(ids, false)
-      notifyFailure(t('choice.deleteFailed', { message: messageOf(error) }))
+      notifyFailure(t('deleteFailed', { message: messageOf(error) }))
     }
     refreshListsShowing(NOUNS[kind])
   }
@@ -51,5 +51,5 @@ export function deleteLater(kind: Many, ids: readonly string[]): void {
   }
   hideRows(ids, true)
   window.addEventListener('pagehide', leave)
-  const close = showUndoable(t('choice.deleting', { count }), undo, { onClose: () => void remove() })
+  const close = showUndoable(t('deleting', { count }), undo, { onClose: () => void remove() })
 }

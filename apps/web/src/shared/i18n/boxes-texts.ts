@@ -1,0 +1,5 @@
+import { boxesEn } from './boxes-en.ts'
+import { lateTexts } from './late-texts.ts'
+
+/** The texts of the boxes in front of rows: apart, for other pages than those of lists carry the texts of lists too. */
+export const useBoxesTexts = lateTexts('boxes', boxesEn).useTexts

@@ -1,0 +1,37 @@
+import type { choosingEn } from './choosing-en.ts'
+import type { Translation } from './translation.ts'
+
+export const choosingEs: Translation<typeof choosingEn, 'one' | 'many' | 'other'> = {
+  acts: 'Filas elegidas',
+  clear: 'No elegir ninguna',
+  copy: 'Copiar',
+  copied_one: 'Copiada 1 fila',
+  copied_many: 'Copiadas {{count}} filas',
+  copied_other: 'Copiadas {{count}} filas',
+  save: 'Guardar como CSV',
+  edit: 'Editar un campo',
+  editTitle_one: 'Editar 1 registro',
+  editTitle_many: 'Editar {{count}} registros',
+  editTitle_other: 'Editar {{count}} registros',
+  field: 'Campo',
+  changing: 'Cambian {{count}} de {{total}}',
+  change: 'Cambiar',
+  edited_one: '1 registro cambiado',
+  edited_many: '{{count}} registros cambiados',
+  edited_other: '{{count}} registros cambiados',
+  editFailed: 'Error al cambiar los registros: {{message}}',
+  undone: 'Se deshizo el cambio.',
+  deleteTitle_one: '¿Eliminar 1 registro?',
+  deleteTitle_many: '¿Eliminar {{count}} registros?',
+  deleteTitle_other: '¿Eliminar {{count}} registros?',
+  deleteText: 'Se eliminan {{names}}, con todo lo que les pertenece. Puede deshacerlo durante unos segundos.',
+  deleteTextMore:
+    'Se eliminan {{names}} y {{more}} más, con todo lo que les pertenece. Puede deshacerlo durante unos segundos.',
+  deleting_one: 'Eliminando 1 registro',
+  deleting_many: 'Eliminando {{count}} registros',
+  deleting_other: 'Eliminando {{count}} registros',
+  deleted_one: '1 registro eliminado',
+  deleted_many: '{{count}} registros eliminados',
+  deleted_other: '{{count}} registros eliminados',
+  deleteFailed: 'Error al eliminar los registros: {{message}}',
+}
