@@ -163,9 +163,9 @@ export const CODE = [
   },
   {
     name: 'the classes of a room that is deleted',
-    file: server('features/rooms/commands.ts'),
-    find: 'if (used > 0) throw',
-    put: 'if (used < 0) throw',
+    file: server('records/removals.ts'),
+    find: 'where count > 0`',
+    put: 'where count < 0`',
     tests: [server('timetable/usage.test.ts')],
   },
   {

@@ -185,6 +185,8 @@ const ADDED = [
   'GET /api/terms/{id}/roll-forward',
   'POST /api/terms/{id}/roll-forward',
   'POST /api/terms/roll-forwards/{id}/undo',
+  'POST /api/records/change',
+  'POST /api/records/delete',
   'GET /api/imports',
   'POST /api/imports',
   'POST /api/imports/{id}/undo',
