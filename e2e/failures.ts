@@ -30,9 +30,9 @@ const told = (Object.entries(FAILURE_ROWS) as [EndpointName, FailureRow][]).filt
 )
 
 async function furnish(request: APIRequestContext): Promise<Ids> {
-  const { call, course, room, question, createProfessor, createStudent, createClass, addCrowd } =
+  const { call, course, room, question, createProfessor, createStudent, createClass, addOpposedWishes } =
     await createInstitution(request, TAG)
-  await addCrowd()
+  await addOpposedWishes()
   const admin = await call('post', '/api/admins', {
     fullName: `Abe ${TAG}`,
     email: address('abe'),

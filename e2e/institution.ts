@@ -80,7 +80,10 @@ export async function createInstitution(request: APIRequestContext, tag: string)
       courseId: course._id,
       ...more,
     })
-  /** A course that no room has seats for: a run that could meet every wish might end before its time. */
-  const addCrowd = () => createCourse('Crowd', { expectedStudents: 100 })
-  return { call, course, room, question, createProfessor, createStudent, createClass, addCrowd }
+  /** The classes of a course are to be on different days, those of its cohort next to each other: a run that could meet every wish might end before its time. */
+  const addOpposedWishes = async () => {
+    const opposed = await createCourse('Opposed')
+    await call('post', '/api/cohorts', { name: `Opposed ${tag}`, courseIds: [opposed._id] })
+  }
+  return { call, course, room, question, createProfessor, createStudent, createClass, addOpposedWishes }
 }

@@ -14,8 +14,9 @@ import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 /* Runs that outlive the worker that searches for them. */
 
 const ROOM = { name: 'A1', buildingName: 'Main', seats: 30 }
-/** A course too large for the room: a run that could meet every wish might end before its time. */
-const CROWDED = { startDate: '2026-09-01', endDate: '2026-12-31', expectedStudents: 40 }
+const DATES = { startDate: '2026-09-01', endDate: '2026-12-31' }
+/** The classes of a course are to be on different days, those of its cohort next to each other: a run that could meet every wish might end before its time. */
+const oppose = (course: { _id: string }, name: string) => ({ name, courseIds: [course._id] })
 
 let site: SiteUnderLoad
 let environment: { DATABASE_URL: string }
@@ -25,7 +26,9 @@ beforeAll(async () => {
   environment = { DATABASE_URL: site.databaseUrl }
   await site.admin('POST', '/api/rooms', ROOM)
   for (const [index, courseName] of ['Algebra', 'Botany', 'Chemistry', 'Drama'].entries()) {
-    await site.admin('POST', '/api/courses', { courseName, ...CROWDED, term: (index % 2) + 1 })
+    const course = { courseName, ...DATES, term: (index % 2) + 1 }
+    const { body } = await site.admin('POST', '/api/courses', course)
+    await site.admin('POST', '/api/cohorts', oppose(body, courseName))
   }
 })
 afterAll(() => site.close())
@@ -182,7 +185,12 @@ test('a run continues when the database has died and is back', async () => {
   const server = await startServerProcess({ DATA_DIR: dataDir, WORKER: '', WORKER_THREADS: '1' })
   const token = await logIn(server.url)
   await send(server.url, token, ['POST', '/api/rooms', ROOM])
-  await send(server.url, token, ['POST', '/api/courses', { courseName: 'Algebra', ...CROWDED }])
+  const { body } = await send(server.url, token, [
+    'POST',
+    '/api/courses',
+    { courseName: 'Algebra', ...DATES },
+  ])
+  await send(server.url, token, ['POST', '/api/cohorts', oppose(body, 'Algebra')])
   const asked = await send(server.url, token, ['POST', '/api/generation/runs', { timeLimitSeconds: 10 }])
   const { _id: id } = asked.body
   await waitFor(id, hasCheckpoint, server.url)

@@ -22,11 +22,17 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.db.deleteFrom('generation_runs').execute()
   await site.db.deleteFrom('classes').execute()
-  await site.db.deleteFrom('courses').where('course_name', '=', CROWD.courseName).execute()
+  await site.db.deleteFrom('courses').where('course_name', '=', OPPOSED).execute()
+  await site.db.deleteFrom('cohorts').where('name', '=', OPPOSED).execute()
 })
 
-/** Too large for every room: a run that could meet every wish might end before its time. */
-const CROWD = { courseName: 'Crowd', term: 1, expectedStudents: 100 }
+const OPPOSED = 'Opposed'
+
+/** The classes of a course are to be on different days, those of its cohort next to each other: a run that could meet every wish might end before its time. */
+async function addOpposedWishes() {
+  const course = await site.addCourse({ courseName: OPPOSED, term: 1 })
+  await site.admin.call('POST', '/api/cohorts', { name: OPPOSED, courseIds: [course] })
+}
 
 const RUNS = '/api/generation/runs'
 
@@ -162,7 +168,7 @@ describe('a run', () => {
   })
 
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
-    await site.addCourse(CROWD)
+    await addOpposedWishes()
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     const live = await waitForRun(site, id, ({ progress }) => progress !== null)
     expect(live.progress?.cost).toBe(sumCosts(live.progress?.costByWish))
@@ -185,7 +191,7 @@ describe('a run', () => {
   })
 
   test('that is deleted while it is under way makes room for the next', async () => {
-    await site.addCourse(CROWD)
+    await addOpposedWishes()
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     await waitForRun(site, id, ({ progress }) => progress !== null)
     const next = await addRun(site.db, { time_limit_seconds: 1 })
@@ -195,7 +201,7 @@ describe('a run', () => {
   })
 
   test('waits while another of its term is under way, and says for which', async () => {
-    await site.addCourse(CROWD)
+    await addOpposedWishes()
     const first = await addRun(site.db, { time_limit_seconds: 600, name: 'First', term: 1 })
     await waitForRun(site, first, ({ status }) => status === 'running')
     const all = await addRun(site.db, { name: 'Everything' })
