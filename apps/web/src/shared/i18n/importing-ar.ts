@@ -127,7 +127,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       became: 'في جدول {{kind}}',
       reasons: {
         unknown: 'تم تخطيه: يسمي شيئًا ليس في الملف',
-        noTable: 'لا يُستورد: لا يوجد جدول له',
+        noTable: 'لا يُستورد: لا يحتويه أي جدول من جداول هذا الملف',
         rule: 'لا يُستورد: أدخله كقاعدة أو بين خيارات التوليد',
         deleted: 'تم تخطيه: معلَّم كمحذوف',
         inactive: 'تم تخطيه: غير نشط',

@@ -118,7 +118,7 @@ export const importingEn = {
     became: 'In the table {{kind}}',
     reasons: {
       unknown: 'Skipped: it names something that is not in the file',
-      noTable: 'Not imported: there is no table for it',
+      noTable: 'Not imported: none of the tables made from the file holds it',
       rule: 'Not imported: enter it as a rule, or among the choices of a run',
       deleted: 'Skipped: marked as deleted',
       inactive: 'Skipped: not active',

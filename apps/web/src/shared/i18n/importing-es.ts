@@ -122,7 +122,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     became: 'En la tabla {{kind}}',
     reasons: {
       unknown: 'Omitido: nombra algo que no está en el archivo',
-      noTable: 'No se importa: no hay una tabla para ello',
+      noTable: 'No se importa: ninguna de las tablas hechas del archivo lo contiene',
       rule: 'No se importa: introdúzcalo como regla o entre las opciones de una generación',
       deleted: 'Omitido: marcado como eliminado',
       inactive: 'Omitido: no está activo',

@@ -14,11 +14,11 @@ const FILE = `<?xml version="1.0" encoding="windows-1250"?>
 <groups><group id="g0" name="Entire class" classid="k1" entireclass="1"/><group id="g1" name="Group 1" classid="k1" studentids="p1"/></groups>
 <students><student id="p1" classid="k1" number="7" firstname="Cy" lastname="Ito"/><student id="p2" classid="k1" firstname="Di" lastname="Rai"/></students>
 <lessons>
- <lesson subjectid="s1" classids="k1" groupids="g0" teacherids="t1" periodspercard="2" periodsperweek="4.0"/>
- <lesson subjectid="s1" classids="k2" teacherids="t1,t2" periodspercard="1" periodsperweek="1.0"/>
- <lesson subjectid="s2" classids="k1" groupids="g1" teacherids="t2" periodspercard="1" periodsperweek="2.0"/>
+ <lesson id="l1" subjectid="s1" classids="k1" groupids="g0" teacherids="t1" periodspercard="2" periodsperweek="4.0"/>
+ <lesson id="l2" subjectid="s1" classids="k2" teacherids="t1,t2" periodspercard="1" periodsperweek="1.0"/>
+ <lesson id="l3" subjectid="s2" classids="k1" groupids="g1" teacherids="t2" periodspercard="1" periodsperweek="2.0"/>
 </lessons>
-<cards><card lessonid="l1" period="1" days="10000"/></cards>
+<cards><card lessonid="l1" period="1" days="10100" classroomids="r1"/><card lessonid="l2" period="2" days="01000"/><card lessonid="l3" period="9" days="10000"/></cards>
 </timetable>`
 
 const bytes = Uint8Array.from(FILE, (character) => character.charCodeAt(0))
@@ -52,6 +52,29 @@ test('its people come with their courses, in the encoding that the file names', 
   ])
 })
 
+test('its cards are classes on each of their days, from their first period to their last', () => {
+  const algebra = {
+    courseId: 'Algebra (1A)',
+    startTime: '8:00',
+    endTime: '9:40',
+    roomId: 'A1',
+    buildingName: 'Main',
+  }
+  expect(asc?.records.classes).toEqual([
+    { ...algebra, day: 'Monday', professorIds: ['ana@example.org'] },
+    { ...algebra, day: 'Wednesday', professorIds: ['ana@example.org'] },
+    {
+      courseId: 'Algebra (1B)',
+      day: 'Tuesday',
+      startTime: '8:55',
+      endTime: '9:40',
+      roomId: '',
+      buildingName: '',
+      professorIds: ['ana@example.org', 'bo.ek@import.invalid'],
+    },
+  ])
+})
+
 test('its report has everything that is not read', () => {
   expect(asc?.report).toEqual([
     { name: '90 min → 2Hrs', count: 1, became: 'rounded' },
@@ -62,7 +85,8 @@ test('its report has everything that is not read', () => {
     { name: 'teacher: email', count: 1, became: 'madeUp' },
     { name: 'student: email', count: 2, became: 'madeUp' },
     { name: 'daysdefs', count: 1, became: 'notRead' },
-    { name: 'cards', count: 1, became: 'noTable' },
+    { name: 'card', count: 2, became: 'classes' },
+    { name: 'card', count: 1, became: 'unknown' },
   ])
 })
 

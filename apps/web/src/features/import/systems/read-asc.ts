@@ -1,3 +1,4 @@
+import { AVAILABILITY_DAYS } from '@scheduler/domain'
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import { coursesOfLessons, type Lesson } from './courses-of-lessons.ts'
@@ -19,11 +20,12 @@ const READ = [
   'groups',
   'students',
   'lessons',
+  'cards',
 ]
 
 /**
- * Reads an export of aSc Timetables: classrooms, teachers and students with their courses, and a course for each subject
- * of each class or group.
+ * Reads an export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each
+ * class or group, and a class for each of its cards.
  */
 export function readAsc(root: XmlElement): SystemFile {
   const report = new Report()
@@ -31,9 +33,10 @@ export function readAsc(root: XmlElement): SystemFile {
     root.children.find((one) => one.name === name)?.children.map(({ attributes }) => attributes) ?? []
   const sets = readSets(list)
   const lessons = readLessons(list, sets)
-  const { courses, nameOf, teachers } = coursesOfLessons(lessons, report)
+  const rooms = readRooms(list)
+  const { courses, nameOf, teachers } = coursesOfLessons([...lessons.values()], report)
   const taken = new Map<string, Set<string>>()
-  for (const lesson of lessons)
+  for (const lesson of lessons.values())
     for (const set of lesson.students) taken.set(set, (taken.get(set) ?? new Set()).add(nameOf(lesson)))
   const addressOf = makeAddresses()
   const person = (row: Row) => {
@@ -44,20 +47,21 @@ export function readAsc(root: XmlElement): SystemFile {
       phone: row.mobile ?? '',
     }
   }
-  report.add('lesson', 'courses', lessons.length)
-  report.add('classroom', 'rooms', list('classrooms').length)
-  report.add('teacher', 'professors', list('teachers').length)
+  const professors = new Map(list('teachers').map((row) => [idOf(row), person(row)]))
+  report.add('lesson', 'courses', lessons.size)
+  report.add('classroom', 'rooms', rooms.size)
+  report.add('teacher', 'professors', professors.size)
   report.add('student', 'students', list('students').length)
   for (const name of ['teacher', 'student'])
     report.add(`${name}: email`, 'madeUp', list(`${name}s`).filter(({ email }) => !email).length)
   for (const { name, children } of root.children)
-    if (!READ.includes(name)) report.add(name, name === 'cards' ? 'noTable' : 'notRead', children.length)
+    if (!READ.includes(name)) report.add(name, 'notRead', children.length)
   return {
     system: 'asc',
     records: {
-      rooms: listRooms(list),
+      rooms: [...rooms.values()],
       courses,
-      professors: list('teachers').map((row) => ({ ...person(row), courseIds: teachers(fullNameOf(row)) })),
+      professors: [...professors.values()].map((one) => ({ ...one, courseIds: teachers(one.fullName) })),
       students: list('students').map((row) => ({
         ...person(row),
         studentId: row.number || idOf(row),
@@ -65,6 +69,17 @@ export function readAsc(root: XmlElement): SystemFile {
           ...new Set((sets.ofStudent.get(idOf(row)) ?? []).flatMap((set) => [...(taken.get(set) ?? [])])),
         ],
       })),
+      classes: listClasses(
+        list,
+        report,
+        (id) => {
+          const lesson = lessons.get(id)
+          if (!lesson) return null
+          const professorIds = lesson.teacherIds.flatMap((teacher) => professors.get(teacher)?.email ?? [])
+          return { courseId: nameOf(lesson), professorIds, periods: lesson.periods }
+        },
+        rooms,
+      ),
     },
     report: report.lines,
   }
@@ -76,14 +91,52 @@ const splitIds = (ids = '') => ids.split(',').filter((id) => id !== '')
 const fullNameOf = (row: Row) =>
   [row.firstname, row.lastname].filter((part) => part).join(' ') || titleOf(row)
 
-function listRooms(list: Lists): Draft[] {
+function readRooms(list: Lists) {
   const buildings = new Map(list('buildings').map((one) => [idOf(one), titleOf(one)]))
-  return list('classrooms').map((room) => ({
-    name: titleOf(room),
-    buildingName: buildings.get(room.buildingid ?? '') ?? '',
-    // A room without a limit has a star there.
-    seats: /^\d+$/.test(room.capacity ?? '') ? (room.capacity ?? '') : '',
-  }))
+  return new Map(
+    list('classrooms').map((room) => [
+      idOf(room),
+      {
+        name: titleOf(room),
+        buildingName: buildings.get(room.buildingid ?? '') ?? '',
+        // A room without a limit has a star there.
+        seats: /^\d+$/.test(room.capacity ?? '') ? (room.capacity ?? '') : '',
+      },
+    ]),
+  )
+}
+
+interface TaughtLesson {
+  readonly courseId: string
+  readonly professorIds: readonly string[]
+  /** How many periods each of its cards takes. */
+  readonly periods: number
+}
+
+/** A class for each day of a card: from the begin of its period to the end of the last one that it takes. */
+function listClasses(
+  list: Lists,
+  report: Report,
+  findLesson: (id: string) => TaughtLesson | null,
+  rooms: ReturnType<typeof readRooms>,
+): Draft[] {
+  const periods = list('periods')
+  return list('cards').flatMap((card) => {
+    const lesson = findLesson(card.lessonid ?? '')
+    const first = periods.findIndex(({ period, name }) => (period ?? name) === card.period)
+    const startTime = periods[first]?.starttime
+    const endTime = periods[first + (lesson?.periods ?? 1) - 1]?.endtime
+    const days = AVAILABILITY_DAYS.filter((_, index) => card.days?.[index] === '1')
+    if (!lesson || !startTime || !endTime || days.length === 0) {
+      report.add('card', 'unknown')
+      return []
+    }
+    report.add('card', 'classes')
+    const { courseId, professorIds } = lesson
+    const [room] = splitIds(card.classroomids ?? card.classroomid).flatMap((id) => rooms.get(id) ?? [])
+    const place = { roomId: room?.name ?? '', buildingName: room?.buildingName ?? '' }
+    return days.map((day) => ({ courseId, day, startTime, endTime, ...place, professorIds }))
+  })
 }
 
 /** The sets of students that lessons are for, with their names and sizes: classes and the groups that part them. */
@@ -112,23 +165,29 @@ function readSets(list: Lists) {
   return { classes, groups, ofStudent, sizes }
 }
 
-function readLessons(list: Lists, { classes, groups, sizes }: ReturnType<typeof readSets>): Lesson[] {
+/** By their ids. */
+function readLessons(list: Lists, { classes, groups, sizes }: ReturnType<typeof readSets>) {
   const subjects = new Map(list('subjects').map((one) => [idOf(one), titleOf(one)]))
   const people = new Map(list('teachers').map((one) => [idOf(one), fullNameOf(one)]))
   const period = lessonMinutes(list('periods').map(({ starttime, endtime }) => `${starttime}-${endtime}`))
   const named = (ids: string | undefined, names: ReadonlyMap<string, string>) =>
     splitIds(ids).flatMap((id) => names.get(id) ?? [])
-  return list('lessons').map((lesson) => {
+  const read = list('lessons').map((lesson) => {
     const ofGroups = named(lesson.groupids, groups)
     const students = [...new Set(ofGroups.length > 0 ? ofGroups : named(lesson.classids, classes))]
     const periods = Number(lesson.periodspercard) || 1
-    return {
+    const teacherIds = lesson.teacherids ?? lesson.teacherid
+    const found = {
       subject: subjects.get(lesson.subjectid ?? '') ?? '',
       students,
-      teachers: named(lesson.teacherids ?? lesson.teacherid, people),
+      teachers: named(teacherIds, people),
+      teacherIds: splitIds(teacherIds),
+      periods,
       meetings: (Number(lesson.periodsperweek) || periods) / periods,
       minutes: period && period * periods,
       expected: students.reduce((sum, set) => sum + (sizes.get(set) ?? 0), 0),
     }
+    return [idOf(lesson), found] as const
   })
+  return new Map<string, Lesson & { readonly teacherIds: readonly string[]; readonly periods: number }>(read)
 }
