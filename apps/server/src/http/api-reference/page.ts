@@ -29,14 +29,14 @@ export function toReferencePage({ info, tags, paths, components: { schemas } }: 
 <body>
 <a class="skip" href="#calls">Skip the contents</a>
 <div class="frame">
-<nav aria-label="Contents">${groups.map(writeContents).join('')}<p><a href="#records">Records</a></p></nav>
+<nav aria-label="Contents">${groups.map(writeContents).join('')}<p><a href="#fields">Fields of records</a></p></nav>
 <main id="calls">
 <h1>${escapeHtml(info.title)} API</h1>
 <p class="lead">${writeText(info.description)}</p>
 <p class="dim">Version ${escapeHtml(info.version)} · as <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 <div class="steps">${BEGIN}${writeErrors(calls)}</div>
 ${groups.map((group) => writeGroup(group, schemas)).join('\n')}
-<h2 id="records">Records</h2>
+<h2 id="fields">Fields of records</h2>
 <div class="records">${Object.keys(schemas)
     .sort()
     .map((name) => writeRecord(name, schemas))
