@@ -94,8 +94,8 @@ export function ChoiceBar({ label, chosen, kind, edited, total, write, onAll, on
         {kind && (
           <Button
             size="xs"
-            variant="default"
-            c="red"
+            variant="subtle"
+            color="red"
             leftSection={<Trash2 size={16} aria-hidden />}
             onClick={() => open(DELETION)}
           >
