@@ -1,4 +1,4 @@
-import { evaluate, type Problem, type Progress } from '@scheduler/engine'
+import { evaluate, type Problem, type Progress, type Rule } from '@scheduler/engine'
 import { expect, test } from 'vitest'
 import { solveOnThreads } from './solve-on-threads.ts'
 import type { Checkpoint } from './solve-thread.ts'
@@ -46,7 +46,7 @@ const priced = createProblem((index, period) => 1 + ((period * 7 + index) % 3))
  */
 const problem: Problem = {
   ...priced,
-  rules: priced.rules.flatMap((rule) =>
+  rules: priced.rules.flatMap((rule): Rule[] =>
     rule.kind === 'minDays'
       ? [rule, { kind: 'compact', name: rule.name, classes: rule.classes, maxGapSlots: 0, weight: 1 }]
       : [rule],
