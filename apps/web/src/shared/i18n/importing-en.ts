@@ -133,7 +133,7 @@ export const importingEn = {
       oneRoster:
         'OneRoster 1.1 and 1.2 as CSV, a ZIP file or all its files at once: courses with the dates of their sessions, teachers and students with their courses, departments.',
       fet: 'A .fet file: rooms, teachers with their courses, and a course for each subject of each set of students.',
-      asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, and a course for each subject of each class or group.',
+      asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each class or group, and a class for each card.',
       unitime:
         'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for.',
       scheduler: 'The ZIP file that Export makes.',

@@ -137,7 +137,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       oneRoster:
         'OneRoster 1.1 y 1.2 como CSV, un archivo ZIP o todos sus archivos a la vez: cursos con las fechas de sus sesiones, profesores y estudiantes con sus cursos, departamentos.',
       fet: 'Un archivo .fet: aulas, profesores con sus cursos, y un curso por cada asignatura de cada grupo de estudiantes.',
-      asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, y un curso por cada asignatura de cada clase o grupo.',
+      asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, un curso por cada asignatura de cada clase o grupo, y una clase por cada ficha.',
       unitime:
         'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan.',
       scheduler: 'El archivo ZIP que crea Exportar.',
