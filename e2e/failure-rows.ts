@@ -474,7 +474,8 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     async (page) => {
       await page.getByRole('checkbox', { name: /^Choose all/ }).check()
       await press(page, 'Edit a field')
-      await page.getByLabel('Status').last().selectOption({ label: 'maintenance' })
+      // The list has a choice of that name too.
+      await page.getByRole('dialog').getByLabel('Status').selectOption({ label: 'maintenance' })
     },
   ),
   deleteRecords: adminActs(
