@@ -11,6 +11,8 @@ const SECONDS = rounds(8, 1800)
 const IS_WHOLE = SECONDS >= 600
 const PEOPLE = 12
 const SEED = 3
+/** Lines that clients keep open, and threads and connections to the database that wait for work; some fifty sockets and hundreds of exports were opened. */
+const MOST_FILES_KEPT = 2 * PEOPLE
 const MOST_MEGABYTES_AN_HOUR = 1
 const MOST_SLOWER = 1.1
 /** A server that has just begun still takes memory for what it has not done before. */
@@ -92,7 +94,7 @@ async function live(
 }
 
 test.runIf(process.platform === 'linux')(
-  `through ${SECONDS} s of ordinary work the server opens no more files than before, and keeps its memory`,
+  `after ${SECONDS} s of ordinary work the server has closed what it opened, and kept its memory`,
   async () => {
     const people = await site.addStudents(PEOPLE)
     const classIds: string[] = []
@@ -116,11 +118,7 @@ test.runIf(process.platform === 'linux')(
     isOver = true
     await work
     const warm = looks.filter(({ seconds }) => seconds > SECONDS / 4)
-    const mostFiles = (some: readonly Look[]) => Math.max(...some.map(({ openFiles }) => openFiles))
-    const [filesAtFirst, filesAtLast] = [
-      mostFiles(warm.slice(0, warm.length / 2)),
-      mostFiles(warm.slice(warm.length / 2)),
-    ]
+    const mostFiles = Math.max(...looks.map(({ openFiles }) => openFiles))
     const growth = slope(warm)
     const p99 = (from: number, to: number) =>
       percentile(
@@ -132,9 +130,11 @@ test.runIf(process.platform === 'linux')(
     const [first, last] = [p99(0.125, 0.25), p99(0.875, 1)]
     const most = Math.max(...looks.map(({ megabytes }) => megabytes))
     console.log(
-      `Count: soak: ${times.length} calls in ${SECONDS} s, memory ${before.megabytes.toFixed(0)} to at most ${most.toFixed(0)} MB, ${growth.toFixed(1)} MB an hour; at most ${filesAtFirst} files open in the first half, ${filesAtLast} in the second; p99 ${first.toFixed(0)} ms at first, ${last.toFixed(0)} ms at last`,
+      `Count: soak: ${times.length} calls in ${SECONDS} s, memory ${before.megabytes.toFixed(0)} to at most ${most.toFixed(0)} MB, ${growth.toFixed(1)} MB an hour; ${before.openFiles} files open before and at most ${mostFiles}; p99 ${first.toFixed(0)} ms at first, ${last.toFixed(0)} ms at last`,
     )
-    expect(filesAtLast).toBeLessThanOrEqual(filesAtFirst + PEOPLE)
+    await expect
+      .poll(async () => (await look(since)).openFiles, { timeout: 120_000, interval: 500 })
+      .toBeLessThanOrEqual(before.openFiles + MOST_FILES_KEPT)
     expect(most - before.megabytes).toBeLessThan(MOST_MEGABYTES_AT_FIRST)
     if (!IS_WHOLE) return
     expect(growth).toBeLessThanOrEqual(MOST_MEGABYTES_AN_HOUR)

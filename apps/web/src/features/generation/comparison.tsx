@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 import { Difference } from './cost-table.tsx'
 import { type Difference as ClassDifference, listDifferences } from './list-differences.ts'
 import { nameOfRun } from './run-words.ts'
 import { sayWeeklyPlace } from './say-place.ts'
-import { ScrollingTable } from './scrolling-table.tsx'
 
 interface ComparisonProps {
   first: Proposal

@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core'
 import type { Proposal } from '@scheduler/contract'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber, saySigned } from '../../shared/i18n/numbers.ts'
-import { ScrollingTable } from './scrolling-table.tsx'
+import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 
 type Costs = Proposal['costs']
 

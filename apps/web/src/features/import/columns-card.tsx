@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
+import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from './import-card.tsx'
 import { isMapped } from './reading/field-parts.ts'
 import { useFieldNames } from './say-columns.ts'
@@ -11,30 +12,22 @@ export function ColumnsCard({ table }: { table: TableImport }) {
   const { t } = useImportingTexts()
   return (
     <ImportCard title={t('columns')} hint={t('columnsHint')}>
-      <Table.ScrollContainer
-        minWidth={300}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label={t('columns')}
-      >
-        <Table verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('column')}</Table.Th>
-              <Table.Th>{t('examples')}</Table.Th>
-              <Table.Th ta="end">{t('filled')}</Table.Th>
-              <Table.Th>{t('field')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {table.mapping.map((field, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-              <ColumnRow key={index} table={table} index={index} field={field} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ScrollingTable label={{ text: t('columns') }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('column')}</Table.Th>
+            <Table.Th>{t('examples')}</Table.Th>
+            <Table.Th ta="end">{t('filled')}</Table.Th>
+            <Table.Th>{t('field')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.mapping.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+            <ColumnRow key={index} table={table} index={index} field={field} />
+          ))}
+        </Table.Tbody>
+      </ScrollingTable>
       <MissingFields table={table} />
     </ImportCard>
   )

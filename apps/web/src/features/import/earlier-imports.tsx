@@ -8,6 +8,7 @@ import { useFormats } from '../../shared/i18n/formats.ts'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { ImportCard } from './import-card.tsx'
 import { importsQuery, NOUNS } from './import-query.ts'
@@ -24,47 +25,39 @@ export function EarlierImports() {
   if (imports.length === 0) return null
   return (
     <ImportCard title={t('earlier')} hint={t('earlierHint')}>
-      <Table.ScrollContainer
-        minWidth={300}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label={t('earlier')}
-      >
-        <Table verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('table')}</Table.Th>
-              <Table.Th>{t('holds')}</Table.Th>
-              <Table.Th>{t('when')}</Table.Th>
-              <Table.Th ta="end">{t('outcomes.created')}</Table.Th>
-              <Table.Th ta="end">{t('outcomes.changed')}</Table.Th>
-              <Table.Th />
+      <ScrollingTable label={{ text: t('earlier') }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('table')}</Table.Th>
+            <Table.Th>{t('holds')}</Table.Th>
+            <Table.Th>{t('when')}</Table.Th>
+            <Table.Th ta="end">{t('outcomes.created')}</Table.Th>
+            <Table.Th ta="end">{t('outcomes.changed')}</Table.Th>
+            <Table.Th />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {imports.map((one) => (
+            <Table.Tr key={one._id}>
+              <Table.Th scope="row">{one.fileName}</Table.Th>
+              <Table.Td>{t(`kinds.${one.kind}`)}</Table.Td>
+              <Table.Td>{formats.date(one.at.slice(0, 10))}</Table.Td>
+              <Table.Td ta="end">{sayNumber(one.created)}</Table.Td>
+              <Table.Td ta="end">{sayNumber(one.changed)}</Table.Td>
+              <Table.Td ta="end">
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('undo.openNamed', { name: one.fileName })}
+                  onClick={() => open(UNDO + one._id)}
+                >
+                  {t('undo.open')}
+                </Button>
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {imports.map((one) => (
-              <Table.Tr key={one._id}>
-                <Table.Th scope="row">{one.fileName}</Table.Th>
-                <Table.Td>{t(`kinds.${one.kind}`)}</Table.Td>
-                <Table.Td>{formats.date(one.at.slice(0, 10))}</Table.Td>
-                <Table.Td ta="end">{sayNumber(one.created)}</Table.Td>
-                <Table.Td ta="end">{sayNumber(one.changed)}</Table.Td>
-                <Table.Td ta="end">
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('undo.openNamed', { name: one.fileName })}
-                    onClick={() => open(UNDO + one._id)}
-                  >
-                    {t('undo.open')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </ScrollingTable>
       {undone && <UndoDialog record={undone} onClose={close} />}
     </ImportCard>
   )

@@ -3,6 +3,7 @@ import { IMPORTED, type Imported } from '@scheduler/contract'
 import { useState } from 'react'
 import { useImportingTexts } from '../../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../../shared/i18n/numbers.ts'
+import { ScrollingTable } from '../../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from '../import-card.tsx'
 import { useSayFault } from '../say-fault.ts'
 import { openText, type Source } from '../source.ts'
@@ -80,32 +81,24 @@ function ReportCard({ report }: { report: readonly ReportLine[] }) {
     isKind(became) ? t('systems.became', { kind: t(`kinds.${became}`) }) : t(`systems.reasons.${became}`)
   return (
     <ImportCard title={t('systems.report')} hint={t('systems.reportHint')}>
-      <Table.ScrollContainer
-        minWidth={300}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label={t('systems.report')}
-      >
-        <Table verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('systems.inFile')}</Table.Th>
-              <Table.Th ta="end">{t('systems.count')}</Table.Th>
-              <Table.Th>{t('outcome')}</Table.Th>
+      <ScrollingTable label={{ text: t('systems.report') }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('systems.inFile')}</Table.Th>
+            <Table.Th ta="end">{t('systems.count')}</Table.Th>
+            <Table.Th>{t('outcome')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {report.map((line) => (
+            <Table.Tr key={`${line.name} ${line.became}`}>
+              <Table.Th scope="row">{line.name}</Table.Th>
+              <Table.Td ta="end">{sayNumber(line.count)}</Table.Td>
+              <Table.Td>{sayWhat(line)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {report.map((line) => (
-              <Table.Tr key={`${line.name} ${line.became}`}>
-                <Table.Th scope="row">{line.name}</Table.Th>
-                <Table.Td ta="end">{sayNumber(line.count)}</Table.Td>
-                <Table.Td>{sayWhat(line)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </ScrollingTable>
     </ImportCard>
   )
 }
