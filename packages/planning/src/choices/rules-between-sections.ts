@@ -6,19 +6,13 @@ import {
   type TimetableSettings,
   WEEKDAYS,
 } from '@scheduler/domain'
-import {
-  listPlaced,
-  measureBreach,
-  type PlacedClass,
-  type Problem,
-  pickClasses,
-  type Rule,
-} from '@scheduler/engine'
+import type { Problem, Rule } from '@scheduler/engine'
 import type { Demand } from '../demand/demand.ts'
 import { groupBy } from '../demand/group-by.ts'
 import type { Institution } from '../demand/records.ts'
 import { weigh } from '../wishes/preferred-rules.ts'
 import { priceOf } from '../wishes/prices.ts'
+import { readMovable } from './movable.ts'
 import type { PlanRule } from './rules.ts'
 
 /**
@@ -28,17 +22,17 @@ import type { PlanRule } from './rules.ts'
  * classes have decided, which the search does not choose.
  */
 export function listSectionRules(
-  { input, options: { weights } }: Institution,
+  institution: Institution,
   demands: readonly Demand[],
   problem: Problem,
 ): PlanRule[] {
+  const { input, options } = institution
+  const { weights } = options
   const { sectionRules = [] } = input.settings
   const preferred = weights.preferredRules === 'ignore' ? [] : (input.preferredRules ?? [])
   if (sectionRules.length + preferred.length === 0) return []
   const ofSection = groupBy([...demands.keys()], (index) => [demands[index]?.sectionId ?? ''])
-  const placed = listPlaced(problem, { placements: problem.classes.map(({ fixed }) => fixed ?? null) })
-  const isMovable = (index: number) => demands[index]?.isFixed === false
-  const hasRoom = (index: number) => demands[index]?.needsRoom === true && input.rooms.length > 0
+  const { isMovable, hasRoom, keep } = readMovable(institution, demands, problem)
   const weekOf = (index: number) => firstWeekOf(demands[index], input.settings)
   const toRules = (rule: SectionRule) =>
     listLists(
@@ -50,7 +44,7 @@ export function listSectionRules(
   return [
     ...sectionRules
       .flatMap(toRules)
-      .flatMap((rule) => keepMovable(rule, isMovable, problem, placed))
+      .flatMap(keep)
       .map((rule) => ({ rule, wish: null })),
     ...preferred.flatMap((one) =>
       toRules(one)
@@ -126,17 +120,4 @@ export function toEngine({ id, kind, numbers }: SectionRule, classes: Classes): 
     default:
       return { ...one, kind }
   }
-}
-
-/** The rule where some class may move; without those that may not, where they break it already. */
-export function keepMovable(
-  rule: Rule,
-  isMovable: (index: number) => boolean,
-  problem: Problem,
-  placed: readonly (PlacedClass | undefined)[],
-): Rule[] {
-  const movable = rule.classes.filter(isMovable)
-  if (movable.length === 0) return []
-  const isBroken = measureBreach(problem, rule, pickClasses(rule, placed)) > 0
-  return [isBroken ? { ...rule, classes: movable } : rule]
 }
