@@ -24,10 +24,10 @@ interface Effort {
   readonly moves?: string | undefined
 }
 
-/** How long to search: so many moves, or seconds; throws an Error with a sentence where both are given. */
-export function readBudget({ seconds, moves }: Effort, usualSeconds: string): Budget {
+/** How long to search: so many moves, or seconds, or not said; throws an Error with a sentence where both are given. */
+export function readBudget({ seconds, moves }: Effort): Budget | undefined {
   if (moves === undefined)
-    return { timeLimitSeconds: readNumber('seconds', seconds ?? usualSeconds, 0.001, 1e7) }
+    return seconds === undefined ? seconds : { timeLimitSeconds: readNumber('seconds', seconds, 0.001, 1e7) }
   if (seconds !== undefined) throw new Error('Give seconds or moves, not both.')
   return { moves: readWhole('moves', moves, 1, 1e15) }
 }

@@ -15,20 +15,39 @@ export interface Itc2007Command {
   readonly threads: number
   /** By name, in the order asked for. */
   readonly instances: ReadonlyMap<string, CbCttInstance>
+  /** Whether each room of the instances is there twice. */
+  readonly twiceRooms: boolean
   /** The file that `saveRows` writes. */
   readonly out: string
 }
 
 interface Usual {
   readonly usage: string
-  readonly seconds: string
+  readonly seconds: number
   readonly out: string
 }
+
+/** Those of them that keep most courses in several rooms while they have every room once. */
+const ROOMY = 'comp06,comp07,comp10,comp16,comp20'
 
 /** Reads the arguments and the instances; ends the command with a sentence where they make no sense. */
 export function readItc2007Command(usual: Usual): Itc2007Command {
   const { instances, ...command } = readArguments(usual)
-  return { ...command, instances: new Map(instances.map((name) => [name, readInstance(name)])) }
+  const read = (name: string) => (command.twiceRooms ? doubleRooms(readInstance(name)) : readInstance(name))
+  return { ...command, instances: new Map(instances.map((name) => [name, read(name)])) }
+}
+
+/** The instance with a second room like each, so that there is a room for all lectures of a course. */
+export function doubleRooms(instance: CbCttInstance): CbCttInstance {
+  const second = (id: string) => `${id}-2`
+  const { rooms, roomConstraints } = instance
+  return {
+    ...instance,
+    rooms: [...rooms, ...rooms.map((room) => ({ ...room, id: second(room.id) }))],
+    ...(roomConstraints && {
+      roomConstraints: roomConstraints.flatMap((one) => [one, { ...one, room: second(one.room) }]),
+    }),
+  }
 }
 
 function readArguments({ usage, seconds, out }: Usual) {
@@ -39,16 +58,20 @@ function readArguments({ usage, seconds, out }: Usual) {
         moves: { type: 'string' },
         seeds: { type: 'string', default: '3' },
         threads: { type: 'string', default: '1' },
-        instances: { type: 'string', default: Object.keys(BEST_KNOWN).join(',') },
+        instances: { type: 'string' },
+        'twice-rooms': { type: 'boolean', default: false },
         out: { type: 'string', default: out },
       },
     })
+    const twiceRooms = values['twice-rooms']
+    const usualInstances = twiceRooms ? ROOMY : Object.keys(BEST_KNOWN).join(',')
     const count = readWhole('seeds', values.seeds, 1, 1000)
     return {
-      budget: readBudget(values, seconds),
+      budget: readBudget(values) ?? { timeLimitSeconds: seconds },
       seeds: Array.from({ length: count }, (_, index) => index + 1),
       threads: readThreads(values.threads),
-      instances: values.instances.split(','),
+      instances: (values.instances ?? usualInstances).split(','),
+      twiceRooms,
       out: values.out,
     }
   } catch (error) {
@@ -64,8 +87,11 @@ function readInstance(name: string): CbCttInstance {
 }
 
 /** Saved after each instance, so that what is done is not lost with a run that is ended. */
-export function saveRows({ budget, seeds, threads, out }: Itc2007Command, rows: readonly object[]): void {
+export function saveRows(
+  { budget, seeds, threads, twiceRooms, out }: Itc2007Command,
+  rows: readonly object[],
+): void {
   mkdirSync(dirname(out), { recursive: true })
-  const run = { ...budget, seeds, threads, node: process.version, rows }
+  const run = { ...budget, seeds, threads, twiceRooms, node: process.version, rows }
   writeFileSync(out, `${JSON.stringify(run, null, 2)}\n`)
 }

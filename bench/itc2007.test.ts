@@ -63,6 +63,17 @@ describe('npm run bench:itc2007', () => {
     expect(one).toEqual(other)
   })
 
+  it('gives each room a second one when asked, so that every course has one room', async () => {
+    const out = join(folder, 'twice.json')
+    const args = ['--moves', '200000', '--seeds', '2', '--instances', 'small', '--twice-rooms', '--out', out]
+    const { code, out: said } = await bench(...args)
+    expect(code).toBe(0)
+    expect(said).toContain(', twice the rooms\n')
+    const { twiceRooms, rows } = JSON.parse(readFileSync(out, 'utf8'))
+    expect(twiceRooms).toBe(true)
+    expect(rows[0].runs.map((run: { roomStability: number }) => run.roomStability)).toEqual([0, 0])
+  })
+
   it.each([
     ['an instance that is not there', ['--instances', 'comp99'], 1, 'comp99.ctt'],
     ['an unknown option', ['--sedes', '1'], 2, '--sedes'],

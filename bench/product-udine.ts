@@ -37,7 +37,7 @@ interface Row {
   readonly load: number
 }
 
-const command = readItc2007Command({ usage, seconds: '20', out: '.cache/bench/product-udine.json' })
+const command = readItc2007Command({ usage, seconds: 20, out: '.cache/bench/product-udine.json' })
 const { budget, seeds, threads } = command
 const WIDTHS = [10, 4 + 5 * Math.max(2, seeds.length), 4 + 5 * Math.max(2, seeds.length), 8, 8, 8, 6]
 const effort = 'moves' in budget ? `${budget.moves} moves` : `${budget.timeLimitSeconds} s`

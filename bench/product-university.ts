@@ -30,7 +30,7 @@ const { values } = parseArgs({
     parts: { type: 'boolean', default: false },
   },
 })
-const budget = readBudget(values, '300')
+const budget = readBudget(values) ?? { timeLimitSeconds: 300 }
 const threads = readThreads(values.threads)
 const seed = readWhole('seed', values.seed, 1, 2 ** 31)
 const everySeconds = readNumber('every', values.every, 0.1, 1e6)

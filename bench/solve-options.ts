@@ -3,12 +3,13 @@ import type { Budget } from '@scheduler/engine'
 import { readBudget, readThreads, readWhole } from './arguments.ts'
 
 export const usage =
-  'npm run solve -- FILE [--seconds 60 | --moves N] [--seed 1] [--threads 1] [--out SOLUTION] [--explain]'
+  'npm run solve -- FILE [--seconds S | --moves N] [--seed 1] [--threads 1] [--out SOLUTION] [--explain]'
 
 /** What the command was asked for. */
 export interface SolveCommand {
   readonly file: string
-  readonly budget: Budget
+  /** Without one the search ends when a gain has become unlikely. */
+  readonly budget: Budget | undefined
   readonly seed: number
   readonly threads: number
   readonly out: string | undefined
@@ -34,7 +35,7 @@ export function readSolveCommand(args: readonly string[]): SolveCommand {
   if (!file || rest.length > 0) throw new Error('Name one file.')
   return {
     file,
-    budget: readBudget(values, '60'),
+    budget: readBudget(values),
     seed: readWhole('seed', values.seed, 0, 2 ** 32 - 1),
     threads: readThreads(values.threads),
     out: values.out,

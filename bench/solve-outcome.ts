@@ -1,4 +1,11 @@
-import { boundCost, explain } from '@scheduler/engine'
+import {
+  type Budget,
+  boundCost,
+  explain,
+  type Problem,
+  type Progress,
+  type Solution,
+} from '@scheduler/engine'
 import {
   omitIdleOfItc2019,
   readCbCtt,
@@ -12,7 +19,21 @@ import {
   writeCbCttSolution,
   writeItc2019Solution,
 } from '@scheduler/formats'
-import { solveOnThreads, type ThreadedOptions } from '@scheduler/parallel'
+import { type RoundsSolution, solveInRounds, solveOnThreads } from '@scheduler/parallel'
+import type { Extent } from './progress-line.ts'
+
+export interface SolveOptions {
+  /** Without one the search ends when a gain has become unlikely. */
+  readonly budget: Budget | undefined
+  readonly seed: number
+  readonly threads: number
+  /** Ends the search with the best so far. */
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress, extent: Extent) => void
+}
+
+/** Why a search without a budget has ended. */
+type Ending = Pick<RoundsSolution, 'rounds' | 'end'>
 
 /** What came of a search, in the competition's terms. */
 export interface SolveOutcome {
@@ -25,6 +46,8 @@ export interface SolveOutcome {
   readonly soft: Readonly<Record<string, number>>
   readonly moves: number
   readonly seconds: number
+  /** Undefined where there was a budget. */
+  readonly ending: Ending | undefined
   /** The text of the competition's solution file. */
   readonly file: string
   /** What the timetable costs, the most expensive first; empty where the format has no sentences for it. */
@@ -32,11 +55,11 @@ export interface SolveOutcome {
 }
 
 /** Reads an instance and answers how to solve it; throws a FormatError where the text is not such an instance. */
-export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promise<SolveOutcome> {
+export function prepareCbCtt(text: string): (options: SolveOptions) => Promise<SolveOutcome> {
   const instance = readCbCtt(text)
   const problem = toProblem(instance)
   return async (options) => {
-    const { placements, moves, seconds } = await solveOnThreads(problem, options)
+    const { ending, placements, moves, seconds } = await solveProblem(problem, options)
     const lectures = toLectures(instance, placements)
     const { hard, soft, total, feasible } = validateCbCtt(instance, lectures)
     const { unplaced, rules, classes } = explain(problem, { placements })
@@ -49,6 +72,7 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
       soft: { ...soft },
       moves,
       seconds,
+      ending,
       file: writeCbCttSolution(lectures),
       sentences: [
         ...unplaced.map(({ sentence }) => sentence),
@@ -61,11 +85,11 @@ export function prepareCbCtt(text: string): (options: ThreadedOptions) => Promis
 }
 
 /** Likewise for an ITC-2019 instance. */
-export function prepareItc2019(text: string): (options: ThreadedOptions) => Promise<SolveOutcome> {
+export function prepareItc2019(text: string): (options: SolveOptions) => Promise<SolveOutcome> {
   const instance = omitIdleOfItc2019(readItc2019(text))
   const problem = toItc2019Problem(instance)
   return async (options) => {
-    const solution = await solveOnThreads(problem, options)
+    const solution = await solveProblem(problem, options)
     const placements = toItc2019Placements(instance, solution)
     const { hard, soft, total, feasible } = validateItc2019(instance, placements)
     const { distributions, ...others } = hard
@@ -86,8 +110,26 @@ export function prepareItc2019(text: string): (options: ThreadedOptions) => Prom
       soft: { ...soft },
       moves: solution.moves,
       seconds: solution.seconds,
+      ending: solution.ending,
       file: writeItc2019Solution(instance.name, author, placements),
       sentences: [],
     }
   }
+}
+
+async function solveProblem(
+  problem: Problem,
+  { budget, onProgress, ...options }: SolveOptions,
+): Promise<Solution & { readonly ending?: Ending }> {
+  if (budget)
+    return solveOnThreads(problem, {
+      ...options,
+      budget,
+      onProgress: (progress) => onProgress(progress, budget),
+    })
+  const { rounds, end, ...solution } = await solveInRounds(problem, {
+    ...options,
+    onProgress: (progress, round) => onProgress(progress, { round }),
+  })
+  return { ...solution, ending: { rounds, end } }
 }

@@ -88,6 +88,16 @@ describe('npm run solve', () => {
     expect(bound).toBe(cost)
   })
 
+  it('without seconds and moves ends when a gain has become unlikely, and says so', async () => {
+    const { code, out, errors } = await solve(files.ctt)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^The search ended in round \d+: a gain has become unlikely, as two rounds, /m)
+    expect(errors).toMatch(/^best cost \d+, hard violations 0, \d+\.\d million moves a second, round \d+$/m)
+    const [, cost, bound, gap] =
+      /cost (\d+)\n.* less than (\d+)\. This one is at most (\d+) per cent from the best/.exec(out) ?? []
+    expect(Number(gap)).toBe(Math.ceil((100 * (Number(cost) - Number(bound))) / Number(bound)))
+  })
+
   it('says with a separate exit code that lectures had to be left out', async () => {
     const crowded = join(files.folder, 'crowded.ctt')
     const oneRoom = generateInstance(false)
@@ -144,10 +154,10 @@ describe('npm run solve', () => {
 })
 
 describe('readSolveCommand', () => {
-  it('reads its arguments, and by default takes a minute, seed 1 and one thread', () => {
+  it('reads its arguments, and by default takes seed 1 and one thread, and as long as there is much to gain', () => {
     expect(readSolveCommand(['a.ctt'])).toEqual({
       file: 'a.ctt',
-      budget: { timeLimitSeconds: 60 },
+      budget: undefined,
       seed: 1,
       threads: 1,
       out: undefined,

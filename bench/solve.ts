@@ -8,7 +8,7 @@ import { prepareCbCtt, prepareItc2019, type SolveOutcome } from './solve-outcome
 
 /*
  * Solves an ITC-2007 track 3 instance (`.ctt`, `.ectt`) or an ITC-2019 instance (`.xml`, `.xml.gz`), and writes the
- * competition's solution file. Ctrl-C ends the search with the best so far, a second one ends the command at once.
+ * competition's solution file. Without a budget it searches until a gain has become unlikely. Ctrl-C ends the search with the best so far, a second one ends the command at once.
  */
 const EXIT_CODES = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrupted: 130 }
 
@@ -18,7 +18,7 @@ const PRESS_MILLISECONDS = 300
 const command = readCommand()
 const solveInstance = readInstance(command.file)
 checkPlace(command.out)
-const progress = new ProgressLine(process.stderr, command.budget)
+const progress = new ProgressLine(process.stderr)
 const outcome = await search(command)
 progress.end()
 report(outcome)
@@ -79,14 +79,16 @@ function report({
   soft,
   moves,
   seconds,
+  ending,
   file,
   sentences,
 }: SolveOutcome): void {
   console.log(`${name}: ${feasible ? 'feasible' : 'NOT feasible'}, cost ${total}`)
-  console.log(`No usable timetable costs less than ${bound}.`)
+  console.log(`No usable timetable costs less than ${bound}.${feasible ? describeGap(total, bound) : ''}`)
   console.log(`hard: ${listCounts(hard)}`)
   console.log(`soft: ${listCounts(soft)}`)
   console.log(`${(moves / seconds / 1e6).toFixed(1)} million moves a second for ${seconds.toFixed(1)} s`)
+  if (ending) console.log(describeEnding(ending))
   if (command.explain) for (const sentence of sentences) console.log(sentence)
   if (command.out === undefined) return
   try {
@@ -94,6 +96,22 @@ function report({
   } catch (error) {
     fail(`${command.out}: the solution cannot be written (${sayError(error)})`, EXIT_CODES.failed)
   }
+}
+
+/** How far the cost is from the least possible one; nothing where the bound is too low to say much. */
+function describeGap(total: number, bound: number): string {
+  const gap = Math.ceil((100 * (total - bound)) / bound)
+  return gap > 0 && gap < 100 ? ` This one is at most ${gap} per cent from the best possible.` : ''
+}
+
+function describeEnding({ rounds, end }: NonNullable<SolveOutcome['ending']>): string {
+  const sentences = {
+    least: 'nothing can be gained',
+    unlikely:
+      'a gain has become unlikely, as two rounds, each of twice the moves, gained less than 1 per cent',
+    stopped: 'it was stopped',
+  }
+  return `The search ended in round ${rounds}: ${sentences[end]}.`
 }
 
 function listCounts(counts: Readonly<Record<string, number>>): string {

@@ -1,2 +1,3 @@
+export { type RoundsOptions, type RoundsSolution, solveInRounds } from './solve-in-rounds.ts'
 export { solveOnThreads, type ThreadedOptions } from './solve-on-threads.ts'
 export type { Checkpoint, SearchClock } from './solve-thread.ts'
