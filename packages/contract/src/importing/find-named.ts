@@ -25,7 +25,10 @@ export function findRoomsIn<Room extends NamedRoom>(
   const index = indexBy(rooms, ({ name, buildingName }) =>
     [...new Set([name, `${buildingName} ${name}`, `${name} ${buildingName}`])].map(withoutSigns),
   )
+  const byPlace = indexBy(rooms, ({ name, buildingName }) => [placeOf(name, buildingName)])
   return (written, building) => {
+    const [exact, ...alike] = byPlace.find(placeOf(written, building))
+    if (exact && alike.length === 0) return { found: exact }
     const named = index.find(withoutSigns(written))
     const isThere = (room: Room) => foldName(room.buildingName) === foldName(building)
     const [found, ...others] =
@@ -37,6 +40,8 @@ export function findRoomsIn<Room extends NamedRoom>(
     return { fault: sayImporting('severalRooms', { name: written, names: [found, ...others].map(sayRoom) }) }
   }
 }
+
+const placeOf = (name: string, building: string) => `${name}\n${building}`
 
 /** A room as it is found again. */
 export const sayRoom = ({ name, buildingName }: NamedRoom): string =>

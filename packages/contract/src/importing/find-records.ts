@@ -61,7 +61,10 @@ const FINDERS: Readonly<Record<ImportedRecord, (known: KnownRecords) => FindReco
       const coded = byCode.find(code)
       const named = byName.find(name).filter(({ courseCode }) => code === '' || !courseCode)
       const records = (coded.length > 0 ? coded : named).filter((course) => overlaps(course, draft))
-      return { records, keys: [`${foldName(code || name)}|${textOf(draft, 'startDate')}`] }
+      return {
+        records,
+        keys: [`${foldName(code)}|${code ? '' : foldName(name)}|${textOf(draft, 'startDate')}`],
+      }
     }
   },
 
@@ -93,9 +96,9 @@ const FINDERS: Readonly<Record<ImportedRecord, (known: KnownRecords) => FindReco
 /** How the records of a kind are found that lines are about. */
 export const findRecordsOf = (kind: ImportedRecord, known: KnownRecords): FindRecords => FINDERS[kind](known)
 
-/** How a course is found by its code or its name: of several in different terms the one that ends last. */
+/** How a course is found by its code or its name: of several in different terms the one that ends last, or that of a date behind it. */
 export function findCoursesIn(courses: readonly Course[]): (written: string) => Course | undefined {
-  const index = indexBy(courses, ({ courseCode, courseName }) => [courseCode ?? '', courseName])
+  const index = indexCourses(courses)
   return (written) =>
     index
       .find(written)
@@ -103,6 +106,30 @@ export function findCoursesIn(courses: readonly Course[]): (written: string) => 
         (last, one) => (last && last.endDate >= one.endDate ? last : one),
         undefined,
       )
+}
+
+/** Courses by what cells call them. */
+function indexCourses(courses: readonly Course[]): NameIndex<Course> {
+  return indexBy(courses, (course) => [
+    ...new Set([course.courseCode ?? '', course.courseName, sayWholeCourse(course)]),
+  ])
+}
+
+/** What tells a course from those of other terms, and from those that have its code for a name. */
+const sayWholeCourse = ({ courseCode, courseName, startDate }: Course): string =>
+  `${courseCode ?? ''} ${courseName} (${startDate})`.trim()
+
+/** How a cell names a course so that no other is found: by its code, or else its name, or else all that it is told by. */
+export function nameCoursesIn(courses: readonly Course[]): (course: { readonly _id: string }) => string {
+  const index = indexCourses(courses)
+  const isAlone = (name: string | null) => name && index.find(name).length === 1
+  const names = new Map(
+    courses.map((course) => {
+      const { _id, courseCode, courseName } = course
+      return [_id, [courseCode, courseName].find(isAlone) ?? sayWholeCourse(course)]
+    }),
+  )
+  return ({ _id }) => names.get(_id) ?? ''
 }
 
 export function indexBy<Entry>(entries: readonly Entry[], namesOf: (entry: Entry) => readonly string[]) {

@@ -1,49 +1,79 @@
-import type { Course } from '../courses.ts'
-import { findCoursesIn, type KnownRecords } from './find-records.ts'
-import type { Imported } from './imported.ts'
+import { formatTime, listOpenRanges, WEEKDAYS } from '@scheduler/domain'
+import type { ClassRecord } from '../classes.ts'
+import { writeList } from './cells.ts'
+import { type KnownRecords, nameCoursesIn } from './find-records.ts'
+import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
 
-/** What is exported as tables. */
-export const EXPORTED = ['rooms', 'courses', 'professors', 'students'] as const satisfies readonly Imported[]
-export type Exported = (typeof EXPORTED)[number]
-export type ExportedRecords = Pick<KnownRecords, Exported>
+export interface ExportedRecords extends Pick<KnownRecords, ImportedRecord> {
+  readonly classes: readonly ClassRecord[]
+}
+
+/** What the fields of a line are: a text, a number, or the names that a cell lists. */
+type Line = Readonly<Record<string, unknown>>
+type NameCourse = ReturnType<typeof nameCoursesIn>
+type ListLines = (known: ExportedRecords, nameCourse: NameCourse) => readonly Line[]
+
+const sorted = (names: readonly string[]) => [...names].sort()
+
+const LINES: Readonly<Record<Imported, ListLines>> = {
+  rooms: ({ rooms }) => rooms.map((room) => ({ ...room, features: sorted(room.features) })),
+  courses: ({ courses }) => courses.map((course) => ({ ...course, needs: sorted(course.needs) })),
+  professors: ({ professors }, nameCourse) => professors.map((one) => withCourses(one, nameCourse)),
+  students: ({ students }, nameCourse) => students.map((one) => withCourses(one, nameCourse)),
+  classes: listClassLines,
+  enrolments: ({ students }, nameCourse) =>
+    students.flatMap(({ studentId, email, fullName, courseIds }) =>
+      courseIds.map((course) => ({ studentId, email, fullName, courseId: nameCourse(course) })),
+    ),
+  availability: ({ professors }) =>
+    professors.flatMap(({ email: professorId, availability }) =>
+      WEEKDAYS.flatMap((day) =>
+        listOpenRanges(availability, day).map((range) => ({
+          professorId,
+          day,
+          startTime: formatTime(range.startMinute),
+          endTime: formatTime(range.endMinute),
+          status: 'available',
+        })),
+      ),
+    ),
+}
 
 /**
  * The records of a kind as lines that are read as the same records again, with a cell for each field. Their order is
  * that of their texts: it is the same at another institution with the same records.
  */
-export function writeLines(kind: Exported, known: ExportedRecords): readonly (readonly string[])[] {
+export function writeLines(kind: Imported, known: ExportedRecords): readonly (readonly string[])[] {
   const fields = Object.keys(IMPORTED_FIELDS[kind])
-  const nameCourse = nameCoursesOf(known.courses)
-  return known[kind]
-    .map((record) => fields.map((field) => writeCell(field, Reflect.get(record, field), nameCourse)))
+  return LINES[kind](known, nameCoursesIn(known.courses))
+    .map((line) => fields.map((field) => writeCell(line[field])))
     .map((cells) => ({ cells, text: cells.join('\n') }))
     .sort((one, other) => (one.text < other.text ? -1 : 1))
     .map(({ cells }) => cells)
 }
 
-function writeCell(field: string, value: unknown, nameCourse: (id: string) => string): string {
-  if (!Array.isArray(value)) return String(value ?? '')
-  const names = value.map((one: string | { readonly _id: string }) =>
-    field === 'courseIds' ? nameCourse(typeof one === 'string' ? one : one._id) : String(one),
-  )
-  return writeList(names.sort())
-}
+const writeCell = (value: unknown) => (Array.isArray(value) ? writeList(value) : String(value ?? ''))
 
-/** A cell that lists names; a comma in a single name is not taken for one between two. */
-export function writeList(names: readonly string[]): string {
-  const cell = names.join('; ')
-  return names.length === 1 && cell.includes(',') ? `${cell};` : cell
-}
+const withCourses = (
+  person: { readonly courseIds: readonly { readonly _id: string }[] },
+  nameCourse: NameCourse,
+) => ({ ...person, courseIds: sorted(person.courseIds.map(nameCourse)) })
 
-/** A course by its code where it is found by that, and otherwise by its name. */
-function nameCoursesOf(courses: readonly Course[]): (id: string) => string {
-  const find = findCoursesIn(courses)
-  const names = new Map(
-    courses.map((course) => {
-      const { _id, courseCode, courseName } = course
-      return [_id, courseCode && find(courseCode) === course ? courseCode : courseName]
-    }),
-  )
-  return (id) => names.get(id) ?? ''
+/** A table has no classes without a course, and none that do not take place. */
+export const isExported = ({ courseId, status }: ClassRecord): boolean =>
+  courseId !== null && status !== 'Cancelled'
+
+function listClassLines({ classes, professors }: ExportedRecords, nameCourse: NameCourse): readonly Line[] {
+  const emails = new Map(professors.map(({ _id, email }) => [_id, email]))
+  return classes.filter(isExported).map((one) => ({
+    ...one,
+    courseId: one.courseId && nameCourse(one.courseId),
+    roomId: one.roomId?.name,
+    buildingName: one.roomId?.buildingName,
+    professorIds: [one.professorId, ...(one.otherProfessorIds ?? [])].flatMap(
+      (person) => emails.get(person?._id ?? '') ?? [],
+    ),
+    sectionId: one.sectionName,
+  }))
 }

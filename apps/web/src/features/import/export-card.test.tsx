@@ -1,3 +1,4 @@
+import { IMPORTED } from '@scheduler/contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../shared/testing/open-page.tsx'
@@ -13,6 +14,7 @@ const open = (rooms: Parameters<typeof openPage>[0]['answers'][string]) =>
       'GET /api/courses': [],
       'GET /api/professors': [],
       'GET /api/students': [],
+      'GET /api/classs': [],
     },
   })
 
@@ -27,7 +29,7 @@ test('everything is saved as tables in a ZIP file', async () => {
   await screen.getByRole('button', { name: 'Export as CSV (ZIP)' }).click()
   await expect.poll(() => saved.length).toBe(1)
   const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()))
-  expect(Object.keys(files)).toEqual(['rooms.csv', 'courses.csv', 'professors.csv', 'students.csv'])
+  expect(Object.keys(files)).toEqual(IMPORTED.map((kind) => `${kind}.csv`))
   expect(strFromU8(files['rooms.csv'] ?? new Uint8Array())).toContain('A1,Main,30,available')
   vi.restoreAllMocks()
 })

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import {
   type ExportedRecords,
+  listClasses,
   listCourses,
   listProfessors,
   listRooms,
@@ -58,15 +59,17 @@ async function writeEverything(format: Format): Promise<Uint8Array<ArrayBuffer>>
 }
 
 async function readAll(): Promise<ExportedRecords> {
-  const [rooms, courses, professors, students] = await Promise.all([
+  const [rooms, courses, professors, students, classes] = await Promise.all([
     call(listRooms, {}),
     call(listCourses, {}),
     call(listProfessors, {}),
     call(listStudents, {}),
+    call(listClasses, {}),
   ])
   return {
     rooms,
     courses,
+    classes,
     professors: professors.filter((one): one is Professor => 'email' in one),
     students: students.filter((one): one is Student => 'email' in one),
   }

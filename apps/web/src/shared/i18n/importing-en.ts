@@ -98,7 +98,7 @@ export const importingEn = {
   fetchFailed: 'Error fetching earlier imports: {{message}}',
   export: {
     title: 'Export',
-    hint: 'All rooms, courses, professors and students as tables, with the columns that an import reads: imported elsewhere, they are the same records. Classes, rules, photos and passwords are not in them; a backup has everything.',
+    hint: 'All rooms, courses, professors, students, classes, enrolments and hours of professors as tables, with the columns that an import reads: imported elsewhere from top to bottom, they are the same records. Parts of courses, classes without a course, cancelled classes, rules, photos and passwords are not in them; a backup has everything.',
     zip: 'Export as CSV (ZIP)',
     xlsx: 'Export as Excel',
     failed: 'Failed to export',

@@ -101,7 +101,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   fetchFailed: 'Error al obtener las importaciones anteriores: {{message}}',
   export: {
     title: 'Exportar',
-    hint: 'Todas las aulas, cursos, profesores y estudiantes como tablas, con las columnas que lee una importación: importadas en otro lugar, son los mismos registros. No contienen clases, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',
+    hint: 'Todas las aulas, cursos, profesores, estudiantes, clases, matrículas y horas de los profesores como tablas, con las columnas que lee una importación: importadas en otro lugar de arriba abajo, son los mismos registros. No contienen las partes de los cursos, clases sin curso, clases canceladas, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',
     zip: 'Exportar como CSV (ZIP)',
     xlsx: 'Exportar como Excel',
     failed: 'No se pudo exportar',

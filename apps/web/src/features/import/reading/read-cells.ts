@@ -1,4 +1,4 @@
-import { foldName, IMPORTED_FIELDS, type Imported, splitCell } from '@scheduler/contract'
+import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '@scheduler/contract'
 import { readWeeks, unguardFormulas } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/formats.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
@@ -60,7 +60,7 @@ export function replaceNames(
   if (!IMPORTED_FIELDS[kind][field]?.isList) return replace(text) ?? text
   const names = splitCell(text)
   return names.some((name) => replace(name) !== undefined)
-    ? names.map((name) => replace(name) ?? name).join('; ')
+    ? writeList(names.map((name) => replace(name) ?? name))
     : text
 }
 

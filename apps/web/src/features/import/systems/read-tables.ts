@@ -1,11 +1,14 @@
-import { EXPORTED, type Exported } from '@scheduler/contract'
+import { IMPORTED, type Imported } from '@scheduler/contract'
 import { unguardFormulas } from '@scheduler/domain'
 import { decodeText } from '../reading/decode-text.ts'
 import { parseTable } from '../reading/parse-table.ts'
 import { type Draft, fieldsOf, nameColumns } from '../tables/table-cells.ts'
 import { type Files, Report, type SystemFile } from './system-file.ts'
 
-const kindOf = (file: string) => EXPORTED.find((kind) => file === `${kind}.csv`)
+/** Enrolments of a large institution are more lines than one import takes; its students have them too. */
+const MOST_LINES = 1_000_000
+
+const kindOf = (file: string) => IMPORTED.find((kind) => file === `${kind}.csv`)
 
 /** Whether files, by their names, are the tables that this product has exported. */
 export const areTables = (names: readonly string[]): boolean =>
@@ -14,11 +17,11 @@ export const areTables = (names: readonly string[]): boolean =>
 /** Reads the tables that this product has exported. */
 export function readTables(files: Files): SystemFile {
   const report = new Report()
-  const records: Partial<Record<Exported, readonly Draft[]>> = {}
+  const records: Partial<Record<Imported, readonly Draft[]>> = {}
   for (const [name, bytes] of Object.entries(files)) {
     const kind = kindOf(name)
     if (!kind) continue
-    const [header, ...rows] = parseTable(decodeText(bytes).text, { separator: ',' })
+    const [header, ...rows] = parseTable(decodeText(bytes).text, { separator: ',', most: MOST_LINES })
     const fieldOf = new Map(
       fieldsOf(kind).map((field, index) => [nameColumns(kind, fieldsOf(kind))[index], field]),
     )

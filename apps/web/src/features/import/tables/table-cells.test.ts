@@ -10,7 +10,7 @@ const RECORD = {
   seats: '40',
   status: 'available',
   notes: 'one\r\n-two\r\n\'three "four"',
-  features: ['Piano, grand'],
+  features: ['Piano, grand', 'a; "b" | c'],
   department: '',
 }
 
@@ -29,5 +29,5 @@ test('a table that was written is read back as it was, also where cells look lik
     replaced: new Map(),
   } as const
   const [row] = readTable(rows.slice(1), reading).rows
-  expect(row?.cells).toEqual([...Object.values(RECORD).slice(0, 5), 'Piano, grand;', ''])
+  expect(row?.cells).toEqual([...Object.values(RECORD).slice(0, 5), '"Piano, grand"; "a; ""b"" | c"', ''])
 })

@@ -1,4 +1,5 @@
-import { EXPORTED, type ExportedRecords, writeLines } from '@scheduler/contract'
+import { type ExportedRecords, IMPORTED, writeLines } from '@scheduler/contract'
+import { guardFormulas, unguardFormulas } from '@scheduler/domain'
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import writeWorkbook from 'write-excel-file/universal'
 import { type Cells, fieldsOf, nameColumns, writeCsv } from './table-cells.ts'
@@ -13,7 +14,7 @@ interface NamedTable {
 
 /** A table of each kind. */
 const listTables = (known: ExportedRecords): readonly NamedTable[] =>
-  EXPORTED.map((kind) => ({
+  IMPORTED.map((kind) => ({
     name: kind,
     cells: [nameColumns(kind, fieldsOf(kind)), ...writeLines(kind, known)],
   }))
@@ -27,11 +28,16 @@ export function writeZip(known: ExportedRecords): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(Object.fromEntries(files) as Zippable, ZIPPED))
 }
 
+/** What reads a table takes away the apostrophe before what could be a formula: text that has one gets another. */
+const keepApostrophes = (text: string) => (unguardFormulas(text) === text ? text : guardFormulas(text))
+
 /** A workbook with a sheet of each kind; all of its cells are text, so that none becomes a formula or another number. */
 export async function writeXlsx(known: ExportedRecords): Promise<Uint8Array<ArrayBuffer>> {
   const sheets = listTables(known).map(({ name, cells }) => ({
     sheet: name,
-    data: cells.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
+    data: cells.map((row) =>
+      row.map((value) => (value === '' ? null : { value: keepApostrophes(value), type: String })),
+    ),
     stickyRowsCount: 1,
   }))
   const written = await writeWorkbook(sheets).toBlob()
