@@ -1,6 +1,6 @@
 import { sayImporting } from '@scheduler/messages'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Reply } from './endpoint.ts'
 import { addFault, warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, optionalText, paragraph, references } from './fields.ts'
@@ -8,7 +8,15 @@ import type { ImportedRecord } from './importing/imported.ts'
 import { importRecord } from './imports.ts'
 
 /** The lists of which many records are deleted in one act. */
-export const MANY = ['rooms', 'courses', 'cohorts', 'buildings', 'departments'] as const
+export const MANY = [
+  'rooms',
+  'courses',
+  'cohorts',
+  'buildings',
+  'departments',
+  'professors',
+  'students',
+] as const
 export type Many = (typeof MANY)[number]
 
 /** One act takes so many records. */
@@ -29,8 +37,14 @@ export const deleteRecords = endpoint({
       .default(false)
       .meta({ description: 'Whether it is only asked if they can be deleted' }),
   }),
-  reply: z.object({ deleted: z.int() }),
+  reply: z.object({
+    deleted: z.int(),
+    seats: z.int().meta({ description: 'Seats in sections that the students had' }),
+    forms: z.int().meta({ description: 'Forms of the professors, which are deleted with them' }),
+    sections: z.int().meta({ description: 'Sections that the professors were to teach' }),
+  }),
 })
+export type Removal = Reply<typeof deleteRecords>
 
 /** The fields that many records can be given together: neither what tells them apart, nor lists. */
 export const EDITED_FIELDS: Readonly<Record<ImportedRecord, readonly string[]>> = {

@@ -9,8 +9,8 @@ export interface Actor {
   readonly sessionId: string | null
   /** The call's name in the contract. */
   readonly action: string
-  /** The account whose sessions are begun or ended. */
-  readonly sessionsOf?: string
+  /** The accounts whose sessions are begun or ended. */
+  readonly sessionsOf?: readonly string[]
   /** The socket that asked for it, which is not told of it. */
   readonly sender?: { readonly sessionId: string; readonly socketId: string } | undefined
 }
@@ -27,9 +27,9 @@ export function currentActor(): Actor | null {
   return storage.getStore() ?? null
 }
 
-/** Does work that begins or ends sessions of an account: the database locks those before all else. */
-export function changingSessionsOf<T>(accountId: string, work: () => T): T {
-  return runAs({ ...actorOrSystem(), sessionsOf: accountId }, work)
+/** Does work that begins or ends sessions of accounts: the database locks those before all else. */
+export function changingSessionsOf<T>(accountIds: readonly string[], work: () => T): T {
+  return runAs({ ...actorOrSystem(), sessionsOf: accountIds }, work)
 }
 
 /** Does work that needs no session: its end. */
@@ -40,7 +40,7 @@ export function withoutSession<T>(work: () => T): T {
 /** As the database is told of them (`act_as`). */
 export function describeActor({ account, sessionId: session, action, sessionsOf }: Actor): string {
   const { id, fullName: name, role } = account ?? {}
-  return JSON.stringify({ id, name, role, action, session, sessionsOf })
+  return JSON.stringify({ id, name, role, action, session, sessionsOf: sessionsOf?.join() })
 }
 
 /** Outside a call it is the system that acts. */

@@ -36,7 +36,7 @@ export async function updateAccount(
   return updated.full_name
 }
 
-/** Deletes an account with all that is its own; its sockets are closed. 404 when nobody of that role has the id. */
+/** Deletes the account of somebody of whom nothing else is kept; its sockets are closed. 404 when nobody of that role has the id. */
 export async function deleteAccount(trx: Trx, role: Role, id: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('accounts')

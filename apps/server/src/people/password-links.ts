@@ -70,7 +70,7 @@ export async function setPassword(
     await updateAccount(trx, role, accountId, { password_hash })
   }
   const actor = { account: { id: accountId, role, fullName: owner.fullName }, sessionId: null }
-  await runAs({ ...actor, action: 'setPasswordByLink', sessionsOf: accountId }, () =>
+  await runAs({ ...actor, action: 'setPasswordByLink', sessionsOf: [accountId] }, () =>
     db.transaction().execute(set),
   )
   return role

@@ -43,7 +43,7 @@ export async function changePassword(
     if (now?.password_hash !== account.password_hash) throw wrongOldPassword()
     await updateAccount(trx, role, accountId, { password_hash })
   }
-  await changingSessionsOf(accountId, () => db.transaction().execute(change))
+  await changingSessionsOf([accountId], () => db.transaction().execute(change))
 }
 
 const wrongOldPassword = () => invalid({ field: 'oldPassword', ...sayFault('wrongOldPassword') })
@@ -71,5 +71,5 @@ export async function resetPassword(
     await endSessionsOf({ db: trx }, id)
     await updateAccount(trx, role, id, { password_hash })
   }
-  await changingSessionsOf(id, () => db.transaction().execute(reset))
+  await changingSessionsOf([id], () => db.transaction().execute(reset))
 }

@@ -1,24 +1,34 @@
-import type { EventName, FieldError, Many } from '@scheduler/contract'
-import { sayRecord } from '@scheduler/messages'
+import type { EventName, FieldError, Many, Removal } from '@scheduler/contract'
+import { sayNotice, sayRecord } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { clash } from '../http/errors.ts'
+import { tell } from '../realtime/tell.ts'
 import { taughtCourseOf } from '../timetable/listed-courses.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
 
-/** The event by which it is told that records of a list are deleted. */
-export const EVENTS_OF_REMOVALS: Readonly<Record<Many, EventName>> = {
+/** The events by which it is told that records of a list are deleted. */
+const EVENTS: Readonly<Record<Many, EventName>> = {
   rooms: 'roomUpdated',
   courses: 'courseUpdated',
   cohorts: 'cohortUpdated',
   buildings: 'settingsUpdated',
   departments: 'settingsUpdated',
+  professors: 'professorUpdated',
+  students: 'studentUpdated',
+}
+
+/** Tells at once of all records of a list that have been deleted, and of what they have left. */
+export async function tellRemoved(trx: Trx, kind: Many, { deleted, seats }: Removal): Promise<void> {
+  if (deleted === 0) return
+  await tell(trx, { event: EVENTS[kind], ...sayNotice('recordsDeleted', { number: deleted }) })
+  if (seats > 0) await tell(trx, { event: 'classUpdated', ...sayNotice('membersChanged') })
 }
 
 interface Use {
   /** How many others use the record of the row `t`. */
   readonly count: RawBuilder<number>
-  readonly said: 'roomInUse' | 'courseInUse' | 'buildingInUse' | 'departmentInUse'
+  readonly said: 'roomInUse' | 'courseInUse' | 'buildingInUse' | 'departmentInUse' | 'professorInUse'
 }
 
 /** What keeps a record from being deleted; a list that is not here has nothing that does. */
@@ -43,13 +53,38 @@ const USES: Partial<Record<Many, Use>> = {
       + (select count(*) from departments where parent_name = t.name))::int`,
     said: 'departmentInUse',
   },
+  professors: {
+    count: sql`(select count(*)::int from (select id from classes where professor_id = t.id
+      union select class_id from class_professors where professor_id = t.id) taught)`,
+    said: 'professorInUse',
+  },
 }
 
-/** Deletes records of a list, and answers how many there were; 409 where one is used, in words for it where it is the only one. */
-export async function removeRecords(trx: Trx, kind: Many, ids: readonly string[]): Promise<number> {
+/**
+ * Deletes records of a list, people with their accounts: within `changingSessionsOf` them. Answers how many there were, and what goes with
+ * them; 409 where one is used, in words for it where it is the only one.
+ */
+export async function removeRecords(trx: Trx, kind: Many, ids: readonly string[]): Promise<Removal> {
   await refuseUsed(trx, kind, ids)
-  const { numAffectedRows } = await sql`delete from ${sql.table(kind)} where id = ${anyOf(ids)}`.execute(trx)
-  return Number(numAffectedRows)
+  const lost = await countLost(trx, ids)
+  // Nobody is deleted who is not in the list.
+  const { numAffectedRows } = await sql`delete from ${sql.table(isOfPeople(kind) ? 'accounts' : kind)}
+    where id in (select id from ${sql.table(kind)} where id = ${anyOf(ids)})`.execute(trx)
+  return { deleted: Number(numAffectedRows), ...lost }
+}
+
+/** Whether the records of a list are people, who have sessions. */
+export const isOfPeople = (kind: Many) => kind === 'professors' || kind === 'students'
+
+/** What is deleted or freed with people; nothing of that is there with others. */
+async function countLost(trx: Trx, ids: readonly string[]): Promise<Omit<Removal, 'deleted'>> {
+  const { rows } = await sql<Omit<Removal, 'deleted'>>`select
+    (select count(*)::int from section_students where student_id = ${anyOf(ids)}) as seats,
+    (select count(*)::int from professor_forms where professor_id = ${anyOf(ids)}) as forms,
+    (select count(*)::int from section_professors where professor_id = ${anyOf(ids)}) as sections`.execute(
+    trx,
+  )
+  return rows[0] ?? { seats: 0, forms: 0, sections: 0 }
 }
 
 async function refuseUsed(trx: Trx, kind: Many, ids: readonly string[]): Promise<void> {

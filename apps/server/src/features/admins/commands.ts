@@ -40,5 +40,5 @@ export async function removeAdmin({ db }: Services, id: string, askedBy: string)
     await deleteAccount(trx, 'admin', id)
     await tell(trx, { event: 'adminUpdated', id, ...sayNotice('adminDeleted') })
   }
-  await changingSessionsOf(id, () => db.transaction().execute(remove))
+  await changingSessionsOf([id], () => db.transaction().execute(remove))
 }

@@ -44,7 +44,7 @@ export async function logIn(db: Db, credentials: Credentials, address: string): 
       return { accountId: account.id, token: await beginSession({ db: trx }, account.id) }
     })
   const actor = { account: { id, role: credentials.role, fullName }, sessionId: null, action: 'login' }
-  return runAs({ ...actor, sessionsOf: id }, begin)
+  return runAs({ ...actor, sessionsOf: [id] }, begin)
 }
 
 function findAccount(db: Db, { email, role }: Credentials) {

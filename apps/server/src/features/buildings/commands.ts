@@ -95,7 +95,7 @@ export async function setWalk(
 
 export function removeBuilding(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'buildings', [id])) === 0) throw notFound('building')
+    if ((await removeRecords(trx, 'buildings', [id])).deleted === 0) throw notFound('building')
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('buildingDeleted') })
   })
 }

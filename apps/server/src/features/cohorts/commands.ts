@@ -128,7 +128,7 @@ async function enrol(
 
 export async function removeCohort(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'cohorts', [id])) === 0) throw notFound('cohort')
+    if ((await removeRecords(trx, 'cohorts', [id])).deleted === 0) throw notFound('cohort')
     await tell(trx, { event: 'cohortUpdated', id, ...sayNotice('cohortDeleted') })
   })
 }

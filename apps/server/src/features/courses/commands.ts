@@ -104,7 +104,7 @@ async function writeCourse(trx: Trx, id: string, fields: CourseChange): Promise<
 
 export async function removeCourse(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'courses', [id])) === 0) throw notFound('course')
+    if ((await removeRecords(trx, 'courses', [id])).deleted === 0) throw notFound('course')
     await tell(trx, { event: 'courseUpdated', id, ...sayNotice('courseDeleted') })
   })
 }

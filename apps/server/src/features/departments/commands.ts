@@ -149,7 +149,7 @@ async function findParent(trx: Trx, into: Department, from: Department): Promise
 
 export function removeDepartment(db: Db, id: string): Promise<void> {
   return changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'departments', [id])) === 0) throw notFound('department')
+    if ((await removeRecords(trx, 'departments', [id])).deleted === 0) throw notFound('department')
     await tell(trx, { event: 'settingsUpdated', ...sayNotice('departmentDeleted') })
   })
 }

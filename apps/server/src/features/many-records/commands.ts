@@ -1,38 +1,35 @@
-import type { deleteRecords as deleteRecordsEndpoint, HandlerInput } from '@scheduler/contract'
-import { sayNotice } from '@scheduler/messages'
-import type { Db } from '../../db/connect.ts'
-import { tell } from '../../realtime/tell.ts'
-import { EVENTS_OF_REMOVALS, removeRecords } from '../../records/removals.ts'
+import type { deleteRecords as deleteRecordsEndpoint, HandlerInput, Removal } from '@scheduler/contract'
+import { changingSessionsOf } from '../../db/actor.ts'
+import type { Db, Trx } from '../../db/connect.ts'
+import { isOfPeople, removeRecords, tellRemoved } from '../../records/removals.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
 /** Ends the transaction of a trial: nothing of it is kept. */
 class TrialEnded extends Error {
-  readonly deleted: number
+  readonly removal: Removal
 
-  constructor(deleted: number) {
+  constructor(removal: Removal) {
     super('The trial has ended.')
-    this.deleted = deleted
+    this.removal = removal
   }
 }
 
-/** Deletes records of a list, all or none, and tells of all of them at once; answers how many there were. */
+/** Deletes records of a list, all or none, and tells of all of them at once; answers how many there were, and what went with them. */
 export async function deleteRecords(
   db: Db,
   { kind, ids, isTrial }: HandlerInput<typeof deleteRecordsEndpoint>['body'],
-): Promise<number> {
+): Promise<Removal> {
+  const remove = async (trx: Trx) => {
+    const removal = await removeRecords(trx, kind, ids)
+    if (isTrial) throw new TrialEnded(removal)
+    await tellRemoved(trx, kind, removal)
+    return removal
+  }
   try {
-    return await changeTimetable(db, async (trx) => {
-      const deleted = await removeRecords(trx, kind, ids)
-      if (isTrial) throw new TrialEnded(deleted)
-      if (deleted > 0)
-        await tell(trx, {
-          event: EVENTS_OF_REMOVALS[kind],
-          ...sayNotice('recordsDeleted', { number: deleted }),
-        })
-      return deleted
-    })
+    const act = () => changeTimetable(db, remove)
+    return await (isOfPeople(kind) ? changingSessionsOf(ids, act) : act())
   } catch (error) {
-    if (error instanceof TrialEnded) return error.deleted
+    if (error instanceof TrialEnded) return error.removal
     throw error
   }
 }

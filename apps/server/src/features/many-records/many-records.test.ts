@@ -20,7 +20,7 @@ async function readTold(): Promise<string[]> {
 test('rooms are deleted together, and that is told once', async () => {
   const ids = [await site.addRoom({ name: 'D1' }), await site.addRoom({ name: 'D2' })]
   const before = (await readTold()).length
-  expect((await remove('rooms', ids)).json()).toEqual({ deleted: 2 })
+  expect((await remove('rooms', ids)).json()).toMatchObject({ deleted: 2 })
   expect(await listNames()).not.toContain('D1')
   const told = (await readTold()).slice(before)
   expect(told).toHaveLength(1)
@@ -30,7 +30,7 @@ test('rooms are deleted together, and that is told once', async () => {
 test('a trial says whether they could be, and deletes nothing', async () => {
   const ids = [await site.addRoom({ name: 'T1' }), await site.addRoom({ name: 'T2' })]
   const before = (await readTold()).length
-  expect((await remove('rooms', ids, { isTrial: true })).json()).toEqual({ deleted: 2 })
+  expect((await remove('rooms', ids, { isTrial: true })).json()).toMatchObject({ deleted: 2 })
   expect(await listNames()).toEqual(expect.arrayContaining(['T1', 'T2']))
   expect(await readTold()).toHaveLength(before)
 })
@@ -54,7 +54,7 @@ test('where one is used none is deleted, and each that is used is told by its id
 test('those that are deleted already are passed over', async () => {
   const [one, other] = [await site.addRoom({ name: 'P1' }), await site.addRoom({ name: 'P2' })]
   await site.admin.call('POST', `/api/rooms/delete/${one}`)
-  expect((await remove('rooms', [one, other])).json()).toEqual({ deleted: 1 })
+  expect((await remove('rooms', [one, other])).json()).toMatchObject({ deleted: 1 })
 })
 
 test('a department that another one names is not deleted, and what names nothing is', async () => {
@@ -63,8 +63,8 @@ test('a department that another one names is not deleted, and what names nothing
   const above = await add({ name: 'Sciences' })
   const below = await add({ name: 'Optics', parentName: 'Sciences' })
   expect((await remove('departments', [above, below])).statusCode).toBe(409)
-  expect((await remove('departments', [below])).json()).toEqual({ deleted: 1 })
-  expect((await remove('departments', [above])).json()).toEqual({ deleted: 1 })
+  expect((await remove('departments', [below])).json()).toMatchObject({ deleted: 1 })
+  expect((await remove('departments', [above])).json()).toMatchObject({ deleted: 1 })
 })
 
 test.each([

@@ -5,7 +5,5 @@ import type { Services } from '../../services.ts'
 import * as commands from './commands.ts'
 
 export function mountManyRecords(app: FastifyInstance, services: Services): void {
-  mount(app, services, deleteRecords, async ({ body }) => ({
-    deleted: await commands.deleteRecords(services.db, body),
-  }))
+  mount(app, services, deleteRecords, ({ body }) => commands.deleteRecords(services.db, body))
 }

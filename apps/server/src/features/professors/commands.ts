@@ -1,10 +1,10 @@
 import type { NewProfessor, ProfessorProfile, Warned } from '@scheduler/contract'
-import { sayNotice, sayRecord } from '@scheduler/messages'
+import { sayNotice } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Trx } from '../../db/connect.ts'
-import { clash, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
-import { deleteAccount, insertAccount } from '../../people/accounts.ts'
+import { insertAccount } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
 import { checkDeadline, openForms } from '../../people/open-forms.ts'
 import { getProfessor, postColumns } from '../../people/professor-records.ts'
@@ -18,11 +18,11 @@ import {
   writeProfile,
 } from '../../people/profiles.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import { type Services, siteMoment } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { tellShown, withWarnings } from '../../timetable/attention.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
-import { countClassesOf } from '../../timetable/usage.ts'
 
 /** Adds a professor. With questions a form is opened and they wait for approval; without, they may teach at once. */
 export async function createProfessor({ db, clock }: Services, fields: NewProfessor): Promise<string> {
@@ -75,12 +75,8 @@ export function changeProfessor(
 
 export async function removeProfessor({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
-    const used = await countClassesOf(trx, id)
-    if (used > 0) throw clash(sayRecord('professorInUse', { count: used }))
-    const found = await trx.selectFrom('professors').select('id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw notFound('professor')
-    await deleteAccount(trx, 'professor', id)
+    if ((await removeRecords(trx, 'professors', [id])).deleted === 0) throw notFound('professor')
     await tell(trx, { event: 'professorUpdated', id, ...sayNotice('professorDeleted') })
   }
-  await changingSessionsOf(id, () => changeTimetable(db, remove))
+  await changingSessionsOf([id], () => changeTimetable(db, remove))
 }

@@ -66,7 +66,7 @@ export function changeRoom(
 
 export async function removeRoom(db: Db, id: string): Promise<void> {
   await changeTimetable(db, async (trx) => {
-    if ((await removeRecords(trx, 'rooms', [id])) === 0) throw notFound('room')
+    if ((await removeRecords(trx, 'rooms', [id])).deleted === 0) throw notFound('room')
     await tell(trx, { event: 'roomUpdated', id, ...sayNotice('roomDeleted') })
   })
 }

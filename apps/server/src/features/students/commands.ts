@@ -2,8 +2,9 @@ import type { NewStudent, StudentProfile } from '@scheduler/contract'
 import { sayNotice } from '@scheduler/messages'
 import { changingSessionsOf } from '../../db/actor.ts'
 import type { Db, Trx } from '../../db/connect.ts'
+import { notFound } from '../../http/errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
-import { deleteAccount, insertAccount } from '../../people/accounts.ts'
+import { insertAccount } from '../../people/accounts.ts'
 import { checkNewPassword } from '../../people/new-passwords.ts'
 import {
   checkCourses,
@@ -16,6 +17,7 @@ import {
 } from '../../people/profiles.ts'
 import { getStudent, studyColumns } from '../../people/student-records.ts'
 import { tell } from '../../realtime/tell.ts'
+import { removeRecords } from '../../records/removals.ts'
 import type { Services } from '../../services.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
@@ -66,7 +68,7 @@ function alone(db: Db, areCoursesChanged: boolean, change: (trx: Trx) => Promise
 
 export async function removeStudent({ db }: Services, id: string): Promise<void> {
   const remove = async (trx: Trx) => {
-    await deleteAccount(trx, 'student', id)
+    if ((await removeRecords(trx, 'students', [id])).deleted === 0) throw notFound('student')
     await tell(
       trx,
       { event: 'studentUpdated', id, ...sayNotice('studentDeleted') },
@@ -74,5 +76,5 @@ export async function removeStudent({ db }: Services, id: string): Promise<void>
     )
   }
   // Alone: classes, cohorts and courses lose a member.
-  await changingSessionsOf(id, () => changeTimetable(db, remove))
+  await changingSessionsOf([id], () => changeTimetable(db, remove))
 }

@@ -180,3 +180,34 @@ test('a forgotten password is reset; a short one is refused before it is sent', 
   await expect.element(screen.getByText('Password changed successfully!')).toBeVisible()
   expect(writes).toMatchObject([{ body: { newPassword: 'a long passphrase' } }])
 })
+
+test('of chosen professors who teach classes the question says so, and all stay in the list', async () => {
+  const message = 'This professor is used by 2 classes and cannot be deleted.'
+  const { screen } = await open({
+    'POST /api/records/delete': refuse(409, '1 of them is used. Nothing was deleted.', {
+      errors: [{ field: 'p1', message }],
+    }),
+  })
+  await screen.getByRole('checkbox', { name: 'Choose Aiko Ito' }).click()
+  await screen.getByRole('group', { name: 'Chosen rows' }).getByRole('button', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete 1 record?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText(`Aiko Ito: ${message}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Aiko Ito', exact: true })).toBeVisible()
+})
+
+test('chosen professors get an employment type together', async () => {
+  const { screen, writes } = await open({ 'POST /api/records/change': refuse(409, 'Not now.') })
+  await screen.getByRole('checkbox', { name: 'Choose Aiko Ito' }).click()
+  await screen.getByRole('button', { name: 'Edit a field' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit 1 record' })
+  await expect.element(dialog.getByLabelText('Department')).toBeVisible()
+  await dialog.getByLabelText('Field').selectOptions('employmentType')
+  await dialog.getByLabelText('Employment Type').selectOptions('Sessional')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect.element(dialog.getByText('Not now.')).toBeVisible()
+  expect(writes).toMatchObject([
+    { body: { kind: 'professors', ids: ['p1'], field: 'employmentType', value: 'Sessional' } },
+  ])
+})

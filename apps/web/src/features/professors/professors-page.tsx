@@ -13,6 +13,7 @@ import { usePeopleDepartmentFilter } from '../../shared/ui/use-department-filter
 import { WeekAction } from '../../timetable-view/week-link.tsx'
 import { LoginLinksButton } from '../accounts/login-links/login-links-button.tsx'
 import { usePersonColumns } from '../accounts/person-columns.tsx'
+import { EDITED_FIELDS } from './edited-fields.ts'
 
 const ProfessorDialog = lazyPart(() => import('./professor-dialog.tsx').then((file) => file.ProfessorDialog))
 const ProfessorDetails = lazyPart(() =>
@@ -42,6 +43,8 @@ export function ProfessorsPage() {
       nameOf={(professor) => professor.fullName}
       leads={({ _id, fullName }) => <WeekAction kind="professor" id={_id} name={fullName} />}
       deletion={deletion}
+      many="professors"
+      edited={EDITED_FIELDS}
       related={
         <>
           <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/admin/departments" />}>

@@ -122,3 +122,52 @@ test('a failed deletion has its toast', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('Failed to delete student')).toBeVisible()
 })
+
+const CHOSEN = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
+const chosenStudents = [
+  { ...lena, _id: CHOSEN[0] },
+  { ...lena, _id: CHOSEN[1], fullName: 'Omar Haddad', semester: 2 },
+] as Student[]
+
+/** The bar of what is done with all students, who are chosen. */
+async function chooseAll(answers: Parameters<typeof open>[0]) {
+  const opened = await open({ 'GET /api/students': chosenStudents, ...answers })
+  await opened.screen.getByRole('checkbox', { name: 'Choose all 2' }).click()
+  return { ...opened, bar: opened.screen.getByRole('group', { name: 'Chosen rows' }) }
+}
+
+test('before chosen students are deleted the question says how many seats become free', async () => {
+  const removal = { deleted: 2, seats: 7, forms: 0, sections: 0 }
+  const { screen, bar, writes } = await chooseAll({ 'POST /api/records/delete': removal })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete 2 records?' })
+  await expect.element(dialog.getByText(/7 seats in classes become free\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('No students found matching your criteria.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Omar Haddad', exact: true })).toBeVisible()
+  const trial = { call: 'POST /api/records/delete', body: { kind: 'students', ids: CHOSEN, isTrial: true } }
+  expect(writes).toMatchObject([trial, trial])
+})
+
+test('chosen students get a semester together', async () => {
+  const reply = {
+    _id: '00000000-0000-4000-8000-0000000000ff',
+    kind: 'students',
+    fileName: 'Students',
+    at: '2026-10-01T10:00:00.000Z',
+    created: 0,
+    changed: 1,
+    same: 1,
+    warnings: [],
+  }
+  const { screen, bar, writes } = await chooseAll({ 'POST /api/records/change': reply })
+  await bar.getByRole('button', { name: 'Edit a field' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit 2 records' })
+  await dialog.getByLabelText('Field').selectOptions('semester')
+  await dialog.getByLabelText('Semester').selectOptions('2')
+  await expect.element(dialog.getByText('1 of 2 change')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect.element(screen.getByText('1 record changed')).toBeVisible()
+  expect(writes).toMatchObject([{ body: { kind: 'students', ids: CHOSEN, field: 'semester', value: '2' } }])
+})

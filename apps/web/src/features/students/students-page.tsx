@@ -11,6 +11,7 @@ import { usePeopleDepartmentFilter } from '../../shared/ui/use-department-filter
 import { WeekAction } from '../../timetable-view/week-link.tsx'
 import { LoginLinksButton } from '../accounts/login-links/login-links-button.tsx'
 import { usePersonColumns } from '../accounts/person-columns.tsx'
+import { EDITED_FIELDS } from './edited-fields.ts'
 
 const StudentDialog = lazyPart(() => import('./student-dialog.tsx').then((file) => file.StudentDialog))
 const StudentDetails = lazyPart(() => import('./student-details.tsx').then((file) => file.StudentDetails))
@@ -42,6 +43,8 @@ export function StudentsPage() {
       leads={({ _id, fullName }) => <WeekAction kind="student" id={_id} name={fullName} />}
       related={<LoginLinksButton kind="student" />}
       deletion={deletion}
+      many="students"
+      edited={EDITED_FIELDS}
       dialog={(student, onClose) =>
         student ? (
           <StudentDetails student={student} onClose={onClose} />

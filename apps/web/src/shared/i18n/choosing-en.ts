@@ -21,6 +21,14 @@ export const choosingEn = {
   deleteText: 'This deletes {{names}}, with all that belongs to them. You can undo it for a few seconds.',
   deleteTextMore:
     'This deletes {{names}} and {{more}} more, with all that belongs to them. You can undo it for a few seconds.',
+  lost: {
+    seats_one: 'A seat in a class becomes free.',
+    seats_other: '{{count}} seats in classes become free.',
+    forms_one: 'A form is deleted with them.',
+    forms_other: '{{count}} forms are deleted with them.',
+    sections_one: 'A section was to be taught by them.',
+    sections_other: '{{count}} sections were to be taught by them.',
+  },
   deleting_one: 'Deleting 1 record',
   deleting_other: 'Deleting {{count}} records',
   deleted_one: '1 record deleted',

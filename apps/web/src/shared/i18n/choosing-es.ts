@@ -27,6 +27,17 @@ export const choosingEs: Translation<typeof choosingEn, 'one' | 'many' | 'other'
   deleteText: 'Se eliminan {{names}}, con todo lo que les pertenece. Puede deshacerlo durante unos segundos.',
   deleteTextMore:
     'Se eliminan {{names}} y {{more}} más, con todo lo que les pertenece. Puede deshacerlo durante unos segundos.',
+  lost: {
+    seats_one: 'Queda libre una plaza de una clase.',
+    seats_many: 'Quedan libres {{count}} de plazas en clases.',
+    seats_other: 'Quedan libres {{count}} plazas en clases.',
+    forms_one: 'Se elimina también un formulario.',
+    forms_many: 'Se eliminan también {{count}} de formularios.',
+    forms_other: 'Se eliminan también {{count}} formularios.',
+    sections_one: 'Iban a impartir un grupo.',
+    sections_many: 'Iban a impartir {{count}} de grupos.',
+    sections_other: 'Iban a impartir {{count}} grupos.',
+  },
   deleting_one: 'Eliminando 1 registro',
   deleting_many: 'Eliminando {{count}} registros',
   deleting_other: 'Eliminando {{count}} registros',

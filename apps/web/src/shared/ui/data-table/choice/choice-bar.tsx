@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import type { Many } from '@scheduler/contract'
+import { EDITED_FIELDS, type ImportedRecord, type Many } from '@scheduler/contract'
 import { ClipboardCopy, Download, Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useBoxesTexts } from '../../../i18n/boxes-texts.ts'
@@ -38,6 +38,8 @@ interface ChoiceBarProps {
   onAll: () => void
   onClear: () => void
 }
+
+const isEdited = (kind: Many): kind is Many & ImportedRecord => kind in EDITED_FIELDS
 
 /** What is done with the rows that are chosen. */
 export function ChoiceBar({ label, chosen, kind, edited, total, write, onAll, onClear }: ChoiceBarProps) {
@@ -103,7 +105,7 @@ export function ChoiceBar({ label, chosen, kind, edited, total, write, onAll, on
           </Button>
         )}
       </Group>
-      {edited && (kind === 'rooms' || kind === 'courses') && dialog === EDIT && (
+      {edited && kind && isEdited(kind) && dialog === EDIT && (
         <Suspense>
           <EditChosen
             kind={kind}

@@ -1,5 +1,7 @@
-import { deleteRecords, type Many } from '@scheduler/contract'
+import { deleteRecords, type Many, type Removal } from '@scheduler/contract'
+import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useChoosingTexts } from '../../../i18n/choosing-texts.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
@@ -34,12 +36,15 @@ export function DeleteChosen({ kind, chosen, onDelete, onClose }: DeleteChosenPr
         },
       },
     )
+  const lost = useLost(kind, ids)
   const names = chosen.slice(0, MOST_NAMES).map(({ name }) => name)
   const more = count - names.length
   return (
     <ConfirmDialog
       title={t('deleteTitle', { count })}
-      text={t(more > 0 ? 'deleteTextMore' : 'deleteText', { names: names.join(', '), more })}
+      text={[t(more > 0 ? 'deleteTextMore' : 'deleteText', { names: names.join(', '), more }), ...lost].join(
+        ' ',
+      )}
       confirmLabel={t('translation:actions.delete')}
       isBusy={trial.isPending}
       refusal={trial.error && sayRefusal(trial.error, chosen)}
@@ -47,4 +52,19 @@ export function DeleteChosen({ kind, chosen, onDelete, onClose }: DeleteChosenPr
       onCancel={onClose}
     />
   )
+}
+
+const NOTHING: Removal = { deleted: 0, seats: 0, forms: 0, sections: 0 }
+const LOST = ['seats', 'forms', 'sections'] as const
+
+/** What goes with people, a sentence for each; the dialog of what is refused says why when it is asked for. */
+function useLost(kind: Many, ids: readonly string[]): string[] {
+  const { t } = useChoosingTexts()
+  const { data = NOTHING } = useQuery({
+    queryKey: ['removal', kind, ids],
+    queryFn: () => call(deleteRecords, { body: { kind, ids: [...ids], isTrial: true } }),
+    enabled: kind === 'professors' || kind === 'students',
+    gcTime: 0,
+  })
+  return LOST.filter((what) => data[what] > 0).map((what) => t(`lost.${what}`, { count: data[what] }))
 }

@@ -15,6 +15,8 @@ export const NOUNS: Readonly<Record<Many, Noun>> = {
   cohorts: 'cohort',
   buildings: 'building',
   departments: 'department',
+  professors: 'professor',
+  students: 'student',
 }
 
 /**
