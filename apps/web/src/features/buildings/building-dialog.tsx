@@ -4,12 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { campusesQuery } from '../../shared/api/building-queries.ts'
 import { useBuildingsTexts } from '../../shared/i18n/buildings-texts.ts'
-import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { FieldInputs, type FormOfFields } from '../../shared/ui/record-form/field-inputs.tsx'
-import { sayLabel, toValues } from '../../shared/ui/record-form/fields.ts'
-import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
-import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
-import { useSaveRecord } from '../../shared/ui/record-form/use-save-record.ts'
+import { sayLabel } from '../../shared/ui/record-form/fields.ts'
+import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
 import { BUILDING_FIELDS } from './building-fields.ts'
 
 interface BuildingDialogProps {
@@ -18,7 +14,6 @@ interface BuildingDialogProps {
 }
 
 const startValues = (building: Building | undefined) => ({
-  ...toValues(BUILDING_FIELDS, building),
   campusName: building?.campusName ?? '',
 })
 
@@ -27,44 +22,26 @@ export function BuildingDialog({ building, onClose }: BuildingDialogProps) {
   const { t } = useBuildingsTexts()
   const { t: sayCommon } = useTranslation()
   const { data: campuses = [] } = useQuery(campusesQuery)
-  const { form, edit } = useRecordForm({
-    schema: newBuilding,
-    record: building,
-    fields: BUILDING_FIELDS,
-    toValues: startValues,
-  })
-  const { save, isSaving } = useSaveRecord(
-    {
-      record: building,
-      changes: 'building',
-      create: createBuilding,
-      update: updateBuilding,
-      say: (what, slots) => t(what, slots),
-    },
-    edit,
-  )
   return (
-    <FormDialog
-      title={t(building ? 'edit' : 'add')}
-      form={form}
-      edit={edit}
-      next={building ? undefined : NEXT_RECORD.building}
-      submitLabel={t(building ? 'update' : 'add')}
-      isSaving={isSaving}
-      clashField="name"
-      onSubmit={save}
+    <RecordDialog
+      noun="building"
+      say={(what, slots) => t(what, slots)}
+      record={building}
+      schema={newBuilding}
+      fields={BUILDING_FIELDS}
+      otherValues={startValues}
+      create={createBuilding}
+      update={updateBuilding}
+      clashField={() => 'name'}
       onClose={onClose}
     >
-      <FieldInputs
-        form={form as unknown as FormOfFields}
-        fields={BUILDING_FIELDS}
-        onOpenAvailability={() => {}}
-      />
-      <Autocomplete
-        label={sayLabel('campusName', {}, sayCommon)}
-        data={campuses.map(({ name }) => name)}
-        {...form.getInputProps('campusName')}
-      />
-    </FormDialog>
+      {(form) => (
+        <Autocomplete
+          label={sayLabel('campusName', {}, sayCommon)}
+          data={campuses.map(({ name }) => name)}
+          {...form.getInputProps('campusName')}
+        />
+      )}
+    </RecordDialog>
   )
 }

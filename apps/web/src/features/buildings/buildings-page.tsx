@@ -7,7 +7,7 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { useBuildingsTexts } from '../../shared/i18n/buildings-texts.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
-import { RecordPage } from '../../shared/ui/data-table/record-page.tsx'
+import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { DialogLink } from '../../shared/ui/dialog-link.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useRecordDialog } from '../../shared/ui/use-record-dialog.ts'
@@ -34,18 +34,7 @@ export function BuildingsPage() {
   return (
     <>
       <RecordPage
-        texts={{
-          title: t('title'),
-          subtitle: t('subtitle'),
-          search: t('search'),
-          add: t('add'),
-          loading: t('loading'),
-          failed: t('failed'),
-          nothingEntered: t('nothingEntered'),
-          addFirst: t('addFirst'),
-          empty: t('empty'),
-          confirmDelete: t('confirmDelete'),
-        }}
+        texts={readPageTexts(t)}
         query={query}
         columns={[...columns.map(leadToCampus(campuses)), rooms]}
         searched={searched}

@@ -3,12 +3,8 @@ import { createDepartment, type Department, newDepartment, updateDepartment } fr
 import { listDepartmentsAbove } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { useDepartmentsTexts } from '../../shared/i18n/departments-texts.ts'
-import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { FieldInputs, type FormOfFields } from '../../shared/ui/record-form/field-inputs.tsx'
-import { sayLabel, toValues } from '../../shared/ui/record-form/fields.ts'
-import { NEXT_RECORD } from '../../shared/ui/record-form/next-record.ts'
-import { useRecordForm } from '../../shared/ui/record-form/use-record-form.ts'
-import { useSaveRecord } from '../../shared/ui/record-form/use-save-record.ts'
+import { sayLabel } from '../../shared/ui/record-form/fields.ts'
+import { RecordDialog } from '../../shared/ui/record-form/record-dialog.tsx'
 import { DEPARTMENT_FIELDS } from './department-fields.ts'
 
 interface DepartmentDialogProps {
@@ -18,7 +14,6 @@ interface DepartmentDialogProps {
 }
 
 const startValues = (department: Department | undefined) => ({
-  ...toValues(DEPARTMENT_FIELDS, department),
   parentName: department?.parentName ?? '',
 })
 
@@ -26,45 +21,27 @@ const startValues = (department: Department | undefined) => ({
 export function DepartmentDialog({ department, departments, onClose }: DepartmentDialogProps) {
   const { t } = useDepartmentsTexts()
   const { t: sayCommon } = useTranslation()
-  const { form, edit } = useRecordForm({
-    schema: newDepartment,
-    record: department,
-    fields: DEPARTMENT_FIELDS,
-    toValues: startValues,
-  })
-  const { save, isSaving } = useSaveRecord(
-    {
-      record: department,
-      changes: 'department',
-      create: createDepartment,
-      update: updateDepartment,
-      say: (what, slots) => t(what, slots),
-    },
-    edit,
-  )
   return (
-    <FormDialog
-      title={t(department ? 'edit' : 'add')}
-      form={form}
-      edit={edit}
-      next={department ? undefined : NEXT_RECORD.department}
-      submitLabel={t(department ? 'update' : 'add')}
-      isSaving={isSaving}
-      clashField="name"
-      onSubmit={save}
+    <RecordDialog
+      noun="department"
+      say={(what, slots) => t(what, slots)}
+      record={department}
+      schema={newDepartment}
+      fields={DEPARTMENT_FIELDS}
+      otherValues={startValues}
+      create={createDepartment}
+      update={updateDepartment}
+      clashField={() => 'name'}
       onClose={onClose}
     >
-      <FieldInputs
-        form={form as unknown as FormOfFields}
-        fields={DEPARTMENT_FIELDS}
-        onOpenAvailability={() => {}}
-      />
-      <NativeSelect
-        label={sayLabel('parentName', {}, sayCommon)}
-        data={[{ value: '', label: t('noParent') }, ...listParents(departments, department)]}
-        {...form.getInputProps('parentName')}
-      />
-    </FormDialog>
+      {(form) => (
+        <NativeSelect
+          label={sayLabel('parentName', {}, sayCommon)}
+          data={[{ value: '', label: t('noParent') }, ...listParents(departments, department)]}
+          {...form.getInputProps('parentName')}
+        />
+      )}
+    </RecordDialog>
   )
 }
 

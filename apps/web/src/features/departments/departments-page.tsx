@@ -11,7 +11,7 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { useDepartmentsTexts } from '../../shared/i18n/departments-texts.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { useFieldList } from '../../shared/ui/data-table/field-columns.tsx'
-import { RecordPage } from '../../shared/ui/data-table/record-page.tsx'
+import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { DialogLink } from '../../shared/ui/dialog-link.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
@@ -45,18 +45,7 @@ export function DepartmentsPage() {
   return (
     <>
       <RecordPage
-        texts={{
-          title: t('title'),
-          subtitle: t('subtitle'),
-          search: t('search'),
-          add: t('add'),
-          loading: t('loading'),
-          failed: t('failed'),
-          nothingEntered: t('nothingEntered'),
-          addFirst: t('addFirst'),
-          empty: t('empty'),
-          confirmDelete: t('confirmDelete'),
-        }}
+        texts={readPageTexts(t)}
         query={query}
         columns={[...columns, ...counts]}
         searched={searched}

@@ -8,7 +8,7 @@ import { useWrite } from '../../shared/api/use-write.ts'
 import { useRulesTexts } from '../../shared/i18n/rules-texts.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { RecordPage } from '../../shared/ui/data-table/record-page.tsx'
+import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { toSectionRule } from '../../timetable-view/to-section-rule.ts'
 import { BreakingClasses } from './breaking-classes.tsx'
@@ -39,19 +39,7 @@ export function RulesList() {
   })
   return (
     <RecordPage
-      texts={{
-        title: t('title'),
-        subtitle: t('subtitle'),
-        search: t('search'),
-        all: t('all'),
-        add: t('add'),
-        loading: t('loading'),
-        failed: t('failed'),
-        nothingEntered: t('nothingEntered'),
-        addFirst: t('addFirst'),
-        empty: t('empty'),
-        confirmDelete: t('confirmDelete'),
-      }}
+      texts={{ ...readPageTexts(t), all: t('all') }}
       query={query}
       columns={useColumns()}
       searched={({ sentence, note, kind }) => [sentence, note, t(`kinds.${kind}`)]}

@@ -85,6 +85,22 @@ export function useRecordPageTexts(
   }
 }
 
+/** The texts of a page whose kind of records has a file of texts, which names them all alike. */
+export const readPageTexts = (
+  t: (name: Exclude<keyof RecordPageTexts, 'all'>) => string,
+): RecordPageTexts => ({
+  title: t('title'),
+  subtitle: t('subtitle'),
+  search: t('search'),
+  add: t('add'),
+  loading: t('loading'),
+  failed: t('failed'),
+  nothingEntered: t('nothingEntered'),
+  addFirst: t('addFirst'),
+  empty: t('empty'),
+  confirmDelete: t('confirmDelete'),
+})
+
 /** A page that lists the records of a kind, and adds, opens and deletes them by its dialogs, which the address names. */
 export function RecordPage<Row extends { _id: string }>(props: RecordPageProps<Row>) {
   const {

@@ -24,9 +24,19 @@ const AvailabilityOverDialog = lazyPart(() =>
 /** What is shown over the dialog of a record: `&over=availability`. */
 const AVAILABILITY = 'availability'
 
+const NO_MESSAGE = { message: '' }
+
+type Say = (
+  what: 'add' | 'edit' | 'update' | Parameters<Parameters<typeof useSaveRecord>[0]['say']>[0],
+  slots: { message: string },
+) => string
+
+/** What the record is, and how its texts are read where its kind has a file of them. */
+type Kind =
+  | { noun: 'room' | 'course' | 'closure' | 'term' | 'cohort' | 'formQuestion'; say?: undefined }
+  | { noun: 'building' | 'department'; say: Say }
+
 interface RecordDialogProps<Row, Given, More> {
-  /** What the record is, in texts too. */
-  noun: 'room' | 'course' | 'closure' | 'term' | 'cohort' | 'formQuestion'
   /** Undefined for a new one. */
   record: Row | undefined
   schema: z.ZodType
@@ -54,7 +64,7 @@ export function RecordDialog<
   Row extends { readonly _id: string; readonly revision: number },
   const Given extends Fields<Row>,
   More extends Record<string, unknown> = Record<never, never>,
->(props: RecordDialogProps<Row, Given, More>) {
+>(props: RecordDialogProps<Row, Given, More> & Kind) {
   const {
     noun,
     record,
@@ -68,7 +78,7 @@ export function RecordDialog<
     coverWith,
     children,
   } = props
-  const { t } = useListsTexts()
+  const sayKind = useSay(props)
   type Values = ValuesOf<Given> & More
   const { form, edit } = useRecordForm<Values, Row>({
     schema,
@@ -76,10 +86,7 @@ export function RecordDialog<
     fields,
     toValues: (row) => ({ ...toValues(fields, row), ...otherValues?.(row) }) as Values,
   })
-  const { save, isSaving } = useSaveRecord(
-    { ...props, changes: noun, say: (what, slots) => t(`${noun}s.${what}`, slots) },
-    edit,
-  )
+  const { save, isSaving } = useSaveRecord({ ...props, changes: noun, say: sayKind }, edit)
   const over = useUrlDialog('over')
   const loose = form as unknown as FormOfFields
   const cover =
@@ -91,11 +98,11 @@ export function RecordDialog<
   return (
     <>
       <FormDialog
-        title={t(record ? `${noun}s.edit` : `translation:${noun}s.add`)}
+        title={sayKind(record ? 'edit' : 'add', NO_MESSAGE)}
         {...(size && { size })}
         form={form}
         edit={edit}
-        submitLabel={t(record ? `${noun}s.update` : `translation:${noun}s.add`)}
+        submitLabel={sayKind(record ? 'update' : 'add', NO_MESSAGE)}
         isSaving={isSaving}
         isCovered={Boolean(cover)}
         next={record ? undefined : (NEXT_RECORD[noun] as NextRecord<keyof Values & string>)}
@@ -109,6 +116,13 @@ export function RecordDialog<
       {cover}
     </>
   )
+}
+
+function useSay(kind: Kind): Say {
+  const { t } = useListsTexts()
+  if (kind.say) return kind.say
+  return (what, slots) =>
+    what === 'add' ? t(`translation:${kind.noun}s.add`) : t(`${kind.noun}s.${what}`, slots)
 }
 
 interface AvailabilityOverProps {
