@@ -40,7 +40,8 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       tooManyElements: 'في ملف XML هذا أكثر من {{most}} عنصر.',
       unknownXml: 'ملف XML هذا من نظام لا يُقرأ هنا. تُقرأ ملفات {{systems}}، والجداول بصيغة XLSX أو CSV.',
       severalFiles:
-        'اختر ملفًا واحدًا. تصدير OneRoster وحده قد يكون عدة ملفات، فيها users.csv وcourses.csv وclasses.csv.',
+        'اختر ملفًا واحدًا. تصدير OneRoster وحده قد يكون عدة ملفات، فيها users.csv وcourses.csv وclasses.csv، وملف FET مع جدوله.',
+      timetableAlone: 'هذا جدول صنعه FET. اختره مع ملف ‎.fet الذي صُنع منه.',
     },
     other: 'ملف آخر',
     table: 'الجدول',
@@ -128,6 +129,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       reasons: {
         unknown: 'تم تخطيه: يسمي شيئًا ليس في الملف',
         noTable: 'لا يُستورد: لا يحتويه أي جدول من جداول هذا الملف',
+        noTime: 'لا يُستورد: لا يذكر الملف يومه ووقته',
         rule: 'لا يُستورد: أدخله كقاعدة أو بين خيارات التوليد',
         deleted: 'تم تخطيه: معلَّم كمحذوف',
         inactive: 'تم تخطيه: غير نشط',
@@ -141,7 +143,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       reads: {
         oneRoster:
           'OneRoster 1.1 و1.2 بصيغة CSV، ملف ZIP أو كل ملفاته معًا: المقررات مع تواريخ فتراتها، والأساتذة والطلاب مع مقرراتهم، والأقسام.',
-        fet: 'ملف ‎.fet: القاعات، والأساتذة مع مقرراتهم، ومقرر لكل مادة لكل مجموعة طلاب.',
+        fet: 'ملف ‎.fet وحده أو مع الجدول الذي صُنع منه ‎(..._activities.xml)‎: القاعات، ومقرر لكل مادة لكل مجموعة طلاب، والأساتذة مع مقرراتهم وأوقات عدم توفرهم، وحصة لكل نشاط له وقت ثابت. يجب أن تدل أسماء الأيام والساعات على أيام الأسبوع والأوقات.',
         asc: 'تصدير XML من aSc Timetables: القاعات، والأساتذة والطلاب مع مقرراتهم، ومقرر لكل مادة لكل صف أو مجموعة، وحصة لكل بطاقة.',
         unitime:
           'ملفات XML واحدًا تلو الآخر: المباني مع قاعاتها وميزاتها، والمقررات المطروحة مع من يدرّسها، والموظفون، والطلاب مع المقررات التي يطلبونها.',

@@ -39,7 +39,9 @@ export const importingEn = {
     unknownXml:
       'This XML file is of a system that is not read here. Files of {{systems}} are, and tables as XLSX or CSV.',
     severalFiles:
-      'Choose one file at a time. Only an export of OneRoster may have several, with users.csv, courses.csv and classes.csv.',
+      'Choose one file at a time. Only an export of OneRoster may have several, with users.csv, courses.csv and classes.csv, and a file of FET with its timetable.',
+    timetableAlone:
+      'This is a timetable that FET has made. Choose it together with the .fet file that it is of.',
   },
   other: 'Other File',
   table: 'The table',
@@ -119,6 +121,7 @@ export const importingEn = {
     reasons: {
       unknown: 'Skipped: it names something that is not in the file',
       noTable: 'Not imported: none of the tables made from the file holds it',
+      noTime: 'Not imported: the file does not tell its weekday and time',
       rule: 'Not imported: enter it as a rule, or among the choices of a run',
       deleted: 'Skipped: marked as deleted',
       inactive: 'Skipped: not active',
@@ -132,7 +135,7 @@ export const importingEn = {
     reads: {
       oneRoster:
         'OneRoster 1.1 and 1.2 as CSV, a ZIP file or all its files at once: courses with the dates of their sessions, teachers and students with their courses, departments.',
-      fet: 'A .fet file: rooms, teachers with their courses, and a course for each subject of each set of students.',
+      fet: 'A .fet file, alone or with the timetable made of it (..._activities.xml): rooms, a course for each subject of each set of students, teachers with their courses and when they are not available, and a class for each activity with a fixed time. Days and hours need names that tell weekdays and times.',
       asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each class or group, and a class for each card.',
       unitime:
         'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for.',

@@ -41,7 +41,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     unknownXml:
       'Este archivo XML es de un sistema que aquí no se lee. Se leen archivos de {{systems}}, y tablas como XLSX o CSV.',
     severalFiles:
-      'Elija un solo archivo. Solo una exportación de OneRoster puede tener varios, con users.csv, courses.csv y classes.csv.',
+      'Elija un solo archivo. Solo una exportación de OneRoster puede tener varios, con users.csv, courses.csv y classes.csv, y un archivo de FET con su horario.',
+    timetableAlone: 'Este es un horario que FET ha hecho. Elíjalo junto con el archivo .fet del que es.',
   },
   other: 'Otro archivo',
   table: 'La tabla',
@@ -123,6 +124,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     reasons: {
       unknown: 'Omitido: nombra algo que no está en el archivo',
       noTable: 'No se importa: ninguna de las tablas hechas del archivo lo contiene',
+      noTime: 'No se importa: el archivo no dice su día de la semana ni su hora',
       rule: 'No se importa: introdúzcalo como regla o entre las opciones de una generación',
       deleted: 'Omitido: marcado como eliminado',
       inactive: 'Omitido: no está activo',
@@ -136,7 +138,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     reads: {
       oneRoster:
         'OneRoster 1.1 y 1.2 como CSV, un archivo ZIP o todos sus archivos a la vez: cursos con las fechas de sus sesiones, profesores y estudiantes con sus cursos, departamentos.',
-      fet: 'Un archivo .fet: aulas, profesores con sus cursos, y un curso por cada asignatura de cada grupo de estudiantes.',
+      fet: 'Un archivo .fet, solo o con el horario hecho de él (..._activities.xml): aulas, un curso por cada asignatura de cada grupo de estudiantes, profesores con sus cursos y cuándo no están disponibles, y una clase por cada actividad con hora fija. Los nombres de los días y las horas deben decir el día de la semana y la hora.',
       asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, un curso por cada asignatura de cada clase o grupo, y una clase por cada ficha.',
       unitime:
         'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan.',

@@ -1,16 +1,12 @@
 import { formatTime, MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@scheduler/domain'
-import { DAY_WORDS, ENGLISH_LETTERS, SPANISH_LETTERS } from './day-words.ts'
+import { ENGLISH_LETTERS, findDay, SPANISH_LETTERS } from './day-words.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
-
-const dayByWord = new Map(
-  WEEKDAYS.flatMap((day) => DAY_WORDS[day].map((word) => [foldHeader(word), day] as const)),
-)
 
 /** Weekdays as they are written in one cell ('MWF', 'Tue/Thu', 'Mo-Fr'), in the order of the cell; null for what is none. */
 export function readDays(written: string): Weekday[] | null {
   const text = written.trim()
-  const [first, last] = text.split(/\s*[-–—]\s*/).map((word) => dayByWord.get(foldHeader(word)))
+  const [first, last] = text.split(/\s*[-–—]\s*/).map(findDay)
   if (first && last && /^[^-–—]+[-–—][^-–—]+$/.test(text)) return listFrom(first, last)
   const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
   const days = words.map(readWord)
@@ -25,9 +21,9 @@ function listFrom(first: Weekday, last: Weekday): Weekday[] {
 
 /** A name of one day, or letters for several. */
 function readWord(word: string): Weekday[] | null {
-  const folded = foldHeader(word).replaceAll(' ', '')
-  const day = dayByWord.get(folded)
+  const day = findDay(word)
   if (day) return [day]
+  const folded = foldHeader(word).replaceAll(' ', '')
   return readLetters(folded, /[lxjv]/.test(folded) ? SPANISH_LETTERS : ENGLISH_LETTERS)
 }
 

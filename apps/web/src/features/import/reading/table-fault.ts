@@ -14,6 +14,7 @@ export type FaultName =
   | 'tooManyElements'
   | 'unknownXml'
   | 'severalFiles'
+  | 'timetableAlone'
 
 export class TableFault extends Error {
   readonly fault: FaultName

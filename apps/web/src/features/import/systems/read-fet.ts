@@ -1,17 +1,27 @@
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import { coursesOfLessons, type Lesson } from './courses-of-lessons.ts'
-import { lessonMinutes } from './lesson-minutes.ts'
+import { childOf, isActive, listOf, textOf, textsOf } from './fet-elements.ts'
+import { collectPlaces } from './fet-places.ts'
+import { type FetWeek, readWeek } from './fet-week.ts'
+import { lessonMinutes } from './lesson-hours.ts'
 import { makeAddresses } from './people.ts'
-import { type Reason, Report, type SystemFile } from './system-file.ts'
+import { Report, type ReportLine, type SystemFile } from './system-file.ts'
 
 /** A lesson of FET with its number, by which constraints name it. */
 interface Activity extends Lesson {
   readonly id: string
+  readonly hours: number
 }
 
-/** Reads a file of FET: teachers, courses by subject and students, rooms; all else is in the report. */
-export function readFet(root: XmlElement): SystemFile {
+/** The outermost element of the timetable that FET makes of a file. */
+export const FET_TIMETABLE = 'Activities_Timetable'
+
+/**
+ * Reads a file of FET: rooms, courses by subject and students, teachers and when they are not available, and the activities that have
+ * a time as classes; all else is in the report. The times are those of the file, and of the timetable that was made of it.
+ */
+export function readFet(root: XmlElement, timetable?: XmlElement): SystemFile {
   const report = new Report()
   const activities = readActivities(root, report)
   const { courses, nameOf, teachers } = coursesOfLessons(activities, report)
@@ -21,7 +31,23 @@ export function readFet(root: XmlElement): SystemFile {
     const least = days.get(activity.id)
     if (least) minimumDays.set(nameOf(activity), String(least))
   }
-  reportConstraints(root, report)
+  const rooms = listRooms(root, report)
+  const professors = listTeachers(root, teachers, report)
+  const emailOf = new Map(professors.map(({ fullName, email }) => [fullName, email]))
+  const week = readWeek(root)
+  const availability = collectAvailability(week, emailOf)
+  const places = collectPlaces(
+    activities.map((activity) => ({
+      id: activity.id,
+      courseId: nameOf(activity),
+      professorIds: activity.teachers.flatMap((name) => emailOf.get(name) ?? []),
+      hours: activity.hours,
+    })),
+    week,
+    new Map(rooms.map((room) => [room.name, room])),
+  )
+  reportConstraints(root, { ...places.ofConstraint, ...availability.ofConstraint }, report)
+  if (timetable) places.takeTimetable(timetable, report)
   for (const list of ['Activity_Tags', 'Students', 'Buildings'])
     report.add(
       list,
@@ -31,23 +57,17 @@ export function readFet(root: XmlElement): SystemFile {
   return {
     system: 'fet',
     records: {
-      rooms: listRooms(root, report),
+      rooms,
       courses: courses.map((one) => ({ ...one, minimumDays: minimumDays.get(String(one.courseName)) ?? '' })),
-      professors: listTeachers(root, teachers, report),
+      professors,
+      classes: places.listClasses(),
+      availability: availability.lines,
     },
     report: report.lines,
   }
 }
 
-const childOf = (element: XmlElement, name: string) => element.children.find((one) => one.name === name)
-const textOf = (element: XmlElement, name: string) => childOf(element, name)?.text.trim() ?? ''
-const textsOf = (element: XmlElement, name: string) =>
-  element.children.flatMap((one) => (one.name === name ? one.text.trim() || [] : []))
-const listOf = (root: XmlElement, list: string, name: string) =>
-  childOf(root, list)?.children.filter((one) => one.name === name) ?? []
-const isActive = (element: XmlElement) => textOf(element, 'Active') !== 'false'
-
-function listRooms(root: XmlElement, report: Report): Draft[] {
+function listRooms(root: XmlElement, report: Report) {
   const institution = textOf(root, 'Institution_Name') || 'FET'
   return listOf(root, 'Rooms_List', 'Room').flatMap((room) => {
     const isVirtual = textOf(room, 'Virtual') === 'true'
@@ -62,11 +82,7 @@ function listRooms(root: XmlElement, report: Report): Draft[] {
   })
 }
 
-function listTeachers(
-  root: XmlElement,
-  coursesOf: (teacher: string) => readonly string[],
-  report: Report,
-): Draft[] {
+function listTeachers(root: XmlElement, coursesOf: (teacher: string) => readonly string[], report: Report) {
   const addressOf = makeAddresses()
   return listOf(root, 'Teachers_List', 'Teacher').map((teacher) => {
     const name = textOf(teacher, 'Name')
@@ -96,6 +112,7 @@ function readActivities(root: XmlElement, report: Report): Activity[] {
         : null
     report.add('Activity', reason ?? 'courses')
     if (reason) return []
+    const hours = Number(textOf(element, 'Duration')) || 1
     const size = students.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
     return {
       id: textOf(element, 'Id'),
@@ -103,7 +120,8 @@ function readActivities(root: XmlElement, report: Report): Activity[] {
       students,
       teachers: textsOf(element, 'Teacher'),
       meetings: 1,
-      minutes: minutes && minutes * (Number(textOf(element, 'Duration')) || 1),
+      hours,
+      minutes: minutes && minutes * hours,
       expected: Number(textOf(element, 'Number_Of_Students')) || size,
     }
   })
@@ -141,16 +159,36 @@ function spreadOver(root: XmlElement, activities: readonly Activity[], report: R
 /** What every timetable of the product keeps anyway. */
 const COMPULSORY = /^ConstraintBasicCompulsory(Time|Space)$/
 
-function reportConstraints(root: XmlElement, report: Report): void {
+type TakeConstraint = (constraint: XmlElement) => ReportLine['became']
+
+function reportConstraints(
+  root: XmlElement,
+  taken: Readonly<Record<string, TakeConstraint>>,
+  report: Report,
+): void {
   for (const list of ['Time_Constraints_List', 'Space_Constraints_List'])
     for (const constraint of childOf(root, list)?.children ?? []) {
       const { name } = constraint
       if (name === SPREAD || COMPULSORY.test(name)) continue
-      const reason: Reason = !isActive(constraint)
-        ? 'inactive'
-        : /NotAvailable|BreakTimes/.test(name)
-          ? 'noTable'
-          : 'rule'
-      report.add(name, reason)
+      const take = Object.hasOwn(taken, name) ? taken[name] : undefined
+      const other = /NotAvailable|BreakTimes/.test(name) ? 'noTable' : 'rule'
+      report.add(name, isActive(constraint) ? (take?.(constraint) ?? other) : 'inactive')
     }
+}
+
+/** A line for each stretch of a weekday at which a teacher is not available. */
+function collectAvailability(week: FetWeek, emailOf: ReadonlyMap<string, string>) {
+  const lines: Draft[] = []
+  const take: TakeConstraint = (constraint) => {
+    const professorId = emailOf.get(textOf(constraint, 'Teacher'))
+    const times = constraint.children.filter(({ name }) => name === 'Not_Available_Time')
+    const stretches = week.join(
+      times.map((time) => ({ day: textOf(time, 'Day'), hour: textOf(time, 'Hour') })),
+    )
+    if (!professorId) return 'unknown'
+    if (!stretches?.length) return 'noTime'
+    lines.push(...stretches.map((stretch) => ({ professorId, ...stretch, status: 'not available' })))
+    return 'availability'
+  }
+  return { lines, ofConstraint: { ConstraintTeacherNotAvailableTimes: take } }
 }

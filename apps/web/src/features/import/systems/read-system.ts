@@ -3,7 +3,7 @@ import { openArchive } from '../reading/open-archive.ts'
 import { readXml, type XmlElement } from '../reading/read-xml.ts'
 import { TableFault } from '../reading/table-fault.ts'
 import { readAsc } from './read-asc.ts'
-import { readFet } from './read-fet.ts'
+import { FET_TIMETABLE, readFet } from './read-fet.ts'
 import { isRoster, readRoster } from './read-roster.ts'
 import { areTables, readTables } from './read-tables.ts'
 import { isUniTime, readUniTime } from './read-unitime.ts'
@@ -16,7 +16,7 @@ interface Reader {
 
 /** Who reads an XML file, by its outermost element. */
 const READERS: readonly Reader[] = [
-  { knows: ({ name }) => name === 'fet', read: readFet },
+  { knows: ({ name }) => name === 'fet', read: (root) => readFet(root) },
   { knows: ({ name, attributes }) => name === 'timetable' && 'ascttversion' in attributes, read: readAsc },
   { knows: isUniTime, read: readUniTime },
 ]
@@ -28,7 +28,7 @@ export function readSystem(files: Files): SystemFile | null {
   const names = Object.keys(files)
   if (isRoster(names)) return readRoster(files)
   const [first = '', ...others] = names
-  if (others.length > 0) throw new TableFault('severalFiles')
+  if (others.length > 0) return readFetWithTimetable(Object.values(files))
   const bytes = files[first] ?? new Uint8Array()
   if (isZip(bytes)) {
     const archive = openArchive(bytes, (name) => CSV.test(name))
@@ -47,8 +47,18 @@ const BEGINNING = 200
 const beginningOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING))
 const isXml = (bytes: Uint8Array) => /^(?:ï»¿|ÿþ|þÿ)?[\0\s]*</.test(beginningOf(bytes))
 
+/** FET writes the timetable that it has made into another file. */
+function readFetWithTimetable(files: readonly Uint8Array[]): SystemFile {
+  const roots = files.length === 2 && files.every(isXml) ? files.map((file) => readXml(decodeXml(file))) : []
+  const fet = roots.find(({ name }) => name === 'fet')
+  const timetable = roots.find(({ name }) => name === FET_TIMETABLE)
+  if (!fet || !timetable) throw new TableFault('severalFiles')
+  return readFet(fet, timetable)
+}
+
 function readElements(bytes: Uint8Array): SystemFile {
   const root = readXml(decodeXml(bytes))
+  if (root.name === FET_TIMETABLE) throw new TableFault('timetableAlone')
   const reader = READERS.find(({ knows }) => knows(root))
   if (!reader) throw new TableFault('unknownXml')
   return reader.read(root)

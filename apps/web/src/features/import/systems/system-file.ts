@@ -18,6 +18,7 @@ export type System = keyof typeof SYSTEMS
 export type Reason =
   | 'unknown'
   | 'noTable'
+  | 'noTime'
   | 'rule'
   | 'deleted'
   | 'inactive'
