@@ -51,7 +51,7 @@ const NEEDED_EVERYWHERE =
 
 /** The same for what every timetable needs. */
 const NEEDED_BY_TIMETABLES =
-  /src\/timetable-view\/(arrange-classes|body-props|card-words|class-(details|facts|records)|clear-search|filters\/(filters|use-filter-facts)|find-classes|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(arranged-classes|filtered-classes|site-moment|steady))\./
+  /src\/(timetable-view\/(arrange-classes|body-props|card-words|class-(details|facts|records)|clear-search|filters\/(filters|use-filter-facts)|find-classes|sampled-timetable|steady-cards|timetable(-body|-toolbar)?|use-(academic-year|arranged-classes|filtered-classes|site-dates|site-moment|steady|term-timetable|timetable-settings))|shared\/(api\/use-loaded|schedule-export\/late-export-menu))\./
 
 export default defineConfig({
   root: import.meta.dirname,
