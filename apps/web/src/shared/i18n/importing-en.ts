@@ -122,6 +122,7 @@ export const importingEn = {
       unknown: 'Skipped: it names something that is not in the file',
       noTable: 'Not imported: none of the tables made from the file holds it',
       noTime: 'Not imported: the file does not tell its weekday and time',
+      notWeekly: 'Not imported: it does not meet every week',
       rule: 'Not imported: enter it as a rule, or among the choices of a run',
       deleted: 'Skipped: marked as deleted',
       inactive: 'Skipped: not active',
@@ -138,7 +139,7 @@ export const importingEn = {
       fet: 'A .fet file, alone or with the timetable made of it (..._activities.xml): rooms, a course for each subject of each set of students, teachers with their courses and when they are not available, and a class for each activity with a fixed time. Days and hours need names that tell weekdays and times.',
       asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each class or group, and a class for each card.',
       unitime:
-        'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for.',
+        'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for or are enrolled in, a timetable with its classes, and the times that preferences prohibit for instructors. Import the offerings and the rooms before the timetable, which names them.',
       scheduler: 'The ZIP file that Export makes.',
     },
   },

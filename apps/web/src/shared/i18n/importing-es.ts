@@ -125,6 +125,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       unknown: 'Omitido: nombra algo que no está en el archivo',
       noTable: 'No se importa: ninguna de las tablas hechas del archivo lo contiene',
       noTime: 'No se importa: el archivo no dice su día de la semana ni su hora',
+      notWeekly: 'No se importa: no se imparte todas las semanas',
       rule: 'No se importa: introdúzcalo como regla o entre las opciones de una generación',
       deleted: 'Omitido: marcado como eliminado',
       inactive: 'Omitido: no está activo',
@@ -141,7 +142,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       fet: 'Un archivo .fet, solo o con el horario hecho de él (..._activities.xml): aulas, un curso por cada asignatura de cada grupo de estudiantes, profesores con sus cursos y cuándo no están disponibles, y una clase por cada actividad con hora fija. Los nombres de los días y las horas deben decir el día de la semana y la hora.',
       asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, un curso por cada asignatura de cada clase o grupo, y una clase por cada ficha.',
       unitime:
-        'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan.',
+        'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan o en los que están matriculados, un horario con sus clases, y las horas que las preferencias prohíben a los docentes. Importe la oferta y las aulas antes que el horario, que las nombra.',
       scheduler: 'El archivo ZIP que crea Exportar.',
     },
   },

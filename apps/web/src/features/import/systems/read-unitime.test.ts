@@ -13,7 +13,7 @@ test('a file of UniTime with buildings brings their rooms with features', () => 
   expect(read(file)).toEqual({
     system: 'unitime',
     records: {
-      rooms: [{ name: '204', buildingName: 'Engineering', seats: '58', features: ['DVD', 'chalkboard'] }],
+      rooms: [{ name: '204', buildingName: 'ABE', seats: '58', features: ['DVD', 'chalkboard'] }],
     },
     report: [
       { name: 'room', count: 1, became: 'rooms' },
@@ -36,7 +36,7 @@ test('offerings bring the courses that are listed together, and who teaches the 
     ],
     professors: [{ fullName: 'Ada K Ito', email: 'ada.k.ito.7@import.invalid', courseIds: ['A&AE 101'] }],
   })
-  expect(read(file)?.report).toContainEqual({ name: 'class', count: 2, became: 'noTable' })
+  expect(read(file)?.report).toContainEqual({ name: 'class', count: 2, became: 'noTime' })
 })
 
 test('students come with the courses that they have asked for', () => {
@@ -59,9 +59,116 @@ test('students come with the courses that they have asked for', () => {
   ])
 })
 
-test('of preferences it is said that they are not imported', () => {
-  expect(read(`<preferences ${AT}><subpart/><class/><class/></preferences>`)?.report).toEqual([
+test('a timetable brings a class for each day of each class, with its rooms and instructors by their names', () => {
+  const file = `<timetable ${AT} action="update">
+    <class subject="A&amp;AE" courseNbr="101" type="Lec" suffix="1"><time days="MTh" startTime="0730" endTime="0820"/>
+      <room building="REC" roomNbr="101"/><room building="REC" roomNbr="102"/>
+      <instructor id="7" fname="Ada" mname="K" lname="Ito"/><instructor id="8" fname="" lname=""/>
+      <class subject="A&amp;AE" courseNbr="101" type="Rec" suffix="_"><time days="Su" startTime="1330" datePattern="Even Wks"/>
+        <location name="MALL"/></class></class>
+    <class name="C S 101 Lec 1"><time days="F" startTime="2300" endTime="2400"/><room name="REC 7"/></class></timetable>`
+  const lecture = {
+    courseId: 'A&AE 101',
+    startTime: '07:30',
+    endTime: '08:20',
+    weeks: '',
+    roomId: '101',
+    buildingName: 'REC',
+    professorIds: ['Ada K Ito'],
+    sectionId: 'Lec 1',
+  }
+  expect(read(file)?.records.classes).toEqual([
+    { ...lecture, day: 'Monday' },
+    { ...lecture, day: 'Thursday' },
+    {
+      courseId: 'A&AE 101',
+      day: 'Sunday',
+      startTime: '13:30',
+      endTime: '',
+      weeks: 'even weeks',
+      roomId: 'MALL',
+      buildingName: '',
+      professorIds: [],
+      sectionId: 'Rec',
+    },
+    {
+      courseId: 'C S 101',
+      day: 'Friday',
+      startTime: '23:00',
+      endTime: '24:00',
+      weeks: '',
+      roomId: 'REC 7',
+      buildingName: '',
+      professorIds: [],
+      sectionId: '',
+    },
+  ])
+  expect(read(file)?.report).toEqual([
+    { name: 'class', count: 3, became: 'classes' },
+    { name: 'room', count: 1, became: 'noTable' },
+  ])
+})
+
+test('of a class without a time, with its own dates, without a course, or cancelled the report says so', () => {
+  const time = '<time days="M" startTime="0730"/>'
+  const file = `<timetable ${AT}><class subject="A" courseNbr="1"><arrangeTime/></class>
+    <class subject="A" courseNbr="1"><date startDate="08/20" endDate="09/22"/>${time}</class>
+    <class subject="A" courseNbr="1"><time days="M" startTime="0730" datePattern="First 5 Weeks"/></class>
+    <class id="77">${time}</class><class subject="A" courseNbr="1" cancelled="true">${time}</class></timetable>`
+  expect(read(file)?.records.classes).toEqual([])
+  expect(read(file)?.report).toEqual([
+    { name: 'class', count: 1, became: 'noTime' },
+    { name: 'class', count: 2, became: 'notWeekly' },
+    { name: 'class', count: 1, became: 'unknown' },
+    { name: 'class', count: 1, became: 'inactive' },
+  ])
+})
+
+test('classes of offerings are of the course that leads them, also those with meetings', () => {
+  const file = `<offerings ${AT}><offering id="1"><course subject="ALG" courseNbr="201" controlling="true"/>
+    <config name="1" limit="20"><class type="Lec" suffix="1"><time days="MWF" startTime="0930" endTime="1020"/>
+    <class type="Rec" suffix="1"><meeting startTime="1530" endTime="1730" days="R" building="EDUC" room="107"/></class>
+    <class type="Rec" suffix="2"><meeting startDate="2010/10/12" endDate="2010/10/12" startTime="1330" endTime="1530" days="T"/></class>
+    </class></config></offering></offerings>`
+  expect(read(file)?.records.classes).toMatchObject([
+    { courseId: 'ALG 201', day: 'Monday', startTime: '09:30', sectionId: 'Lec 1' },
+    { day: 'Wednesday' },
+    { day: 'Friday' },
+    { day: 'Thursday', startTime: '15:30', roomId: '107', buildingName: 'EDUC', sectionId: 'Rec 1' },
+  ])
+  expect(read(file)?.report).toContainEqual({ name: 'class', count: 1, became: 'notWeekly' })
+})
+
+test('enrolments bring the courses of students by their numbers, each course once', () => {
+  const file = `<studentEnrollments ${AT}><student externalId="9"><class subject="ALG" courseNbr="101" type="Lec" suffix="1"/>
+    <class subject="ALG" courseNbr="101" type="Rec" suffix="2"/><class externalId="123"/></student></studentEnrollments>`
+  expect(read(file)?.records).toEqual({
+    students: [{ studentId: '9', fullName: '', email: '', courseIds: ['ALG 101'] }],
+  })
+  expect(read(file)?.report).toEqual([
+    { name: 'class', count: 2, became: 'students' },
+    { name: 'class', count: 1, became: 'unknown' },
+    { name: 'student', count: 1, became: 'students' },
+  ])
+})
+
+test('times that are prohibited for an instructor are hours at which they are not available; other preferences are rules', () => {
+  const file = `<preferences ${AT}><subpart/><class/><class/>
+    <instructor firstName="JOE" lastName="DOE" department="0101"><timePref level="R">
+      <pref level="P" day="M" start="0730" stop="0830"/><pref level="P" days="SSu"/><pref level="-2" day="T" start="0930" stop="1430"/></timePref>
+      <featurePref feature="Comp" level="-2"/><unavailabilities><dates date="2010/8/19"/></unavailabilities></instructor></preferences>`
+  const joe = { professorId: 'JOE DOE', status: 'not available' }
+  expect(read(file)?.records.availability).toEqual([
+    { ...joe, day: 'Monday', startTime: '07:30', endTime: '08:30' },
+    { ...joe, day: 'Saturday', startTime: '', endTime: '' },
+    { ...joe, day: 'Sunday', startTime: '', endTime: '' },
+  ])
+  expect(read(file)?.report).toEqual([
     { name: 'subpart', count: 1, became: 'rule' },
     { name: 'class', count: 2, became: 'rule' },
+    { name: 'instructor: timePref', count: 2, became: 'availability' },
+    { name: 'instructor: timePref', count: 1, became: 'rule' },
+    { name: 'instructor: featurePref', count: 1, became: 'rule' },
+    { name: 'instructor: unavailabilities', count: 1, became: 'noTable' },
   ])
 })

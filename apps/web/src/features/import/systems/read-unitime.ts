@@ -1,36 +1,33 @@
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import { makeAddresses } from './people.ts'
-import { type Reason, Report, type SystemFile } from './system-file.ts'
+import { Report, type SystemFile } from './system-file.ts'
+import { listClasses } from './unitime-classes.ts'
+import { codeOf, nameOf } from './unitime-names.ts'
+import { listUnavailable } from './unitime-preferences.ts'
 
 type Read = (root: XmlElement, report: Report) => SystemFile['records']
 
-/** UniTime has a file for each subject; these bring records, by the name of their outermost element. */
+/** UniTime has a file for each subject, known by the name of its outermost element. */
 const FILES: Readonly<Record<string, Read>> = {
   buildingsRooms: (root, report) => ({ rooms: listRooms(root, report) }),
   offerings: readOfferings,
   staff: (root, report) => ({ professors: listPeople(all(root, 'staffMember'), report, 'professors') }),
   students: (root, report) => ({ students: listPeople(all(root, 'student'), report, 'students') }),
   request: (root, report) => ({ students: listPeople(all(root, 'student'), report, 'students') }),
-}
-
-/** These are read only to say what is in them. */
-const TOLD: Readonly<Record<string, Reason>> = {
-  preferences: 'rule',
-  timetable: 'noTable',
-  studentEnrollments: 'noTable',
+  studentEnrollments: (root, report) => ({ students: listEnrolled(root, report) }),
+  timetable: (root, report) => ({ classes: listClasses(root, report) }),
+  preferences: (root, report) => ({ availability: listUnavailable(root, report) }),
 }
 
 /** Whether a file is one of UniTime's: they say of which campus they are. */
 export const isUniTime = ({ name, attributes }: XmlElement): boolean =>
-  (Object.hasOwn(FILES, name) || Object.hasOwn(TOLD, name)) && attributes.campus !== undefined
+  Object.hasOwn(FILES, name) && attributes.campus !== undefined
 
-/** Reads a file of UniTime: rooms, offerings, staff or students; of preferences, timetables and enrolments only what they hold. */
+/** Reads a file of UniTime: rooms, offerings, staff, students, enrolments, a timetable or preferences. */
 export function readUniTime(root: XmlElement): SystemFile {
   const report = new Report()
   const records = FILES[root.name]?.(root, report) ?? {}
-  const reason = TOLD[root.name]
-  if (reason) for (const { name } of root.children) report.add(name, reason)
   return { system: 'unitime', records, report: report.lines }
 }
 
@@ -47,7 +44,8 @@ function listRooms(root: XmlElement, report: Report): Draft[] {
       const { roomNumber = '', capacity = '' } = room.attributes
       return {
         name: roomNumber,
-        buildingName: building.attributes.name || building.attributes.abbreviation || '',
+        // Its other files know a building by nothing else.
+        buildingName: building.attributes.abbreviation || building.attributes.name || '',
         seats: capacity,
         features: all(room, 'roomFeature').map(({ attributes: { feature = '', value = '' } }) =>
           /\p{L}/u.test(value) ? value : feature,
@@ -57,12 +55,10 @@ function listRooms(root: XmlElement, report: Report): Draft[] {
   )
 }
 
-const codeOf = ({ subject, courseNbr, subjectArea, courseNumber }: XmlElement['attributes']) =>
-  `${subject ?? subjectArea ?? ''} ${courseNbr ?? courseNumber ?? ''}`.trim()
-
 /** The courses of each offering, and who teaches classes of it: the course that leads it. */
 function readOfferings(root: XmlElement, report: Report): SystemFile['records'] {
   const teachers = new Map<string, { element: XmlElement; courseIds: Set<string> }>()
+  const classes: Draft[] = []
   const courses = all(root, 'offering').flatMap((offering) => {
     const listed = all(offering, 'course')
     const leading = listed.find(({ attributes }) => attributes.controlling === 'true') ?? listed[0]
@@ -74,7 +70,9 @@ function readOfferings(root: XmlElement, report: Report): SystemFile['records'] 
       teachers.set(id, known)
     }
     report.add('course', 'courses', listed.length)
-    for (const name of ['subpart', 'class']) report.add(name, 'noTable', all(offering, name).length)
+    report.add('subpart', 'noTable', all(offering, 'subpart').length)
+    for (const config of all(offering, 'config'))
+      classes.push(...listClasses(config, report, leading && codeOf(leading.attributes)))
     return listed.map((course): Draft => {
       const seats = course === leading ? limits.reduce((sum, limit) => sum + limit, 0) : 0
       return {
@@ -91,7 +89,27 @@ function readOfferings(root: XmlElement, report: Report): SystemFile['records'] 
     'professors',
   )
   const taught = [...teachers.values()].map(({ courseIds }) => [...courseIds])
-  return { courses, professors: professors.map((one, index) => ({ ...one, courseIds: taught[index] ?? [] })) }
+  return {
+    courses,
+    professors: professors.map((one, index) => ({ ...one, courseIds: taught[index] ?? [] })),
+    classes,
+  }
+}
+
+/** Students with the courses whose classes they are in; what else a file does not say of them is not made up. */
+function listEnrolled(root: XmlElement, report: Report): Draft[] {
+  return all(root, 'student').map((student) => {
+    const { externalId = '', email = '' } = student.attributes
+    const courseIds = all(student, 'class').map(({ attributes }) => codeOf(attributes))
+    for (const code of courseIds) report.add('class', code === '' ? 'unknown' : 'students')
+    report.add('student', 'students')
+    return {
+      studentId: externalId,
+      fullName: nameOf(student.attributes),
+      email,
+      courseIds: [...new Set(courseIds)].filter((code) => code !== ''),
+    }
+  })
 }
 
 /** People by the number that UniTime knows them by. */
@@ -104,13 +122,7 @@ function listPeople(
   return elements.map((element) => {
     const own = { ...all(element, 'name')[0]?.attributes, ...element.attributes }
     const number = own.externalId ?? own.key ?? own.id ?? ''
-    const fullName = [
-      own.firstName ?? own.first ?? own.fname,
-      own.middleName ?? own.middle ?? own.mname,
-      own.lastName ?? own.last ?? own.lname,
-    ]
-      .filter((part) => part)
-      .join(' ')
+    const fullName = nameOf(own)
     report.add(element.name, kind)
     if (!own.email) report.add(`${element.name}: email`, 'madeUp')
     const [area] = [...all(element, 'acadAreaClass'), ...all(element, 'acadArea')]

@@ -19,6 +19,7 @@ export type Reason =
   | 'unknown'
   | 'noTable'
   | 'noTime'
+  | 'notWeekly'
   | 'rule'
   | 'deleted'
   | 'inactive'
