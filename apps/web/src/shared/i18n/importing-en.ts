@@ -127,6 +127,7 @@ export const importingEn = {
       deleted: 'Skipped: marked as deleted',
       inactive: 'Skipped: not active',
       otherRole: 'Skipped: neither a teacher nor a student',
+      bothRoles: 'Skipped: its person is imported as the other, teacher or student',
       noStudents: 'Skipped: no students take part',
       rounded: 'Imported with the next length that classes can have',
       madeUp: 'Made up, as the file has none',
@@ -135,7 +136,7 @@ export const importingEn = {
     canRead: 'Files of other systems',
     reads: {
       oneRoster:
-        'OneRoster 1.1 and 1.2 as CSV, a ZIP file or all its files at once: courses with the dates of their sessions, teachers and students with their courses, departments.',
+        'OneRoster 1.1 and 1.2 as CSV, a ZIP file or all its files at once: courses with the dates of their sessions, teachers and students with the courses that they are enrolled in as such, departments. Its classes have no weekday and time.',
       fet: 'A .fet file, alone or with the timetable made of it (..._activities.xml): rooms, a course for each subject of each set of students, teachers with their courses and when they are not available, and a class for each activity with a fixed time. Days and hours need names that tell weekdays and times.',
       asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each class or group, and a class for each card.',
       unitime:

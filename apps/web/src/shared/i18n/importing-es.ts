@@ -130,6 +130,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       deleted: 'Omitido: marcado como eliminado',
       inactive: 'Omitido: no está activo',
       otherRole: 'Omitido: ni profesor ni estudiante',
+      bothRoles: 'Omitido: su persona se importa como lo otro, profesor o estudiante',
       noStudents: 'Omitido: no participan estudiantes',
       rounded: 'Importado con la siguiente duración que pueden tener las clases',
       madeUp: 'Inventado, porque el archivo no lo tiene',
@@ -138,7 +139,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     canRead: 'Archivos de otros sistemas',
     reads: {
       oneRoster:
-        'OneRoster 1.1 y 1.2 como CSV, un archivo ZIP o todos sus archivos a la vez: cursos con las fechas de sus sesiones, profesores y estudiantes con sus cursos, departamentos.',
+        'OneRoster 1.1 y 1.2 como CSV, un archivo ZIP o todos sus archivos a la vez: cursos con las fechas de sus sesiones, profesores y estudiantes con los cursos en los que figuran como tales, departamentos. Sus clases no tienen día ni hora.',
       fet: 'Un archivo .fet, solo o con el horario hecho de él (..._activities.xml): aulas, un curso por cada asignatura de cada grupo de estudiantes, profesores con sus cursos y cuándo no están disponibles, y una clase por cada actividad con hora fija. Los nombres de los días y las horas deben decir el día de la semana y la hora.',
       asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, un curso por cada asignatura de cada clase o grupo, y una clase por cada ficha.',
       unitime:

@@ -16,7 +16,7 @@ const FILES = {
   'roles.csv':
     'sourcedId,userSourcedId,roleType,role,orgSourcedId\nr1,u1,primary,teacher,o1\nr2,u2,primary,student,o1\nr3,u3,primary,parent,o1\n',
   'enrollments.csv':
-    'sourcedId,classSourcedId,userSourcedId,role,primary\ne1,k1,u1,teacher,true\ne2,k2,u2,student,false\ne3,k3,u2,student,false\ne4,gone,u2,student,false\n',
+    'sourcedId,classSourcedId,userSourcedId,role,primary\ne1,k1,u1,teacher,true\ne2,k2,u2,student,false\ne3,k3,u2,student,false\ne4,gone,u2,student,false\ne5,k1,u9,student,false\ne6,k3,u1,student,false\n',
   'lineItems.csv': 'sourcedId\nx\n',
 }
 const bytesOf = (files: Readonly<Record<string, string>>) =>
@@ -64,12 +64,13 @@ describe('an export of OneRoster', () => {
       { name: 'lineItems.csv', count: 1, became: 'notRead' },
       { name: 'enrollments.csv', count: 1, became: 'professors' },
       { name: 'enrollments.csv', count: 2, became: 'students' },
-      { name: 'enrollments.csv', count: 1, became: 'unknown' },
+      { name: 'enrollments.csv', count: 2, became: 'unknown' },
+      { name: 'enrollments.csv', count: 1, became: 'bothRoles' },
       { name: 'users.csv', count: 1, became: 'professors' },
       { name: 'users.csv: email', count: 1, became: 'madeUp' },
       { name: 'users.csv', count: 1, became: 'students' },
       { name: 'users.csv: parent', count: 1, became: 'otherRole' },
-      { name: 'classes.csv', count: 3, became: 'noTable' },
+      { name: 'classes.csv', count: 3, became: 'noTime' },
       { name: 'courses.csv', count: 2, became: 'courses' },
     ])
   })

@@ -32,9 +32,16 @@ export function readRoster(files: Files): SystemFile {
   const courses = byId(roster.courses)
   const nameOfCourse = (id: string) => courses.get(id)?.courseCode || courses.get(id)?.title || ''
   const courseOfClass = new Map(roster.classes.map((one) => [idOf(one), one.courseSourcedId ?? '']))
-  const taken = listTaken(roster.enrollments, (id) => nameOfCourse(courseOfClass.get(id) ?? ''), report)
-  const people = listPeople(roster, orgs, taken, report)
-  report.add('classes.csv', 'noTable', roster.classes.length)
+  const users = listUsers(roster)
+  const taken = listTaken(
+    roster.enrollments,
+    (id) => nameOfCourse(courseOfClass.get(id) ?? ''),
+    new Map(users.map(({ user, role }) => [idOf(user), role])),
+    report,
+  )
+  const people = listPeople(users, orgs, taken, report)
+  // They have no hours; their courses are those of the people in them.
+  report.add('classes.csv', 'noTime', roster.classes.length)
   report.add('courses.csv', 'courses', roster.courses.length)
   return {
     system: 'oneRoster',
@@ -92,15 +99,44 @@ function listCourses(
 
 const splitIds = (ids: string) => ids.split(',').map((id) => id.trim())
 
-/** The courses of each person, by what they are in their classes. */
-function listTaken(enrollments: readonly Row[], courseOf: (classId: string) => string, report: Report) {
-  const taken = { teacher: new Map<string, Set<string>>(), student: new Map<string, Set<string>>() }
+type Role = 'teacher' | 'student'
+
+interface User {
+  readonly user: Row
+  /** As what they are imported: a teacher who also studies is a teacher. */
+  readonly role: Role | undefined
+  /** Their lines of roles; version 1.1 has the role with the person. */
+  readonly roles: readonly Row[]
+}
+
+function listUsers({ users, roles }: Readonly<Record<Name, readonly Row[]>>): readonly User[] {
+  const rolesOf = new Map<string, Row[]>()
+  for (const role of roles) {
+    const id = role.userSourcedId ?? ''
+    rolesOf.set(id, [...(rolesOf.get(id) ?? []), role])
+  }
+  return users.map((user) => {
+    const own = rolesOf.get(idOf(user)) ?? [user]
+    const role = (['teacher', 'student'] as const).find((name) => own.some((one) => one.role === name))
+    return { user, role, roles: own }
+  })
+}
+
+/** The courses of each person, in whose classes they are as what they are imported. */
+function listTaken(
+  enrollments: readonly Row[],
+  courseOf: (classId: string) => string,
+  roleOf: ReadonlyMap<string, Role | undefined>,
+  report: Report,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const taken = new Map<string, Set<string>>()
   for (const { userSourcedId = '', classSourcedId = '', role = '' } of enrollments) {
     const course = courseOf(classSourcedId)
     if (role !== 'teacher' && role !== 'student') report.add(`enrollments.csv: ${role}`, 'otherRole')
-    else if (course === '') report.add('enrollments.csv', 'unknown')
+    else if (course === '' || !roleOf.has(userSourcedId)) report.add('enrollments.csv', 'unknown')
+    else if (roleOf.get(userSourcedId) !== role) report.add('enrollments.csv', 'bothRoles')
     else {
-      taken[role].set(userSourcedId, (taken[role].get(userSourcedId) ?? new Set()).add(course))
+      taken.set(userSourcedId, (taken.get(userSourcedId) ?? new Set()).add(course))
       report.add('enrollments.csv', role === 'teacher' ? 'professors' : 'students')
     }
   }
@@ -108,35 +144,28 @@ function listTaken(enrollments: readonly Row[], courseOf: (classId: string) => s
 }
 
 function listPeople(
-  { users, roles }: Readonly<Record<Name, readonly Row[]>>,
+  people: readonly User[],
   orgs: ReadonlyMap<string, Row>,
-  taken: ReturnType<typeof listTaken>,
+  taken: ReadonlyMap<string, ReadonlySet<string>>,
   report: Report,
 ) {
-  const rolesOf = new Map<string, Row[]>()
-  for (const role of roles) {
-    const id = role.userSourcedId ?? ''
-    rolesOf.set(id, [...(rolesOf.get(id) ?? []), role])
-  }
   const addressOf = makeAddresses()
   const professors: Draft[] = []
   const students: Draft[] = []
-  for (const user of users) {
-    const own = rolesOf.get(idOf(user)) ?? [user]
-    const role = ['teacher', 'student'].find((name) => own.some((one) => one.role === name))
+  for (const { user, role, roles } of people) {
     if (!role) {
-      report.add(`users.csv: ${own[0]?.role ?? ''}`, 'otherRole')
+      report.add(`users.csv: ${roles[0]?.role ?? ''}`, 'otherRole')
       continue
     }
     const number = user.identifier || user.username || idOf(user)
     if (!user.email) report.add('users.csv: email', 'madeUp')
-    const org = own.flatMap((one) => splitIds(one.orgSourcedId || one.orgSourcedIds || ''))[0]
+    const org = roles.flatMap((one) => splitIds(one.orgSourcedId || one.orgSourcedIds || ''))[0]
     const person = {
       fullName: [user.givenName, user.familyName].filter((part) => part).join(' '),
       email: user.email || addressOf(number),
       department: orgs.get(user.primaryOrgSourcedId || org || '')?.name ?? '',
       phone: user.phone || user.sms || '',
-      courseIds: [...(taken[role as 'teacher' | 'student'].get(idOf(user)) ?? [])],
+      courseIds: [...(taken.get(idOf(user)) ?? [])],
     }
     if (role === 'teacher') professors.push(person)
     else students.push({ ...person, studentId: number })

@@ -24,6 +24,7 @@ export type Reason =
   | 'deleted'
   | 'inactive'
   | 'otherRole'
+  | 'bothRoles'
   | 'noStudents'
   | 'rounded'
   | 'madeUp'
