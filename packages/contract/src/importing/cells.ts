@@ -12,7 +12,7 @@ const namesBetween = (separators: string) => {
 }
 const BY_SEPARATORS = namesBetween(SEPARATORS)
 const BY_COMMAS = namesBetween(',')
-const QUOTED = new RegExp(`(?<=^|[,${SEPARATORS}])\\s*"(?:[^"]|"")*"\\s*(?=[,${SEPARATORS}]|$)`, 'g')
+const QUOTED = new RegExp(`(?<=^|[,${SEPARATORS}])[^\\S\\n]*"(?:[^"]|"")*"\\s*(?=[,${SEPARATORS}]|$)`, 'g')
 
 /** The names in a cell of several, with semicolons, lines or else commas between. */
 export function splitCell(text: string): string[] {
