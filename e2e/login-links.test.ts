@@ -57,6 +57,9 @@ test('two people are given login links; one sets a password and logs in, and eac
     expect(printed).toContain(codeOf(link))
   }
   expect(printed).not.toContain('Makelinks')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: 'The link as a QR code' })).toHaveCount(2)
+  await page.emulateMedia({ media: null })
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')])
   expect(file.suggestedFilename()).toBe('login-links.csv')
   const csv = await readFile(await file.path(), 'utf8')

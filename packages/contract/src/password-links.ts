@@ -74,7 +74,10 @@ export const listPasswordLinks = endpoint({
   path: '/api/password-links',
   summary: 'Who of a role has no password, or has been given a link, and what became of the latest',
   access: ['admin'],
-  query: z.object({ role }),
+  query: z.object({
+    role,
+    importId: id.optional().meta({ description: 'Those alone whom this import has added' }),
+  }),
   reply: z.array(linkedPerson),
 })
 

@@ -276,3 +276,35 @@ test('nothing that is stored is a token, and none is told a second time', async 
   for (const text of [...rows.map(({ whole }) => whole), list.body]) expect(text).not.toContain(token)
   expect((await look(token)).body).not.toMatch(/example\.org|student 1/)
 })
+
+test('of an import those are listed whom it has added, and nobody whom it has changed', async () => {
+  const importPeople = async (...rows: string[][]) => {
+    const answer = await site.admin.call('POST', '/api/imports', {
+      kind: 'students',
+      fileName: 'students.csv',
+      columns: ['studentId', 'fullName', 'email', 'department', 'semester', 'year'],
+      lines: rows.map((_, index) => index + 2),
+      rows,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return (answer.json() as { _id: string })._id
+  }
+  const personOf = (number: string, year = '2026') => [
+    number,
+    number,
+    `${number}@example.org`,
+    'Art',
+    '1',
+    year,
+  ]
+  const first = await importPeople(personOf('Q1'), personOf('Q2'))
+  const second = await importPeople(personOf('Q2', '2027'), personOf('Q3'))
+  const list = async (importId: string) => {
+    const answer = await site.admin.call('GET', `/api/password-links?role=student&importId=${importId}`)
+    return answer.json<LinkedPerson[]>().map(({ studentId }) => studentId)
+  }
+  expect(await list(first)).toEqual(['Q1', 'Q2'])
+  expect(await list(second)).toEqual(['Q3'])
+  expect(await list('00000000-0000-4000-8000-000000000001')).toEqual([])
+  expect((await site.admin.call('GET', '/api/password-links?role=student&importId=x')).statusCode).toBe(400)
+})

@@ -15,9 +15,17 @@ export function selectPeople(db: Db, role: Role) {
     .orderBy('a.id')
 }
 
-/** Who has no password or has been given a link, each with the latest. */
-export async function listLinks(db: Db, role: Role): Promise<LinkedPerson[]> {
-  const rows = await selectPeople(db, role)
+/** Who has no password or has been given a link, each with the latest: all of a role, or those whom an import has added. */
+export async function listLinks(db: Db, role: Role, importId?: string): Promise<LinkedPerson[]> {
+  const people = selectPeople(db, role)
+  const wanted =
+    importId === undefined
+      ? people
+      : people.where(
+          sql<boolean>`exists (select from import_records
+            where import_id = ${importId} and record_id = a.id and before is null)`,
+        )
+  const rows = await wanted
     .leftJoinLateral(
       (of) =>
         of

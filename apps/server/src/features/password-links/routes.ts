@@ -9,7 +9,7 @@ import { listLinks } from './queries.ts'
 export function mountPasswordLinks(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  mount(app, services, contract.listPasswordLinks, ({ query }) => listLinks(db, query.role))
+  mount(app, services, contract.listPasswordLinks, ({ query }) => listLinks(db, query.role, query.importId))
 
   mount(app, services, contract.createPasswordLinks, ({ body }) => makeLinks(db, body))
 

@@ -97,6 +97,20 @@ test('lines that are chosen, new or changed, are sent with their line and nothin
   await expect.element(screen.getByRole('link', { name: 'Show Rooms' })).toBeVisible()
 })
 
+test('after an import of people the way leads to the login links of those who were added', async () => {
+  const imported = { ...RECORD, kind: 'students', created: 2, same: 0, warnings: [] }
+  const { screen } = await open({
+    'GET /api/students': [],
+    'GET /api/courses': [],
+    'POST /api/imports': imported,
+  })
+  const columns = 'Student ID;Full name;Email;Department;Semester;Year'
+  await paste(screen, `${columns}\nS1;Lena Berg;lena@example.edu;Art;1;2026`)
+  await screen.getByRole('button', { name: 'Import 1 line' }).click()
+  const link = screen.getByRole('link', { name: 'Make login links for these 2 people' })
+  await expect.element(link).toHaveAttribute('href', `/admin/login-links/student?import=${RECORD._id}`)
+})
+
 test('all lines that are shown are chosen or skipped by one press', async () => {
   const { screen } = await open()
   await paste(screen)

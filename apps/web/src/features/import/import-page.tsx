@@ -1,5 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { IMPORTED, type Imported, type ImportRecord } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
@@ -109,15 +110,31 @@ const PAGES = {
   availability: '/admin/professors',
 } as const satisfies Readonly<Record<Imported, string>>
 
-/** What was stored, and the way to it. */
-function ImportDone({ record: { kind, created, changed } }: { record: ImportRecord }) {
+/** Who comes without a password. */
+const ROLES_OF: Partial<Record<Imported, Role>> = { professors: 'professor', students: 'student' }
+
+/** What was stored, and the way to it; for people who were added also to their login links. */
+function ImportDone({ record: { _id, kind, created, changed } }: { record: ImportRecord }) {
   const { t } = useImportingTexts()
+  const role = ROLES_OF[kind]
   return (
     <Alert color="emerald" role="group">
       <Text size="sm">{t('done', { created: sayNumber(created), changed: sayNumber(changed) })}</Text>
       <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={PAGES[kind]} />}>
         {t('show', { kind: t(`kinds.${kind}`) })}
       </Anchor>
+      {role && created > 0 && (
+        <Anchor
+          size="sm"
+          fw={600}
+          ms="md"
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/login-links/$role" params={{ role }} search={{ import: _id }} />
+          )}
+        >
+          {t('makeLinks', { count: created })}
+        </Anchor>
+      )}
     </Alert>
   )
 }

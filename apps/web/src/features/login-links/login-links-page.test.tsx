@@ -102,3 +102,26 @@ test('open links of those who are chosen are withdrawn, after a question', async
   await expect.element(screen.getByText('Login links withdrawn: 1')).toBeVisible()
   expect(writes).toMatchObject([{ body: { role: 'student', accountIds: ['s2'] } }])
 })
+
+const IMPORT = '00000000-0000-4000-8000-0000000000aa'
+
+test('all whom an import has added are chosen at first, and others are shown when that is asked for', async () => {
+  const { screen, writes, history } = await open(
+    {
+      [`GET /api/password-links?role=student&importId=${IMPORT}`]: [lena, omar],
+      'POST /api/password-links': [made],
+    },
+    `?import=${IMPORT}`,
+  )
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Choose Omar Haddad' })).toBeChecked()
+  await screen.getByRole('checkbox', { name: 'Choose Omar Haddad' }).click()
+  await screen.getByRole('button', { name: 'Make a link for 1 chosen' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Make links' }).click()
+  await expect.element(screen.getByRole('dialog').getByText(/shown only now/)).toBeVisible()
+  expect(writes).toMatchObject([{ body: { role: 'student', accountIds: ['s1'] } }])
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await screen.getByRole('button', { name: 'Show everybody' }).click()
+  expect(history.location.search).not.toContain('import')
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+})

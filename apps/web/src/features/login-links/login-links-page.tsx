@@ -28,30 +28,34 @@ const WITHDRAW = 'withdraw'
 
 const NOBODY: readonly LinkedPerson[] = []
 
-/** The login links of a role, which the address names. */
+/** The login links of a role, or of those people of it whom an import has added; the address names them. */
 export function LoginLinksPage() {
   const { role = '' } = useParams({ strict: false })
+  const [{ import: importId }] = useListSearch()
   const known = ROLES.find((one) => one === role)
-  return known ? <LoginLinks key={known} kind={known} /> : <NotFoundPage />
+  return known ? <LoginLinks key={`${known} ${importId}`} kind={known} /> : <NotFoundPage />
 }
 
-/** Who of a role has no password or was given a link: chosen from them, links are made and withdrawn. */
+/** Who of a role has no password or was given a link: chosen from them, as all of an import are at first, links are made and withdrawn. */
 export function LoginLinks({ kind }: { kind: Role }) {
   const { t } = useLinksTexts()
-  const query = useQuery(passwordLinksQuery(kind))
+  const [{ q, status, import: importId }, changeSearch] = useListSearch()
+  const query = useQuery(passwordLinksQuery(kind, importId))
   const { data: people = NOBODY } = query
-  const [{ q, status }] = useListSearch()
   const { dialog, open, close } = useUrlDialog()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = people.filter(({ _id }) => picked.has(_id))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const isPicked = ({ _id }: LinkedPerson) => touched.has(_id) !== (importId !== undefined)
+  const chosen = people.filter(isPicked)
   const withOpenLink = chosen.filter((one) => stateOf(one) === 'open')
   const columns = useLinkColumns(kind)
-  const choose = (id: string, isChosen: boolean) =>
-    setPicked((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
+  const touch = (id: string) =>
+    setTouched(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    )
   return (
     <ListPage
       title={t(`title.${kind}`)}
-      subtitle={t('subtitle')}
+      subtitle={t(importId === undefined ? 'subtitle' : 'ofImport')}
       searchPlaceholder={t('translation:people.search')}
       statusOptions={[
         { value: '', label: t('all') },
@@ -60,18 +64,23 @@ export function LoginLinks({ kind }: { kind: Role }) {
       addLabel={t('makeForAll')}
       onAdd={() => open(ALL)}
       related={
-        chosen.length > 0 && (
-          <>
+        <>
+          {importId !== undefined && (
+            <Button variant="subtle" onClick={() => changeSearch({ import: undefined })}>
+              {t('showAll')}
+            </Button>
+          )}
+          {chosen.length > 0 && (
             <Button variant="light" onClick={() => open(CHOSEN)}>
               {t('makeForChosen', { count: chosen.length })}
             </Button>
-            {withOpenLink.length > 0 && (
-              <Button variant="default" onClick={() => open(WITHDRAW)}>
-                {t('withdraw', { count: withOpenLink.length })}
-              </Button>
-            )}
-          </>
-        )
+          )}
+          {withOpenLink.length > 0 && (
+            <Button variant="default" onClick={() => open(WITHDRAW)}>
+              {t('withdraw', { count: withOpenLink.length })}
+            </Button>
+          )}
+        </>
       }
     >
       <RecordList
@@ -82,12 +91,12 @@ export function LoginLinks({ kind }: { kind: Role }) {
           matchesSearch(q, [one.fullName, one.email, one.studentId ?? ''])
         }
         columns={columns}
-        actions={({ _id, fullName }) => (
+        actions={(one) => (
           <Checkbox
             size="md"
-            aria-label={t('choose', { name: fullName })}
-            checked={picked.has(_id)}
-            onChange={(event) => choose(_id, event.currentTarget.checked)}
+            aria-label={t('choose', { name: one.fullName })}
+            checked={isPicked(one)}
+            onChange={() => touch(one._id)}
           />
         )}
         texts={{

@@ -4,9 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { readLinksTexts } from '../i18n/links-texts.ts'
 import { call } from './call.ts'
 
-export const passwordLinksQuery = (role: Role) =>
+/** The people of a role who have no password or were given a link, or those of them whom an import has added. */
+export const passwordLinksQuery = (role: Role, importId?: string) =>
   queryOptions({
-    queryKey: ['passwordLinks', role],
-    queryFn: () => call(listPasswordLinks, { query: { role } }),
+    queryKey: ['passwordLinks', role, importId ?? null],
+    queryFn: () => call(listPasswordLinks, { query: { role, importId } }),
     meta: { describeFailure: (message) => readLinksTexts()('fetchFailed', { message }) },
   })

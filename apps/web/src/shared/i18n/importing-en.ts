@@ -93,6 +93,8 @@ export const importingEn = {
   people: 'They have no password and cannot log in until one is set.',
   failed: 'Error importing: {{message}}',
   done: 'Imported: {{created}} new, {{changed}} changed.',
+  makeLinks_one: 'Make a login link for this person',
+  makeLinks_other: 'Make login links for these {{count}} people',
   show: 'Show {{kind}}',
   earlier: 'Earlier imports',
   earlierHint: 'The latest can be undone as long as nobody has changed or used what they brought.',

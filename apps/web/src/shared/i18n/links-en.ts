@@ -7,6 +7,9 @@ export const linksEn = {
   },
   subtitle:
     'With a login link a person sets a password, once. Here are those who have no password or were given a link. No mail is sent.',
+  ofImport:
+    'Those whom the import has added, and who have no password yet or were given a link. All of them are chosen.',
+  showAll: 'Show everybody',
   all: 'All',
   loading: 'Loading login links...',
   failed: 'Error loading login links.',
@@ -76,7 +79,8 @@ export const linksEn = {
     validUntil: 'Valid until',
   },
   slip: {
-    open: 'Open this address:',
+    square: 'The link as a QR code',
+    open: 'Scan the square, or open this address:',
     type: 'and type this code:',
     login: 'Set a password, then log in as {{role}} with {{email}}.',
     until: 'Valid until {{moment}}, for one use. Keep it to yourself.',

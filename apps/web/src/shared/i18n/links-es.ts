@@ -7,6 +7,9 @@ export const linksEs = {
   },
   subtitle:
     'Con un enlace de acceso una persona establece su contraseña, una sola vez. Aquí figura quien no tiene contraseña y quien recibió un enlace. No se envía ningún correo.',
+  ofImport:
+    'Las personas que añadió la importación y que aún no tienen contraseña o recibieron un enlace. Todas están elegidas.',
+  showAll: 'Mostrar a todas las personas',
   all: 'Todos',
   loading: 'Cargando enlaces de acceso...',
   failed: 'Error al cargar los enlaces de acceso.',
@@ -80,7 +83,8 @@ export const linksEs = {
     validUntil: 'Válido hasta',
   },
   slip: {
-    open: 'Abra esta dirección:',
+    square: 'El enlace como código QR',
+    open: 'Escanee el cuadrado o abra esta dirección:',
     type: 'y escriba este código:',
     login: 'Establezca una contraseña y luego inicie sesión como {{role}} con {{email}}.',
     until: 'Válido hasta {{moment}}, para un solo uso. No lo comparta.',

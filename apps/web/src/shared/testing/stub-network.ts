@@ -9,14 +9,14 @@ export interface SentCall {
   readonly body: unknown
 }
 
-/** Takes the network's place: answers the calls that it knows by name, and notes the writes. */
+/** Takes the network's place: answers the calls that it knows by name, or by name and query, and notes the writes. */
 export function stubNetwork(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const writes: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
     const call = `${method} ${url.split('?')[0]}`
     if (method !== 'GET') writes.push({ call, body: readBody(request.body) })
-    const known = answers[call]
+    const known = answers[`${method} ${url}`] ?? answers[call]
     if (known === undefined) return refuse(404, `No answer to ${call}.`)
     const answer = typeof known === 'function' ? await known() : known
     return answer instanceof Response ? answer.clone() : Response.json(answer)

@@ -20,6 +20,8 @@ export const listSearchWith = (statuses: readonly string[]) =>
     importance: text,
     /** The academic term: its id, or 'all'. */
     term: text,
+    /** The import that added what is shown, by its id. */
+    import: text,
     sort: text,
     page: z.coerce.number().int().min(1).optional().catch(undefined),
     size: z.coerce.number().refine(oneOf(PAGE_SIZES)).optional().catch(undefined),

@@ -7,7 +7,8 @@ import { useFormats } from '../../../shared/i18n/formats.ts'
 import { useLinksTexts } from '../../../shared/i18n/links-texts.ts'
 import { sayMoment } from '../../../shared/i18n/say-moment.ts'
 import styles from './printed-slips.module.css'
-import { addressOfPage } from './written-links.ts'
+import { QrCode } from './qr-code.tsx'
+import { addressOf, addressOfPage } from './written-links.ts'
 
 /** A slip of paper for each person, to be cut out; in place of everything else on the page. */
 export function PrintedSlips({ links, kind }: { links: readonly MadeLink[]; kind: Role }) {
@@ -31,6 +32,7 @@ export function PrintedSlips({ links, kind }: { links: readonly MadeLink[]; kind
               </>
             )}
           </p>
+          <QrCode text={addressOf(link)} label={t('slip.square')} className={styles.square ?? ''} />
           <p>{t('slip.open')}</p>
           <p className={styles.address}>
             <bdi>{addressOfPage()}</bdi>

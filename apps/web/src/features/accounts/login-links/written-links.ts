@@ -5,7 +5,8 @@ import * as cells from '../../../shared/spreadsheet/write-cells.ts'
 
 /** The page on which a password is set, where this one is served. */
 export const addressOfPage = () => `${location.origin}/set-password`
-const addressOf = ({ token }: MadeLink) => `${addressOfPage()}#${token}`
+/** The page with somebody's code: opened, it asks for the password alone. */
+export const addressOf = ({ token }: MadeLink) => `${addressOfPage()}#${token}`
 
 /** A line for each person, in columns that a spreadsheet takes when they are pasted. */
 export const toLines = (links: readonly MadeLink[]): string =>
