@@ -3,35 +3,62 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { refuse } from '../../shared/testing/stub-network.ts'
-import { makeRoom } from '../../timetable-view/testing/sample-records.ts'
+import { makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { ExportCard } from './export-card.tsx'
+
+const TERM = { startDate: '2026-09-01', endDate: '2027-01-31', state: 'published', revision: 1 }
+const LATER = { startDate: '2027-02-01', endDate: '2027-06-30' }
 
 const open = (rooms: Parameters<typeof openPage>[0]['answers'][string]) =>
   openPage({
     content: ExportCard,
     answers: {
       'GET /api/rooms': rooms,
-      'GET /api/courses': [],
+      'GET /api/courses': [
+        makeCourse('c1', { courseName: 'Algebra', startDate: '2026-09-01', endDate: '2027-01-31' }),
+        makeCourse('c2', { courseName: 'Optics', ...LATER }),
+      ],
       'GET /api/professors': [],
       'GET /api/students': [],
       'GET /api/classs': [],
+      'GET /api/cohorts': [],
+      'GET /api/terms': [
+        { ...TERM, _id: 't1', name: 'Autumn' },
+        { ...TERM, _id: 't2', name: 'Spring', ...LATER },
+      ],
     },
   })
 
-test('everything is saved as tables in a ZIP file', async () => {
+/** The files that are saved meanwhile. */
+function watchSaved(): readonly Blob[] {
   const saved: Blob[] = []
   const begin = URL.createObjectURL
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob)
     return begin(blob)
   })
+  return saved
+}
+
+test('everything is saved as tables in a ZIP file', async () => {
+  const saved = watchSaved()
   const { screen } = await open([makeRoom('r1', { name: 'A1', buildingName: 'Main', seats: 30 })])
   await screen.getByRole('button', { name: 'Export as CSV (ZIP)' }).click()
   await expect.poll(() => saved.length).toBe(1)
   const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()))
   expect(Object.keys(files)).toEqual(IMPORTED.map((kind) => `${kind}.csv`))
   expect(strFromU8(files['rooms.csv'] ?? new Uint8Array())).toContain('A1,Main,30,available')
-  vi.restoreAllMocks()
+})
+
+test('the courses of a term are saved as a file of FET', async () => {
+  const saved = watchSaved()
+  const { screen } = await open([makeRoom('r1', { name: 'A1', buildingName: 'Main', seats: 30 })])
+  await screen.getByRole('combobox', { name: 'Courses' }).selectOptions('Spring')
+  await screen.getByRole('button', { name: 'Export for FET' }).click()
+  await expect.poll(() => saved.length).toBe(1)
+  const file = await saved[0]?.text()
+  expect(file).toContain('<Name>Optics</Name>')
+  expect(file).not.toContain('Algebra')
 })
 
 test('where the records cannot be read, it says why', async () => {

@@ -105,6 +105,12 @@ export const importingEn = {
     hint: 'All rooms, courses, professors, students, classes, enrolments and hours of professors as tables, with the columns that an import reads: imported elsewhere from top to bottom, they are the same records. Parts of courses, classes without a course, cancelled classes, rules, photos and passwords are not in them; a backup has everything.',
     zip: 'Export as CSV (ZIP)',
     xlsx: 'Export as Excel',
+    courses: 'Courses',
+    year: 'Academic year',
+    forSystem: 'Export for {{system}}',
+    writes: {
+      fet: 'One week as a .fet file: each course as a subject with a year of students, cohorts and sections as groups in it, classes with their times and rooms, and the hours at which professors and rooms are not available. Features of rooms, enrolments, rules and weeks are not in it; of classes that share an hour in different weeks, one keeps it.',
+    },
     failed: 'Failed to export',
   },
   systems: {

@@ -108,6 +108,12 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     hint: 'Todas las aulas, cursos, profesores, estudiantes, clases, matrículas y horas de los profesores como tablas, con las columnas que lee una importación: importadas en otro lugar de arriba abajo, son los mismos registros. No contienen las partes de los cursos, clases sin curso, clases canceladas, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',
     zip: 'Exportar como CSV (ZIP)',
     xlsx: 'Exportar como Excel',
+    courses: 'Cursos',
+    year: 'Año académico',
+    forSystem: 'Exportar para {{system}}',
+    writes: {
+      fet: 'Una semana como archivo .fet: cada curso como asignatura con un año de estudiantes, los grupos y las secciones como grupos de ese año, las clases con sus horas y aulas, y las horas en que profesores y aulas no están disponibles. No contiene equipamiento de aulas, matrículas, reglas ni semanas; de las clases que comparten una hora en semanas distintas, una la conserva.',
+    },
     failed: 'No se pudo exportar',
   },
   systems: {

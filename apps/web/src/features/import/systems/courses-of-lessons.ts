@@ -59,12 +59,9 @@ export function coursesOfLessons(lessons: readonly Lesson[], report: Report) {
 
 const keyOf = ({ subject, students }: Lesson) => JSON.stringify([subject, [...students].sort()])
 
-/** A name has at most so many characters, and no sign that parts names in a cell. */
+/** A name has at most so many characters. */
 const LONGEST_NAME = 200
-const shorten = (name: string) => {
-  const plain = name.replace(/\s*[;|\n]\s*/g, ', ')
-  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME - 1)}…` : plain
-}
+const shorten = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
 
 /** The length that most of its meetings have: of those that there are, the shortest in which they find room. */
 function durationOf({ lessons }: TaughtCourse, report: Report): ClassDuration | '' {

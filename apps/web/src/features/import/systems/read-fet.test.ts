@@ -22,7 +22,7 @@ const FILE = `﻿<?xml version="1.0" encoding="UTF-8"?>
 <Hours_List><Hour><Name>08:00-08.50</Name></Hour><Hour><Name>09:00-09:50</Name></Hour><Hour><Name>Pauza</Name></Hour></Hours_List>
 <Subjects_List><Subject><Name>Algebra</Name></Subject></Subjects_List>
 <Activity_Tags_List><Activity_Tag><Name>curs</Name></Activity_Tag></Activity_Tags_List>
-<Teachers_List><Teacher><Name>Ana Șerban</Name><Comments>Dean</Comments></Teacher><Teacher><Name>قدسی</Name></Teacher></Teachers_List>
+<Teachers_List><Teacher><Name>Ana Șerban</Name><Comments>Dean</Comments></Teacher><Teacher><Name>قدسی</Name><Qualified_Subjects><Qualified_Subject>Optics; lab</Qualified_Subject><Qualified_Subject>Algebra</Qualified_Subject></Qualified_Subjects></Teacher></Teachers_List>
 <Students_List><Year><Name>1A</Name><Number_of_Students>60</Number_of_Students>
   <Group><Name>1A1</Name><Number_of_Students>30</Number_of_Students></Group></Year></Students_List>
 <Activities_List>
@@ -73,7 +73,7 @@ test('a file of FET brings its rooms, and a course for each subject of each set 
       minimumDays: '',
     },
     {
-      courseName: 'Optics, lab',
+      courseName: 'Optics; lab',
       classDuration: '2Hrs',
       meetingsPerWeek: '1',
       expectedStudents: '12',
@@ -88,9 +88,10 @@ test('its teachers come with their courses, each with an address that stays the 
       fullName: 'Ana Șerban',
       email: 'ana.serban@import.invalid',
       specialNote: 'Dean',
-      courseIds: ['Algebra (1A)', 'Algebra (1A1)', 'Optics, lab'],
+      courseIds: ['Algebra (1A)', 'Algebra (1A1)', 'Optics; lab'],
     },
-    { fullName: 'قدسی', courseIds: [] },
+    // Of a subject that several courses have it is not said which.
+    { fullName: 'قدسی', courseIds: ['Optics; lab'] },
   ])
   const addresses = fet?.records.professors?.map(({ email }) => email)
   expect(addresses?.[1]).toMatch(/^person-\w+@import\.invalid$/)
@@ -126,7 +127,7 @@ test('the timetable that FET has made of a file brings the times and rooms of it
   const both = readSystem({ 'faculty.fet': strToU8(FILE), 'faculty_activities.xml': strToU8(timetable) })
   expect(both?.records.classes).toMatchObject([
     { courseId: 'Algebra (1A)', day: 'Tuesday', startTime: '08:00', roomId: 'A2' },
-    { courseId: 'Optics, lab', day: 'Monday', startTime: '08:00', roomId: 'A1', buildingName: 'North' },
+    { courseId: 'Optics; lab', day: 'Monday', startTime: '08:00', roomId: 'A1', buildingName: 'North' },
   ])
   expect(both?.report).toContainEqual({ name: 'Activities_Timetable', count: 2, became: 'classes' })
   expect(both?.report).toContainEqual({ name: 'Activities_Timetable', count: 1, became: 'noTime' })

@@ -32,7 +32,8 @@ export function readFet(root: XmlElement, timetable?: XmlElement): SystemFile {
     if (least) minimumDays.set(nameOf(activity), String(least))
   }
   const rooms = listRooms(root, report)
-  const professors = listTeachers(root, teachers, report)
+  const names = new Set(courses.map(({ courseName }) => String(courseName)))
+  const professors = listTeachers(root, teachers, names, report)
   const emailOf = new Map(professors.map(({ fullName, email }) => [fullName, email]))
   const week = readWeek(root)
   const availability = collectAvailability(week, emailOf)
@@ -82,17 +83,24 @@ function listRooms(root: XmlElement, report: Report) {
   })
 }
 
-function listTeachers(root: XmlElement, coursesOf: (teacher: string) => readonly string[], report: Report) {
+/** The teachers with the courses that they teach, and those of a subject that they can teach where one course alone has it. */
+function listTeachers(
+  root: XmlElement,
+  coursesOf: (teacher: string) => readonly string[],
+  courses: ReadonlySet<string>,
+  report: Report,
+) {
   const addressOf = makeAddresses()
   return listOf(root, 'Teachers_List', 'Teacher').map((teacher) => {
     const name = textOf(teacher, 'Name')
     report.add('Teacher', 'professors')
     report.add('Teacher: email', 'madeUp')
+    const subjects = textsOf(childOf(teacher, 'Qualified_Subjects') ?? teacher, 'Qualified_Subject')
     return {
       fullName: name,
       email: addressOf(name),
       specialNote: textOf(teacher, 'Comments'),
-      courseIds: coursesOf(name),
+      courseIds: [...new Set([...coursesOf(name), ...subjects.filter((subject) => courses.has(subject))])],
     }
   })
 }

@@ -1,0 +1,45 @@
+import {
+  type ExportedRecords,
+  getSiteSettings,
+  getTeachingWeek,
+  listClasses,
+  listCohorts,
+  listCourses,
+  listProfessors,
+  listRooms,
+  listStudents,
+  type Professor,
+  type Student,
+} from '@scheduler/contract'
+import { call } from '../../shared/api/call.ts'
+import type { TermRecords } from './systems/exported-term.ts'
+
+/** All records that are exported as tables, as they are on the server. */
+export async function readAll(): Promise<ExportedRecords> {
+  const [rooms, courses, professors, students, classes] = await Promise.all([
+    call(listRooms, {}),
+    call(listCourses, {}),
+    call(listProfessors, {}),
+    call(listStudents, {}),
+    call(listClasses, {}),
+  ])
+  return {
+    rooms,
+    courses,
+    classes,
+    professors: professors.filter((one): one is Professor => 'email' in one),
+    students: students.filter((one): one is Student => 'email' in one),
+  }
+}
+
+/** Those that files of other systems are made from. */
+export async function readTermRecords(): Promise<TermRecords> {
+  const [known, cohorts, week, { siteName, academicYearStart, academicYearEnd }] = await Promise.all([
+    readAll(),
+    call(listCohorts, {}),
+    call(getTeachingWeek, {}),
+    call(getSiteSettings, { params: { param: 'site' } }),
+  ])
+  const year = { from: academicYearStart, to: academicYearEnd }
+  return { ...known, cohorts, week, siteName, year }
+}
