@@ -80,7 +80,7 @@ describe('npm run solve', () => {
     const easy = join(files.folder, 'easy.ctt')
     const text = generateInstance(false).replace('Curricula: 6', 'Curricula: 5')
     writeFileSync(easy, text.replace(`${LONELY_CURRICULUM}\n`, ''))
-    const { code, out } = await solve(easy, '--seconds', '3000')
+    const { code, out } = await solve(easy, '--seconds', '1000')
     expect(code).toBe(0)
     const [, cost, bound] =
       /feasible, cost (\d+)\nNo usable timetable costs less than (\d+)\./.exec(out) ?? []
