@@ -50,6 +50,7 @@ export const AUDITED_KINDS = [
   'termWeights',
   'generationRun',
   'passwordLink',
+  'sourceId',
   'session',
 ] as const
 export type AuditedKind = (typeof AUDITED_KINDS)[number]

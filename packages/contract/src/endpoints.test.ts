@@ -188,6 +188,7 @@ const ADDED = [
   'POST /api/records/change',
   'POST /api/records/delete',
   'GET /api/imports',
+  'GET /api/imports/source-ids',
   'POST /api/imports',
   'POST /api/imports/{id}/undo',
   'GET /api/cohorts',

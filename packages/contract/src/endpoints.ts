@@ -84,6 +84,7 @@ export const ENDPOINTS = {
   rollForward,
   undoRollForward,
   listImports: imports.listImports,
+  listSourceIds: imports.listSourceIds,
   changeRecords,
   deleteRecords,
   importRecords: imports.importRecords,

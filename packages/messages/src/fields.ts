@@ -107,6 +107,7 @@ export const fieldTexts = {
   semester: 'Semester',
   siteName: 'Site name',
   size: 'Size',
+  sourceId: 'Source ID',
   specialNote: 'Special note',
   standing: 'Existing classes',
   startDate: 'Start date',

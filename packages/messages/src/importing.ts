@@ -14,6 +14,8 @@ export const importingTexts = {
   severalSuch: 'Several records match this line: {{names}}.',
   repeatedLine: 'Line {{number}} is about the same record.',
   twoStudents: 'The email and the student ID belong to two different students.',
+  otherSourceId: "'{{name}}' has another source ID: {{id}}.",
+  sourceOfOther: "The source ID belongs to '{{name}}', the rest of the line to '{{title}}'.",
   sameName: 'There is somebody of this name with another email: {{email}}.',
   knownByName: 'Known by the name alone: {{email}}.',
   severalOfName: 'Several people have this name: the email says which of them is meant.',

@@ -1,7 +1,7 @@
 import type { Imported } from '@scheduler/contract'
 import type { Generated } from 'kysely'
 
-/** The tables of 0048-imports.sql: what was imported as a table. */
+/** The tables of 0048-imports.sql and 0052-source-ids.sql: what was imported as a table. */
 export interface ImportTables {
   imports: {
     id: Generated<string>
@@ -17,5 +17,9 @@ export interface ImportTables {
     /** Null for a record that the import made. */
     before: Readonly<Record<string, unknown>> | null
     revision: number
+  }
+  source_ids: {
+    record_id: string
+    source_id: string
   }
 }

@@ -28,6 +28,7 @@ import {
   toScheduledClass,
 } from '../timetable/load-timetable.ts'
 import { readTimetableSettings } from '../timetable/timetable-settings.ts'
+import { listSourceIds } from './source-ids.ts'
 import type { Written } from './writers.ts'
 
 /** What an import writes. */
@@ -45,7 +46,9 @@ const MOST_ERRORS = 100
 /** Judges all lines next to the records as they are now: 409 where one is refused. */
 export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Promise<ImportPlan> {
   const { kind, columns, lines, rows } = table
-  const judge = judgeLinesOf(kind, columns, await readKnown(trx, kind, clock))
+  const known = await readKnown(trx, kind, clock)
+  const sourceIds = columns.includes('sourceId') ? await listSourceIds(trx) : []
+  const judge = judgeLinesOf(kind, columns, { ...known, sourceIds })
   const verdicts: Verdict[] = []
   for (const [index, row] of rows.entries()) {
     verdicts.push(judge(lines[index] ?? 0, row))

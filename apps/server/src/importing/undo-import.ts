@@ -12,6 +12,7 @@ import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { slicesOf } from './bulk-rows.ts'
 import { EVENTS_OF } from './import-events.ts'
 import { prepareMoves } from './prepare-moves.ts'
+import { writeSourceIds } from './source-ids.ts'
 import { WRITERS, type Written } from './writers.ts'
 
 /** A refusal names so many. */
@@ -48,6 +49,7 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       for (const ids of slicesOf(created))
         await sql`delete from ${sql.table(WRITERS[kind].table)} where id = ${anyOf(ids)}`.execute(trx)
       await WRITERS[kind].change(trx, changed)
+      await writeSourceIds(trx, changed)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
       await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('importUndone') })
     },

@@ -165,6 +165,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   deleteRecords: adminsOnly,
 
   listImports: adminsOnly,
+  listSourceIds: adminsOnly,
   importRecords: adminsOnly,
   undoImport: adminsChange('import'),
 

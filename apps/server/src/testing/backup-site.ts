@@ -91,6 +91,7 @@ async function addOddRows(db: Db): Promise<void> {
     .values({ kind: 'rooms', file_name: 'Odd.csv', created: 0, changed: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`insert into source_ids select id, 'R-' || id from rooms`.execute(db)
   await sql`insert into import_records select ${imported.id}, id, '{"seats": 2}', 1 from rooms`.execute(db)
   const [one, other] = await db
     .insertInto('buildings')

@@ -274,6 +274,10 @@ const ROWS: readonly Rows[] = [
     since: '0050-teaching-together',
     text: () => `update sections set all_teach = true where id = ${id('section', "'0'")}`,
   },
+  {
+    since: '0052-source-ids',
+    text: () => `insert into source_ids (record_id, source_id) values (${id('room', "'0'")}, 'R-0')`,
+  },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

@@ -2,6 +2,7 @@ import type { Timetable } from '@scheduler/domain'
 import { type Said, sayImporting } from '@scheduler/messages'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
+import type { SourceId } from '../imports.ts'
 import type { Professor } from '../professors.ts'
 import type { Room } from '../rooms.ts'
 import type { SectionChoice } from '../section-rules.ts'
@@ -18,6 +19,8 @@ export interface KnownRecords {
   /** Where classes are imported. */
   readonly timetable?: Timetable
   readonly sections?: readonly SectionChoice[]
+  /** Where records are imported that may have some. */
+  readonly sourceIds?: readonly SourceId[]
 }
 
 /** The cells of a line by their fields, without the empty ones. */
@@ -138,13 +141,19 @@ export function indexBy<Entry>(entries: readonly Entry[], namesOf: (entry: Entry
   return index
 }
 
-function textOf(draft: Draft, field: string): string {
+/** What a record is called. */
+export function nameOf(record: object): string {
+  const { courseName, fullName, name } = record as Readonly<Record<string, string | undefined>>
+  return courseName ?? fullName ?? name ?? ''
+}
+
+export function textOf(draft: Draft, field: string): string {
   const value = draft[field]
   return typeof value === 'string' ? value : ''
 }
 
 /** A course of other dates is another course; a line without dates is about every one of its name. */
-function overlaps(course: Course, draft: Draft): boolean {
+export function overlaps(course: Course, draft: Draft): boolean {
   const [start, end] = [textOf(draft, 'startDate'), textOf(draft, 'endDate')]
   return start === '' || end === '' || (course.startDate <= end && start <= course.endDate)
 }

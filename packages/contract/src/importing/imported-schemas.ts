@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { newCourse, updateCourse } from '../courses.ts'
+import { optionalText } from '../fields.ts'
 import { newProfessor, professorProfile } from '../professors.ts'
 import { newRoom, updateRoom } from '../rooms.ts'
 import { newStudent, studentProfile } from '../students.ts'
@@ -10,17 +11,21 @@ interface ImportedSchemas {
   readonly change: z.ZodType
 }
 
+const source = { sourceId: optionalText('sourceId').optional() }
 const { phone, workingSince, numClassesPerWeek, specialNote } = professorProfile.shape
 
 /** How a new record, and a change of one, are checked: as the calls for a single one do. People come without a password. */
 export const IMPORTED_SCHEMAS: Readonly<Record<ImportedRecord, ImportedSchemas>> = {
-  rooms: { create: newRoom, change: updateRoom.body },
-  courses: { create: newCourse, change: updateCourse.body },
+  rooms: { create: newRoom.extend(source), change: updateRoom.body.extend(source) },
+  courses: { create: newCourse.safeExtend(source), change: updateCourse.body.extend(source) },
   professors: {
     create: newProfessor
       .omit({ password: true, formQuestionIds: true, instructions: true, deadline: true })
-      .extend({ phone, workingSince, numClassesPerWeek, specialNote }),
-    change: professorProfile,
+      .extend({ phone, workingSince, numClassesPerWeek, specialNote, ...source }),
+    change: professorProfile.extend(source),
   },
-  students: { create: newStudent.omit({ password: true }).extend({ phone }), change: studentProfile },
+  students: {
+    create: newStudent.omit({ password: true }).extend({ phone, ...source }),
+    change: studentProfile.extend(source),
+  },
 }

@@ -5,7 +5,8 @@ import { type Course, findCourseFault } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import { isSameField } from '../revisions.ts'
 import { listErrors, splitCell } from './cells.ts'
-import { type Draft, findCoursesIn, findRecordsOf, type KnownRecords } from './find-records.ts'
+import { findBySourceOf, mapSourceIds } from './find-by-source.ts'
+import { type Draft, findCoursesIn, type KnownRecords, nameOf } from './find-records.ts'
 import { foldName } from './identity.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
@@ -56,7 +57,8 @@ export function judgeLinesOf(kind: Imported, columns: readonly string[], known: 
 function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known: KnownRecords): JudgeLine {
   const fields = IMPORTED_FIELDS[kind]
   const { create, change } = IMPORTED_SCHEMAS[kind]
-  const find = findRecordsOf(kind, known)
+  const sourceOf = mapSourceIds(known)
+  const find = findBySourceOf(kind, known, sourceOf)
   const findCourse = findCoursesIn(known.courses)
   const spell = spellAsIn(known)
   const lineOf = new Map<string, number>()
@@ -77,7 +79,8 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
     if (others.length > 0) return refuse(sayImporting('severalSuch', { names: records.map(nameOf) }))
     const { taken, errors } = takeCourses(draft, findCourse)
     if (errors.length > 0) return { outcome: 'refused', errors }
-    const verdict = record ? judgeChange(kind, change, record, taken) : judgeNew(create, taken)
+    const tied = record && { ...record, sourceId: sourceOf.get(record._id) }
+    const verdict = tied ? judgeChange(kind, change, tied, taken) : judgeNew(create, taken)
     return verdict.outcome !== 'refused' && note ? { ...verdict, note } : verdict
   }
 }
@@ -161,9 +164,4 @@ function takeCourses(draft: Draft, findCourse: ReturnType<typeof findCoursesIn>)
     course ? [] : [{ field: 'courseIds', ...sayImporting('unknownCourse', { name }) }],
   )
   return { taken: { ...draft, courseIds: found.flatMap(({ course }) => course?._id ?? []) }, errors }
-}
-
-function nameOf(record: object): string {
-  const { courseName, fullName, name } = record as Readonly<Record<string, string | undefined>>
-  return courseName ?? fullName ?? name ?? ''
 }

@@ -1,11 +1,12 @@
 import { formatTime, listOpenRanges, WEEKDAYS } from '@scheduler/domain'
 import type { ClassRecord } from '../classes.ts'
 import { writeList } from './cells.ts'
+import { mapSourceIds } from './find-by-source.ts'
 import { type KnownRecords, nameCoursesIn } from './find-records.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
 
-export interface ExportedRecords extends Pick<KnownRecords, ImportedRecord> {
+export interface ExportedRecords extends Pick<KnownRecords, ImportedRecord | 'sourceIds'> {
   readonly classes: readonly ClassRecord[]
 }
 
@@ -46,7 +47,9 @@ const LINES: Readonly<Record<Imported, ListLines>> = {
  */
 export function writeLines(kind: Imported, known: ExportedRecords): readonly (readonly string[])[] {
   const fields = Object.keys(IMPORTED_FIELDS[kind])
+  const sourceOf = mapSourceIds(known)
   return LINES[kind](known, nameCoursesIn(known.courses))
+    .map((line) => ({ ...line, sourceId: sourceOf.get(String(line._id)) }) as Line)
     .map((line) => fields.map((field) => writeCell(line[field])))
     .map((cells) => ({ cells, text: cells.join('\n') }))
     .sort((one, other) => (one.text < other.text ? -1 : 1))

@@ -31,7 +31,7 @@ interface Viewer {
 
 /** Tables that no list shows, or that triggers alone write: what these write has been noted where they look. */
 const NOT_SHOWN =
-  /^(record_revisions|class_revisions|changes|changed_records|ticks|histories|audit_.*|kysely_.*|photos|sessions|failed_logins|known_addresses|password_links|meetings|meeting_professors|generation_.*|take_overs|assignments|assignment_sections|roll_forward_copies|imports|import_records|section_times|section_rooms|room_closed_times|room_walks|term_weights|offerings|configurations|parts|section_professors)$/
+  /^(record_revisions|class_revisions|changes|changed_records|ticks|histories|audit_.*|kysely_.*|photos|sessions|failed_logins|known_addresses|password_links|meetings|meeting_professors|generation_.*|take_overs|assignments|assignment_sections|roll_forward_copies|imports|import_records|source_ids|section_times|section_rooms|room_closed_times|room_walks|term_weights|offerings|configurations|parts|section_professors)$/
 
 beforeAll(async () => {
   site = await startTestApp()

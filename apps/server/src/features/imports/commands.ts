@@ -7,6 +7,7 @@ import { addImportedClasses } from '../../importing/class-places.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
 import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
 import { prepareMoves } from '../../importing/prepare-moves.ts'
+import { writeSourceIds } from '../../importing/source-ids.ts'
 import { WRITERS } from '../../importing/writers.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
@@ -61,6 +62,7 @@ function store(
       const { warned } = await withWarnings(trx, usersOf(kind, plan), year, () =>
         WRITERS[kind].change(trx, plan.changed),
       )
+      await writeSourceIds(trx, [...plan.created, ...plan.changed])
       const id = await noteImport(trx, act, plan)
       const number = plan.created.length + plan.changed.length
       if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice(notice, { number }) })

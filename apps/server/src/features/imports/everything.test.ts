@@ -7,6 +7,7 @@ import {
   type Imported,
   type Professor,
   type Room,
+  type SourceId,
   type Student,
   writeLines,
 } from '@scheduler/contract'
@@ -30,6 +31,7 @@ async function readAll(site: TestApp): Promise<ExportedRecords> {
     professors: await list<Professor>('/api/professors'),
     students: await list<Student>('/api/students'),
     classes: await list<ClassRecord>('/api/classs'),
+    sourceIds: await list<SourceId>('/api/imports/source-ids'),
   }
 }
 
@@ -127,7 +129,14 @@ async function copyParts(courseCode: string): Promise<void> {
 
 test('everything that is written as tables, and imported into an empty institution, is written as the same tables there', async () => {
   await addHostile()
+  await sample.admin.call('POST', '/api/imports', {
+    kind: 'rooms',
+    columns: ['name', 'buildingName', 'sourceId'],
+    lines: [2],
+    rows: [[`A ${HOSTILE}`, HOSTILE, 'room 4']],
+  })
   const tables = await writeAll(sample)
+  expect(tables[0]?.rows.map((cells) => cells.at(-1))).toContain('room 4')
   for (const { kind, rows } of tables) {
     expect(rows.length, kind).toBeGreaterThan(0)
     const answer = await store(empty, kind, rows)

@@ -28,6 +28,7 @@ test('classes of several days are judged day by day next to the timetable, and o
         makeClass('Sets', { roomId: room, day: 'Wednesday', startTime: '09:30', endTime: '10:30' }),
       ],
       'GET /api/imports': [],
+      'GET /api/imports/source-ids': [],
       'POST /api/imports': {
         _id: '00000000-0000-4000-8000-000000000001',
         kind: 'classes',

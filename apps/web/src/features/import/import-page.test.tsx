@@ -41,6 +41,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address =
         makeRoom('r4', { name: 'A4', buildingName: 'Main', seats: 60 }),
       ],
       'GET /api/imports': [],
+      'GET /api/imports/source-ids': [],
       'POST /api/imports': { ...RECORD, same: 0, warnings: [] },
       ...answers,
     },

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { IMPORTED, type Imported, type ImportRecord } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
@@ -10,6 +11,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
+import { sourceIdsQuery } from './import-query.ts'
 import type { Wanted } from './reading/read-source.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { Source } from './source.ts'
@@ -28,6 +30,8 @@ export function ImportPage() {
   const [done, setDone] = useState<ImportRecord | null>(null)
   const [system, setSystem] = useState<NamedSystem | null>(null)
   const [systemDone, setSystemDone] = useState<ReadonlySet<Imported>>(new Set())
+  // Fetched before a table is there that may need it.
+  useQuery(sourceIdsQuery)
   const close = () => setSource(null)
   const reader = source?.reader
   useEffect(() => () => reader?.close(), [reader])

@@ -1,4 +1,4 @@
-import { type Imported, listImports } from '@scheduler/contract'
+import { type Imported, listImports, listSourceIds } from '@scheduler/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import type { Noun } from '../../shared/api/list-names.ts'
@@ -9,6 +9,13 @@ export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: () => call(listImports, {}),
   meta: { describeFailure: (message) => readImportingTexts()('fetchFailed', { message }) },
+})
+
+/** What records are called in the system that they come from; imports change it. */
+export const sourceIdsQuery = queryOptions({
+  queryKey: [...importsQuery.queryKey, 'sourceIds'],
+  queryFn: () => call(listSourceIds, {}),
+  meta: { describeFailure: (message) => readImportingTexts()('sourceIdsFailed', { message }) },
 })
 
 /** What an import of a kind changes. */

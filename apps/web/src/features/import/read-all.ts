@@ -7,6 +7,7 @@ import {
   listCourses,
   listProfessors,
   listRooms,
+  listSourceIds,
   listStudents,
   type Professor,
   type Student,
@@ -16,12 +17,13 @@ import type { TermRecords } from './systems/exported-term.ts'
 
 /** All records that are exported as tables, as they are on the server. */
 export async function readAll(): Promise<ExportedRecords> {
-  const [rooms, courses, professors, students, classes] = await Promise.all([
+  const [rooms, courses, professors, students, classes, sourceIds] = await Promise.all([
     call(listRooms, {}),
     call(listCourses, {}),
     call(listProfessors, {}),
     call(listStudents, {}),
     call(listClasses, {}),
+    call(listSourceIds, {}),
   ])
   return {
     rooms,
@@ -29,6 +31,7 @@ export async function readAll(): Promise<ExportedRecords> {
     classes,
     professors: professors.filter((one): one is Professor => 'email' in one),
     students: students.filter((one): one is Student => 'email' in one),
+    sourceIds,
   }
 }
 

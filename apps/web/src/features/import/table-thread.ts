@@ -26,6 +26,7 @@ const known: { [List in KnownList]-?: unknown[] } & { timetable?: Timetable } = 
   professors: [],
   students: [],
   sections: [],
+  sourceIds: [],
 }
 let judgings = 0
 

@@ -9,15 +9,16 @@ import {
 } from '../../shared/api/queries.ts'
 import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
 import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
+import { sourceIdsQuery } from './import-query.ts'
 
-type ListName = 'rooms' | 'courses' | 'professors' | 'students' | 'sections'
+type ListName = 'rooms' | 'courses' | 'professors' | 'students' | 'sections' | 'sourceIds'
 
 /** What has to be there so that a table of a kind can be judged. */
 const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
-  rooms: ['rooms'],
-  courses: ['courses'],
-  professors: ['professors', 'courses'],
-  students: ['students', 'courses'],
+  rooms: ['rooms', 'sourceIds'],
+  courses: ['courses', 'sourceIds'],
+  professors: ['professors', 'courses', 'sourceIds'],
+  students: ['students', 'courses', 'sourceIds'],
   classes: ['rooms', 'courses', 'professors', 'sections'],
   enrolments: ['students', 'courses'],
   availability: ['professors'],
@@ -31,9 +32,10 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
   const { data: professors } = useQuery({ ...wholeProfessorsQuery, enabled: isNeeded('professors') })
   const { data: students } = useQuery({ ...wholeStudentsQuery, enabled: isNeeded('students') })
   const { data: sections } = useQuery({ ...sectionsQuery, enabled: isNeeded('sections') })
+  const { data: sourceIds } = useQuery({ ...sourceIdsQuery, enabled: isNeeded('sourceIds') })
   const readTimetable = useWholeTimetable(kind === 'classes')
   return useMemo(() => {
-    const lists = { rooms, courses, professors, students, sections }
+    const lists = { rooms, courses, professors, students, sections, sourceIds }
     if (NEEDED[kind].some((name) => lists[name] === undefined)) return undefined
     if (kind === 'classes' && !readTimetable) return undefined
     return {
@@ -42,7 +44,8 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
       professors: professors ?? [],
       students: students ?? [],
       sections: sections ?? [],
+      sourceIds: sourceIds ?? [],
       ...(kind === 'classes' && readTimetable && { timetable: readTimetable() }),
     }
-  }, [kind, rooms, courses, professors, students, sections, readTimetable])
+  }, [kind, rooms, courses, professors, students, sections, sourceIds, readTimetable])
 }

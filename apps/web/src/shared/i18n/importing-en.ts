@@ -100,6 +100,7 @@ export const importingEn = {
   earlierHint: 'The latest can be undone as long as nobody has changed or used what they brought.',
   when: 'When',
   fetchFailed: 'Error fetching earlier imports: {{message}}',
+  sourceIdsFailed: 'Error fetching source IDs: {{message}}',
   export: {
     title: 'Export',
     hint: 'All rooms, courses, professors, students, classes, enrolments and hours of professors as tables, with the columns that an import reads: imported elsewhere from top to bottom, they are the same records. Parts of courses, classes without a course, cancelled classes, rules, photos and passwords are not in them; a backup has everything.',

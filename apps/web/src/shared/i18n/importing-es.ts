@@ -103,6 +103,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   earlierHint: 'Las últimas pueden deshacerse mientras nadie haya cambiado ni usado lo que trajeron.',
   when: 'Cuándo',
   fetchFailed: 'Error al obtener las importaciones anteriores: {{message}}',
+  sourceIdsFailed: 'Error al obtener los ID de origen: {{message}}',
   export: {
     title: 'Exportar',
     hint: 'Todas las aulas, cursos, profesores, estudiantes, clases, matrículas y horas de los profesores como tablas, con las columnas que lee una importación: importadas en otro lugar de arriba abajo, son los mismos registros. No contienen las partes de los cursos, clases sin curso, clases canceladas, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',

@@ -53,6 +53,19 @@ const STUDENT = {
   email: PEOPLE.email,
 }
 
+const SOURCE_ID = [
+  'source id',
+  'sourced id',
+  'external id',
+  'sis id',
+  'system id',
+  'id de origen',
+  'id externo',
+  'identificador externo',
+  'معرف المصدر',
+  'المعرف الخارجي',
+]
+
 /** What columns are called in files, by kind and field, in the languages of the product; without accents, in small letters. */
 export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonly string[]>>>> = {
   rooms: {
@@ -117,6 +130,7 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'الميزات',
     ],
     department: PEOPLE.department,
+    sourceId: SOURCE_ID,
   },
   courses: {
     courseCode: [
@@ -215,6 +229,7 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'المتطلبات',
     ],
     department: PEOPLE.department,
+    sourceId: SOURCE_ID,
   },
   professors: {
     ...PEOPLE,
@@ -242,10 +257,12 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
     workingSince: ['working since', 'since', 'hired', 'start date', 'trabaja desde', 'desde', 'يعمل منذ'],
     numClassesPerWeek: ['classes per week', 'load', 'teaching load', 'clases por semana', 'الحصص في الأسبوع'],
     specialNote: ['special note', 'note', 'notes', 'notas', 'nota', 'ملاحظات'],
+    sourceId: SOURCE_ID,
   },
   students: {
     ...PEOPLE,
     ...STUDENT,
+    sourceId: SOURCE_ID,
     semester: ['semester', 'sem', 'semestre', 'الفصل الدراسي', 'الفصل'],
     year: [
       'year',

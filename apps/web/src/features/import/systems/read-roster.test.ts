@@ -28,6 +28,7 @@ describe('an export of OneRoster', () => {
   test('brings courses with the dates of the sessions in which they have classes, and their departments', () => {
     expect(roster?.records.courses).toEqual([
       {
+        sourceId: 'c1',
         courseCode: 'M1',
         courseName: 'Algebra',
         startDate: '2026-09-01',
@@ -35,6 +36,7 @@ describe('an export of OneRoster', () => {
         department: 'Mathematics',
       },
       {
+        sourceId: 'c3',
         courseCode: '',
         courseName: 'Optics, an introduction',
         startDate: '2027-02-01',
@@ -46,10 +48,17 @@ describe('an export of OneRoster', () => {
 
   test('brings teachers and students with the courses of their classes; who has no email gets one that nobody reads', () => {
     expect(roster?.records.professors).toMatchObject([
-      { fullName: 'Ada Lovelace', email: 'ada@example.edu', department: 'Mathematics', courseIds: ['M1'] },
+      {
+        sourceId: 'u1',
+        fullName: 'Ada Lovelace',
+        email: 'ada@example.edu',
+        department: 'Mathematics',
+        courseIds: ['M1'],
+      },
     ])
     expect(roster?.records.students).toMatchObject([
       {
+        sourceId: 'u2',
         studentId: '7',
         fullName: 'Jun Itō',
         email: '7@import.invalid',

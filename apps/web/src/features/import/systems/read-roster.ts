@@ -88,6 +88,7 @@ function listCourses(
     const starts = dates.map(({ startDate }) => startDate ?? '').filter((date) => date !== '')
     const ends = dates.map(({ endDate }) => endDate ?? '').filter((date) => date !== '')
     return {
+      sourceId: idOf(course),
       courseCode: course.courseCode ?? '',
       courseName: course.title ?? '',
       startDate: starts.sort().at(0) ?? '',
@@ -161,6 +162,7 @@ function listPeople(
     if (!user.email) report.add('users.csv: email', 'madeUp')
     const org = roles.flatMap((one) => splitIds(one.orgSourcedId || one.orgSourcedIds || ''))[0]
     const person = {
+      sourceId: idOf(user),
       fullName: [user.givenName, user.familyName].filter((part) => part).join(' '),
       email: user.email || addressOf(number),
       department: orgs.get(user.primaryOrgSourcedId || org || '')?.name ?? '',

@@ -24,6 +24,7 @@ const open = () =>
       'GET /api/rooms': [],
       'GET /api/courses': [],
       'GET /api/imports': [],
+      'GET /api/imports/source-ids': [],
       'POST /api/imports': { ...RECORD, same: 0, warnings: [] },
     },
   })

@@ -34,8 +34,10 @@ const classOf = (fields: object) => ({
   ...fields,
 })
 const KNOWN = {
+  sourceIds: [{ _id: 'r1', sourceId: 'R-1' }],
   rooms: [
     {
+      _id: 'r1',
       name: 'B1',
       buildingName: 'Main',
       seats: 40,
@@ -69,8 +71,8 @@ afterEach(() => {
 
 test('lines are in the order of their texts, and courses are named by their codes where they have some', () => {
   expect(writeLines('rooms', KNOWN).map(([name]) => name)).toEqual(['A1', 'B1'])
-  expect(writeLines('professors', KNOWN)[0]?.at(-1)).toBe('M1; "Optics, an introduction"')
-  expect(writeLines('students', KNOWN)[0]?.at(-1)).toBe('"Optics, an introduction"')
+  expect(writeLines('professors', KNOWN)[0]?.at(-2)).toBe('M1; "Optics, an introduction"')
+  expect(writeLines('students', KNOWN)[0]?.at(-2)).toBe('"Optics, an introduction"')
 })
 
 test('a course is named so that no other is found: of several of its name with the day on which it begins', () => {
@@ -85,7 +87,7 @@ test('a course is named so that no other is found: of several of its name with t
     courses,
     professors: [person('Ada', ['c1', 'c2', 'c3', 'c4'])],
   } as unknown as ExportedRecords
-  expect(writeLines('professors', known)[0]?.at(-1)).toBe(
+  expect(writeLines('professors', known)[0]?.at(-2)).toBe(
     'M1 (2026-09-01); M1 Algebra (2026-09-01); M1 Algebra (2027-02-01); P1',
   )
 })
@@ -130,6 +132,10 @@ test('there is a line for each course of a student, and for each stretch in whic
     '12:00',
     'available',
   ])
+})
+
+test('a line ends with the source id of its record, where it has one', () => {
+  expect(writeLines('rooms', KNOWN).map((cells) => cells.at(-1))).toEqual(['', 'R-1'])
 })
 
 test('a ZIP file of tables is read back as the same records, and the same records make the same bytes at any time', () => {
