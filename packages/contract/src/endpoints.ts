@@ -29,6 +29,7 @@ import { exportClasses } from './schedule-export.ts'
 import * as sectionRules from './section-rules.ts'
 import { getSharedTimetable } from './shared-timetable.ts'
 import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
+import { listSourceIds } from './source-ids.ts'
 import * as students from './students.ts'
 import { listTakenCourses } from './taken-courses.ts'
 import { getTeachingWeek, updateTeachingWeek } from './teaching-week.ts'
@@ -84,7 +85,7 @@ export const ENDPOINTS = {
   rollForward,
   undoRollForward,
   listImports: imports.listImports,
-  listSourceIds: imports.listSourceIds,
+  listSourceIds,
   changeRecords,
   deleteRecords,
   importRecords: imports.importRecords,

@@ -6,6 +6,7 @@ import { faultTexts } from './faults.ts'
 import { fieldTexts } from './fields.ts'
 import { findingTexts } from './findings.ts'
 import { importingTexts } from './importing.ts'
+import { lineTexts } from './lines.ts'
 import { linkTexts } from './links.ts'
 import { missingTexts } from './missing.ts'
 import { noticeTexts } from './notices.ts'
@@ -45,6 +46,7 @@ export const CATALOGUE = {
   weeks: weekTexts,
   assigning: assigningTexts,
   importing: importingTexts,
+  lines: lineTexts,
 } as const
 export type Catalogue = typeof CATALOGUE
 

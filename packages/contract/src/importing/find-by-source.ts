@@ -1,4 +1,4 @@
-import { sayImporting } from '@scheduler/messages'
+import { sayLine } from '@scheduler/messages'
 import type { Course } from '../courses.ts'
 import {
   type FindRecords,
@@ -55,7 +55,7 @@ function findTied(match: Match, tied: Match['records']): Omit<Match, 'keys'> {
     return { records: both.length > 0 ? both : tied, ...(fault && { fault }) }
   }
   const names = { name: tied.map(nameOf).join(', '), title: nameOf(other) }
-  return { records: [], fault: { field: 'sourceId', ...sayImporting('sourceOfOther', names) } }
+  return { records: [], fault: { field: 'sourceId', ...sayLine('sourceOfOther', names) } }
 }
 
 /** Nothing has the source id of a line yet: what the line is about takes it, unless that has another one. */
@@ -64,5 +64,5 @@ function findUntied(match: Match, sourceOf: ReadonlyMap<string, string>): Omit<M
   const id = first && others.length === 0 ? sourceOf.get(first._id) : undefined
   if (!first || id === undefined) return match
   const names = { name: nameOf(first), id }
-  return { records: [], fault: { field: 'sourceId', ...sayImporting('otherSourceId', names) } }
+  return { records: [], fault: { field: 'sourceId', ...sayLine('otherSourceId', names) } }
 }

@@ -1,4 +1,4 @@
-import { type Said, sayImporting } from '@scheduler/messages'
+import { type Said, sayLine } from '@scheduler/messages'
 import { splitCell } from './cells.ts'
 import { indexBy } from './find-records.ts'
 import { foldName } from './identity.ts'
@@ -35,9 +35,9 @@ export function findRoomsIn<Room extends NamedRoom>(
       building === ''
         ? named
         : new Set([...named.filter(isThere), ...index.find(withoutSigns(`${building} ${written}`))])
-    if (!found) return { fault: sayImporting('unknownRoom', { name: `${building} ${written}`.trim() }) }
+    if (!found) return { fault: sayLine('unknownRoom', { name: `${building} ${written}`.trim() }) }
     if (others.length === 0) return { found }
-    return { fault: sayImporting('severalRooms', { name: written, names: [found, ...others].map(sayRoom) }) }
+    return { fault: sayLine('severalRooms', { name: written, names: [found, ...others].map(sayRoom) }) }
   }
 }
 
@@ -63,9 +63,9 @@ export function findPeopleIn<Person extends NamedPerson>(
   return (written) => {
     const ofEmail = byEmail.find(written)
     const [found, ...others] = ofEmail.length > 0 ? ofEmail : byName.find(inOneOrder(written))
-    if (!found) return { fault: sayImporting('unknownPerson', { name: written }) }
+    if (!found) return { fault: sayLine('unknownPerson', { name: written }) }
     if (others.length === 0) return { found }
-    return { fault: sayImporting('severalPeople', { name: written }) }
+    return { fault: sayLine('severalPeople', { name: written }) }
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Timetable } from '@scheduler/domain'
-import { type Said, sayImporting } from '@scheduler/messages'
+import { type Said, sayLine } from '@scheduler/messages'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
-import type { SourceId } from '../imports.ts'
 import type { Professor } from '../professors.ts'
 import type { Room } from '../rooms.ts'
 import type { SectionChoice } from '../section-rules.ts'
+import type { SourceId } from '../source-ids.ts'
 import type { Student } from '../students.ts'
 import { foldName, NameIndex } from './identity.ts'
 import type { ImportedRecord } from './imported.ts'
@@ -90,7 +90,7 @@ const FINDERS: Readonly<Record<ImportedRecord, (known: KnownRecords) => FindReco
       const records = [...new Set([...byNumber.find(number), ...byEmail.find(email)])]
       const keys = [email && `@${foldName(email)}`, number && foldName(number)].filter((key) => key !== '')
       if (keys.length === 0) return findByName(byName, draft)
-      if (records.length > 1) return { records, keys, fault: { field: '', ...sayImporting('twoStudents') } }
+      if (records.length > 1) return { records, keys, fault: { field: '', ...sayLine('twoStudents') } }
       return withNote({ records, keys }, byName, draft)
     }
   },
@@ -163,13 +163,12 @@ function findByName(byName: NameIndex<Person>, draft: Draft): Match {
   const records = byName.find(textOf(draft, 'fullName'))
   const [one, ...others] = records
   if (!one) return NONE
-  if (others.length > 0)
-    return { records, keys: [], fault: { field: 'email', ...sayImporting('severalOfName') } }
-  return { records, keys: [], note: sayImporting('knownByName', { email: one.email }) }
+  if (others.length > 0) return { records, keys: [], fault: { field: 'email', ...sayLine('severalOfName') } }
+  return { records, keys: [], note: sayLine('knownByName', { email: one.email }) }
 }
 
 /** A new person whose name is there already may be the same one. */
 function withNote(match: Match, byName: NameIndex<Person>, draft: Draft): Match {
   const [other] = match.records.length > 0 ? [] : byName.find(textOf(draft, 'fullName'))
-  return other ? { ...match, note: sayImporting('sameName', { email: other.email }) } : match
+  return other ? { ...match, note: sayLine('sameName', { email: other.email }) } : match
 }

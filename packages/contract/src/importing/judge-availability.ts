@@ -11,7 +11,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@scheduler/domain'
-import { sayFault, sayImporting } from '@scheduler/messages'
+import { sayFault, sayLine } from '@scheduler/messages'
 import * as z from 'zod'
 import type { FieldError } from '../errors.ts'
 import { choice, timeOfDay, weekday } from '../fields.ts'
@@ -78,5 +78,5 @@ function close(was: Availability, day: Weekday, range: TimeRange): Availability 
   if (JSON.stringify(left) === JSON.stringify(ranges)) return was
   const next = write(all, day, left)
   // Without any time somebody would always be available.
-  return isAlwaysAvailable(next) ? { field: 'day', ...sayImporting('neverAvailable') } : next
+  return isAlwaysAvailable(next) ? { field: 'day', ...sayLine('neverAvailable') } : next
 }

@@ -9,7 +9,7 @@ import {
   type ScheduledClass,
   type Timetable,
 } from '@scheduler/domain'
-import { sayImporting, toSaid } from '@scheduler/messages'
+import { sayLine, toSaid } from '@scheduler/messages'
 import type { FieldError } from '../errors.ts'
 import { sayRoom } from './find-named.ts'
 import type { KnownRecords } from './find-records.ts'
@@ -39,13 +39,11 @@ export function judgeClassesOf(columns: readonly string[], known: KnownRecords):
     // A class that a line before has brought is no record that this one could be about.
     const [old, ...others] = matching.filter(({ id }) => !isNew(id))
     if (others.length > 0)
-      return refuse([
-        { field: '', ...sayImporting('severalSuch', { names: matching.map(({ title }) => title) }) },
-      ])
+      return refuse([{ field: '', ...sayLine('severalSuch', { names: matching.map(({ title }) => title) }) }])
     const key = old?.id ?? keyOf(one)
     const repeated = lineOf.get(key)
     if (repeated !== undefined)
-      return refuse([{ field: '', ...sayImporting('repeatedLine', { number: repeated }) }])
+      return refuse([{ field: '', ...sayLine('repeatedLine', { number: repeated }) }])
     lineOf.set(key, line)
     const next = old ? change(old, one) : place(one, NEW + key, placed.findMate(one.section))
     const before = old && listBefore(old, next)
@@ -177,7 +175,7 @@ function listFaults(
   return findConflicts(one, timetable).map((conflict) => {
     const what = toSaid(conflict)
     const number = conflict.classId === undefined ? undefined : lineOf(conflict.classId)
-    return { field: '', ...(number === undefined ? what : sayImporting('clashWithLine', { what, number })) }
+    return { field: '', ...(number === undefined ? what : sayLine('clashWithLine', { what, number })) }
   })
 }
 

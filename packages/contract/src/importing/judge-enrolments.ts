@@ -1,4 +1,4 @@
-import { sayFault, sayImporting } from '@scheduler/messages'
+import { sayFault, sayLine } from '@scheduler/messages'
 import type { FieldError } from '../errors.ts'
 import type { Student } from '../students.ts'
 import { findCoursesIn, findRecordsOf, type KnownRecords } from './find-records.ts'
@@ -29,10 +29,9 @@ export function judgeEnrolmentsOf(columns: readonly string[], known: KnownRecord
 /** At the first cell that names the student. */
 function sayNoStudent(draft: Readonly<Record<'studentId' | 'email' | 'fullName', string>>): FieldError {
   const [field, name] = Object.entries(draft).find(([, text]) => text !== '') ?? ['studentId', '']
-  const said =
-    name === '' ? sayFault('required', { field: 'student' }) : sayImporting('unknownStudent', { name })
+  const said = name === '' ? sayFault('required', { field: 'student' }) : sayLine('unknownStudent', { name })
   return { field, ...said }
 }
 
 const sayNoCourse = (name: string) =>
-  name === '' ? sayFault('required', { field: 'course' }) : sayImporting('unknownCourse', { name })
+  name === '' ? sayFault('required', { field: 'course' }) : sayLine('unknownCourse', { name })

@@ -1,5 +1,5 @@
 import type { ScheduledClass } from '@scheduler/domain'
-import { type Said, sayImporting } from '@scheduler/messages'
+import { type Said, sayLine } from '@scheduler/messages'
 import type * as z from 'zod'
 import { type Course, findCourseFault } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
@@ -73,10 +73,10 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
     const [record, ...others] = records
     const own = record ? [...keys, record._id] : keys
     const [repeated] = own.flatMap((key) => lineOf.get(key) ?? [])
-    if (repeated !== undefined) return refuse(sayImporting('repeatedLine', { number: repeated }))
+    if (repeated !== undefined) return refuse(sayLine('repeatedLine', { number: repeated }))
     for (const key of own) lineOf.set(key, line)
     if (fault) return { outcome: 'refused', errors: [fault] }
-    if (others.length > 0) return refuse(sayImporting('severalSuch', { names: records.map(nameOf) }))
+    if (others.length > 0) return refuse(sayLine('severalSuch', { names: records.map(nameOf) }))
     const { taken, errors } = takeCourses(draft, findCourse)
     if (errors.length > 0) return { outcome: 'refused', errors }
     const tied = record && { ...record, sourceId: sourceOf.get(record._id) }
@@ -161,7 +161,7 @@ function takeCourses(draft: Draft, findCourse: ReturnType<typeof findCoursesIn>)
   if (!Array.isArray(written)) return { taken: draft, errors: [] }
   const found = (written as readonly string[]).map((name) => ({ name, course: findCourse(name) }))
   const errors = found.flatMap(({ name, course }): FieldError[] =>
-    course ? [] : [{ field: 'courseIds', ...sayImporting('unknownCourse', { name }) }],
+    course ? [] : [{ field: 'courseIds', ...sayLine('unknownCourse', { name }) }],
   )
   return { taken: { ...draft, courseIds: found.flatMap(({ course }) => course?._id ?? []) }, errors }
 }

@@ -1,5 +1,5 @@
 import { classDurationMinutes, formatTime, parseTime, type Timetable } from '@scheduler/domain'
-import { sayFault, sayImporting } from '@scheduler/messages'
+import { sayFault, sayLine } from '@scheduler/messages'
 import * as z from 'zod'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
@@ -78,7 +78,7 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
 const NOBODY = { people: [], faults: [] }
 
 const sayMissing = (name: string) =>
-  name === '' ? sayFault('required', { field: 'course' }) : sayImporting('unknownCourse', { name })
+  name === '' ? sayFault('required', { field: 'course' }) : sayLine('unknownCourse', { name })
 
 /** A class without an end is as long as those of its course. */
 function endOf(startTime: string, course: Course | undefined): string {
@@ -95,6 +95,6 @@ function findSectionsIn(sections: readonly SectionChoice[], { classes }: Timetab
     if (ofCourse.length === 0) return { title: `${courseName} ${name}` }
     const [whole, part] = [foldName(name), foldName(`${courseName} ${name}`)]
     const found = ofCourse.find((one) => [whole, part].includes(foldName(one.name)))
-    return found ? { id: found._id } : { fault: sayImporting('unknownSection', { course: courseName, name }) }
+    return found ? { id: found._id } : { fault: sayLine('unknownSection', { course: courseName, name }) }
   }
 }
