@@ -490,6 +490,7 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
   ),
 
   listImports: adminReads('/admin/import', prefixed('Error fetching earlier imports')),
+  listCourseParts: adminReads('/admin/import', prefixed('Error fetching the parts of courses')),
   listSourceIds: adminReads('/admin/import', prefixed('Error fetching source IDs')),
   importRecords: adminActs(
     () => '/admin/import',

@@ -194,6 +194,7 @@ const ADDED = [
   'GET /api/cohorts',
   'GET /api/courses/expected-students',
   'GET /api/courses/{id}/shape',
+  'GET /api/courses/parts',
   'PUT /api/courses/{id}/shape',
   'GET /api/students/{id}/courses',
   'GET /api/assignment',

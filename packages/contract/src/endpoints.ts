@@ -8,6 +8,7 @@ import { listChanges } from './changes.ts'
 import * as classes from './classes.ts'
 import * as closures from './closures.ts'
 import * as cohorts from './cohorts.ts'
+import { listCourseParts } from './course-parts.ts'
 import * as courseShapes from './course-shapes.ts'
 import * as courses from './courses.ts'
 import * as departments from './departments.ts'
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   updateCourse: courses.updateCourse,
   deleteCourse: courses.deleteCourse,
   getCourseShape: courseShapes.getCourseShape,
+  listCourseParts,
   updateCourseShape: courseShapes.updateCourseShape,
   previewAssignment,
   assignStudents,

@@ -1,5 +1,6 @@
 export * from './course-shape/course-shape.ts'
 export * from './course-shape/parse-shape.ts'
+export * from './course-shape/spread-sections.ts'
 export { readWeeks } from './course-shape/words.ts'
 export * from './course-shape/write-shape.ts'
 export * from './entities/class-weeks.ts'

@@ -13,6 +13,7 @@ import {
 import type { DateRange, Timetable } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
+import { listCourseParts } from '../features/course-shapes/queries.ts'
 import { listCourses } from '../features/courses/queries.ts'
 import { listRooms } from '../features/rooms/queries.ts'
 import { listSections } from '../features/section-rules/queries.ts'
@@ -48,7 +49,8 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
   const { kind, columns, lines, rows } = table
   const known = await readKnown(trx, kind, clock)
   const sourceIds = columns.includes('sourceId') ? await listSourceIds(trx) : []
-  const judge = judgeLinesOf(kind, columns, { ...known, sourceIds })
+  const parts = columns.includes('parts') ? await listCourseParts(trx) : []
+  const judge = judgeLinesOf(kind, columns, { ...known, sourceIds, parts })
   const verdicts: Verdict[] = []
   for (const [index, row] of rows.entries()) {
     verdicts.push(judge(lines[index] ?? 0, row))

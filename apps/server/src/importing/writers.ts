@@ -9,6 +9,7 @@ import { studyColumns } from '../people/student-records.ts'
 import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
 import { insertRows, slicesOf, updateRows } from './bulk-rows.ts'
 import { changeImportedClasses } from './class-places.ts'
+import { beginParts, changeParts } from './course-parts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export interface Written {
@@ -66,10 +67,12 @@ const courses: Writer = {
   async create(trx, records) {
     await insertRows(trx, 'courses', records.map(withId(courseColumns.toColumns)))
     await writeLists(listed(records, 'needs'), 'needs', (id, names) => writeCourseNeeds(trx, id, names))
+    await beginParts(trx, records)
   },
   async change(trx, records) {
     await updateRows(trx, 'courses', records.map(withId(courseColumns.toColumns)))
     await writeLists(records, 'needs', (id, names) => writeCourseNeeds(trx, id, names))
+    await changeParts(trx, records)
   },
   isUsed: (id) => sql`(exists (select from classes where course_id = ${id})
     or exists (select from professor_courses where course_id = ${id})

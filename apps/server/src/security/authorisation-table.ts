@@ -121,6 +121,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   updateCourse: adminsChange('course'),
   deleteCourse: adminsChange('course'),
   getCourseShape: adminsChange('course'),
+  listCourseParts: adminsOnly,
   updateCourseShape: adminsChange('course'),
   previewAssignment: adminsOnly,
   assignStudents: adminsOnly,

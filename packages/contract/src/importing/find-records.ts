@@ -1,5 +1,6 @@
 import type { Timetable } from '@scheduler/domain'
 import { type Said, sayLine } from '@scheduler/messages'
+import type { CourseParts } from '../course-parts.ts'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import type { Professor } from '../professors.ts'
@@ -21,6 +22,8 @@ export interface KnownRecords {
   readonly sections?: readonly SectionChoice[]
   /** Where records are imported that may have some. */
   readonly sourceIds?: readonly SourceId[]
+  /** Of courses, where these are imported. */
+  readonly parts?: readonly CourseParts[]
 }
 
 /** The cells of a line by their fields, without the empty ones. */

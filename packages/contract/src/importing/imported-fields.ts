@@ -35,6 +35,7 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     status: { label: 'status' },
     needs: { label: 'needs', isList: true },
     department: { label: 'department' },
+    parts: { label: 'parts' },
     sourceId: { label: 'sourceId' },
   },
   professors: {

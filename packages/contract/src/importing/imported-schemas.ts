@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { newCourse, updateCourse } from '../courses.ts'
-import { optionalText } from '../fields.ts'
+import { optionalText, paragraph } from '../fields.ts'
 import { newProfessor, professorProfile } from '../professors.ts'
 import { newRoom, updateRoom } from '../rooms.ts'
 import { newStudent, studentProfile } from '../students.ts'
@@ -12,12 +12,13 @@ interface ImportedSchemas {
 }
 
 const source = { sourceId: optionalText('sourceId').optional() }
+const ofCourse = { ...source, parts: paragraph('parts').optional() }
 const { phone, workingSince, numClassesPerWeek, specialNote } = professorProfile.shape
 
 /** How a new record, and a change of one, are checked: as the calls for a single one do. People come without a password. */
 export const IMPORTED_SCHEMAS: Readonly<Record<ImportedRecord, ImportedSchemas>> = {
   rooms: { create: newRoom.extend(source), change: updateRoom.body.extend(source) },
-  courses: { create: newCourse.safeExtend(source), change: updateCourse.body.extend(source) },
+  courses: { create: newCourse.safeExtend(ofCourse), change: updateCourse.body.extend(ofCourse) },
   professors: {
     create: newProfessor
       .omit({ password: true, formQuestionIds: true, instructions: true, deadline: true })

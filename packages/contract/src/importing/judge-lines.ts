@@ -14,6 +14,7 @@ import { IMPORTED_SCHEMAS } from './imported-schemas.ts'
 import { judgeAvailabilityOf } from './judge-availability.ts'
 import { judgeClassesOf } from './judge-classes.ts'
 import { judgeEnrolmentsOf } from './judge-enrolments.ts'
+import { judgePartsOf } from './judge-parts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -59,6 +60,7 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
   const { create, change } = IMPORTED_SCHEMAS[kind]
   const sourceOf = mapSourceIds(known)
   const find = findBySourceOf(kind, known, sourceOf)
+  const parts = judgePartsOf(known)
   const findCourse = findCoursesIn(known.courses)
   const spell = spellAsIn(known)
   const lineOf = new Map<string, number>()
@@ -79,8 +81,15 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
     if (others.length > 0) return refuse(sayLine('severalSuch', { names: records.map(nameOf) }))
     const { taken, errors } = takeCourses(draft, findCourse)
     if (errors.length > 0) return { outcome: 'refused', errors }
-    const tied = record && { ...record, sourceId: sourceOf.get(record._id) }
-    const verdict = tied ? judgeChange(kind, change, tied, taken) : judgeNew(create, taken)
+    const read = typeof draft.parts === 'string' ? parts.read(draft.parts, record) : null
+    if (read && 'errors' in read) return { outcome: 'refused', errors: read.errors }
+    const given = read ? { ...taken, parts: read.line } : taken
+    const stored = record && {
+      ...record,
+      sourceId: sourceOf.get(record._id),
+      parts: parts.lineOf(record._id),
+    }
+    const verdict = stored ? judgeChange(kind, change, stored, given) : judgeNew(create, given)
     return verdict.outcome !== 'refused' && note ? { ...verdict, note } : verdict
   }
 }

@@ -5,8 +5,9 @@ import { mapSourceIds } from './find-by-source.ts'
 import { type KnownRecords, nameCoursesIn } from './find-records.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
+import { isReadAgain } from './judge-parts.ts'
 
-export interface ExportedRecords extends Pick<KnownRecords, ImportedRecord | 'sourceIds'> {
+export interface ExportedRecords extends Pick<KnownRecords, ImportedRecord | 'sourceIds' | 'parts'> {
   readonly classes: readonly ClassRecord[]
 }
 
@@ -19,7 +20,13 @@ const sorted = (names: readonly string[]) => [...names].sort()
 
 const LINES: Readonly<Record<Imported, ListLines>> = {
   rooms: ({ rooms }) => rooms.map((room) => ({ ...room, features: sorted(room.features) })),
-  courses: ({ courses }) => courses.map((course) => ({ ...course, needs: sorted(course.needs) })),
+  courses: ({ courses, parts = [] }) => {
+    const linesOf = new Map(parts.map(({ _id, lines }) => [_id, lines.filter(isReadAgain)]))
+    return courses.map((course) => {
+      const [line, ...others] = linesOf.get(course._id) ?? []
+      return { ...course, needs: sorted(course.needs), parts: others.length === 0 ? line : '' }
+    })
+  },
   professors: ({ professors }, nameCourse) => professors.map((one) => withCourses(one, nameCourse)),
   students: ({ students }, nameCourse) => students.map((one) => withCourses(one, nameCourse)),
   classes: listClassLines,

@@ -1,4 +1,5 @@
-import type { CourseShapeRecord, ListedCourse } from '@scheduler/contract'
+import type { CourseParts, CourseShapeRecord, ListedCourse } from '@scheduler/contract'
+import { type PartShape, writeShape } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
@@ -7,6 +8,10 @@ import { needsOfPart } from '../../timetable/features.ts'
 type Configuration = CourseShapeRecord['configurations'][number]
 type Part = Configuration['parts'][number]
 type Section = Part['sections'][number]
+type Nullable<T, Key extends keyof T> = {
+  readonly [Name in keyof T]: Name extends Key ? T[Name] | null : T[Name]
+}
+type PartRow = Nullable<PartShape, 'kind' | 'meetingsPerWeek' | 'minutes'>
 
 /** 404 when there is no such course. Of configurations without parts, which each course begins with, nothing is told. */
 export async function readShape(db: Db, courseId: string): Promise<CourseShapeRecord> {
@@ -117,6 +122,46 @@ async function listSections(db: Db, offeringId: string): Promise<(Section & { pa
     .execute()
   return rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' }))
 }
+
+/** The parts of all courses that have some, as lines in which they can be typed. */
+export async function listCourseParts(db: Db): Promise<CourseParts[]> {
+  const rows = await db
+    .selectFrom('parts')
+    .innerJoin('configurations', 'configurations.id', 'parts.configuration_id')
+    .innerJoin('courses', 'courses.offering_id', 'configurations.offering_id')
+    .leftJoin('parts as above', 'above.id', 'parts.parent_id')
+    .select([
+      'courses.id as courseId',
+      'configurations.id as configurationId',
+      'parts.kind',
+      'above.kind as below',
+      'parts.meetings_per_week as meetingsPerWeek',
+      'parts.minutes',
+      'parts.size as sectionSize',
+      'parts.weeks',
+      sql<number>`(select count(*)::int from sections s where s.part_id = parts.id)`.as('sections'),
+    ])
+    .where('parts.kind', 'is not', null)
+    .orderBy('courses.id')
+    .orderBy('configurations.position')
+    .orderBy('configurations.id')
+    .orderBy('parts.position')
+    .orderBy('parts.id')
+    .execute()
+  return [...groupBy(rows, ({ courseId }) => courseId)].map(([_id, parts]) => ({
+    _id,
+    lines: [...groupBy(parts, ({ configurationId }) => configurationId).values()].map((own) =>
+      writeShape(own.map(toShape)),
+    ),
+  }))
+}
+
+const toShape = ({ kind, meetingsPerWeek, minutes, ...part }: PartRow): PartShape => ({
+  ...part,
+  kind: kind ?? '',
+  meetingsPerWeek: meetingsPerWeek ?? 1,
+  minutes: minutes ?? 60,
+})
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()

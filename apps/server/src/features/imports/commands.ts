@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
 import { slicesOf } from '../../importing/bulk-rows.ts'
 import { addImportedClasses } from '../../importing/class-places.ts'
+import { noteParts } from '../../importing/course-parts.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
 import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
 import { prepareMoves } from '../../importing/prepare-moves.ts'
@@ -63,7 +64,7 @@ function store(
         WRITERS[kind].change(trx, plan.changed),
       )
       await writeSourceIds(trx, [...plan.created, ...plan.changed])
-      const id = await noteImport(trx, act, plan)
+      const id = await noteImport(trx, act, { ...plan, changed: await noteParts(trx, plan.changed) })
       const number = plan.created.length + plan.changed.length
       if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice(notice, { number }) })
       return { record: await getImport(trx, id), same: plan.same, ...warned }

@@ -27,6 +27,7 @@ const open = (rooms: Parameters<typeof openPage>[0]['answers'][string]) =>
         { ...TERM, _id: 't2', name: 'Spring', ...LATER },
       ],
       'GET /api/imports/source-ids': [],
+      'GET /api/courses/parts': [],
     },
   })
 

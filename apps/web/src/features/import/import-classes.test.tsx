@@ -29,6 +29,7 @@ test('classes of several days are judged day by day next to the timetable, and o
       ],
       'GET /api/imports': [],
       'GET /api/imports/source-ids': [],
+      'GET /api/courses/parts': [],
       'POST /api/imports': {
         _id: '00000000-0000-4000-8000-000000000001',
         kind: 'classes',

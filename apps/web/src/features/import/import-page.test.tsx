@@ -42,6 +42,7 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address =
       ],
       'GET /api/imports': [],
       'GET /api/imports/source-ids': [],
+      'GET /api/courses/parts': [],
       'POST /api/imports': { ...RECORD, same: 0, warnings: [] },
       ...answers,
     },

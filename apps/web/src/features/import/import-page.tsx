@@ -11,7 +11,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
-import { sourceIdsQuery } from './import-query.ts'
+import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 import type { Wanted } from './reading/read-source.ts'
 import { useFieldNames } from './say-columns.ts'
 import type { Source } from './source.ts'
@@ -30,8 +30,9 @@ export function ImportPage() {
   const [done, setDone] = useState<ImportRecord | null>(null)
   const [system, setSystem] = useState<NamedSystem | null>(null)
   const [systemDone, setSystemDone] = useState<ReadonlySet<Imported>>(new Set())
-  // Fetched before a table is there that may need it.
+  // Fetched before a table is there that may need them.
   useQuery(sourceIdsQuery)
+  useQuery(coursePartsQuery)
   const close = () => setSource(null)
   const reader = source?.reader
   useEffect(() => () => reader?.close(), [reader])

@@ -1,4 +1,4 @@
-import { type Imported, listImports, listSourceIds } from '@scheduler/contract'
+import { type Imported, listCourseParts, listImports, listSourceIds } from '@scheduler/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import type { Noun } from '../../shared/api/list-names.ts'
@@ -16,6 +16,13 @@ export const sourceIdsQuery = queryOptions({
   queryKey: [...importsQuery.queryKey, 'sourceIds'],
   queryFn: () => call(listSourceIds, {}),
   meta: { describeFailure: (message) => readImportingTexts()('sourceIdsFailed', { message }) },
+})
+
+/** The parts of courses as lines. */
+export const coursePartsQuery = queryOptions({
+  queryKey: [...importsQuery.queryKey, 'courseParts'],
+  queryFn: () => call(listCourseParts, {}),
+  meta: { describeFailure: (message) => readImportingTexts()('partsFailed', { message }) },
 })
 
 /** What an import of a kind changes. */

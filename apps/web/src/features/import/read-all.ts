@@ -4,6 +4,7 @@ import {
   getTeachingWeek,
   listClasses,
   listCohorts,
+  listCourseParts,
   listCourses,
   listProfessors,
   listRooms,
@@ -17,13 +18,14 @@ import type { TermRecords } from './systems/exported-term.ts'
 
 /** All records that are exported as tables, as they are on the server. */
 export async function readAll(): Promise<ExportedRecords> {
-  const [rooms, courses, professors, students, classes, sourceIds] = await Promise.all([
+  const [rooms, courses, professors, students, classes, sourceIds, parts] = await Promise.all([
     call(listRooms, {}),
     call(listCourses, {}),
     call(listProfessors, {}),
     call(listStudents, {}),
     call(listClasses, {}),
     call(listSourceIds, {}),
+    call(listCourseParts, {}),
   ])
   return {
     rooms,
@@ -32,6 +34,7 @@ export async function readAll(): Promise<ExportedRecords> {
     professors: professors.filter((one): one is Professor => 'email' in one),
     students: students.filter((one): one is Student => 'email' in one),
     sourceIds,
+    parts,
   }
 }
 

@@ -27,6 +27,7 @@ const known: { [List in KnownList]-?: unknown[] } & { timetable?: Timetable } = 
   students: [],
   sections: [],
   sourceIds: [],
+  parts: [],
 }
 let judgings = 0
 

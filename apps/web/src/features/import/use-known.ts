@@ -9,14 +9,14 @@ import {
 } from '../../shared/api/queries.ts'
 import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
 import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
-import { sourceIdsQuery } from './import-query.ts'
+import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 
-type ListName = 'rooms' | 'courses' | 'professors' | 'students' | 'sections' | 'sourceIds'
+type ListName = 'rooms' | 'courses' | 'professors' | 'students' | 'sections' | 'sourceIds' | 'parts'
 
 /** What has to be there so that a table of a kind can be judged. */
 const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
   rooms: ['rooms', 'sourceIds'],
-  courses: ['courses', 'sourceIds'],
+  courses: ['courses', 'sourceIds', 'parts'],
   professors: ['professors', 'courses', 'sourceIds'],
   students: ['students', 'courses', 'sourceIds'],
   classes: ['rooms', 'courses', 'professors', 'sections'],
@@ -33,9 +33,10 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
   const { data: students } = useQuery({ ...wholeStudentsQuery, enabled: isNeeded('students') })
   const { data: sections } = useQuery({ ...sectionsQuery, enabled: isNeeded('sections') })
   const { data: sourceIds } = useQuery({ ...sourceIdsQuery, enabled: isNeeded('sourceIds') })
+  const { data: parts } = useQuery({ ...coursePartsQuery, enabled: isNeeded('parts') })
   const readTimetable = useWholeTimetable(kind === 'classes')
   return useMemo(() => {
-    const lists = { rooms, courses, professors, students, sections, sourceIds }
+    const lists = { rooms, courses, professors, students, sections, sourceIds, parts }
     if (NEEDED[kind].some((name) => lists[name] === undefined)) return undefined
     if (kind === 'classes' && !readTimetable) return undefined
     return {
@@ -45,7 +46,8 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
       students: students ?? [],
       sections: sections ?? [],
       sourceIds: sourceIds ?? [],
+      parts: parts ?? [],
       ...(kind === 'classes' && readTimetable && { timetable: readTimetable() }),
     }
-  }, [kind, rooms, courses, professors, students, sections, sourceIds, readTimetable])
+  }, [kind, rooms, courses, professors, students, sections, sourceIds, parts, readTimetable])
 }

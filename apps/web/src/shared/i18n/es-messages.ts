@@ -754,6 +754,9 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     twoStudents: 'El correo y el número de estudiante son de dos estudiantes distintos.',
     otherSourceId: '«{{name}}» tiene otro ID de origen: {{id}}.',
     sourceOfOther: 'El ID de origen es de «{{name}}», el resto de la línea de «{{title}}».',
+    unreadPart:
+      '«{{text}}» no se puede leer como parte. Las partes se escriben así: Lecture 2 × 1Hr for 120.',
+    otherParts: '«{{name}}» ya tiene otras partes: {{text}}. Se cambian en su propia página.',
     sameName: 'Hay alguien con este nombre y otro correo: {{email}}.',
     knownByName: 'Reconocido solo por el nombre: {{email}}.',
     severalOfName: 'Varias personas tienen este nombre: el correo dice de quién se trata.',

@@ -101,6 +101,7 @@ export const importingEn = {
   when: 'When',
   fetchFailed: 'Error fetching earlier imports: {{message}}',
   sourceIdsFailed: 'Error fetching source IDs: {{message}}',
+  partsFailed: 'Error fetching the parts of courses: {{message}}',
   export: {
     title: 'Export',
     hint: 'All rooms, courses, professors, students, classes, enrolments and hours of professors as tables, with the columns that an import reads: imported elsewhere from top to bottom, they are the same records. Parts of courses, classes without a course, cancelled classes, rules, photos and passwords are not in them; a backup has everything.',

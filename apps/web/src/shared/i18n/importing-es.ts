@@ -104,6 +104,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   when: 'Cuándo',
   fetchFailed: 'Error al obtener las importaciones anteriores: {{message}}',
   sourceIdsFailed: 'Error al obtener los ID de origen: {{message}}',
+  partsFailed: 'Error al obtener las partes de los cursos: {{message}}',
   export: {
     title: 'Exportar',
     hint: 'Todas las aulas, cursos, profesores, estudiantes, clases, matrículas y horas de los profesores como tablas, con las columnas que lee una importación: importadas en otro lugar de arriba abajo, son los mismos registros. No contienen las partes de los cursos, clases sin curso, clases canceladas, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',

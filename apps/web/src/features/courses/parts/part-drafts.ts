@@ -1,5 +1,5 @@
 import type { CallInput, CourseShapeRecord, updateCourseShape } from '@scheduler/contract'
-import { type PartShape, parseWeeks } from '@scheduler/domain'
+import { findHome, type PartShape, parseWeeks } from '@scheduler/domain'
 
 export interface PartsValues extends Record<string, unknown> {
   configurations: ConfigurationDraft[]
@@ -99,8 +99,8 @@ function placeBelow(
 ): SectionDraft {
   if (!above) return section.below === null ? section : { ...section, below: null }
   if (above.sections.some(({ name }) => name === section.below)) return section
-  const at = Math.floor((index * above.sections.length) / count)
-  return { ...section, below: above.sections[at]?.name ?? null }
+  const names = above.sections.map(({ name }) => name)
+  return { ...section, below: findHome(index, count, names) }
 }
 
 /** Parts as they were typed, with what has been entered of them already. */

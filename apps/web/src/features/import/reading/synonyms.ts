@@ -229,6 +229,7 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'المتطلبات',
     ],
     department: PEOPLE.department,
+    parts: ['parts', 'course parts', 'components', 'partes', 'componentes', 'الأجزاء', 'أجزاء المقرر'],
     sourceId: SOURCE_ID,
   },
   professors: {

@@ -25,6 +25,7 @@ const open = () =>
       'GET /api/courses': [],
       'GET /api/imports': [],
       'GET /api/imports/source-ids': [],
+      'GET /api/courses/parts': [],
       'POST /api/imports': { ...RECORD, same: 0, warnings: [] },
     },
   })
