@@ -46,8 +46,11 @@ export const deleteRecords = endpoint({
 })
 export type Removal = Reply<typeof deleteRecords>
 
+/** The records of which many can be given a value together. */
+export type Edited = Exclude<ImportedRecord, 'cohorts'>
+
 /** The fields that many records can be given together: neither what tells them apart, nor lists. */
-export const EDITED_FIELDS: Readonly<Record<ImportedRecord, readonly string[]>> = {
+export const EDITED_FIELDS: Readonly<Record<Edited, readonly string[]>> = {
   rooms: ['status', 'seats', 'notes', 'department'],
   courses: [
     'status',

@@ -6,6 +6,7 @@ export const EVENTS_OF: Readonly<Record<Imported, EventName>> = {
   courses: 'courseUpdated',
   professors: 'professorUpdated',
   students: 'studentUpdated',
+  cohorts: 'cohortUpdated',
   classes: 'classUpdated',
   enrolments: 'studentUpdated',
   availability: 'professorUpdated',

@@ -13,6 +13,7 @@ import {
 import type { DateRange, Timetable } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
+import { listCohorts } from '../features/cohorts/queries.ts'
 import { listCourseParts } from '../features/course-shapes/queries.ts'
 import { listCourses } from '../features/courses/queries.ts'
 import { listRooms } from '../features/rooms/queries.ts'
@@ -23,7 +24,7 @@ import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import {
-  listCohorts,
+  listCohorts as listCohortFacts,
   listProfessors as listProfessorFacts,
   selectClasses,
   toScheduledClass,
@@ -105,6 +106,7 @@ async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownR
       ? await listProfessors(trx, 'admin', siteMoment(clock))
       : [],
     students: isOf('students', 'enrolments') ? await listStudents(trx, 'admin') : [],
+    cohorts: isOf('cohorts') ? await listCohorts(trx) : [],
   }
   if (!isOf('classes')) return known
   const timetable = await readTimetable(trx, await readAcademicYear(trx, clock), known)
@@ -125,7 +127,7 @@ async function readTimetable(
     courses: mapFacts(courses),
     professors: await listProfessorFacts(trx, idsOf(professors)),
     students: new Map(),
-    cohorts: await listCohorts(trx, idsOf(courses)),
+    cohorts: await listCohortFacts(trx, idsOf(courses)),
     settings: await readTimetableSettings(trx),
   }
 }

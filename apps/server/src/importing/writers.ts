@@ -1,11 +1,15 @@
 import type { Imported } from '@scheduler/contract'
+import { sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { cohortColumns, listCohorts } from '../features/cohorts/queries.ts'
 import { courseColumns } from '../features/courses/queries.ts'
 import { roomColumns } from '../features/rooms/queries.ts'
+import { compareMembers, enrolMembers, replaceMembers } from '../people/cohort-members.ts'
 import { postColumns } from '../people/professor-records.ts'
 import { profileColumns, replaceCourses } from '../people/profiles.ts'
 import { studyColumns } from '../people/student-records.ts'
+import { tell } from '../realtime/tell.ts'
 import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
 import { insertRows, slicesOf, updateRows } from './bulk-rows.ts'
 import { changeImportedClasses } from './class-places.ts'
@@ -19,7 +23,7 @@ export interface Written {
 
 /** How many records of a kind are written together. */
 interface Writer {
-  readonly table: 'rooms' | 'courses' | 'accounts' | 'classes'
+  readonly table: 'rooms' | 'courses' | 'accounts' | 'cohorts' | 'classes'
   /** What a record is called, in its table. */
   readonly nameColumn: 'name' | 'course_name' | 'full_name' | 'title'
   create(trx: Trx, records: readonly Written[]): Promise<void>
@@ -96,6 +100,37 @@ const students: Writer = {
     or exists (select from cohort_students where student_id = ${id}))`,
 }
 
+const cohorts: Writer = {
+  table: 'cohorts',
+  nameColumn: 'name',
+  async create(trx, records) {
+    await insertRows(trx, 'cohorts', records.map(withId(cohortColumns.toColumns)))
+    const pairs = records.flatMap(({ id, fields }) =>
+      ((fields.courseIds as readonly string[] | undefined) ?? []).map((course_id) => ({
+        cohort_id: id,
+        course_id,
+      })),
+    )
+    await insertRows(trx, 'cohort_courses', pairs)
+  },
+  async change(trx, records) {
+    await updateRows(trx, 'cohorts', records.map(withId(cohortColumns.toColumns)))
+    const next = new Map(
+      records.map(({ id, fields }) => [id, fields.courseIds as readonly string[] | undefined]),
+    )
+    // One that has been deleted since is passed over.
+    for (const { _id: id, name, courseIds } of await listCohorts(trx, [...next.keys()])) {
+      const old = courseIds.map((course) => course._id)
+      const courses = compareMembers(old, next.get(id) ?? old)
+      await replaceMembers(trx, 'courses', id, courses)
+      const personIds = await enrolMembers(trx, id, { courseIds: courses.added, studentIds: [] })
+      if (personIds.length > 0)
+        await tell(trx, { event: 'studentUpdated', personIds, ...sayNotice('cohortEnrolled', { name }) })
+    }
+  },
+  isUsed: (id) => sql`exists (select from cohort_students where cohort_id = ${id})`,
+}
+
 const classes: Writer = {
   table: 'classes',
   nameColumn: 'title',
@@ -144,6 +179,7 @@ export const WRITERS: Readonly<Record<Imported, Writer>> = {
   courses,
   professors,
   students,
+  cohorts,
   classes,
   // They add nobody, and change what people have.
   enrolments: students,

@@ -28,7 +28,7 @@ export function findBySourceOf(
 ): FindRecords {
   const find = findRecordsOf(kind, known)
   const bySource = new Map<string, { readonly _id: string }[]>()
-  for (const record of known[kind]) {
+  for (const record of known[kind] ?? []) {
     const sourceId = sourceOf.get(record._id)
     if (sourceId !== undefined) bySource.set(sourceId, [...(bySource.get(sourceId) ?? []), record])
   }

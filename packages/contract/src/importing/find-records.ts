@@ -1,5 +1,6 @@
 import type { Timetable } from '@scheduler/domain'
 import { type Said, sayLine } from '@scheduler/messages'
+import type { CohortRecord } from '../cohorts.ts'
 import type { CourseParts } from '../course-parts.ts'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
@@ -17,6 +18,8 @@ export interface KnownRecords {
   readonly courses: readonly Course[]
   readonly professors: readonly Professor[]
   readonly students: readonly Student[]
+  /** Where these are imported. */
+  readonly cohorts?: readonly CohortRecord[]
   /** Where classes are imported. */
   readonly timetable?: Timetable
   readonly sections?: readonly SectionChoice[]
@@ -95,6 +98,14 @@ const FINDERS: Readonly<Record<ImportedRecord, (known: KnownRecords) => FindReco
       if (keys.length === 0) return findByName(byName, draft)
       if (records.length > 1) return { records, keys, fault: { field: '', ...sayLine('twoStudents') } }
       return withNote({ records, keys }, byName, draft)
+    }
+  },
+
+  cohorts: ({ cohorts = [] }) => {
+    const byName = indexBy(cohorts, ({ name }) => [name])
+    return (draft) => {
+      const name = textOf(draft, 'name')
+      return name === '' ? NONE : { records: byName.find(name), keys: [foldName(name)] }
     }
   },
 }

@@ -62,6 +62,11 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     courseIds: { label: 'courses', isList: true },
     sourceId: { label: 'sourceId' },
   },
+  cohorts: {
+    name: { label: 'cohortName', isRequired: true },
+    size: { label: 'size' },
+    courseIds: { label: 'courses', isList: true },
+  },
   // A line of a class is about one weekday: of several, it is a line for each.
   classes: {
     courseId: { label: 'course', isRequired: true },

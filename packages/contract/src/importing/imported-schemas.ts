@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { newCohort, updateCohort } from '../cohorts.ts'
 import { newCourse, updateCourse } from '../courses.ts'
 import { optionalText, paragraph } from '../fields.ts'
 import { newProfessor, professorProfile } from '../professors.ts'
@@ -29,4 +30,6 @@ export const IMPORTED_SCHEMAS: Readonly<Record<ImportedRecord, ImportedSchemas>>
     create: newStudent.omit({ password: true }).extend({ phone, ...source }),
     change: studentProfile.extend(source),
   },
+  // Who is in one is entered on its page.
+  cohorts: { create: newCohort.omit({ studentIds: true }), change: updateCohort.body },
 }

@@ -4,6 +4,7 @@ export const IMPORTED = [
   'courses',
   'professors',
   'students',
+  'cohorts',
   'classes',
   'enrolments',
   'availability',

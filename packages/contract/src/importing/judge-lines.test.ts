@@ -241,6 +241,42 @@ describe('people', () => {
   })
 })
 
+describe('cohorts', () => {
+  const COLUMNS = ['name', 'size', 'courseIds']
+  const courses = [course(1), course(2, { courseCode: 'MAT2', courseName: 'Geometry' })]
+  const cohort = { _id: ID(9), name: 'Maths 1', size: 30, studentIds: [], revision: 1 }
+  const cohorts = [{ ...cohort, courseIds: [{ _id: ID(1), courseName: 'Algebra' }] }]
+
+  test('are known by their names, and take the courses of a line next to those that they have', () => {
+    expect(judge('cohorts', COLUMNS, { courses, cohorts }, ['maths 1', '', 'MAT2'])).toEqual([
+      {
+        outcome: 'changed',
+        id: ID(9),
+        fields: { courseIds: [ID(1), ID(2)] },
+        before: { courseIds: [ID(1)] },
+      },
+    ])
+    expect(judge('cohorts', COLUMNS, { courses, cohorts }, ['Maths 1', '30', 'Algebra'])).toEqual([
+      { outcome: 'same', id: ID(9) },
+    ])
+  })
+
+  test('that are not there are new, in the courses of their line', () => {
+    const [made, refused] = judge(
+      'cohorts',
+      COLUMNS,
+      { courses },
+      ['Maths 2', '', 'MAT1; MAT2'],
+      ['', 'x', 'MAT9'],
+    )
+    expect(made).toEqual({
+      outcome: 'created',
+      fields: { name: 'Maths 2', size: null, courseIds: [ID(1), ID(2)] },
+    })
+    expect(refused).toMatchObject({ outcome: 'refused' })
+  })
+})
+
 test('importing what was imported changes nothing', () => {
   const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '')
   const columns = ['name', 'buildingName', 'seats']

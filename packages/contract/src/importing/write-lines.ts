@@ -7,7 +7,9 @@ import type { Imported, ImportedRecord } from './imported.ts'
 import { IMPORTED_FIELDS } from './imported-fields.ts'
 import { isReadAgain } from './judge-parts.ts'
 
-export interface ExportedRecords extends Pick<KnownRecords, ImportedRecord | 'sourceIds' | 'parts'> {
+export interface ExportedRecords
+  extends Required<Pick<KnownRecords, ImportedRecord>>,
+    Pick<KnownRecords, 'sourceIds' | 'parts'> {
   readonly classes: readonly ClassRecord[]
 }
 
@@ -29,6 +31,7 @@ const LINES: Readonly<Record<Imported, ListLines>> = {
   },
   professors: ({ professors }, nameCourse) => professors.map((one) => withCourses(one, nameCourse)),
   students: ({ students }, nameCourse) => students.map((one) => withCourses(one, nameCourse)),
+  cohorts: ({ cohorts }, nameCourse) => cohorts.map((one) => withCourses(one, nameCourse)),
   classes: listClassLines,
   enrolments: ({ students }, nameCourse) =>
     students.flatMap(({ studentId, email, fullName, courseIds }) =>
@@ -66,9 +69,9 @@ export function writeLines(kind: Imported, known: ExportedRecords): readonly (re
 const writeCell = (value: unknown) => (Array.isArray(value) ? writeList(value) : String(value ?? ''))
 
 const withCourses = (
-  person: { readonly courseIds: readonly { readonly _id: string }[] },
+  one: { readonly courseIds: readonly { readonly _id: string }[] },
   nameCourse: NameCourse,
-) => ({ ...person, courseIds: sorted(person.courseIds.map(nameCourse)) })
+) => ({ ...one, courseIds: sorted(one.courseIds.map(nameCourse)) })
 
 /** A table has no classes without a course, and none that do not take place. */
 export const isExported = ({ courseId, status }: ClassRecord): boolean =>

@@ -59,10 +59,10 @@ function store(
     },
     async (trx, { plan, year, move }) => {
       if (move) await judgeNewMembers(trx, move)
-      await WRITERS[kind].create(trx, plan.created)
-      const { warned } = await withWarnings(trx, usersOf(kind, plan), year, () =>
-        WRITERS[kind].change(trx, plan.changed),
-      )
+      const { warned } = await withWarnings(trx, usersOf(kind, plan), year, async () => {
+        await WRITERS[kind].create(trx, plan.created)
+        await WRITERS[kind].change(trx, plan.changed)
+      })
       await writeSourceIds(trx, [...plan.created, ...plan.changed])
       const id = await noteImport(trx, act, { ...plan, changed: await noteParts(trx, plan.changed) })
       const number = plan.created.length + plan.changed.length
@@ -75,9 +75,11 @@ function store(
 /** No rule looks at what is imported of students, and classes were judged before. */
 const BREAKS_NOTHING: readonly ImportTable['kind'][] = ['students', 'enrolments', 'classes']
 
-/** New records have no classes yet. */
-const usersOf = (kind: ImportTable['kind'], { changed }: ImportPlan) =>
-  changed.length === 0 || BREAKS_NOTHING.includes(kind) ? { courseIds: [] } : 'all'
+/** New records have no classes yet, but the courses of a new cohort have. */
+function usersOf(kind: ImportTable['kind'], { created, changed }: ImportPlan) {
+  const users = kind === 'cohorts' ? [...created, ...changed] : changed
+  return users.length === 0 || BREAKS_NOTHING.includes(kind) ? { courseIds: [] } : 'all'
+}
 
 /** Keeps what is needed to undo it; only the latest imports are kept. */
 async function noteImport(

@@ -1,5 +1,6 @@
 import {
   type ClassRecord,
+  type CohortRecord,
   type Course,
   type CourseParts,
   type ExportedRecords,
@@ -31,6 +32,7 @@ async function readAll(site: TestApp): Promise<ExportedRecords> {
     courses: await list<Course>('/api/courses'),
     professors: await list<Professor>('/api/professors'),
     students: await list<Student>('/api/students'),
+    cohorts: await list<CohortRecord>('/api/cohorts'),
     classes: await list<ClassRecord>('/api/classs'),
     sourceIds: await list<SourceId>('/api/imports/source-ids'),
     parts: await list<CourseParts>('/api/courses/parts'),
@@ -57,6 +59,7 @@ const BECOMES: Readonly<Record<Imported, 'created' | 'changed' | 'same'>> = {
   courses: 'created',
   professors: 'created',
   students: 'created',
+  cohorts: 'created',
   classes: 'created',
   enrolments: 'same',
   availability: 'changed',
@@ -99,6 +102,8 @@ async function addHostile(): Promise<void> {
     courseIds: courses,
   })
   expect(enrolled.statusCode, enrolled.body).toBe(200)
+  const cohort = await admin.call('POST', '/api/cohorts', { name: HOSTILE, size: 7, courseIds: courses })
+  expect(cohort.statusCode, cohort.body).toBe(201)
   const one = { day: 'Saturday', courseId, professorId: professor.id }
   for (const fields of [
     { ...one, title: HOSTILE, startTime: '08:00', endTime: '09:00', roomId, weeks: 'odd' },

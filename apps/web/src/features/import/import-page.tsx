@@ -110,6 +110,7 @@ const PAGES = {
   courses: '/admin/courses',
   professors: '/admin/professors',
   students: '/admin/students',
+  cohorts: '/admin/cohorts',
   classes: '/admin/calendar',
   enrolments: '/admin/students',
   availability: '/admin/professors',

@@ -31,6 +31,7 @@ export const NOUNS: Readonly<Record<Imported, Noun>> = {
   courses: 'course',
   professors: 'professor',
   students: 'student',
+  cohorts: 'cohort',
   classes: 'class',
   enrolments: 'student',
   availability: 'professor',

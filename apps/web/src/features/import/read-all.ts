@@ -18,11 +18,12 @@ import type { TermRecords } from './systems/exported-term.ts'
 
 /** All records that are exported as tables, as they are on the server. */
 export async function readAll(): Promise<ExportedRecords> {
-  const [rooms, courses, professors, students, classes, sourceIds, parts] = await Promise.all([
+  const [rooms, courses, professors, students, cohorts, classes, sourceIds, parts] = await Promise.all([
     call(listRooms, {}),
     call(listCourses, {}),
     call(listProfessors, {}),
     call(listStudents, {}),
+    call(listCohorts, {}),
     call(listClasses, {}),
     call(listSourceIds, {}),
     call(listCourseParts, {}),
@@ -33,6 +34,7 @@ export async function readAll(): Promise<ExportedRecords> {
     classes,
     professors: professors.filter((one): one is Professor => 'email' in one),
     students: students.filter((one): one is Student => 'email' in one),
+    cohorts,
     sourceIds,
     parts,
   }
@@ -40,12 +42,11 @@ export async function readAll(): Promise<ExportedRecords> {
 
 /** Those that files of other systems are made from. */
 export async function readTermRecords(): Promise<TermRecords> {
-  const [known, cohorts, week, { siteName, academicYearStart, academicYearEnd }] = await Promise.all([
+  const [known, week, { siteName, academicYearStart, academicYearEnd }] = await Promise.all([
     readAll(),
-    call(listCohorts, {}),
     call(getTeachingWeek, {}),
     call(getSiteSettings, { params: { param: 'site' } }),
   ])
   const year = { from: academicYearStart, to: academicYearEnd }
-  return { ...known, cohorts, week, siteName, year }
+  return { ...known, week, siteName, year }
 }

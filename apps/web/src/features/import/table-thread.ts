@@ -25,6 +25,7 @@ const known: { [List in KnownList]-?: unknown[] } & { timetable?: Timetable } = 
   courses: [],
   professors: [],
   students: [],
+  cohorts: [],
   sections: [],
   sourceIds: [],
   parts: [],

@@ -2,6 +2,7 @@ import type { Imported, KnownRecords } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
+  cohortsQuery,
   coursesQuery,
   roomsQuery,
   wholeProfessorsQuery,
@@ -11,7 +12,15 @@ import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
 import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
 import { coursePartsQuery, sourceIdsQuery } from './import-query.ts'
 
-type ListName = 'rooms' | 'courses' | 'professors' | 'students' | 'sections' | 'sourceIds' | 'parts'
+type ListName =
+  | 'rooms'
+  | 'courses'
+  | 'professors'
+  | 'students'
+  | 'cohorts'
+  | 'sections'
+  | 'sourceIds'
+  | 'parts'
 
 /** What has to be there so that a table of a kind can be judged. */
 const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
@@ -19,6 +28,7 @@ const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
   courses: ['courses', 'sourceIds', 'parts'],
   professors: ['professors', 'courses', 'sourceIds'],
   students: ['students', 'courses', 'sourceIds'],
+  cohorts: ['cohorts', 'courses'],
   classes: ['rooms', 'courses', 'professors', 'sections'],
   enrolments: ['students', 'courses'],
   availability: ['professors'],
@@ -31,12 +41,13 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
   const { data: courses } = useQuery({ ...coursesQuery, enabled: isNeeded('courses') })
   const { data: professors } = useQuery({ ...wholeProfessorsQuery, enabled: isNeeded('professors') })
   const { data: students } = useQuery({ ...wholeStudentsQuery, enabled: isNeeded('students') })
+  const { data: cohorts } = useQuery({ ...cohortsQuery, enabled: isNeeded('cohorts') })
   const { data: sections } = useQuery({ ...sectionsQuery, enabled: isNeeded('sections') })
   const { data: sourceIds } = useQuery({ ...sourceIdsQuery, enabled: isNeeded('sourceIds') })
   const { data: parts } = useQuery({ ...coursePartsQuery, enabled: isNeeded('parts') })
   const readTimetable = useWholeTimetable(kind === 'classes')
   return useMemo(() => {
-    const lists = { rooms, courses, professors, students, sections, sourceIds, parts }
+    const lists = { rooms, courses, professors, students, cohorts, sections, sourceIds, parts }
     if (NEEDED[kind].some((name) => lists[name] === undefined)) return undefined
     if (kind === 'classes' && !readTimetable) return undefined
     return {
@@ -44,10 +55,11 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
       courses: courses ?? [],
       professors: professors ?? [],
       students: students ?? [],
+      cohorts: cohorts ?? [],
       sections: sections ?? [],
       sourceIds: sourceIds ?? [],
       parts: parts ?? [],
       ...(kind === 'classes' && readTimetable && { timetable: readTimetable() }),
     }
-  }, [kind, rooms, courses, professors, students, sections, sourceIds, parts, readTimetable])
+  }, [kind, rooms, courses, professors, students, cohorts, sections, sourceIds, parts, readTimetable])
 }

@@ -10,6 +10,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       courses: 'المقررات',
       professors: 'الأساتذة',
       students: 'الطلاب',
+      cohorts: 'الأفواج',
       classes: 'الحصص',
       enrolments: 'التسجيلات',
       availability: 'أوقات الأساتذة',

@@ -7,6 +7,7 @@ export const importingEn = {
     courses: 'Courses',
     professors: 'Professors',
     students: 'Students',
+    cohorts: 'Cohorts',
     classes: 'Classes',
     enrolments: 'Enrolments',
     availability: 'Availability of professors',

@@ -9,6 +9,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     courses: 'Cursos',
     professors: 'Profesores',
     students: 'Estudiantes',
+    cohorts: 'Grupos',
     classes: 'Clases',
     enrolments: 'Matrículas',
     availability: 'Disponibilidad de profesores',

@@ -40,6 +40,7 @@ const NUMBERS = new Set([
   'expectedStudents',
   'numClassesPerWeek',
   'semester',
+  'size',
 ])
 const DATES = new Set(['startDate', 'endDate'])
 const TIMES = new Set(['startTime', 'endTime'])

@@ -1,5 +1,6 @@
 import type { Imported } from '@scheduler/contract'
 import { AVAILABILITY_SYNONYMS, CLASS_SYNONYMS } from './class-synonyms.ts'
+import { COHORT_SYNONYMS } from './cohort-synonyms.ts'
 
 const PEOPLE = {
   fullName: ['full name', 'name', 'nombre completo', 'nombre y apellidos', 'الاسم', 'الاسم الكامل'],
@@ -277,6 +278,7 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'العام',
     ],
   },
+  cohorts: COHORT_SYNONYMS,
   classes: CLASS_SYNONYMS,
   enrolments: { ...STUDENT, courseId: CLASS_SYNONYMS.courseId },
   availability: AVAILABILITY_SYNONYMS,

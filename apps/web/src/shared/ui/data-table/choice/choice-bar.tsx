@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { EDITED_FIELDS, type ImportedRecord, type Many } from '@scheduler/contract'
+import { EDITED_FIELDS, type Edited, type Many } from '@scheduler/contract'
 import { ClipboardCopy, Download, Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useBoxesTexts } from '../../../i18n/boxes-texts.ts'
@@ -39,7 +39,7 @@ interface ChoiceBarProps {
   onClear: () => void
 }
 
-const isEdited = (kind: Many): kind is Many & ImportedRecord => kind in EDITED_FIELDS
+const isEdited = (kind: Many): kind is Many & Edited => kind in EDITED_FIELDS
 
 /** What is done with the rows that are chosen. */
 export function ChoiceBar({ label, chosen, kind, edited, total, write, onAll, onClear }: ChoiceBarProps) {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { changeRecords, EDITED_FIELDS, type ImportedRecord, undoImport } from '@scheduler/contract'
+import { changeRecords, EDITED_FIELDS, type Edited, undoImport } from '@scheduler/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
@@ -15,7 +15,7 @@ import { showUndoable } from '../../undo-toast.tsx'
 import { type Named, sayRefusal } from './say-refusal.ts'
 
 interface EditChosenProps {
-  kind: ImportedRecord
+  kind: Edited
   noun: Noun
   /** What the list is called. */
   label: string
