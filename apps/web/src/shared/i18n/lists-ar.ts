@@ -20,6 +20,7 @@ export const listsAr: Translation<typeof listsEn, never> = {
     updateFailed: 'خطأ في تحديث القاعة: {{message}}',
   },
   courses: {
+    openParts: 'أجزاء {{name}}',
     subtitle: 'المقررات وتواريخها ومدة الحصة',
     edit: 'تعديل المقرر',
     update: 'تحديث المقرر',

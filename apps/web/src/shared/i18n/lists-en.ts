@@ -18,6 +18,7 @@ export const listsEn = {
     updateFailed: 'Error updating room: {{message}}',
   },
   courses: {
+    openParts: 'Parts of {{name}}',
     subtitle: 'Courses, their dates and how long a class lasts',
     edit: 'Edit Course',
     update: 'Update Course',

@@ -21,6 +21,7 @@ export const listsEs: Translation<typeof listsEn, never> = {
     updateFailed: 'Error al actualizar el aula: {{message}}',
   },
   courses: {
+    openParts: 'Partes de {{name}}',
     subtitle: 'Los cursos, sus fechas y cuánto dura una clase',
     edit: 'Editar curso',
     update: 'Actualizar curso',

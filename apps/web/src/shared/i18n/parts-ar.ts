@@ -2,7 +2,6 @@ import type { partsEn } from './parts-en.ts'
 import type { Translation } from './translation.ts'
 
 export const partsAr: Translation<typeof partsEn, never> = {
-  open: 'أجزاء {{name}}',
   title: 'أجزاء {{name}}',
   subtitle: 'ما يدرسه الطلاب في هذا المقرر والشُّعب التي يدرسونه فيها',
   rules: 'القواعد بين الشُّعب',

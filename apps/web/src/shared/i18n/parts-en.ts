@@ -1,6 +1,5 @@
 /** The texts of the parts of a course. */
 export const partsEn = {
-  open: 'Parts of {{name}}',
   title: 'Parts of {{name}}',
   subtitle: 'What students take in this course, and the sections in which they take it',
   rules: 'Rules between Sections',

@@ -2,7 +2,6 @@ import type { partsEn } from './parts-en.ts'
 import type { Translation } from './translation.ts'
 
 export const partsEs: Translation<typeof partsEn, never> = {
-  open: 'Partes de {{name}}',
   title: 'Partes de {{name}}',
   subtitle: 'Lo que los estudiantes cursan en esta asignatura y los grupos en que lo cursan',
   rules: 'Reglas entre grupos',

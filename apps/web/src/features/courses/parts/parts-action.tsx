@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
-import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
+import { useListsTexts } from '../../../shared/i18n/lists-texts.ts'
 
 /** The way to the parts of a course, as the button of a row. */
 export function PartsAction({ courseId, name }: { courseId: string; name: string }) {
-  const { t } = usePartsTexts()
+  const { t } = useListsTexts()
   return (
     <ActionIcon
       color="emerald"
-      aria-label={t('open', { name })}
+      aria-label={t('courses.openParts', { name })}
       data-hint
       renderRoot={(props) => <Link {...props} to="/admin/courses/$courseId/parts" params={{ courseId }} />}
     >

@@ -89,7 +89,7 @@ function ListedNotice({ taught }: { taught: ListedCourse }) {
             <Link {...props} to="/admin/courses/$courseId/parts" params={{ courseId: taught._id }} />
           )}
         >
-          {t('open', { name })}
+          {t('title', { name })}
         </Button>
       </Group>
     </Card>
