@@ -16,6 +16,8 @@ export const lineTexts = {
   twoStudents: 'The email and the student ID belong to two different students.',
   otherSourceId: "'{{name}}' has another source ID: {{id}}.",
   sourceOfOther: "The source ID belongs to '{{name}}', the rest of the line to '{{title}}'.",
+  unknownTermName: "No academic term is called '{{name}}'.",
+  severalTerms: "Several academic terms are called '{{name}}'.",
   unreadPart: "'{{text}}' cannot be read as a part. Parts are written like this: Lecture 2 × 1Hr for 120.",
   otherParts: "'{{name}}' has other parts already: {{text}}. They are changed on their own page.",
   sameName: 'There is somebody of this name with another email: {{email}}.',

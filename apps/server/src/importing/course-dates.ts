@@ -26,10 +26,12 @@ export async function prepareCourseDates(
     const next = { ...course, ...fields }
     const span = await checkTerm(trx, next, fields.term)
     const dates = { from: next.startDate, to: next.endDate }
-    const isMoved = !isSameRange(dates, { from: course.startDate, to: course.endDate })
-    if (course.listedWith && (isMoved || next.term !== course.term))
+    const were = { from: course.startDate, to: course.endDate }
+    const isMoved = !isSameRange(dates, were)
+    if (course.listedWith && (isMoved || next.term !== course.term || next.termId !== course.termId))
       await refuseListed(trx, course._id, course.courseName)
-    if (!isMoved) continue
+    // Weeks are counted from the first of the term.
+    if (!isMoved && isSameRange(span ?? dates, course.termDates ?? were)) continue
     moves.set(course._id, { dates, span: span ?? dates })
   }
   if (moves.size === 0) return null

@@ -22,6 +22,7 @@ import { clash } from '../http/errors.ts'
 import { listProfessors } from '../people/professor-records.ts'
 import { listStudents } from '../people/student-records.ts'
 import { type Clock, siteMoment } from '../services.ts'
+import { listTerms } from '../terms/term-records.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import {
   listCohorts as listCohortFacts,
@@ -107,6 +108,7 @@ async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownR
       : [],
     students: isOf('students', 'enrolments') ? await listStudents(trx, 'admin') : [],
     cohorts: isOf('cohorts') ? await listCohorts(trx) : [],
+    terms: isOf('courses') ? await listTerms(trx, 'admin') : [],
   }
   if (!isOf('classes')) return known
   const timetable = await readTimetable(trx, await readAcademicYear(trx, clock), known)

@@ -9,6 +9,7 @@ import type { Room } from '../rooms.ts'
 import type { SectionChoice } from '../section-rules.ts'
 import type { SourceId } from '../source-ids.ts'
 import type { Student } from '../students.ts'
+import type { TermRecord } from '../terms.ts'
 import { foldName, NameIndex } from './identity.ts'
 import type { ImportedRecord } from './imported.ts'
 
@@ -27,6 +28,7 @@ export interface KnownRecords {
   readonly sourceIds?: readonly SourceId[]
   /** Of courses, where these are imported. */
   readonly parts?: readonly CourseParts[]
+  readonly terms?: readonly TermRecord[]
 }
 
 /** The cells of a line by their fields, without the empty ones. */

@@ -15,6 +15,7 @@ import { judgeAvailabilityOf } from './judge-availability.ts'
 import { judgeClassesOf } from './judge-classes.ts'
 import { judgeEnrolmentsOf } from './judge-enrolments.ts'
 import { judgePartsOf } from './judge-parts.ts'
+import { findTermDatesFault, readTermsIn } from './judge-terms.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -61,6 +62,7 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
   const sourceOf = mapSourceIds(known)
   const find = findBySourceOf(kind, known, sourceOf)
   const parts = judgePartsOf(known)
+  const readTerm = readTermsIn(known)
   const findCourse = findCoursesIn(known.courses)
   const spell = spellAsIn(known)
   const lineOf = new Map<string, number>()
@@ -71,7 +73,9 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
       const text = cells[index]?.trim() ?? ''
       if (text !== '') draft[field] = fields[field]?.isList ? splitCell(text) : spell(field, text)
     })
-    const { records, keys, fault, note } = find(draft)
+    const inTerm = readTerm(draft)
+    if (inTerm && 'message' in inTerm) return { outcome: 'refused', errors: [inTerm] }
+    const { records, keys, fault, note } = find({ ...inTerm?.dates, ...draft })
     const [record, ...others] = records
     const own = record ? [...keys, record._id] : keys
     const [repeated] = own.flatMap((key) => lineOf.get(key) ?? [])
@@ -83,13 +87,18 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
     if (errors.length > 0) return { outcome: 'refused', errors }
     const read = typeof draft.parts === 'string' ? parts.read(draft.parts, record) : null
     if (read && 'errors' in read) return { outcome: 'refused', errors: read.errors }
-    const given = read ? { ...taken, parts: read.line } : taken
+    const given = { ...taken, ...(read && { parts: read.line }), ...inTerm?.fields }
     const stored = record && {
       ...record,
       sourceId: sourceOf.get(record._id),
       parts: parts.lineOf(record._id),
     }
-    const verdict = stored ? judgeChange(kind, change, stored, given) : judgeNew(create, given)
+    const verdict = stored
+      ? judgeChange(kind, change, stored, given)
+      : judgeNew(create, { ...inTerm?.dates, ...given })
+    const became = 'fields' in verdict ? ({ ...record, ...verdict.fields } as Course) : null
+    const outside = inTerm && became && findTermDatesFault(became, inTerm.term)
+    if (outside) return { outcome: 'refused', errors: [outside] }
     return verdict.outcome !== 'refused' && note ? { ...verdict, note } : verdict
   }
 }

@@ -4,7 +4,7 @@ import { writeList } from './cells.ts'
 import { mapSourceIds } from './find-by-source.ts'
 import { type KnownRecords, nameCoursesIn } from './find-records.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
-import { IMPORTED_FIELDS } from './imported-fields.ts'
+import { listExportedFields } from './imported-fields.ts'
 import { isReadAgain } from './judge-parts.ts'
 
 export interface ExportedRecords
@@ -56,7 +56,7 @@ const LINES: Readonly<Record<Imported, ListLines>> = {
  * that of their texts: it is the same at another institution with the same records.
  */
 export function writeLines(kind: Imported, known: ExportedRecords): readonly (readonly string[])[] {
-  const fields = Object.keys(IMPORTED_FIELDS[kind])
+  const fields = listExportedFields(kind)
   const sourceOf = mapSourceIds(known)
   return LINES[kind](known, nameCoursesIn(known.courses))
     .map((line) => ({ ...line, sourceId: sourceOf.get(String(line._id)) }) as Line)

@@ -5,8 +5,8 @@ import {
   type CourseParts,
   type ExportedRecords,
   IMPORTED,
-  IMPORTED_FIELDS,
   type Imported,
+  listExportedFields,
   type Professor,
   type Room,
   type SourceId,
@@ -48,7 +48,7 @@ const store = (site: TestApp, kind: Imported, rows: readonly (readonly string[])
   site.admin.call('POST', '/api/imports', {
     kind,
     fileName: `${kind}.csv`,
-    columns: Object.keys(IMPORTED_FIELDS[kind]),
+    columns: [...listExportedFields(kind)],
     lines: rows.map((_, index) => index + 2),
     rows,
   })

@@ -29,6 +29,7 @@ const known: { [List in KnownList]-?: unknown[] } & { timetable?: Timetable } = 
   sections: [],
   sourceIds: [],
   parts: [],
+  terms: [],
 }
 let judgings = 0
 

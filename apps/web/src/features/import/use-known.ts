@@ -5,6 +5,7 @@ import {
   cohortsQuery,
   coursesQuery,
   roomsQuery,
+  termsQuery,
   wholeProfessorsQuery,
   wholeStudentsQuery,
 } from '../../shared/api/queries.ts'
@@ -21,11 +22,12 @@ type ListName =
   | 'sections'
   | 'sourceIds'
   | 'parts'
+  | 'terms'
 
 /** What has to be there so that a table of a kind can be judged. */
 const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
   rooms: ['rooms', 'sourceIds'],
-  courses: ['courses', 'sourceIds', 'parts'],
+  courses: ['courses', 'sourceIds', 'parts', 'terms'],
   professors: ['professors', 'courses', 'sourceIds'],
   students: ['students', 'courses', 'sourceIds'],
   cohorts: ['cohorts', 'courses'],
@@ -45,9 +47,10 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
   const { data: sections } = useQuery({ ...sectionsQuery, enabled: isNeeded('sections') })
   const { data: sourceIds } = useQuery({ ...sourceIdsQuery, enabled: isNeeded('sourceIds') })
   const { data: parts } = useQuery({ ...coursePartsQuery, enabled: isNeeded('parts') })
+  const { data: terms } = useQuery({ ...termsQuery, enabled: isNeeded('terms') })
   const readTimetable = useWholeTimetable(kind === 'classes')
   return useMemo(() => {
-    const lists = { rooms, courses, professors, students, cohorts, sections, sourceIds, parts }
+    const lists = { rooms, courses, professors, students, cohorts, sections, sourceIds, parts, terms }
     if (NEEDED[kind].some((name) => lists[name] === undefined)) return undefined
     if (kind === 'classes' && !readTimetable) return undefined
     return {
@@ -59,7 +62,8 @@ export function useKnown(kind: Imported): KnownRecords | undefined {
       sections: sections ?? [],
       sourceIds: sourceIds ?? [],
       parts: parts ?? [],
+      terms: terms ?? [],
       ...(kind === 'classes' && readTimetable && { timetable: readTimetable() }),
     }
-  }, [kind, rooms, courses, professors, students, cohorts, sections, sourceIds, parts, readTimetable])
+  }, [kind, rooms, courses, professors, students, cohorts, sections, sourceIds, parts, terms, readTimetable])
 }

@@ -798,6 +798,8 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     twoStudents: 'البريد الإلكتروني والرقم الجامعي لطالبين مختلفين.',
     otherSourceId: 'لدى «{{name}}» معرّف مصدر آخر: {{id}}.',
     sourceOfOther: 'معرّف المصدر يخص «{{name}}»، وبقية السطر تخص «{{title}}».',
+    unknownTermName: 'لا يوجد فصل أكاديمي باسم «{{name}}».',
+    severalTerms: 'عدة فصول أكاديمية تحمل الاسم «{{name}}».',
     unreadPart: 'لا يمكن قراءة «{{text}}» كجزء. تُكتب الأجزاء هكذا: Lecture 2 × 1Hr for 120.',
     otherParts: 'لدى «{{name}}» أجزاء أخرى بالفعل: {{text}}. تُغيَّر في صفحتها.',
     sameName: 'هناك شخص بهذا الاسم ببريد إلكتروني آخر: {{email}}.',

@@ -754,6 +754,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     twoStudents: 'El correo y el número de estudiante son de dos estudiantes distintos.',
     otherSourceId: '«{{name}}» tiene otro ID de origen: {{id}}.',
     sourceOfOther: 'El ID de origen es de «{{name}}», el resto de la línea de «{{title}}».',
+    unknownTermName: 'Ningún periodo académico se llama «{{name}}».',
+    severalTerms: 'Varios periodos académicos se llaman «{{name}}».',
     unreadPart:
       '«{{text}}» no se puede leer como parte. Las partes se escriben así: Lecture 2 × 1Hr for 120.',
     otherParts: '«{{name}}» ya tiene otras partes: {{text}}. Se cambian en su propia página.',

@@ -185,6 +185,14 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'تاريخ الانتهاء',
       'النهاية',
     ],
+    termId: [
+      'academic term',
+      'term name',
+      'periodo academico',
+      'nombre del periodo',
+      'الفصل الأكاديمي',
+      'اسم الفصل',
+    ],
     term: ['term', 'term number', 'periodo', 'trimestre', 'الفصل'],
     classDuration: [
       'class duration',

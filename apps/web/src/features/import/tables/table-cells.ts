@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type Imported, writeList } from '@scheduler/contract'
+import { type Imported, listExportedFields, writeList } from '@scheduler/contract'
 import { guardFormulas } from '@scheduler/domain'
 import { SYNONYMS } from '../reading/synonyms.ts'
 
@@ -9,7 +9,7 @@ export type Draft = Readonly<Record<string, string | readonly string[]>>
 export type Cells = readonly (readonly string[])[]
 
 /** The fields that a table of a kind can have. */
-export const fieldsOf = (kind: Imported): readonly string[] => Object.keys(IMPORTED_FIELDS[kind])
+export const fieldsOf = listExportedFields
 
 /** Those of them that one of the records has. */
 export const filledFields = (kind: Imported, records: readonly Draft[]): readonly string[] =>
