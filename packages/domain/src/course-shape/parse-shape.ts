@@ -41,14 +41,15 @@ const anyOf = (words: readonly string[]) => [...words].sort((a, b) => b.length -
 const { hours, minutes, for: forWords, groups, sections, below, weeks, within } = SHAPE_WORDS
 const END = '(?![\\p{L}\\p{N}])'
 
-const TIMES = /(\d+)\s*[×x*]\s*/iu
-const CLOCK = /(\d+):([0-5]\d)/u
+// No number begins within another one: a cell of thousands of digits would be read from each of them.
+const TIMES = /(?<!\d)(\d+)\s*[×x*]\s*/iu
+const CLOCK = /(?<!\d)(\d+):([0-5]\d)/u
 const IN_HOURS = new RegExp(
-  `(\\d+(?:[.,]\\d+)?)\\s*(?:${anyOf(hours)})${END}(?:\\s*(\\d+)\\s*(?:${anyOf(minutes)})${END})?`,
+  `(?<!\\d)(\\d+(?:[.,]\\d+)?)\\s*(?:${anyOf(hours)})${END}(?:\\s*(\\d+)\\s*(?:${anyOf(minutes)})${END})?`,
   'iu',
 )
-const HOURS_AND_MINUTES = /(\d+)h(\d+)(?!\d)/iu
-const IN_MINUTES = new RegExp(`(\\d+)\\s*(?:${anyOf(minutes)})${END}`, 'iu')
+const HOURS_AND_MINUTES = /(?<!\d)(\d+)h(\d+)(?!\d)/iu
+const IN_MINUTES = new RegExp(`(?<!\\d)(\\d+)\\s*(?:${anyOf(minutes)})${END}`, 'iu')
 const BEGIN = `(?<![\\p{L}\\p{N}])(?:(?:${anyOf(within)})\\s+)?`
 const NAMED_WEEKS = new RegExp(
   `${BEGIN}(${anyOf(Object.values(WEEKS_WORDS).flat()).replaceAll(' ', '\\s+')})${END}`,
@@ -58,7 +59,7 @@ const WEEK = '\\d+(?:\\s*[-–]\\s*\\d+)?(?![\\d:.])(?!\\s*[×x*])'
 const WEEKS = new RegExp(`${BEGIN}(?:${anyOf(weeks)})\\s+(${WEEK}(?:\\s*,\\s*${WEEK})*)`, 'iu')
 const SIZE = new RegExp(`(?:${anyOf(forWords)})\\s*(\\d+)`, 'iu')
 const GROUPS = new RegExp(`(?:${anyOf(groups)})\\s*(\\d+)`, 'iu')
-const SECTIONS = new RegExp(`(\\d+)\\s*(?:${anyOf(sections)})${END}`, 'iu')
+const SECTIONS = new RegExp(`(?<!\\d)(\\d+)\\s*(?:${anyOf(sections)})${END}`, 'iu')
 const BELOW = new RegExp(`(?:^|\\s)(?:${anyOf(below)})\\s+(\\p{L}[^\\d]*)$`, 'iu')
 /** No name has these words, or it could be read in two ways. */
 const RESERVED = new RegExp(
