@@ -58,6 +58,11 @@ export const textOrNone = (field: FieldName) =>
   optionalText(field)
     .nullable()
     .transform((text) => text || null)
+/** The name of a column. One that is too long is not looked up: what is said of an unknown one repeats it. */
+export const columnName = (field: FieldName) =>
+  z
+    .string({ error: sayUnless(field, 'notText') })
+    .max(LINE_LENGTH, { error: fault('tooLong', { field, number: LINE_LENGTH }), abort: true })
 /** Several lines of text that may be empty. */
 export const paragraph = (field: FieldName) => text(field, PARAGRAPH_LENGTH)
 

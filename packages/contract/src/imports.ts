@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addFault, warned } from './errors.ts'
 import { fault } from './fault.ts'
-import { choice, done, id, idParams, isStorable, optionalText } from './fields.ts'
+import { choice, columnName, done, id, idParams, isStorable, optionalText } from './fields.ts'
 import { IMPORTED } from './importing/imported.ts'
 import { IMPORTED_FIELDS } from './importing/imported-fields.ts'
 
@@ -27,9 +27,7 @@ const table = z
     fileName: optionalText('fileName').default(''),
     /** The field of each cell. */
     columns: z
-      .array(z.string({ error: fault('notText', { field: 'importedLines' }) }), {
-        error: fault('notList', { field: 'importedLines' }),
-      })
+      .array(columnName('importedLines'), { error: fault('notList', { field: 'importedLines' }) })
       .max(MOST_CELLS),
     /** The line of the file in which each row is. */
     lines: z

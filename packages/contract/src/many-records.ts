@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, type Reply } from './endpoint.ts'
 import { addFault, warned } from './errors.ts'
 import { fault } from './fault.ts'
-import { choice, optionalText, paragraph, references } from './fields.ts'
+import { choice, columnName, optionalText, paragraph, references } from './fields.ts'
 import type { ImportedRecord } from './importing/imported.ts'
 import { importRecord } from './imports.ts'
 
@@ -80,7 +80,7 @@ export const changeRecords = endpoint({
       ids: references('records', MOST_RECORDS),
       /** What the person who changes it knows it by. */
       title: optionalText('fileName').default(''),
-      field: z.string({ error: fault('notText', { field: 'changedField' }) }),
+      field: columnName('changedField'),
       value: paragraph('changedValue'),
     })
     .check(({ value: { kind, field }, issues }) => {

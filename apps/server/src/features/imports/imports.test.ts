@@ -229,6 +229,11 @@ describe('what is no table of records is refused', () => {
       { columns: ['name', 'seats'], rows: [['A']] },
       'Each line needs a cell for each column.',
     ],
+    [
+      'a column whose name is too long to be repeated',
+      { columns: ['x'.repeat(5000)], rows: [['A']] },
+      'Lines must have at most 200 characters',
+    ],
     ['no line', { columns: ['name'], rows: [] }, 'Lines is required'],
   ])('%s', async (_, { columns, rows }, message) => {
     const answer = await post('rooms', columns, rows)
@@ -283,6 +288,9 @@ describe('a field of many records', () => {
     const id = await site.addRoom({ name: 'N1' })
     expect((await change('rooms', [id], 'seats', 'many')).json().message).toBe('Seats must be a whole number')
     expect((await change('rooms', [id], 'name', 'N2')).statusCode).toBe(400)
+    const long = { kind: 'rooms', ids: [id], field: 'x'.repeat(5000), value: '1' }
+    const answer = await site.admin.call('POST', '/api/records/change', long)
+    expect(answer.json().message).toBe('Field must have at most 200 characters')
     expect((await change('rooms', [id], 'status', 'gone')).statusCode).toBe(409)
   })
 })
