@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { measureGap } from '@scheduler/engine'
 import { fail, sayError } from './arguments.ts'
 import { ProgressLine } from './progress-line.ts'
 import { readFile } from './read-file.ts'
@@ -98,10 +99,9 @@ function report({
   }
 }
 
-/** How far the cost is from the least possible one; nothing where the bound is too low to say much. */
 function describeGap(total: number, bound: number): string {
-  const gap = Math.ceil((100 * (total - bound)) / bound)
-  return gap > 0 && gap < 100 ? ` This one is at most ${gap} per cent from the best possible.` : ''
+  const gap = measureGap(total, bound)
+  return gap ? ` This one is at most ${gap} per cent from the best possible.` : ''
 }
 
 function describeEnding({ rounds, end }: NonNullable<SolveOutcome['ending']>): string {

@@ -13,6 +13,11 @@ export const runProgress = z
     cost: z.int(),
     classes: z.int(),
     placed: z.int(),
+    /**
+     * What no timetable costs less than that keeps all rules, and by how many per cent of that the best so far is above it;
+     * absent where too little is known.
+     */
+    bound: z.object({ cost: z.int(), percent: z.int() }).optional(),
     /** What the best timetable so far costs, by wish, where it costs anything. */
     costByWish: z.record(z.string(), z.int()),
   })

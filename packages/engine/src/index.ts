@@ -4,7 +4,7 @@ export { type ClassExplanation, type Explanation, explain, type RuleExplanation 
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
 export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
-export { boundCost } from './lower-bound.ts'
+export { boundCost, measureGap } from './lower-bound.ts'
 export type {
   Choice,
   Evaluation,

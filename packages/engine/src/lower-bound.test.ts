@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countViolations } from './evaluate.ts'
-import { boundCost } from './lower-bound.ts'
-import type { Problem, Rule } from './problem.ts'
+import { countViolations, evaluate } from './evaluate.ts'
+import { boundCost, measureGap } from './lower-bound.ts'
+import type { Placement, Problem, Rule } from './problem.ts'
 import { solve } from './search.ts'
 import { datedProblems } from './testing/dated-problems.ts'
 import { problems } from './testing/problems.ts'
@@ -47,7 +47,47 @@ function findLeast(prices: readonly (readonly number[])[], space: number): numbe
   return placeFrom(0)
 }
 
+/** So few classes and choices of a problem that all of its timetables can be looked at. */
+function shrink({ classes, rules, ...problem }: Problem): Problem {
+  const few = classes.slice(0, 3).map(({ times, rooms, ...one }) => ({
+    ...one,
+    times: times.slice(0, 3),
+    rooms: rooms.slice(0, 2),
+  }))
+  return {
+    ...problem,
+    classes: few,
+    rules: rules.filter((rule) => rule.classes.every((index) => index < few.length)),
+  }
+}
+
+/** What the cheapest of all timetables costs that keep all hard rules; Infinity where none does. */
+function tryAll(problem: Problem, placements: readonly (Placement | null)[] = []): number {
+  const next = problem.classes[placements.length]
+  if (!next) {
+    const { hard, total } = evaluate(problem, { placements })
+    return countViolations(hard) === 0 ? total : Number.POSITIVE_INFINITY
+  }
+  const rooms = next.rooms.length > 0 ? next.rooms.map(({ index }) => index) : [null]
+  const places = next.times.flatMap(({ index: time }) => rooms.map((room) => ({ time, room })))
+  const all = next.fixed ? [next.fixed] : [...places, null]
+  return Math.min(...all.map((place) => tryAll(problem, [...placements, place])))
+}
+
 describe('boundCost', () => {
+  it('is above no timetable of a problem of which all are looked at', () => {
+    let reached = 0
+    fc.assert(
+      fc.property(problems.map(shrink), (problem) => {
+        const [bound, least] = [boundCost(problem), tryAll(problem)]
+        if (bound === least && bound > 0) reached++
+        expect(bound).toBeLessThanOrEqual(least)
+      }),
+      { numRuns: 200 },
+    )
+    expect(reached).toBeGreaterThan(3)
+  })
+
   it('is above no timetable that keeps all hard rules', () => {
     let above = 0
     fc.assert(
@@ -94,5 +134,14 @@ describe('boundCost', () => {
     expect(boundOf({ ...rule, kind: 'noOverlap' }, 2)).toBe(0)
     expect(boundOf({ ...rule, kind: 'sameRoom' })).toBe(0)
     expect(boundOf({ ...rule, kind: 'noOverlap', weight: null }, 1)).toBe(0)
+  })
+})
+
+describe('measureGap', () => {
+  it('is the part of the bound above it in per cent, rounded up, and nothing where that is all of the bound or more', () => {
+    const gapOf = (cost: number) => measureGap(cost, 200)
+    expect([200, 201, 204, 210, 398].map(gapOf)).toEqual([0, 1, 2, 5, 99])
+    expect([400, 1000, 199].map(gapOf)).toEqual([undefined, undefined, undefined])
+    expect([measureGap(0, 0), measureGap(1, 0)]).toEqual([0, undefined])
   })
 })

@@ -24,6 +24,16 @@ export function boundCost(problem: Problem): number {
   return classes.reduce((least, { unplacedPenalty }) => Math.min(least, unplacedPenalty), ofAll)
 }
 
+/**
+ * By how many per cent of the bound a cost is above it, rounded up, and so above the least possible cost at most: 0 where nothing
+ * costs less, undefined where the bound is so low that this would say little.
+ */
+export function measureGap(cost: number, bound: number): number | undefined {
+  if (cost === bound) return 0
+  const percent = Math.ceil((100 * (cost - bound)) / bound)
+  return percent > 0 && percent < 100 ? percent : undefined
+}
+
 function sum<T>(list: readonly T[], count: (one: T, index: number) => number): number {
   return list.reduce((total, one, index) => total + count(one, index), 0)
 }

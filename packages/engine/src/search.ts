@@ -38,6 +38,8 @@ export interface Progress {
   /** Of the best timetable so far: hard violations and the sum of the soft costs. */
   readonly violations: number
   readonly cost: number
+  /** No timetable that keeps all hard rules costs less. */
+  readonly bound: number
 }
 
 /** A search that proceeds in steps and can be stopped between any two. */
@@ -81,7 +83,6 @@ class AnnealingSearch implements Search {
   readonly #problem: Problem
   readonly #options: SearchOptions
   readonly #annealing: Annealing
-  /** No timetable costs less. */
   readonly #bound: number
   #moves = 0
   #milliseconds: number
@@ -120,6 +121,7 @@ class AnnealingSearch implements Search {
       seconds: this.#seconds,
       violations: this.#annealing.best.violations,
       cost: this.#annealing.best.cost,
+      bound: this.#bound,
     }
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunDetails, RunProgress } from '@scheduler/contract'
+import { measureGap, type Progress } from '@scheduler/engine'
 import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import type { RunStep, TakenRun } from './run-states.ts'
@@ -88,7 +89,7 @@ function chooseInitial(
   return initial
 }
 
-type Told = Pick<RunProgress, 'seconds' | 'moves' | 'violations' | 'cost'>
+type Told = Omit<Progress, 'fraction'>
 
 /** Gathers what the search tells into steps that can be stored. */
 function followRun(run: TakenRun, plan: SearchPlan, initial: StoredPlacements | null) {
@@ -96,22 +97,24 @@ function followRun(run: TakenRun, plan: SearchPlan, initial: StoredPlacements | 
   let best: StoredPlacements = initial ?? []
   let costs = listCosts(plan, { placements: best })
   let fresh: StoredPlacements | null = null
-  let latest: Told = { seconds: 0, moves: 0, violations: 0, cost: 0 }
+  let latest: Told = { seconds: 0, moves: 0, violations: 0, cost: 0, bound: 0 }
   let isChanged = false
 
   function measure(told: Told): RunProgress {
     const seconds = run.secondsUsed + told.seconds
+    // Of the same timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
+    const cost = Object.values(costs).reduce((sum, one) => sum + one, 0)
     return {
       fraction: Math.min(1, seconds / run.timeLimitSeconds),
       seconds,
       moves: run.moves + told.moves,
       movesPerSecond: told.seconds > 0 ? Math.round(told.moves / told.seconds) : 0,
       violations: told.violations,
-      // Of the same timetable whose wishes are told: the search itself may be ahead of it by a checkpoint.
-      cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
+      cost,
       classes: plan.problem.classes.length,
       placed: best.filter((place) => place !== null).length,
       costByWish: costs,
+      ...toBound(told, cost, costs),
     }
   }
 
@@ -146,10 +149,20 @@ function followRun(run: TakenRun, plan: SearchPlan, initial: StoredPlacements | 
     finish(found: Checkpoint & { readonly moves: number }): RunStep {
       const { placements, seconds, moves, total } = found
       keep(found)
-      onProgress({ seconds, moves, violations: 0, cost: total })
+      onProgress({ ...latest, seconds, moves, violations: 0, cost: total })
       return { progress: measure(latest), history, checkpoint: placements }
     },
   }
+}
+
+/** Nothing while a rule is broken or a class is left out: such timetables are not what the bound is about. */
+function toBound(
+  { violations, bound }: Told,
+  cost: number,
+  { unplaced = 0 }: Record<string, number>,
+): Pick<RunProgress, 'bound'> {
+  const percent = violations + unplaced === 0 ? measureGap(cost, bound) : undefined
+  return percent === undefined ? {} : { bound: { cost: bound, percent } }
 }
 
 function listCosts(plan: SearchPlan, found: Parameters<SearchPlan['listCosts']>[0]): Record<string, number> {

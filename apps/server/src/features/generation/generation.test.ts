@@ -1,5 +1,5 @@
 import type { CellCosts, ClassReasons, Proposal, ProposedClass, Run } from '@scheduler/contract'
-import { DEFAULT_WEIGHTS, type Weekday, WISHES } from '@scheduler/domain'
+import { DEFAULT_WEIGHTS, type Weekday, WISHES, type Wish } from '@scheduler/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredProposal } from '../../db/generation-tables.ts'
 import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
@@ -182,12 +182,29 @@ describe('a run', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'This run has ended.'])
   })
 
+  const alone = (wish: Wish) => ({
+    ...Object.fromEntries(WISHES.map((other) => [other, 'ignore'])),
+    [wish]: 'normal',
+  })
+
   test('that meets every wish ends before its time', async () => {
-    const weights = { ...Object.fromEntries(WISHES.map((wish) => [wish, 'ignore'])), spread: 'normal' }
+    const weights = alone('spread')
     const id = await addRun(site.db, { time_limit_seconds: 600 }, { weights })
     const { status, progress } = await waitForRun(site, id, hasEnded)
     expect({ status, progress }).toMatchObject({ status: 'finished', progress: { fraction: 1, cost: 0 } })
     expect(progress?.seconds).toBeLessThan(300)
+    expect(progress?.bound).toEqual({ cost: 0, percent: 0 })
+  })
+
+  test('that reaches what any timetable costs ends before its time, and its proposal says so', async () => {
+    await site.addCourse({ courseName: OPPOSED, term: 1, expectedStudents: 45 })
+    const id = await addRun(site.db, { time_limit_seconds: 600 }, { weights: alone('seats') })
+    await waitForRun(site, id, hasEnded)
+    const { run }: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
+    expect(run).toMatchObject({ status: 'finished', progress: { fraction: 1, violations: 0 } })
+    expect(run.progress?.seconds).toBeLessThan(300)
+    expect(run.progress?.cost).toBeGreaterThan(0)
+    expect(run.progress?.bound).toEqual({ cost: run.progress?.cost, percent: 0 })
   })
 
   test('that is deleted while it is under way makes room for the next', async () => {

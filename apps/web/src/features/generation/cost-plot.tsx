@@ -1,16 +1,17 @@
 import { Box, Table, Text, useDirection } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import type { RunProgress } from '@scheduler/contract'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import styles from './cost-plot.module.css'
 import { type CostPoint, findRange, listTicks, placeCost, samplePoints } from './plot-scale.ts'
-import { sayClock } from './run-words.ts'
+import { sayBound, sayClock } from './run-words.ts'
 
 interface CostPlotProps {
   history: readonly CostPoint[]
   timeLimitSeconds: number
-  /** The best cost holds until this moment. */
-  nowSeconds: number
+  /** The best cost holds until the moment of this. */
+  progress: RunProgress
 }
 
 const HEIGHT = 220
@@ -37,10 +38,11 @@ export function CostPlot(props: CostPlotProps) {
           lastTime: sayClock(last.seconds),
         })
   const broken = last.violations > 0 ? t('run.plotBroken', { count: last.violations }) : ''
+  const label = [summary, broken, sayBound(t, props.progress)].filter((part) => part !== '').join(' ')
   return (
     <Box ref={ref}>
-      {width > 0 && <PlotLines {...props} points={points} width={width} label={`${summary} ${broken}`} />}
-      <Text size="sm">{`${summary} ${broken}`}</Text>
+      {width > 0 && <PlotLines {...props} points={points} width={width} label={label} />}
+      <Text size="sm">{label}</Text>
       <PointsTable points={samplePoints(points, MOST_ROWS)} />
     </Box>
   )
@@ -48,10 +50,12 @@ export function CostPlot(props: CostPlotProps) {
 
 type PlotLinesProps = CostPlotProps & { points: readonly CostPoint[]; width: number; label: string }
 
-function PlotLines({ points, width, label, timeLimitSeconds, nowSeconds }: PlotLinesProps) {
+function PlotLines({ points, width, label, timeLimitSeconds, progress }: PlotLinesProps) {
   const { t } = useGenerationTexts()
   const isRtl = useDirection().dir === 'rtl'
-  const range = findRange(points.map(({ cost }) => cost))
+  const { seconds: nowSeconds, bound } = progress
+  const costs = points.map(({ cost }) => cost)
+  const range = findRange(bound ? [...costs, bound.cost] : costs)
   const inner = { width: width - MARGIN.start - MARGIN.end, height: HEIGHT - MARGIN.top - MARGIN.bottom }
   const mirror = (x: number) => (isRtl ? width - x : x)
   const placeX = (seconds: number) =>
@@ -92,6 +96,15 @@ function PlotLines({ points, width, label, timeLimitSeconds, nowSeconds }: PlotL
         y2={HEIGHT - MARGIN.bottom}
         className={styles.now}
       />
+      {bound && (
+        <line
+          x1={mirror(MARGIN.start)}
+          x2={endX}
+          y1={placeY(bound.cost)}
+          y2={placeY(bound.cost)}
+          className={styles.bound}
+        />
+      )}
       {listParts(points, nowSeconds).map((part) => (
         <path
           key={part.isBroken ? 'broken' : 'whole'}

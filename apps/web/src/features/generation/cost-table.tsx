@@ -3,6 +3,7 @@ import type { Proposal } from '@scheduler/contract'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber, saySigned } from '../../shared/i18n/numbers.ts'
 import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
+import { sayBound } from './run-words.ts'
 
 type Costs = Proposal['costs']
 
@@ -25,7 +26,9 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
     before: countUnplaced(proposal.classes, 'before'),
     after: countUnplaced(proposal.classes, 'after'),
   }
-  const isAllFree = after + unplaced.after === 0 && !proposal.brokenRules
+  // A term with listed times has no costs by wish.
+  const isAllFree = wishes.length > 0 && after + unplaced.after === 0 && !proposal.brokenRules
+  const { progress } = proposal.run
   return (
     <>
       <ScrollingTable label={{ text: t('proposal.costs') }}>
@@ -70,6 +73,11 @@ export function CostTable({ proposal }: { proposal: Proposal }) {
       {(isAllFree || shown.length < wishes.length) && (
         <Text size="xs" c="dimmed" mt={4}>
           {t(isAllFree ? 'proposal.allFree' : 'proposal.restFree')}
+        </Text>
+      )}
+      {progress?.bound && !isAllFree && (
+        <Text size="sm" mt={4}>
+          {sayBound(t, progress)}
         </Text>
       )}
     </>

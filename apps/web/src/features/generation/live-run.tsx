@@ -40,7 +40,7 @@ export function LiveRun({ run }: { run: RunDetails }) {
             <Title order={2} size="h4" id="run-plot" mb="xs">
               {t('run.plot')}
             </Title>
-            <CostPlot history={history} timeLimitSeconds={timeLimitSeconds} nowSeconds={progress.seconds} />
+            <CostPlot history={history} timeLimitSeconds={timeLimitSeconds} progress={progress} />
           </Paper>
           <Paper component="section" aria-labelledby="run-costs" withBorder p="md" bg="var(--app-surface)">
             <Title order={2} size="h4" id="run-costs" mb="xs">

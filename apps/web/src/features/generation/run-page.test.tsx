@@ -109,6 +109,19 @@ test('progress in an event is shown without asking the server', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('a run under way says how far its best is from the best possible at most, where something is known of it', async () => {
+  const at = (bound: NonNullable<typeof PROGRESS.bound>) => ({ ...running, progress: { ...PROGRESS, bound } })
+  const near = await open({ 'GET /api/generation/runs/r1': at({ cost: 1200, percent: 4 }) })
+  const text = 'Nothing can cost less than 1,200: this is at most 4 % from the best possible.'
+  await expect.element(near.screen.getByRole('img', { name: text })).toBeVisible()
+  await near.screen.unmount()
+  const least = await open({ 'GET /api/generation/runs/r1': at({ cost: 1240, percent: 0 }) })
+  await expect.element(least.screen.getByRole('img', { name: 'No timetable can cost less.' })).toBeVisible()
+  await least.screen.unmount()
+  const { screen } = await open({ 'GET /api/generation/runs/r1': running })
+  await expect.element(screen.getByRole('img', { name: /to 1,240 after 0:30\.$/ })).toBeVisible()
+})
+
 test('a run that waits or has failed says so in a sentence', async () => {
   const waiting = await open({
     'GET /api/generation/runs/r1': makeRunDetails('r1', {
@@ -201,6 +214,21 @@ test('a proposal that meets every wish says that there is nothing left to improv
     'GET /api/generation/runs/r1/proposal': makeProposal('r1', { costs, classes }),
   })
   await expect.element(screen.getByText('Every wish is met: there is nothing left to improve.')).toBeVisible()
+})
+
+test('a proposal says how far its cost is from the best possible at most, also of a term without costs by wish', async () => {
+  const sample = makeProposal('r1')
+  const text = 'Nothing can cost less than 1,200: this is at most 4 % from the best possible.'
+  const run = { ...sample.run, progress: { ...PROGRESS, bound: { cost: 1200, percent: 4 } } }
+  const priced = await open({ 'GET /api/generation/runs/r1/proposal': { ...sample, run } })
+  await expect.element(priced.screen.getByText(text)).toBeVisible()
+  await priced.screen.unmount()
+  const classes = sample.classes.filter(({ after }) => after !== null)
+  const { screen } = await open({
+    'GET /api/generation/runs/r1/proposal': { ...sample, run, classes, costs: [] },
+  })
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByText(/Every wish is met/)).not.toBeInTheDocument()
 })
 
 test('rules between sections that a proposal does not keep are named with what they cost and their classes', async () => {

@@ -1,7 +1,8 @@
-import type { Run } from '@scheduler/contract'
+import type { Run, RunProgress } from '@scheduler/contract'
 import type { Formats } from '../../shared/i18n/formats.ts'
 import type { GenerationT } from '../../shared/i18n/generation-texts.ts'
 import { isolate } from '../../shared/i18n/isolate.ts'
+import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
 
 /** Terms of a year, as courses have them. */
@@ -23,6 +24,13 @@ export function sayClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const rest = String(whole % MINUTE_SECONDS).padStart(2, '0')
   return isolate(`${Math.floor(whole / MINUTE_SECONDS)}:${rest}`)
+}
+
+/** How far the best timetable of a run is from the best possible one at most; '' where too little is known. */
+export function sayBound(t: GenerationT, { bound }: Pick<RunProgress, 'bound'>): string {
+  if (!bound) return ''
+  const { cost, percent } = bound
+  return percent === 0 ? t('run.least') : t('run.atLeast', { bound: sayNumber(cost), percent })
 }
 
 /** What a run is called: its name or, without one, when it was asked for. */

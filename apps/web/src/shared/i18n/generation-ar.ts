@@ -210,6 +210,9 @@ export const generationAr: Translation<
     plotEmpty: 'يبدأ الرسم مع أول جدول يوجد.',
     plotSummary: 'انخفضت أفضل كلفة من {{first}} بعد {{firstTime}} إلى {{last}} بعد {{lastTime}}.',
     plotOne: 'أفضل كلفة هي {{last}}.',
+    least: 'لا جدول يمكن أن يكلّف أقل.',
+    atLeast:
+      'لا جدول يمكن أن يكلّف أقل من {{bound}}: هذا الجدول أعلى من أفضل ما يمكن بنسبة {{percent}}٪ على الأكثر.',
     plotBroken_zero: 'لا قاعدة مخالَفة.',
     plotBroken_one: 'ما زالت قاعدة واحدة مخالَفة.',
     plotBroken_two: 'ما زالت قاعدتان مخالَفتين.',

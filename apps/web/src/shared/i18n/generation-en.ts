@@ -154,6 +154,8 @@ export const generationEn = {
     plotEmpty: 'The plot begins with the first timetable found.',
     plotSummary: 'The best cost fell from {{first}} after {{firstTime}} to {{last}} after {{lastTime}}.',
     plotOne: 'The best cost is {{last}}.',
+    least: 'No timetable can cost less.',
+    atLeast: 'Nothing can cost less than {{bound}}: this is at most {{percent}} % from the best possible.',
     plotBroken_one: '{{count}} rule is still broken.',
     plotBroken_other: '{{count}} rules are still broken.',
     plotSecond: '{{seconds}} s',

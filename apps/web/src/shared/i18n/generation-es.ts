@@ -184,6 +184,9 @@ export const generationEs: Translation<typeof generationEn, 'one' | 'many' | 'ot
     plotEmpty: 'El gráfico empieza con el primer horario encontrado.',
     plotSummary: 'El mejor coste bajó de {{first}} a los {{firstTime}} a {{last}} a los {{lastTime}}.',
     plotOne: 'El mejor coste es {{last}}.',
+    least: 'Ningún horario puede costar menos.',
+    atLeast:
+      'Ningún horario puede costar menos de {{bound}}: este está como mucho a un {{percent}} % del mejor posible.',
     plotBroken_one: 'Todavía se incumple {{count}} regla.',
     plotBroken_many: 'Todavía se incumplen {{count}} de reglas.',
     plotBroken_other: 'Todavía se incumplen {{count}} reglas.',
