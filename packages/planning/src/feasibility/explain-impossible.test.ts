@@ -147,7 +147,7 @@ describe('why a class has no place', () => {
           expect(canHoldAll(all)).not.toBe(true)
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 300 },
     )
     expect(found).toBeGreaterThan(0)
   })
