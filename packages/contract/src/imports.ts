@@ -1,4 +1,4 @@
-import { sayImporting } from '@scheduler/messages'
+import { sayFault, sayImporting } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addFault, warned } from './errors.ts'
@@ -11,13 +11,15 @@ import { IMPORTED_FIELDS } from './importing/imported-fields.ts'
 export const MOST_LINES = 50_000
 const MOST_CELLS = 40
 const LONGEST_CELL = 5000
+/** What a cell of a spreadsheet holds: one may list the students of a large cohort. */
+const LONGEST_LIST = 32_767
 
 /** What the lines of the largest import take as JSON. */
 const LARGEST_IMPORT_BYTES = 10_000_000
 
 const cell = z
   .string({ error: fault('notText', { field: 'importedLines' }) })
-  .max(LONGEST_CELL, fault('tooLong', { field: 'importedLines', number: LONGEST_CELL }))
+  .max(LONGEST_LIST, fault('tooLong', { field: 'importedLines', number: LONGEST_LIST }))
   .refine(isStorable, fault('unstorable', { field: 'importedLines' }))
 
 const table = z
@@ -43,6 +45,8 @@ const table = z
   .check(({ value: { kind, columns, lines, rows }, issues }) => {
     const unknown = columns.find((name) => !Object.hasOwn(IMPORTED_FIELDS[kind], name))
     const isEven = lines.length === rows.length && rows.every(({ length }) => length === columns.length)
+    const isList = columns.map((name) => IMPORTED_FIELDS[kind][name]?.isList)
+    const isLong = rows.some((row) => row.some((text, index) => text.length > LONGEST_CELL && !isList[index]))
     const isRepeated = new Set(columns).size < columns.length
     addFault(
       issues,
@@ -52,6 +56,13 @@ const table = z
         : { field: 'columns', ...sayImporting('unknownColumn', { name: unknown }) },
     )
     addFault(issues, columns, isRepeated ? { field: 'columns', ...sayImporting('repeatedColumn') } : null)
+    addFault(
+      issues,
+      rows,
+      isLong
+        ? { field: 'rows', ...sayFault('tooLong', { field: 'importedLines', number: LONGEST_CELL }) }
+        : null,
+    )
     addFault(issues, rows, isEven ? null : { field: 'rows', ...sayImporting('wrongColumns') })
   })
 export type ImportTable = z.output<typeof table>

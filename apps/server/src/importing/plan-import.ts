@@ -106,7 +106,7 @@ async function readKnown(trx: Trx, kind: Imported, clock: Clock): Promise<KnownR
     professors: isOf('professors', 'classes', 'availability')
       ? await listProfessors(trx, 'admin', siteMoment(clock))
       : [],
-    students: isOf('students', 'enrolments') ? await listStudents(trx, 'admin') : [],
+    students: isOf('students', 'cohorts', 'enrolments') ? await listStudents(trx, 'admin') : [],
     cohorts: isOf('cohorts') ? await listCohorts(trx) : [],
     terms: isOf('courses') ? await listTerms(trx, 'admin') : [],
   }

@@ -10,6 +10,7 @@ import { anyOf } from '../timetable/load-timetable.ts'
 import { judgeNewMembers } from '../timetable/move-together.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { slicesOf } from './bulk-rows.ts'
+import { leaveCourses } from './cohort-enrolments.ts'
 import { EVENTS_OF } from './import-events.ts'
 import { prepareMoves } from './prepare-moves.ts'
 import { writeSourceIds } from './source-ids.ts'
@@ -50,6 +51,7 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
         await sql`delete from ${sql.table(WRITERS[kind].table)} where id = ${anyOf(ids)}`.execute(trx)
       await WRITERS[kind].change(trx, changed)
       await writeSourceIds(trx, changed)
+      await leaveCourses(trx, changed)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
       await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('importUndone') })
     },

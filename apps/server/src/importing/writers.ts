@@ -1,15 +1,13 @@
 import type { Imported } from '@scheduler/contract'
-import { sayNotice } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { cohortColumns, listCohorts } from '../features/cohorts/queries.ts'
 import { courseColumns } from '../features/courses/queries.ts'
 import { roomColumns } from '../features/rooms/queries.ts'
-import { compareMembers, enrolMembers, replaceMembers } from '../people/cohort-members.ts'
+import { compareMembers, replaceMembers } from '../people/cohort-members.ts'
 import { postColumns } from '../people/professor-records.ts'
 import { profileColumns, replaceCourses } from '../people/profiles.ts'
 import { studyColumns } from '../people/student-records.ts'
-import { tell } from '../realtime/tell.ts'
 import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
 import { insertRows, slicesOf, updateRows } from './bulk-rows.ts'
 import { changeImportedClasses } from './class-places.ts'
@@ -45,6 +43,18 @@ async function writeLists(
     if (names) await write(id, names)
   }
 }
+
+const idsOf = (value: unknown) => value as readonly string[] | undefined
+
+/** Rows of a table that ties records to those of a list. */
+const pair = (
+  records: readonly Written[],
+  field: string,
+  [own, other]: readonly [own: string, other: string],
+) =>
+  records.flatMap(({ id, fields }) =>
+    (idsOf(fields[field]) ?? []).map((one) => ({ [own]: id, [other]: one })),
+  )
 
 const listed = (records: readonly Written[], field: string) =>
   records.filter(({ fields }) => ((fields[field] as readonly string[] | undefined) ?? []).length > 0)
@@ -105,30 +115,23 @@ const cohorts: Writer = {
   nameColumn: 'name',
   async create(trx, records) {
     await insertRows(trx, 'cohorts', records.map(withId(cohortColumns.toColumns)))
-    const pairs = records.flatMap(({ id, fields }) =>
-      ((fields.courseIds as readonly string[] | undefined) ?? []).map((course_id) => ({
-        cohort_id: id,
-        course_id,
-      })),
-    )
-    await insertRows(trx, 'cohort_courses', pairs)
+    await insertRows(trx, 'cohort_courses', pair(records, 'courseIds', ['cohort_id', 'course_id']))
+    await insertRows(trx, 'cohort_students', pair(records, 'studentIds', ['cohort_id', 'student_id']))
   },
   async change(trx, records) {
     await updateRows(trx, 'cohorts', records.map(withId(cohortColumns.toColumns)))
-    const next = new Map(
-      records.map(({ id, fields }) => [id, fields.courseIds as readonly string[] | undefined]),
-    )
+    const next = new Map(records.map(({ id, fields }) => [id, fields]))
     // One that has been deleted since is passed over.
-    for (const { _id: id, name, courseIds } of await listCohorts(trx, [...next.keys()])) {
+    for (const { _id: id, courseIds, studentIds } of await listCohorts(trx, [...next.keys()])) {
       const old = courseIds.map((course) => course._id)
-      const courses = compareMembers(old, next.get(id) ?? old)
-      await replaceMembers(trx, 'courses', id, courses)
-      const personIds = await enrolMembers(trx, id, { courseIds: courses.added, studentIds: [] })
-      if (personIds.length > 0)
-        await tell(trx, { event: 'studentUpdated', personIds, ...sayNotice('cohortEnrolled', { name }) })
+      const fields = next.get(id)
+      await replaceMembers(trx, 'courses', id, compareMembers(old, idsOf(fields?.courseIds) ?? old))
+      const students = compareMembers(studentIds, idsOf(fields?.studentIds) ?? studentIds)
+      await replaceMembers(trx, 'students', id, students)
     }
   },
-  isUsed: (id) => sql`exists (select from cohort_students where cohort_id = ${id})`,
+  // What uses one is in it, and changes it.
+  isUsed: () => sql`false`,
 }
 
 const classes: Writer = {
@@ -155,13 +158,7 @@ function people(role: 'professor' | 'student', toOwn: ToColumns, begin: Fields):
       const toAccount = (fields: Fields) => ({ role, ...profileColumns.toColumns(fields) })
       await insertRows(trx, 'accounts', records.map(withId(toAccount)))
       await insertRows(trx, own, records.map(withId((fields) => ({ ...begin, ...toOwn(fields) }))))
-      const pairs = records.flatMap(({ id, fields }) =>
-        ((fields.courseIds as readonly string[] | undefined) ?? []).map((course_id) => ({
-          [person]: id,
-          course_id,
-        })),
-      )
-      for (const slice of slicesOf(pairs)) await insertRows(trx, list, slice)
+      await insertRows(trx, list, pair(records, 'courseIds', [person, 'course_id']))
     },
     async change(trx, records) {
       await updateRows(trx, 'accounts', records.map(withId(profileColumns.toColumns)))

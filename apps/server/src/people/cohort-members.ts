@@ -33,21 +33,32 @@ export async function replaceMembers(
       select ${id}::uuid, unnest(${[...added]}::uuid[])`.execute(trx)
 }
 
-/** New students take all courses of the cohort, and all its students the new courses; answers who takes one more. */
+/** A course that a student takes. */
+export interface Enrolment {
+  readonly studentId: string
+  readonly courseId: string
+}
+
+/** New students take all courses of the cohort, and all its students the new courses; answers what they did not take before. */
 export async function enrolMembers(
   trx: Trx,
   id: string,
   { courseIds, studentIds }: { courseIds: readonly string[]; studentIds: readonly string[] },
-): Promise<string[]> {
+): Promise<readonly Enrolment[]> {
   if (courseIds.length === 0 && studentIds.length === 0) return []
   // In one order everywhere, so that two that enrol the same students do not wait for each other.
-  const { rows } = await sql<{ student_id: string }>`
+  const { rows } = await sql<Enrolment>`
     insert into student_courses (student_id, course_id)
     select ks.student_id, kc.course_id
     from cohort_students ks join cohort_courses kc on kc.cohort_id = ks.cohort_id
     where ks.cohort_id = ${id} and (ks.student_id = ${anyOf(studentIds)} or kc.course_id = ${anyOf(courseIds)})
     order by ks.student_id, kc.course_id
     on conflict do nothing
-    returning student_id`.execute(trx)
-  return [...new Set(rows.map((row) => row.student_id))]
+    returning student_id as "studentId", course_id as "courseId"`.execute(trx)
+  return rows
 }
+
+/** Those of enrolments, each once. */
+export const listEnrolled = (enrolments: readonly Enrolment[]): string[] => [
+  ...new Set(enrolments.map(({ studentId }) => studentId)),
+]

@@ -57,16 +57,44 @@ const inOneOrder = (name: string) =>
 /** How a person is found by their name or email. */
 export function findPeopleIn<Person extends NamedPerson>(
   people: readonly Person[],
+  sayUnknown = (name: string): Said => sayLine('unknownPerson', { name }),
 ): (written: string) => Found<Person> {
   const byEmail = indexBy(people, ({ email }) => [email])
   const byName = indexBy(people, ({ fullName }) => [inOneOrder(fullName)])
   return (written) => {
     const ofEmail = byEmail.find(written)
     const [found, ...others] = ofEmail.length > 0 ? ofEmail : byName.find(inOneOrder(written))
-    if (!found) return { fault: sayLine('unknownPerson', { name: written }) }
+    if (!found) return { fault: sayUnknown(written) }
     if (others.length === 0) return { found }
     return { fault: sayLine('severalPeople', { name: written }) }
   }
+}
+
+/** How a student is found by number, email or name. */
+export function findStudentsIn<Student extends NamedPerson & { readonly studentId: string }>(
+  students: readonly Student[],
+): (written: string) => Found<Student> {
+  const byNumber = indexBy(students, ({ studentId }) => [studentId])
+  const findPerson = findPeopleIn(students, (name) => sayLine('unknownStudent', { name }))
+  return (written) => {
+    const [found, ...others] = byNumber.find(written)
+    if (!found) return findPerson(written)
+    return others.length === 0 ? { found } : { fault: sayLine('severalPeople', { name: written }) }
+  }
+}
+
+/** How a cell names a student so that no other is found: by number, or email where several have that. */
+export function nameStudentsIn(
+  students: readonly (NamedPerson & { readonly _id: string; readonly studentId: string })[],
+): (id: string) => string {
+  const byNumber = indexBy(students, ({ studentId }) => [studentId])
+  const names = new Map(
+    students.map(({ _id, studentId, email }) => [
+      _id,
+      byNumber.find(studentId).length === 1 ? studentId : email,
+    ]),
+  )
+  return (id) => names.get(id) ?? ''
 }
 
 /** The people that a cell names: one whose name has a comma in it, or several. */

@@ -69,6 +69,7 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     name: { label: 'cohortName', isRequired: true },
     size: { label: 'size' },
     courseIds: { label: 'courses', isList: true },
+    studentIds: { label: 'students', isList: true },
   },
   // A line of a class is about one weekday: of several, it is a line for each.
   classes: {

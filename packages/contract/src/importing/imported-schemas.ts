@@ -30,6 +30,5 @@ export const IMPORTED_SCHEMAS: Readonly<Record<ImportedRecord, ImportedSchemas>>
     create: newStudent.omit({ password: true }).extend({ phone, ...source }),
     change: studentProfile.extend(source),
   },
-  // Who is in one is entered on its page.
-  cohorts: { create: newCohort.omit({ studentIds: true }), change: updateCohort.body },
+  cohorts: { create: newCohort, change: updateCohort.body },
 }

@@ -261,6 +261,40 @@ describe('cohorts', () => {
     ])
   })
 
+  test('take the students of a line by number, email or name', () => {
+    const students = [
+      student(3),
+      student(4, { studentId: 'S2', fullName: 'Bo Berg', email: 'bo@example.org' }),
+      student(5, { studentId: 'S3', fullName: 'Cy Cole', email: 'cy@example.org' }),
+      student(6, { studentId: 'S4', fullName: 'Cy Cole', email: 'cole@example.org' }),
+    ]
+    const known = { courses, cohorts: [{ ...cohort, courseIds: [], studentIds: [ID(5)] }], students }
+    expect(
+      judge(
+        'cohorts',
+        ['name', 'studentIds'],
+        known,
+        ['Maths 1', 's2; Lovelace, Ada; cy@example.org'],
+        ['Maths 2', 'S1; BO@example.org'],
+        ['Maths 3', 'S9; Cy Cole'],
+      ),
+    ).toMatchObject([
+      {
+        outcome: 'changed',
+        fields: { studentIds: [ID(5), ID(4), ID(3)] },
+        before: { studentIds: [ID(5)] },
+      },
+      { outcome: 'created', fields: { studentIds: [ID(3), ID(4)] } },
+      {
+        outcome: 'refused',
+        errors: [
+          { field: 'studentIds', message: "No student has the number, the email or the name 'S9'." },
+          { field: 'studentIds', message: "Several people are called 'Cy Cole': write the email." },
+        ],
+      },
+    ])
+  })
+
   test('that are not there are new, in the courses of their line', () => {
     const [made, refused] = judge(
       'cohorts',
@@ -271,7 +305,7 @@ describe('cohorts', () => {
     )
     expect(made).toEqual({
       outcome: 'created',
-      fields: { name: 'Maths 2', size: null, courseIds: [ID(1), ID(2)] },
+      fields: { name: 'Maths 2', size: null, courseIds: [ID(1), ID(2)], studentIds: [] },
     })
     expect(refused).toMatchObject({ outcome: 'refused' })
   })

@@ -6,6 +6,7 @@ import type { FieldError } from '../errors.ts'
 import { isSameField } from '../revisions.ts'
 import { listErrors, splitCell } from './cells.ts'
 import { findBySourceOf, mapSourceIds } from './find-by-source.ts'
+import { type Found, findStudentsIn } from './find-named.ts'
 import { type Draft, findCoursesIn, type KnownRecords, nameOf } from './find-records.ts'
 import { foldName } from './identity.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
@@ -63,7 +64,7 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
   const find = findBySourceOf(kind, known, sourceOf)
   const parts = judgePartsOf(known)
   const readTerm = readTermsIn(known)
-  const findCourse = findCoursesIn(known.courses)
+  const findNamed = findNamedIn(columns, known)
   const spell = spellAsIn(known)
   const lineOf = new Map<string, number>()
 
@@ -83,7 +84,7 @@ function judgeRecordsOf(kind: ImportedRecord, columns: readonly string[], known:
     for (const key of own) lineOf.set(key, line)
     if (fault) return { outcome: 'refused', errors: [fault] }
     if (others.length > 0) return refuse(sayLine('severalSuch', { names: records.map(nameOf) }))
-    const { taken, errors } = takeCourses(draft, findCourse)
+    const { taken, errors } = takeIds(draft, findNamed)
     if (errors.length > 0) return { outcome: 'refused', errors }
     const read = typeof draft.parts === 'string' ? parts.read(draft.parts, record) : null
     if (read && 'errors' in read) return { outcome: 'refused', errors: read.errors }
@@ -173,13 +174,38 @@ function addTo(was: unknown, value: unknown): unknown {
   return [...was, ...value.filter((one) => !names.has(foldName(String(one))))]
 }
 
-/** Courses by their ids. */
-function takeCourses(draft: Draft, findCourse: ReturnType<typeof findCoursesIn>) {
-  const { courseIds: written } = draft
-  if (!Array.isArray(written)) return { taken: draft, errors: [] }
-  const found = (written as readonly string[]).map((name) => ({ name, course: findCourse(name) }))
-  const errors = found.flatMap(({ name, course }): FieldError[] =>
-    course ? [] : [{ field: 'courseIds', ...sayLine('unknownCourse', { name }) }],
+type Find = (written: string) => Found<{ readonly _id: string }>
+type FindNamed = Readonly<Record<string, Find>>
+
+/** How the records are found that the cells of a column name. */
+const NAMED_IN: Readonly<Record<string, (known: KnownRecords) => Find>> = {
+  courseIds: ({ courses }) => {
+    const findCourse = findCoursesIn(courses)
+    return (name) => {
+      const found = findCourse(name)
+      return found ? { found } : { fault: sayLine('unknownCourse', { name }) }
+    }
+  },
+  studentIds: ({ students }) => findStudentsIn(students),
+}
+
+const findNamedIn = (columns: readonly string[], known: KnownRecords): FindNamed =>
+  Object.fromEntries(
+    columns.flatMap((field) => {
+      const find = NAMED_IN[field]?.(known)
+      return find ? [[field, find]] : []
+    }),
   )
-  return { taken: { ...draft, courseIds: found.flatMap(({ course }) => course?._id ?? []) }, errors }
+
+/** What a line names, by ids. */
+function takeIds(draft: Draft, findNamed: FindNamed) {
+  const errors: FieldError[] = []
+  const ids = Object.entries(findNamed).flatMap(([field, find]) => {
+    const written = draft[field]
+    if (!Array.isArray(written)) return []
+    const named = (written as readonly string[]).map(find)
+    errors.push(...named.flatMap((one) => ('fault' in one ? { field, ...one.fault } : [])))
+    return [[field, named.flatMap((one) => ('found' in one ? one.found._id : []))] as const]
+  })
+  return { taken: { ...draft, ...Object.fromEntries(ids) }, errors }
 }

@@ -2,6 +2,7 @@ import { formatTime, listOpenRanges, WEEKDAYS } from '@scheduler/domain'
 import type { ClassRecord } from '../classes.ts'
 import { writeList } from './cells.ts'
 import { mapSourceIds } from './find-by-source.ts'
+import { nameStudentsIn } from './find-named.ts'
 import { type KnownRecords, nameCoursesIn } from './find-records.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { listExportedFields } from './imported-fields.ts'
@@ -31,7 +32,13 @@ const LINES: Readonly<Record<Imported, ListLines>> = {
   },
   professors: ({ professors }, nameCourse) => professors.map((one) => withCourses(one, nameCourse)),
   students: ({ students }, nameCourse) => students.map((one) => withCourses(one, nameCourse)),
-  cohorts: ({ cohorts }, nameCourse) => cohorts.map((one) => withCourses(one, nameCourse)),
+  cohorts: ({ cohorts, students }, nameCourse) => {
+    const nameStudent = nameStudentsIn(students)
+    return cohorts.map((one) => ({
+      ...withCourses(one, nameCourse),
+      studentIds: sorted(one.studentIds.map(nameStudent)),
+    }))
+  },
   classes: listClassLines,
   enrolments: ({ students }, nameCourse) =>
     students.flatMap(({ studentId, email, fullName, courseIds }) =>

@@ -2,7 +2,7 @@ import type { CohortRecord, HandlerInput, NewCohort, updateCohort, Warned } from
 import { sayNotice } from '@scheduler/messages'
 import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
-import { compareMembers, enrolMembers, replaceMembers } from '../../people/cohort-members.ts'
+import { compareMembers, enrolMembers, listEnrolled, replaceMembers } from '../../people/cohort-members.ts'
 import { checkCourses } from '../../people/profiles.ts'
 import { tell } from '../../realtime/tell.ts'
 import { removeRecords } from '../../records/removals.ts'
@@ -71,7 +71,8 @@ async function writeMembers(
     await replaceMembers(trx, 'courses', id, courses)
     await replaceMembers(trx, 'students', id, students)
   })
-  const enrolled = await enrolMembers(trx, id, { courseIds: courses.added, studentIds: students.added })
+  const members = { courseIds: courses.added, studentIds: students.added }
+  const enrolled = listEnrolled(await enrolMembers(trx, id, members))
   const cohort = await getCohort(trx, id)
   await tell(trx, { event: 'cohortUpdated', id, ...sayNotice(change, { name: cohort.name }) })
   // One for all of them: a cohort may have hundreds of students.

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
 import { slicesOf } from '../../importing/bulk-rows.ts'
 import { addImportedClasses } from '../../importing/class-places.ts'
+import { enrolCohorts } from '../../importing/cohort-enrolments.ts'
 import { noteParts } from '../../importing/course-parts.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
 import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
@@ -64,7 +65,8 @@ function store(
         await WRITERS[kind].change(trx, plan.changed)
       })
       await writeSourceIds(trx, [...plan.created, ...plan.changed])
-      const id = await noteImport(trx, act, { ...plan, changed: await noteParts(trx, plan.changed) })
+      const enrolled = kind === 'cohorts' ? await enrolCohorts(trx, plan) : []
+      const id = await noteImport(trx, act, plan, [...(await noteParts(trx, plan.changed)), ...enrolled])
       const number = plan.created.length + plan.changed.length
       if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice(notice, { number }) })
       return { record: await getImport(trx, id), same: plan.same, ...warned }
@@ -81,11 +83,12 @@ function usersOf(kind: ImportTable['kind'], { created, changed }: ImportPlan) {
   return users.length === 0 || BREAKS_NOTHING.includes(kind) ? { courseIds: [] } : 'all'
 }
 
-/** Keeps what is needed to undo it; only the latest imports are kept. */
+/** Keeps what is noted, and so needed to undo it; only the latest imports are kept. */
 async function noteImport(
   trx: Trx,
   { kind, fileName }: Act,
   { created, changed }: ImportPlan,
+  noted: ImportPlan['changed'],
 ): Promise<string> {
   const counts = { created: created.length, changed: changed.length }
   const { id } = await trx
@@ -95,7 +98,7 @@ async function noteImport(
     .executeTakeFirstOrThrow()
   const records = [
     ...created.map((one) => ({ record_id: one.id })),
-    ...changed.map((one) => ({ record_id: one.id, before: one.before })),
+    ...noted.map((one) => ({ record_id: one.id, before: one.before })),
   ]
   for (const slice of slicesOf(records))
     await sql`insert into import_records (import_id, record_id, before, revision)

@@ -102,7 +102,12 @@ async function addHostile(): Promise<void> {
     courseIds: courses,
   })
   expect(enrolled.statusCode, enrolled.body).toBe(200)
-  const cohort = await admin.call('POST', '/api/cohorts', { name: HOSTILE, size: 7, courseIds: courses })
+  const cohort = await admin.call('POST', '/api/cohorts', {
+    name: HOSTILE,
+    size: 7,
+    courseIds: courses,
+    studentIds: [student.id],
+  })
   expect(cohort.statusCode, cohort.body).toBe(201)
   const one = { day: 'Saturday', courseId, professorId: professor.id }
   for (const fields of [

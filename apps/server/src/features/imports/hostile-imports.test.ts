@@ -53,6 +53,11 @@ test.each<[string, number, unknown]>([
   ['too many cells', 400, cells('A1', 'Main', '30', 'more')],
   ['a million cells in a row', 400, table({ rows: [Array.from({ length: 1_000_000 }, () => '')] })],
   ['a cell of 5,001 characters', 400, cells('x'.repeat(5001), 'Main', '30')],
+  [
+    'a list of 32,768 characters',
+    400,
+    { ...table(), kind: 'cohorts', columns: ['studentIds'], rows: [['x'.repeat(32_768)]] },
+  ],
   ['a letter that no database stores', 400, cells('A\u0000', 'Main', '30')],
   ['half a letter', 400, cells('A\ud800', 'Main', '30')],
   ['50,001 lines', 400, table(lines(50_001, () => ['A', 'M', '3']))],

@@ -30,7 +30,7 @@ const NEEDED: Readonly<Record<Imported, readonly ListName[]>> = {
   courses: ['courses', 'sourceIds', 'parts', 'terms'],
   professors: ['professors', 'courses', 'sourceIds'],
   students: ['students', 'courses', 'sourceIds'],
-  cohorts: ['cohorts', 'courses'],
+  cohorts: ['cohorts', 'courses', 'students'],
   classes: ['rooms', 'courses', 'professors', 'sections'],
   enrolments: ['students', 'courses'],
   availability: ['professors'],

@@ -20,5 +20,16 @@ export const COHORT_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'الحجم',
     'عدد الطلاب',
   ],
+  studentIds: [
+    'student numbers',
+    'student ids',
+    'student emails',
+    'members',
+    'matriculas',
+    'numeros de estudiante',
+    'miembros',
+    'أرقام الطلاب',
+    'الأعضاء',
+  ],
   courseIds: ['courses', 'course', 'course codes', 'subjects', 'cursos', 'asignaturas', 'المقررات', 'المقرر'],
 }

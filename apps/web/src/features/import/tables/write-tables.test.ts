@@ -34,7 +34,7 @@ const classOf = (fields: object) => ({
   ...fields,
 })
 const KNOWN = {
-  cohorts: [{ name: 'Physics 1', size: 20, courseIds: [{ _id: 'c2' }, { _id: 'c1' }] }],
+  cohorts: [{ name: 'Physics 1', size: 20, courseIds: [{ _id: 'c2' }, { _id: 'c1' }], studentIds: ['Bo'] }],
   sourceIds: [{ _id: 'r1', sourceId: 'R-1' }],
   rooms: [
     {
