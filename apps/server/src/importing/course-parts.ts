@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type PartShape, parseShape, spreadSections } from '@scheduler/domain'
+import { findLossOfParts } from '@scheduler/contract'
+import { parseShape } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { listCourseParts } from '../features/course-shapes/queries.ts'
 import { clash } from '../http/errors.ts'
 import { refuseListed } from '../timetable/listed-courses.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
-import { insertRows } from './bulk-rows.ts'
+import { insertRows, updateRows } from './bulk-rows.ts'
+import { noPartRows, type OldPart, planParts } from './plan-parts.ts'
 import type { Written } from './writers.ts'
 
-/** Writes parts of courses that have none, from the lines in which these are typed; answers which courses these are. */
-async function addParts(trx: Trx, records: readonly Written[]): Promise<readonly Offering[]> {
+/** Gives courses the parts of the lines in which these are typed, where they have none or others. */
+async function writeParts(trx: Trx, records: readonly Written[]): Promise<readonly Offering[]> {
   const lines = new Map(
     records.flatMap(({ id, fields }) =>
       typeof fields.parts === 'string' ? [[id, fields.parts] as const] : [],
@@ -18,64 +21,66 @@ async function addParts(trx: Trx, records: readonly Written[]): Promise<readonly
   )
   if (lines.size === 0) return []
   const courses = await readOfferings(trx, [...lines.keys()])
+  const old = await readParts(trx, courses)
   const configurations: Row[] = []
-  const parts: Row[] = []
-  const sections: Row[] = []
+  const rows = noPartRows()
   for (const { id, name, offeringId, isListed } of courses) {
     if (isListed) await refuseListed(trx, id, name)
     const parsed = parseShape(lines.get(id) ?? '')
     if (!('parts' in parsed)) throw new Error('Lines of parts are judged before they are written')
-    const configuration = { id: randomUUID(), offering_id: offeringId }
-    configurations.push(configuration)
-    const rows = toRows(configuration.id, parsed.parts)
-    parts.push(...rows.parts)
-    sections.push(...rows.sections)
+    const known = old.get(offeringId)
+    const configurationId = known?.configurationId ?? randomUUID()
+    if (!known) configurations.push({ id: configurationId, offering_id: offeringId })
+    planParts(rows, configurationId, known?.parts ?? [], parsed.parts)
   }
+  // Sections leave those that are deleted before they would go with them.
+  await updateRows(trx, 'sections', rows.changedSections)
+  await trx.deleteFrom('sections').where('id', '=', anyOf(rows.goneSections)).execute()
+  await trx.deleteFrom('parts').where('id', '=', anyOf(rows.goneParts)).execute()
   await insertRows(trx, 'configurations', configurations)
-  await insertRows(trx, 'parts', parts)
-  await insertRows(trx, 'sections', sections)
+  await updateRows(trx, 'parts', rows.changedParts)
+  await insertRows(trx, 'parts', rows.newParts)
+  await insertRows(trx, 'sections', rows.newSections)
   return courses
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-function toRows(configuration_id: string, shape: readonly PartShape[]) {
-  const named = new Map<string, { readonly id: string; readonly sections: ReadonlyMap<string, string> }>()
-  const parts: Row[] = []
-  const sections: Row[] = []
-  shape.forEach((part, position) => {
-    const above = part.below === null ? undefined : named.get(part.below)
-    const id = randomUUID()
-    const { kind, minutes, weeks, meetingsPerWeek: meetings_per_week, sectionSize: size } = part
-    const columns = { kind, minutes, weeks, meetings_per_week, size, take: 'one', position }
-    parts.push({ id, configuration_id, parent_id: above?.id ?? null, ...columns })
-    const own = spreadSections(part, [...(above?.sections.keys() ?? [])]).map((one) => ({
-      ...one,
-      id: randomUUID(),
-    }))
-    own.forEach(({ below, ...section }, index) => {
-      sections.push({
-        ...section,
-        part_id: id,
-        parent_id: above?.sections.get(below ?? '') ?? null,
-        parent_part_id: above?.id ?? null,
-        position: index,
-      })
-    })
-    named.set(kind, { id, sections: new Map(own.map((one) => [one.name, one.id])) })
-  })
-  return { parts, sections }
+interface OldParts {
+  readonly configurationId: string
+  readonly parts: readonly OldPart[]
+}
+
+/** The parts of courses by their offerings: those that can be changed have one way to take them. */
+async function readParts(trx: Trx, courses: readonly Offering[]): Promise<ReadonlyMap<string, OldParts>> {
+  const { rows } = await sql<OldParts & { offeringId: string }>`
+    select g.offering_id as "offeringId", g.id as "configurationId",
+      json_agg(json_build_object('id', p.id, 'kind', p.kind, 'parentId', p.parent_id, 'sections', (
+        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id)
+          order by s.position, s.id), '[]') from sections s where s.part_id = p.id)) order by p.position, p.id) as parts
+    from configurations g join parts p on p.configuration_id = g.id
+    where p.kind is not null and g.offering_id = ${anyOf(courses.map(({ offeringId }) => offeringId))}
+    group by g.id`.execute(trx)
+  return new Map(rows.map(({ offeringId, ...parts }) => [offeringId, parts]))
 }
 
 /** Gives new courses their parts: these are what they begin with, and no change of them. */
 export async function beginParts(trx: Trx, records: readonly Written[]): Promise<void> {
-  for (const { offeringId } of await addParts(trx, records))
+  for (const { offeringId } of await writeParts(trx, records))
     await sql`call keep_choices_of(${offeringId})`.execute(trx)
 }
 
-/** Gives courses that were there their parts; those to which an import has given some have none again, unless somebody has changed or uses them. */
+/**
+ * Gives courses that were there their parts. Undone, those that had none have none again, and others theirs: 409 where
+ * somebody has changed them since, or something would be lost.
+ */
 export async function changeParts(trx: Trx, records: readonly Written[]): Promise<void> {
-  await addParts(trx, records)
+  const undone = records.filter(({ fields }) => fields.shapeRevision !== undefined)
+  if (undone.length > 0) {
+    await refuseChanged(trx, undone)
+    await refuseLosses(trx, undone)
+  }
+  await writeParts(trx, records)
   await removeParts(
     trx,
     records.filter(({ fields }) => fields.parts === null),
@@ -85,13 +90,33 @@ export async function changeParts(trx: Trx, records: readonly Written[]): Promis
     where id in (select offering_id from courses where id = ${anyOf(changed)})`.execute(trx)
 }
 
+/** Parts that are as they were before an import are noted with the revision that the import left. */
+async function refuseChanged(trx: Trx, records: readonly Written[]): Promise<void> {
+  const revisions = new Map(records.map(({ id, fields }) => [id, fields.shapeRevision]))
+  const courses = await readOfferings(trx, [...revisions.keys()])
+  const changed = courses.filter(({ id, shapeRevision }) => revisions.get(id) !== shapeRevision)
+  if (changed.length > 0) throw clash(sayImporting('changedSince', { names: namesOf(changed) }))
+}
+
+async function refuseLosses(trx: Trx, records: readonly Written[]): Promise<void> {
+  const lines = new Map(records.map(({ id, fields }) => [id, fields.parts]))
+  const parts = await listCourseParts(
+    trx,
+    records.flatMap(({ id, fields }) => (typeof fields.parts === 'string' ? id : [])),
+  )
+  const used = parts.filter((one) => findLossOfParts(one, String(lines.get(one._id)), '') !== null)
+  if (used.length === 0) return
+  const courses = await readOfferings(
+    trx,
+    used.map(({ _id }) => _id),
+  )
+  throw clash(sayImporting('usedSince', { names: namesOf(courses) }))
+}
+
 async function removeParts(trx: Trx, records: readonly Written[]): Promise<void> {
   const ids = records.map(({ id }) => id)
   if (ids.length === 0) return
-  const revisions = new Map(records.map(({ id, fields }) => [id, fields.shapeRevision]))
   const courses = await readOfferings(trx, ids)
-  const changed = courses.filter(({ id, shapeRevision }) => revisions.get(id) !== shapeRevision)
-  if (changed.length > 0) throw clash(sayImporting('changedSince', { names: namesOf(changed) }))
   const used = courses.filter(({ isUsed }) => isUsed)
   if (used.length > 0) throw clash(sayImporting('usedSince', { names: namesOf(used) }))
   const offerings = anyOf(courses.map(({ offeringId }) => offeringId))

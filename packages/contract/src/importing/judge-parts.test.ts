@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CourseParts } from '../course-parts.ts'
 import type { Course } from '../courses.ts'
 import { judgeLinesOf } from './judge-lines.ts'
 import { isReadAgain } from './judge-parts.ts'
@@ -17,15 +18,15 @@ const course = (number: number, courseCode: string) =>
   }) as unknown as Course
 const [plain, parted, several] = [course(1, 'M1'), course(2, 'M2'), course(3, 'M3')]
 
-function judge(code: string, parts: string) {
+function judge(code: string, parts: string, inUse: CourseParts['inUse'] = []) {
   const judgeLine = judgeLinesOf('courses', COLUMNS, {
     rooms: [],
     courses: [plain, parted, several],
     professors: [],
     students: [],
     parts: [
-      { _id: parted._id, lines: [LINE] },
-      { _id: several._id, lines: [LINE, 'Seminar 1 × 2Hrs'] },
+      { _id: parted._id, lines: [LINE], inUse },
+      { _id: several._id, lines: [LINE, 'Seminar 1 × 2Hrs'], inUse: [] },
     ],
   })
   return judgeLine(2, [code, code, '2026-09-01', '2026-12-31', parts])
@@ -51,10 +52,51 @@ test('the parts that a course has already change nothing, and neither does an em
     expect(judge('M2', typed)).toEqual({ outcome: 'same', id: parted._id })
 })
 
-test('other parts than a course has are refused with those that it has, of each way to take it', () => {
-  expect(judge('M2', 'Lecture 1Hr')).toMatchObject(
-    refusal(`'M2' has other parts already: ${LINE}. They are changed on their own page.`),
+test('other parts take the place of those that a course has, where nothing of these is in use', () => {
+  for (const next of [
+    'Lecture 1 × 1Hr',
+    'Lab 1 × 2Hrs in groups of 20 → 6 sections, Lecture 2 × 1Hr for 120',
+  ])
+    expect(judge('M2', next)).toEqual({
+      outcome: 'changed',
+      id: parted._id,
+      fields: { parts: next },
+      before: { parts: LINE },
+    })
+})
+
+test('lengths, limits and further sections change nothing of what is in use', () => {
+  const inUse = [
+    { kind: 'Lecture', sections: 1, students: 100 },
+    { kind: 'Lab', sections: 4, students: 15 },
+  ]
+  for (const next of [
+    'Lecture 3 × 45Mins for 100, Lab 1 × 2Hrs in groups of 15 → 8 sections',
+    'Lab 1 × 3Hrs odd weeks → 4 sections, Lecture 2 × 1Hr',
+  ])
+    expect(judge('M2', next, inUse)).toMatchObject({ outcome: 'changed', fields: { parts: next } })
+})
+
+test('what is in use of the parts that a course has is not lost: the cell is refused with it', () => {
+  const inUse = [
+    { kind: 'Lecture', sections: 1, students: 100 },
+    { kind: 'Lab', sections: 4, students: 15 },
+  ]
+  const lecture = 'Lecture 2 × 1Hr for 120'
+  const refused = (next: string) => judge('M2', next, inUse)
+  expect(refused(lecture)).toMatchObject(refusal("'M2' keeps 'Lab': sections of it are in use."))
+  expect(refused(`${lecture}, Lab 2Hrs in groups of 20 → 6 sections with Lecture`)).toMatchObject(
+    refusal("'M2' keeps 'Lab': sections of it are in use."),
   )
+  expect(refused(`${lecture}, Lab 2Hrs in groups of 20 → 3 sections`)).toMatchObject(
+    refusal("'M2' keeps the sections of 'Lab' that are in use: 4."),
+  )
+  expect(refused('Lecture 2 × 1Hr for 90, Lab 2Hrs → 6 sections')).toMatchObject(
+    refusal("A section of 'Lecture' has more students than that: 100."),
+  )
+})
+
+test('of a course with several ways to take it other parts are refused with those that it has', () => {
   expect(judge('M3', LINE)).toMatchObject(
     refusal(`'M3' has other parts already: ${LINE} / Seminar 1 × 2Hrs. They are changed on their own page.`),
   )

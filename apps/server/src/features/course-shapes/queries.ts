@@ -3,6 +3,7 @@ import { type PartShape, writeShape } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
+import { isAmong } from '../../records/columns.ts'
 import { needsOfPart } from '../../timetable/features.ts'
 
 type Configuration = CourseShapeRecord['configurations'][number]
@@ -123,8 +124,9 @@ async function listSections(db: Db, offeringId: string): Promise<(Section & { pa
   return rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' }))
 }
 
-/** The parts of all courses that have some, as lines in which they can be typed. */
-export async function listCourseParts(db: Db): Promise<CourseParts[]> {
+/** The parts of all courses that have some, or of those of these ids. */
+export async function listCourseParts(db: Db, ids?: readonly string[]): Promise<CourseParts[]> {
+  const inUse = groupBy(await listPartsInUse(db, ids), ({ courseId }) => courseId)
   const rows = await db
     .selectFrom('parts')
     .innerJoin('configurations', 'configurations.id', 'parts.configuration_id')
@@ -142,6 +144,7 @@ export async function listCourseParts(db: Db): Promise<CourseParts[]> {
       sql<number>`(select count(*)::int from sections s where s.part_id = parts.id)`.as('sections'),
     ])
     .where('parts.kind', 'is not', null)
+    .where(isAmong('courses.id', ids))
     .orderBy('courses.id')
     .orderBy('configurations.position')
     .orderBy('configurations.id')
@@ -153,7 +156,38 @@ export async function listCourseParts(db: Db): Promise<CourseParts[]> {
     lines: [...groupBy(parts, ({ configurationId }) => configurationId).values()].map((own) =>
       writeShape(own.map(toShape)),
     ),
+    inUse: (inUse.get(_id) ?? []).map(({ courseId: _, ...part }) => part),
   }))
+}
+
+/** The parts with something that a line of typing does not say, and that would be lost with a section. */
+async function listPartsInUse(db: Db, ids?: readonly string[]) {
+  const { rows } = await sql<CourseParts['inUse'][number] & { courseId: string }>`
+    select co.id as "courseId", p.kind,
+      greatest(max(s.number) filter (where s.is_used), (p.together or exists (
+        select from part_features where part_id = p.id))::int)::int as sections,
+      coalesce(max(s.students) filter (where s.seat_limit is null), 0)::int as students
+    from courses co join configurations g on g.offering_id = co.offering_id
+    join parts p on p.configuration_id = g.id
+    cross join lateral (
+      select own.*, own.students > 0 or own.seat_limit is not null or own.all_teach or not own.needs_room
+          or own.name is distinct from p.kind || ' ' || own.number
+          or exists (select from classes where section_id = own.id)
+          or exists (select from section_professors where section_id = own.id)
+          or exists (select from section_rule_members where section_id = own.id)
+          or exists (select from section_times where section_id = own.id)
+          or exists (select from section_rooms where section_id = own.id) as is_used
+      from (
+        select id, name, seat_limit, all_teach, needs_room, row_number() over (order by position, id) as number,
+          (select count(*) from section_students where section_id = sections.id) as students
+        from sections where part_id = p.id
+      ) as own
+    ) as s
+    where p.kind is not null and ${isAmong('co.id', ids)}
+    group by co.id, p.id
+    having bool_or(s.is_used) or p.together or exists (select from part_features where part_id = p.id)
+    order by co.id, p.position, p.id`.execute(db)
+  return rows
 }
 
 const toShape = ({ kind, meetingsPerWeek, minutes, ...part }: PartRow): PartShape => ({

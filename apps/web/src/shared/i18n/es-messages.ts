@@ -759,6 +759,9 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     unreadPart:
       '«{{text}}» no se puede leer como parte. Las partes se escriben así: Lecture 2 × 1Hr for 120.',
     otherParts: '«{{name}}» ya tiene otras partes: {{text}}. Se cambian en su propia página.',
+    keptPart: '«{{name}}» conserva «{{kind}}»: se usan grupos de esta parte.',
+    keptSections: '«{{name}}» conserva los grupos de «{{kind}}» que se usan: {{number}}.',
+    fullerSection: 'Un grupo de «{{kind}}» tiene más estudiantes: {{number}}.',
     sameName: 'Hay alguien con este nombre y otro correo: {{email}}.',
     knownByName: 'Reconocido solo por el nombre: {{email}}.',
     severalOfName: 'Varias personas tienen este nombre: el correo dice de quién se trata.',
