@@ -9,14 +9,19 @@ import {
 import {
   omitIdleOfItc2019,
   readCbCtt,
+  readFet,
   readItc2019,
+  toFetPlacements,
+  toFetProblem,
   toItc2019Placements,
   toItc2019Problem,
   toLectures,
   toProblem,
   validateCbCtt,
+  validateFet,
   validateItc2019,
   writeCbCttSolution,
+  writeFetSolution,
   writeItc2019Solution,
 } from '@scheduler/formats'
 import { type RoundsSolution, solveInRounds, solveOnThreads } from '@scheduler/parallel'
@@ -35,21 +40,23 @@ export interface SolveOptions {
 /** Why a search without a budget has ended. */
 type Ending = Pick<RoundsSolution, 'rounds' | 'end'>
 
-/** What came of a search, in the competition's terms. */
+/** What came of a search, in the terms of the competition, or of FET. */
 export interface SolveOutcome {
   readonly name: string
   readonly feasible: boolean
   readonly total: number
-  /** No usable timetable costs less. */
-  readonly bound: number
+  /** No usable timetable costs less; absent where that is not known in the file's terms. */
+  readonly bound?: number
   readonly hard: Readonly<Record<string, number>>
   readonly soft: Readonly<Record<string, number>>
   readonly moves: number
   readonly seconds: number
   /** Undefined where there was a budget. */
   readonly ending: Ending | undefined
-  /** The text of the competition's solution file. */
+  /** The text of the solution file. */
   readonly file: string
+  /** What the file asks for and the search does not look at, by name; absent where that cannot be. */
+  readonly notTaken?: Readonly<Record<string, number>>
   /** What the timetable costs, the most expensive first; empty where the format has no sentences for it. */
   readonly sentences: readonly string[]
 }
@@ -132,4 +139,24 @@ async function solveProblem(
     onProgress: (progress, round) => onProgress(progress, { round }),
   })
   return { ...solution, ending: { rounds, end } }
+}
+
+/** Likewise for a file of FET. */
+export function prepareFet(text: string): (options: SolveOptions) => Promise<SolveOutcome> {
+  const instance = readFet(text)
+  const problem = toFetProblem(instance)
+  return async (options) => {
+    const solution = await solveProblem(problem, options)
+    const placements = toFetPlacements(instance, problem, solution)
+    return {
+      name: instance.name,
+      ...validateFet(instance, placements),
+      moves: solution.moves,
+      seconds: solution.seconds,
+      ending: solution.ending,
+      file: writeFetSolution(instance, placements),
+      notTaken: Object.fromEntries(instance.notRead),
+      sentences: [],
+    }
+  }
 }

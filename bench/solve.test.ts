@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCbCttSolution, validateCbCtt } from '@scheduler/formats'
+import { readCbCttSolution, readFet, readFetSolution, validateCbCtt, validateFet } from '@scheduler/formats'
+import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
+import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSolveCommand } from './solve-options.ts'
 import {
@@ -39,6 +41,22 @@ describe('npm run solve', () => {
       expect(said).toMatch(/million moves a second for 1\.\d s/)
     },
   )
+
+  it('solves a file of FET, writes its file of activities and says what it does not look at', async () => {
+    const file = join(files.folder, 'small.fet')
+    const out = join(files.folder, 'small-activities.xml')
+    const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
+    const text = writeFetFile(`${breaches.map(({ xml }) => xml).join('')}${span}`)
+    writeFileSync(file, text)
+    const { code, out: said } = await solve(file, '--moves', '200000', '--out', out)
+    expect(code).toBe(0)
+    expect(said).toContain('Small & simple: feasible, cost 0\n')
+    expect(said).toContain('not taken: ConstraintStudentsMaxSpanPerDay 1\n')
+    const instance = readFet(text)
+    const found = readFetSolution(instance, readFileSync(out, 'utf8'))
+    expect(found).toHaveLength(instance.activities.length)
+    expect(validateFet(instance, found)).toMatchObject({ feasible: true, total: 0 })
+  })
 
   it('shows best cost, hard violations, moves a second and the time left', async () => {
     const { errors } = await solve(files.ctt, '--seconds', '1')

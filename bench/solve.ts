@@ -5,11 +5,13 @@ import { fail, sayError } from './arguments.ts'
 import { ProgressLine } from './progress-line.ts'
 import { readFile } from './read-file.ts'
 import { readSolveCommand, type SolveCommand, usage } from './solve-options.ts'
-import { prepareCbCtt, prepareItc2019, type SolveOutcome } from './solve-outcome.ts'
+import { prepareCbCtt, prepareFet, prepareItc2019, type SolveOutcome } from './solve-outcome.ts'
 
 /*
  * Solves an ITC-2007 track 3 instance (`.ctt`, `.ectt`) or an ITC-2019 instance (`.xml`, `.xml.gz`), and writes the
- * competition's solution file. Without a budget it searches until a gain has become unlikely. Ctrl-C ends the search with the best so far, a second one ends the command at once.
+ * competition's solution file, or a file of FET (`.fet`), and writes FET's file of activities. Without a budget it
+ * searches until a gain has become unlikely. Ctrl-C ends the search with the best so far, a second one ends the
+ * command at once.
  */
 const EXIT_CODES = { feasible: 0, failed: 1, misused: 2, infeasible: 3, interrupted: 130 }
 
@@ -34,6 +36,7 @@ function readCommand(): SolveCommand {
 }
 
 function readInstance(path: string) {
+  if (path.endsWith('.fet')) return readFile(path, prepareFet)
   return readFile(path, /\.xml(\.gz)?$/.test(path) ? prepareItc2019 : prepareCbCtt)
 }
 
@@ -82,12 +85,15 @@ function report({
   seconds,
   ending,
   file,
+  notTaken,
   sentences,
 }: SolveOutcome): void {
   console.log(`${name}: ${feasible ? 'feasible' : 'NOT feasible'}, cost ${total}`)
-  console.log(`No usable timetable costs less than ${bound}.${feasible ? describeGap(total, bound) : ''}`)
+  if (bound !== undefined)
+    console.log(`No usable timetable costs less than ${bound}.${feasible ? describeGap(total, bound) : ''}`)
   console.log(`hard: ${listCounts(hard)}`)
   console.log(`soft: ${listCounts(soft)}`)
+  if (notTaken) console.log(`not taken: ${listCounts(notTaken) || 'nothing'}`)
   console.log(`${(moves / seconds / 1e6).toFixed(1)} million moves a second for ${seconds.toFixed(1)} s`)
   if (ending) console.log(describeEnding(ending))
   if (command.explain) for (const sentence of sentences) console.log(sentence)

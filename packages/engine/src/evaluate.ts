@@ -1,10 +1,9 @@
 import { type Evaluation, type HardViolations, type Problem, type Timetable, weightsOf } from './problem.ts'
+import { costOfRule, measureBreach } from './rule-costs.ts'
 import {
-  costOfRule,
   excludeEachOther,
   isClosedTo,
   listPlaced,
-  measureBreach,
   type PlacedClass,
   penaltyOf,
   pickClasses,

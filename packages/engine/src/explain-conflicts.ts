@@ -1,6 +1,7 @@
 import { listClosed, listOverLimits, listShared } from './evaluate.ts'
 import type { Problem, Rule, Timetable } from './problem.ts'
-import { isPairRule, listBrokenPairs, measureBreach, type PlacedClass, pickClasses } from './rules.ts'
+import { measureBreach } from './rule-costs.ts'
+import { isPairRule, listBrokenPairs, type PlacedClass, pickClasses } from './rules.ts'
 
 /** A hard rule that a timetable breaks. */
 export interface ConflictExplanation {

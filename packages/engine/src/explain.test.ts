@@ -161,6 +161,22 @@ describe('explain', () => {
   it.each<[string, Exclude<Rule, { kind: 'minDays' }>, string]>([
     ['days', { ...both, kind: 'maxDays', days: 0 }, 'First year meets on 1 day instead of at most 0.'],
     ['hours', { ...both, kind: 'maxDayLoad', slots: 1 }, 'First year has 1 slot too many on its days.'],
+    ['few hours', { ...both, kind: 'minDayLoad', slots: 3 }, 'First year has 1 slot too few on its days.'],
+    [
+      'gaps of a day',
+      { ...both, kind: 'maxDayGaps', slots: 0 },
+      'First year has 1 empty slot too many between its classes.',
+    ],
+    [
+      'gaps of a week',
+      { ...both, kind: 'maxWeekGaps', slots: 0 },
+      'First year has 1 empty slot too many between its classes.',
+    ],
+    [
+      'days with something at some hours',
+      { ...both, kind: 'maxDays', days: 0, between: [1, 3] },
+      'First year meets on 1 day instead of at most 0.',
+    ],
     [
       'breaks',
       { ...both, kind: 'maxBreaks', breaks: 0, gapSlots: 0 },

@@ -3,18 +3,9 @@ import { type ConflictExplanation, explainConflicts } from './explain-conflicts.
 import { explainUnplaced, type UnplacedExplanation } from './explain-unplaced.ts'
 import { loadTimetable } from './loaded-timetable.ts'
 import { type Problem, type Rule, type Timetable, weightsOf } from './problem.ts'
-import {
-  costOfRule,
-  countDays,
-  listAlone,
-  listBrokenPairs,
-  listRooms,
-  measureBreach,
-  type PlacedClass,
-  penaltyOf,
-  pickClasses,
-  priceChanges,
-} from './rules.ts'
+import { costOfRule, measureBreach } from './rule-costs.ts'
+import { listBrokenPairs, type PlacedClass, penaltyOf, pickClasses, priceChanges } from './rules.ts'
+import { countDays, listAlone, listRooms } from './set-rules.ts'
 
 /** Why a timetable costs what it costs, as data and in sentences; the most expensive first. */
 export interface Explanation {
@@ -100,11 +91,11 @@ function tellRule(
   switch (rule.kind) {
     case 'minDays':
     case 'maxDays': {
-      const bound = `${rule.kind === 'minDays' ? 'at least' : 'at most'} ${rule.days}`
-      return {
-        classes: all,
-        sentence: `${name} meets on ${count(countDays(members), 'day')} instead of ${bound}.`,
-      }
+      const [days, bound] =
+        rule.kind === 'minDays'
+          ? [countDays(members), `at least ${rule.days}`]
+          : [countDays(members, rule.between), `at most ${rule.days}`]
+      return { classes: all, sentence: `${name} meets on ${count(days, 'day')} instead of ${bound}.` }
     }
     case 'compact': {
       const alone = listAlone(rule.maxGapSlots, members)
@@ -116,6 +107,17 @@ function tellRule(
     }
     case 'maxDayLoad':
       return { classes: all, sentence: `${name} has ${count(units, 'slot')} too many on its days.` }
+    case 'minDayLoad':
+      return { classes: all, sentence: `${name} has ${count(units, 'slot')} too few on its days.` }
+    case 'maxDayGaps':
+    case 'maxWeekGaps':
+      return {
+        classes: all,
+        sentence: `${name} has ${count(units, 'empty slot')} too many between its classes.`,
+      }
+    case 'maxDayWalks':
+    case 'maxWeekWalks':
+      return { classes: all, sentence: `${name} has ${count(units, 'walk')} too many between its classes.` }
     case 'maxBreaks':
       return { classes: all, sentence: `${name} has ${count(units, 'break')} too many on its days.` }
     case 'maxBlock':

@@ -19,13 +19,12 @@ export type {
   Solution,
   Timetable,
 } from './problem.ts'
+export { listRuleCosts, measureBreach } from './rule-costs.ts'
 export {
   isClosedTo,
   isPairRule,
   keeps,
   listPlaced,
-  listRuleCosts,
-  measureBreach,
   type PlacedClass,
   pickClasses,
 } from './rules.ts'

@@ -1,5 +1,6 @@
 import type { Problem, Rule, Timetable } from './problem.ts'
-import { isClosed, isPairRule, keeps, listPlaced, measureBreach, type PlacedClass } from './rules.ts'
+import { measureBreach } from './rule-costs.ts'
+import { isClosed, isPairRule, keeps, listPlaced, type PlacedClass } from './rules.ts'
 import { timesOverlap } from './times.ts'
 
 /** A timetable made ready for questions about single classes. */
@@ -74,7 +75,8 @@ const roomKinds: ReadonlySet<Rule['kind']> = new Set(['oneRoom', 'sameRoom', 'di
 /** What a rule looks at: times or rooms alone, or both where it asks for time to walk. */
 export function aspectOf({ rooms }: Problem, { kind }: Rule): 'time' | 'room' | 'place' {
   if (roomKinds.has(kind)) return 'room'
-  return kind === 'sameAttendees' && rooms.some(({ travelSlots }) => travelSlots) ? 'place' : 'time'
+  const looksAtWalks = kind === 'sameAttendees' || kind === 'maxDayWalks' || kind === 'maxWeekWalks'
+  return looksAtWalks && rooms.some(({ travelSlots }) => travelSlots) ? 'place' : 'time'
 }
 
 /** The rooms in which another class is at a time that overlaps this one. */

@@ -75,6 +75,7 @@ function countUnits(problem: Problem, rule: Rule, places: Places): number {
       return Math.max(0, rule.days - Math.min(days, new Set(daysOf.flat(2)).size))
     }
     case 'maxDays': {
+      if (rule.between) return 0
       const least = daysOf.map((lists) =>
         lists.reduce((few, { length }) => Math.min(few, length), problem.days),
       )

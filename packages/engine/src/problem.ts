@@ -147,6 +147,10 @@ export type PairRule = AnyRule &
     | { readonly kind: 'workDay'; readonly slots: number }
     /** At least `slots` between them on a shared date. */
     | { readonly kind: 'minGap'; readonly slots: number }
+    /** At least `days` from any day of the week of the one to any of the other: 1 for the next day. */
+    | { readonly kind: 'daysApart'; readonly days: number }
+    /** On a date that they share the earlier in the list ends before the later begins. */
+    | { readonly kind: 'dayPrecedence' }
   )
 
 /** A demand on a set of classes as a whole. */
@@ -154,8 +158,11 @@ export type SetRule = AnyRule &
   (
     | /** At least so many different days of the week; each day short is a unit. Never hard: a class left out breaks it too. */
     { readonly kind: 'minDays'; readonly days: number; readonly weight: number }
-    /** At most so many different days of the week; each further day is a unit. */
-    | { readonly kind: 'maxDays'; readonly days: number }
+    /**
+     * At most so many different days of the week; each further day is a unit. With `between` only times count that share a
+     * slot with those from the first to before the second.
+     */
+    | { readonly kind: 'maxDays'; readonly days: number; readonly between?: readonly [number, number] }
     /** Each class with no other at most `maxGapSlots` before or after it on a shared date is a unit. */
     | { readonly kind: 'compact'; readonly maxGapSlots: number }
     /** The classes meet in one room; each further room is a unit. */
@@ -166,6 +173,22 @@ export type SetRule = AnyRule &
      */
     /** At most `slots` a date; each further slot is a unit. */
     | { readonly kind: 'maxDayLoad'; readonly slots: number }
+    /** At least `slots` on a date that has any; each slot short is a unit. */
+    | { readonly kind: 'minDayLoad'; readonly slots: number }
+    /**
+     * At most `slots` between the first and the last class of a date (of a week, all its dates together) in which no
+     * class meets; each further slot is a unit. Slots within `except` do not count.
+     */
+    | {
+        readonly kind: 'maxDayGaps' | 'maxWeekGaps'
+        readonly slots: number
+        readonly except?: readonly ProblemTime[]
+      }
+    /**
+     * At most `walks` a date (a week) from the room of a class to that of the next one with a room, where it takes any
+     * slots; each further walk is a unit.
+     */
+    | { readonly kind: 'maxDayWalks' | 'maxWeekWalks'; readonly walks: number }
     /** At most `breaks` gaps of more than `gapSlots` a date; each further one is a unit. */
     | { readonly kind: 'maxBreaks'; readonly breaks: number; readonly gapSlots: number }
     /** Each run of two or more classes with gaps of at most `gapSlots` that is longer than `slots` is a unit. */

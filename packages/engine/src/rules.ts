@@ -1,16 +1,15 @@
-import {
-  type Choice,
-  type PairRule,
-  type Placement,
-  type Problem,
-  type ProblemClass,
-  type ProblemTime,
-  type Rule,
-  type SetRule,
-  type Timetable,
-  weightsOf,
+import type {
+  Choice,
+  PairRule,
+  Placement,
+  Problem,
+  ProblemClass,
+  ProblemTime,
+  Rule,
+  SetRule,
+  Timetable,
 } from './problem.ts'
-import { endOf, gapBetween, shareOne, timesAdjoin, timesOverlap } from './times.ts'
+import { endOf, gapBetween, shareOne, timesOverlap } from './times.ts'
 
 /** A placed class. */
 export interface PlacedClass {
@@ -48,6 +47,11 @@ const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'compact',
   'oneRoom',
   'maxDayLoad',
+  'minDayLoad',
+  'maxDayGaps',
+  'maxWeekGaps',
+  'maxDayWalks',
+  'maxWeekWalks',
   'maxBreaks',
   'maxBlock',
 ])
@@ -60,67 +64,6 @@ export function listPairs(rule: PairRule): [number, number][] {
     const others = members.slice(rule.kind === 'avoidOverlap' ? split : at + 1)
     return others.map((other): [number, number] => [one, other])
   })
-}
-
-/** What a rule costs when its classes are placed as given; 0 for a hard one. */
-export function costOfRule(problem: Problem, rule: Rule, members: readonly PlacedClass[]): number {
-  if (rule.weight === null) return 0
-  const price = rule.weight * measureBreach(problem, rule, members)
-  const isByDate = rule.kind === 'maxDayLoad' || rule.kind === 'maxBreaks' || rule.kind === 'maxBlock'
-  return weightsOf(problem).rule * (isByDate ? Math.floor(price / problem.weeks) : price)
-}
-
-/** What each rule costs, by rule; 0 for the hard ones. */
-export function listRuleCosts(problem: Problem, timetable: Timetable): number[] {
-  const placed = listPlaced(problem, timetable)
-  return problem.rules.map((rule) => costOfRule(problem, rule, pickClasses(rule, placed)))
-}
-
-/** By how many units the classes break the rule, counted from nothing. */
-export function measureBreach(problem: Problem, rule: Rule, members: readonly PlacedClass[]): number {
-  switch (rule.kind) {
-    case 'minDays':
-      return Math.max(0, rule.days - countDays(members))
-    case 'maxDays':
-      return Math.max(0, countDays(members) - rule.days)
-    case 'compact':
-      return listAlone(rule.maxGapSlots, members).length
-    case 'oneRoom':
-      return Math.max(0, listRooms(members).size - 1)
-    case 'maxDayLoad':
-      return sumOverDates(members, (times) => {
-        const load = times.reduce((sum, { lengthSlots }) => sum + lengthSlots, 0)
-        return Math.max(0, load - rule.slots)
-      })
-    case 'maxBreaks':
-      return sumOverDates(members, (times) =>
-        Math.max(0, listRuns(times, rule.gapSlots).length - 1 - rule.breaks),
-      )
-    case 'maxBlock':
-      return sumOverDates(
-        members,
-        (times) =>
-          listRuns(times, rule.gapSlots).filter((run) => run.classes > 1 && run.end - run.start > rule.slots)
-            .length,
-      )
-    default:
-      return listBrokenPairs(problem, rule, members).length
-  }
-}
-
-/** The days of the week on which the classes meet. */
-export function countDays(members: readonly PlacedClass[]): number {
-  return new Set(members.flatMap(({ time }) => time.days)).size
-}
-
-/** The classes that no other one adjoins. */
-export function listAlone(maxGapSlots: number, members: readonly PlacedClass[]): PlacedClass[] {
-  return members.filter((one) => !members.some((other) => timesAdjoin(one.time, other.time, maxGapSlots)))
-}
-
-/** The rooms in which the classes meet. */
-export function listRooms(members: readonly PlacedClass[]): Set<number> {
-  return new Set(members.map(({ placement }) => placement.room).filter((room) => room !== null))
 }
 
 /** The pairs that break a rule, those earlier in its list first. */
@@ -223,6 +166,10 @@ export function keeps(problem: Problem, rule: PairRule, one: PlacedClass, other:
     }
     case 'minGap':
       return gapBetween(a, b) >= rule.slots
+    case 'daysApart':
+      return a.days.every((day) => b.days.every((other) => Math.abs(day - other) >= rule.days))
+    case 'dayPrecedence':
+      return !shareOne(a.days, b.days) || !shareOne(a.weeks, b.weeks) || endOf(a) <= b.startSlot
   }
 }
 
@@ -237,35 +184,6 @@ function precedesInWeek({ days }: Problem, weekFrom: number, one: ProblemTime, o
   const dayOf = (time: ProblemTime) => Math.min(...time.days.map((day) => (day - weekFrom + days) % days))
   const [oneDay, otherDay] = [dayOf(one), dayOf(other)]
   return oneDay !== otherDay ? oneDay < otherDay : endOf(one) <= other.startSlot
-}
-
-function sumOverDates(
-  members: readonly PlacedClass[],
-  measure: (times: readonly ProblemTime[]) => number,
-): number {
-  const byDate = new Map<string, ProblemTime[]>()
-  for (const { time } of members) {
-    for (const week of time.weeks) {
-      for (const day of time.days) {
-        const date = `${week} ${day}`
-        byDate.set(date, [...(byDate.get(date) ?? []), time])
-      }
-    }
-  }
-  return [...byDate.values()].reduce((sum, times) => sum + measure(times), 0)
-}
-
-/** The runs of a date: classes with at most `gapSlots` between one and the next. */
-function listRuns(times: readonly ProblemTime[], gapSlots: number) {
-  const runs: { start: number; end: number; classes: number }[] = []
-  for (const time of [...times].sort((one, other) => one.startSlot - other.startSlot)) {
-    const last = runs.at(-1)
-    if (last && time.startSlot - last.end <= gapSlots) {
-      last.end = Math.max(last.end, endOf(time))
-      last.classes++
-    } else runs.push({ start: time.startSlot, end: endOf(time), classes: 1 })
-  }
-  return runs
 }
 
 function isWithin(inner: ProblemTime, outer: ProblemTime): boolean {

@@ -8,14 +8,8 @@ import {
   type OwnRule,
 } from './loaded-timetable.ts'
 import { type Choice, type Placement, type ProblemClass, weightsOf } from './problem.ts'
-import {
-  costOfRule,
-  excludeEachOther,
-  isClosedTo,
-  type PlacedClass,
-  penaltyOf,
-  priceChanges,
-} from './rules.ts'
+import { costOfRule } from './rule-costs.ts'
+import { excludeEachOther, isClosedTo, type PlacedClass, penaltyOf, priceChanges } from './rules.ts'
 
 /** A place where a class breaks no hard rule, and what the timetable would cost more (or, below 0, less) with it there. */
 export interface PlaceSuggestion {

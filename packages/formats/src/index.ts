@@ -12,6 +12,11 @@ export { readCbCttSolution, writeCbCttSolution } from './cb-ctt/solution.ts'
 export { toLectures, toProblem } from './cb-ctt/to-problem.ts'
 export { type CbCttValidation, validateCbCtt } from './cb-ctt/validate.ts'
 export { escapeHtml } from './escape-html.ts'
+export type { FetConstraint, FetInstance, FetPlacement } from './fet/instance.ts'
+export { readFet } from './fet/read-instance.ts'
+export { readFetSolution, writeFetSolution } from './fet/solution.ts'
+export { toFetPlacements, toFetProblem } from './fet/to-problem.ts'
+export { type FetValidation, validateFet } from './fet/validate.ts'
 export { FormatError } from './format-error.ts'
 export {
   distributionKinds,

@@ -103,7 +103,7 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
   const sides: Side[] = []
   for (const rule of problem.rules) {
     if (!isPairRule(rule)) continue
-    const isOrdered = rule.kind === 'precedence'
+    const isOrdered = rule.kind === 'precedence' || rule.kind === 'dayPrecedence'
     const sort = sortOf(rule, longestTravel, numberOf)
     for (const [first, second] of listPairs(rule)) {
       const [one, other] = isOrdered || first < second ? [first, second] : [second, first]
@@ -123,6 +123,7 @@ export function compilePairs(problem: Problem, longestTravel: number): CompiledP
 /** The same for rules that say the same of two times. */
 function keyOf(rule: PairRule): string {
   if (rule.kind === 'workDay') return `${rule.kind} ${rule.slots}`
+  if (rule.kind === 'daysApart') return `${rule.kind} ${rule.days}`
   return rule.kind === 'precedence' ? `${rule.kind} ${rule.weekFrom ?? ''}` : rule.kind
 }
 

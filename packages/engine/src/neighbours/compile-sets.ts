@@ -1,6 +1,8 @@
 import { type Lists, toLists } from '../lists.ts'
 import type { Problem, SetRule } from '../problem.ts'
 import { isPairRule } from '../rules.ts'
+import { endOf } from '../times.ts'
+import { NO_DATE } from './compile-times.ts'
 
 /** The demands on whole sets of classes. */
 export interface CompiledSets {
@@ -12,6 +14,17 @@ export interface CompiledSets {
   /** Days, slots or breaks allowed, or days wanted. */
   readonly allowed: Int32Array
   readonly gapSlots: Int32Array
+  /** By set the slots of a day that count. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /**
+   * By set where its table begins, -1 where all slots count, and in the table by day and slot how many earlier slots of
+   * the day do not count.
+   */
+  readonly tableOf: Int32Array
+  readonly exceptBefore: Int16Array
+  /** Slots of a day in a table. */
+  readonly tableSlots: number
   /** True when some set looks at rooms; the others look at times alone. */
   readonly lookAtRooms: boolean
   /** 1 for a hard one; else its price and 0. */
@@ -22,7 +35,7 @@ export interface CompiledSets {
   readonly weekCounts: Int32Array
 }
 
-/** Kinds of set, as the search tells them apart; those that look at each date last. */
+/** Kinds of set, as the search tells them apart; those that look at each date, and then those that look at weeks, last. */
 export const setKinds = {
   maxDays: 0,
   minDays: 1,
@@ -31,6 +44,11 @@ export const setKinds = {
   maxDayLoad: 4,
   maxBreaks: 5,
   maxBlock: 6,
+  minDayLoad: 7,
+  maxDayGaps: 8,
+  maxDayWalks: 9,
+  maxWeekGaps: 10,
+  maxWeekWalks: 11,
 } as const
 
 export function compileSets(problem: Problem): CompiledSets {
@@ -48,7 +66,10 @@ export function compileSets(problem: Problem): CompiledSets {
     gapSlots: Int32Array.from(rules, (rule) =>
       'gapSlots' in rule ? rule.gapSlots : 'maxGapSlots' in rule ? rule.maxGapSlots : 0,
     ),
-    lookAtRooms: rules.some(({ kind }) => kind === 'oneRoom'),
+    from: Int32Array.from(rules, (rule) => betweenOf(rule)[0]),
+    to: Int32Array.from(rules, (rule) => betweenOf(rule)[1]),
+    ...tabulateExceptions(problem, rules),
+    lookAtRooms: rules.some(({ kind }) => LOOK_AT_ROOMS.has(kind)),
     isHard: Uint8Array.from(rules, ({ weight }) => (weight === null ? 1 : 0)),
     price: Int32Array.from(rules, ({ weight }) => weight ?? 0),
     weeks: toLists(weeks.map((groups) => groups.map(({ week }) => week))),
@@ -56,9 +77,42 @@ export function compileSets(problem: Problem): CompiledSets {
   }
 }
 
+const LOOK_AT_ROOMS: ReadonlySet<SetRule['kind']> = new Set(['oneRoom', 'maxDayWalks', 'maxWeekWalks'])
+
+function betweenOf(rule: SetRule): readonly [number, number] {
+  return (rule.kind === 'maxDays' && rule.between) || [0, NO_DATE]
+}
+
+/** Equal lists of slots that do not count share a table. */
+function tabulateExceptions({ times, days }: Problem, rules: readonly SetRule[]) {
+  const tableSlots = 1 + times.reduce((latest, time) => Math.max(latest, endOf(time)), 0)
+  const starts = new Map<string, number>()
+  const tables: number[] = []
+  const tableOf = rules.map((rule) => {
+    const except = ('except' in rule && rule.except) || []
+    if (except.length === 0) return -1
+    const key = JSON.stringify(except)
+    const known = starts.get(key)
+    if (known !== undefined) return known
+    const start = tables.length
+    starts.set(key, start)
+    for (let day = 0; day < days; day++) {
+      const own = except.filter((time) => time.days.includes(day))
+      let before = 0
+      for (let slot = 0; slot < tableSlots; slot++) {
+        tables.push(before)
+        if (own.some((time) => time.startSlot <= slot && slot < endOf(time))) before++
+      }
+    }
+    return start
+  })
+  return { tableOf: Int32Array.from(tableOf), exceptBefore: Int16Array.from(tables), tableSlots }
+}
+
 function readAllowed(rule: SetRule): number {
   if ('days' in rule) return rule.days
   if ('breaks' in rule) return rule.breaks
+  if ('walks' in rule) return rule.walks
   return 'slots' in rule ? rule.slots : 0
 }
 

@@ -11,6 +11,7 @@ export class SetMeasure {
   readonly #times: Int32Array
   readonly #rooms: Int32Array
   readonly #onDate: Int32Array
+  readonly #roomsOnDate: Int32Array
 
   constructor(state: NeighbourState) {
     const { count, members } = state.problem.sets
@@ -21,6 +22,7 @@ export class SetMeasure {
     this.#times = new Int32Array(largest)
     this.#rooms = new Int32Array(largest)
     this.#onDate = new Int32Array(largest)
+    this.#roomsOnDate = new Int32Array(largest)
   }
 
   /** Units of breach when the classes are where they are, but class `moved` (-1: none) at `time` in `room`. */
@@ -29,6 +31,8 @@ export class SetMeasure {
     const { timeOf, roomOf } = this.#state
     const { starts, items } = sets.members
     const kind = sets.kind[set]
+    const from = sets.from[set]
+    const to = sets.to[set]
     let count = 0
     let used = 0
     for (let at = starts[set]; at < starts[set + 1]; at++) {
@@ -37,20 +41,23 @@ export class SetMeasure {
       if (own < 0) continue
       this.#times[count] = own
       this.#rooms[count++] = index === moved ? room : roomOf[index]
-      used |= times.days[own]
+      if (times.start[own] < to && times.end[own] > from) used |= times.days[own]
     }
     if (kind === setKinds.maxDays) return Math.max(0, countBits(used) - sets.allowed[set])
     if (kind === setKinds.minDays) return Math.max(0, sets.allowed[set] - countBits(used))
     if (kind === setKinds.compact) return this.#countAlone(count, sets.gapSlots[set])
     if (kind === setKinds.oneRoom) return Math.max(0, this.#countRooms(count) - 1)
+    const isByWeek = kind >= setKinds.maxWeekGaps
     let units = 0
     for (let at = sets.weeks.starts[set]; at < sets.weeks.starts[set + 1]; at++) {
       const week = sets.weeks.items[at]
+      let ofWeek = 0
       for (let day = 0; day < days; day++) {
         if (((used >> day) & 1) === 0) continue
         const onDate = this.#pick(count, week, day)
-        if (onDate > 0) units += this.#measureDate(set, onDate) * sets.weekCounts[at]
+        if (onDate > 0) ofWeek += this.#measureDate(set, onDate, day)
       }
+      units += (isByWeek ? Math.max(0, ofWeek - sets.allowed[set]) : ofWeek) * sets.weekCounts[at]
     }
     return units
   }
@@ -84,6 +91,7 @@ export class SetMeasure {
   #pick(count: number, week: number, day: number): number {
     const { times, weeks } = this.#problem
     const onDate = this.#onDate
+    const roomsOnDate = this.#roomsOnDate
     let picked = 0
     for (let at = 0; at < count; at++) {
       const time = this.#times[at]
@@ -93,22 +101,72 @@ export class SetMeasure {
       let place = picked++
       while (place > 0 && times.start[onDate[place - 1]] > start) {
         onDate[place] = onDate[place - 1]
+        roomsOnDate[place] = roomsOnDate[place - 1]
         place--
       }
       onDate[place] = time
+      roomsOnDate[place] = this.#rooms[at]
     }
     return picked
   }
 
-  #measureDate(set: number, count: number): number {
+  /** Units of breach on a date; of what is looked at by weeks all that is on the date. */
+  #measureDate(set: number, count: number, day: number): number {
     const { sets } = this.#problem
     const allowed = sets.allowed[set]
-    const kind = sets.kind[set]
-    if (kind === setKinds.maxDayLoad) return Math.max(0, this.#sumLengths(count) - allowed)
     const gap = sets.gapSlots[set]
-    return kind === setKinds.maxBreaks
-      ? Math.max(0, this.#countRuns(count, gap, -1) - 1 - allowed)
-      : this.#countRuns(count, gap, allowed)
+    switch (sets.kind[set]) {
+      case setKinds.maxDayLoad:
+        return Math.max(0, this.#sumLengths(count) - allowed)
+      case setKinds.minDayLoad:
+        return Math.max(0, allowed - this.#sumLengths(count))
+      case setKinds.maxBreaks:
+        return Math.max(0, this.#countRuns(count, gap, -1) - 1 - allowed)
+      case setKinds.maxBlock:
+        return this.#countRuns(count, gap, allowed)
+      case setKinds.maxDayGaps:
+        return Math.max(0, this.#countGapSlots(set, count, day) - allowed)
+      case setKinds.maxWeekGaps:
+        return this.#countGapSlots(set, count, day)
+      case setKinds.maxDayWalks:
+        return Math.max(0, this.#countWalks(count) - allowed)
+      default:
+        return this.#countWalks(count)
+    }
+  }
+
+  /** Slots that count between the first and the last class of the date, and in which none meets. */
+  #countGapSlots(set: number, count: number, day: number): number {
+    const { sets, times } = this.#problem
+    const { start, end } = times
+    const { exceptBefore, tableSlots } = sets
+    const table = sets.tableOf[set] < 0 ? -1 : sets.tableOf[set] + day * tableSlots
+    let last = end[this.#onDate[0]]
+    let slots = 0
+    for (let at = 1; at < count; at++) {
+      const time = this.#onDate[at]
+      const next = start[time]
+      if (next > last) {
+        slots += next - last
+        if (table >= 0) slots -= exceptBefore[table + next] - exceptBefore[table + last]
+      }
+      if (end[time] > last) last = end[time]
+    }
+    return slots
+  }
+
+  /** Walks on the date from a class with a room to the next one with a room. */
+  #countWalks(count: number): number {
+    const { rooms, travel } = this.#problem
+    let walks = 0
+    let before = rooms
+    for (let at = 0; at < count; at++) {
+      const room = this.#roomsOnDate[at]
+      if (room === rooms) continue
+      if (before < rooms && travel[before * (rooms + 1) + room] > 0) walks++
+      before = room
+    }
+    return walks
   }
 
   #sumLengths(count: number): number {

@@ -84,12 +84,19 @@ export const ruleKinds: { readonly [kind in Rule['kind']]: readonly string[] } =
   precedence: [],
   workDay: ['slots'],
   minGap: ['slots'],
+  daysApart: ['days'],
+  dayPrecedence: [],
   avoidOverlap: [],
   minDays: ['days'],
-  maxDays: ['days'],
+  maxDays: ['days', 'between'],
   compact: ['maxGapSlots'],
   oneRoom: [],
   maxDayLoad: ['slots'],
+  minDayLoad: ['slots'],
+  maxDayGaps: ['slots', 'except'],
+  maxWeekGaps: ['slots', 'except'],
+  maxDayWalks: ['walks'],
+  maxWeekWalks: ['walks'],
   maxBreaks: ['breaks', 'gapSlots'],
   maxBlock: ['slots', 'gapSlots'],
 }
@@ -102,12 +109,15 @@ function distributions(classes: number, kinds: readonly string[]): fc.Arbitrary<
       classes: fc.uniqueArray(fc.nat(classes - 1), { minLength: 1, maxLength: 5 }),
       weight: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 7 })),
       numbers: fc.tuple(fc.nat(8), fc.nat(3)),
+      except: fc.array(time, { maxLength: 2 }),
+      between: fc.constantFrom(undefined, [0, 6] as const, [5, 9] as const),
     })
-    .map(({ numbers, ...rule }) => {
+    .map(({ numbers, except, between, ...rule }) => {
       const names = ruleKinds[rule.kind as Rule['kind']]
+      const others: Readonly<Record<string, unknown>> = { slots: numbers[0], except, between }
       const named = names.map((name, index) => [
         name,
-        name === 'slots' ? numbers[0] : numbers[1 - (index % 2)],
+        name in others ? others[name] : numbers[1 - (index % 2)],
       ])
       const firstGroup = rule.kind === 'avoidOverlap' && {
         firstGroup: Math.min(numbers[1], rule.classes.length),

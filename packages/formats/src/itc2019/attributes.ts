@@ -1,5 +1,5 @@
 import { FormatError, quote } from '../format-error.ts'
-import type { XmlElement } from './parse-xml.ts'
+import type { XmlElement } from '../xml/parse-xml.ts'
 
 /** The attribute; a FormatError where it is absent or empty. */
 export function readText(element: XmlElement, name: string): string {

@@ -1,4 +1,5 @@
 import { FormatError, quote } from '../format-error.ts'
+import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import { describe, listChildren, readBits, readFlag, readNumber, readText } from './attributes.ts'
 import {
   distributionKinds,
@@ -11,7 +12,6 @@ import {
   type Itc2019Student,
   type Itc2019Time,
 } from './instance.ts'
-import { parseXml, type XmlElement } from './parse-xml.ts'
 
 /** Far above any real file, so that sums of prices stay exact: of numbers, and of a penalty times its weight. */
 const HIGHEST = 1_000_000

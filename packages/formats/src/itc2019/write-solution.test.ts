@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseXml } from './parse-xml.ts'
+import { parseXml } from '../xml/parse-xml.ts'
 import { writeItc2019Solution } from './write-solution.ts'
 
 describe('writeItc2019Solution', () => {

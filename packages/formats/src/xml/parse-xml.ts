@@ -8,10 +8,15 @@ export interface XmlElement {
   readonly line: number
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
+  /** The text in it, outside of its elements. */
+  readonly text: string
 }
 
 /** The key under which the parser says where a node begins. */
 const metaData = XMLParser.getMetaDataSymbol() as symbol
+
+/** The key under which it keeps text between elements. */
+const TEXT = '#text'
 
 /** A node as the parser hands it over: its name is the key of the list of its children. */
 interface ParsedNode {
@@ -31,6 +36,7 @@ export function parseXml(text: string): XmlElement {
     ignoreAttributes: false,
     attributeNamePrefix: '',
     parseAttributeValue: false,
+    parseTagValue: false,
     preserveOrder: true,
     captureMetaData: true,
     ignoreDeclaration: true,
@@ -46,11 +52,11 @@ function toElement(node: ParsedNode, findLine: (index: number) => number): XmlEl
   const name = Object.keys(node).find((key) => key !== ':@')
   const list = name === undefined ? undefined : node[name]
   if (name === undefined || !Array.isArray(list)) return undefined
-  const children = (list as readonly ParsedNode[])
-    .map((child) => toElement(child, findLine))
-    .filter((child) => child !== undefined)
+  const nodes = list as readonly ParsedNode[]
+  const children = nodes.map((child) => toElement(child, findLine)).filter((child) => child !== undefined)
+  const text = nodes.map((child) => child[TEXT] ?? '').join('')
   const place: { startIndex?: number } | undefined = Reflect.get(node, metaData)
-  return { name, line: findLine(place?.startIndex ?? 0), attributes: node[':@'] ?? {}, children }
+  return { name, line: findLine(place?.startIndex ?? 0), attributes: node[':@'] ?? {}, children, text }
 }
 
 function createLineFinder(text: string): (index: number) => number {

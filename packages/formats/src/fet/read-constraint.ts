@@ -1,0 +1,207 @@
+import { FormatError, quote } from '../format-error.ts'
+import type { XmlElement } from '../xml/parse-xml.ts'
+import { countOf, lookUp, textOf, textsOf } from './elements.ts'
+import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
+import { readPeopleConstraint } from './read-people-constraint.ts'
+
+/** What constraints name. */
+export interface Names {
+  readonly days: ReadonlyMap<string, number>
+  readonly hours: ReadonlyMap<string, number>
+  readonly activities: readonly FetActivity[]
+  /** By identifier; -1 for an activity that does not count. */
+  readonly activityIndexes: ReadonlyMap<string, number>
+  /** The smallest sets of students of each set. */
+  readonly subgroups: ReadonlyMap<string, readonly string[]>
+  readonly teachers: readonly string[]
+  readonly rooms: ReadonlySet<string>
+  readonly virtualRooms: ReadonlySet<string>
+}
+
+type Read = (element: XmlElement, names: Names) => Body<FetConstraint> | null
+
+/** What a constraint says apart from its name and weight. */
+type Body<T> = T extends unknown ? Omit<T, 'name' | 'weight'> : never
+
+/** Reads a constraint: none where it asks for nothing, two where it asks for two things, null where constraints of its kind are not read. */
+export function readConstraint(element: XmlElement, names: Names): FetConstraint[] | null {
+  const { name } = element
+  const body = (READERS[name] ?? readPeopleConstraint)(element, names)
+  if (body === null) return null
+  const weight = Number(textOf(element, 'Weight_Percentage') || 100)
+  if (!(weight >= 0 && weight <= 100))
+    throw new FormatError(element.line, `<${name}> has a weight that is not from 0 to 100`)
+  if (weight === 0) return []
+  const constraint = { ...body, name, weight } as FetConstraint
+  // FET keeps to this whatever the weight.
+  if (constraint.kind === 'daysApart' && textOf(element, 'Consecutive_If_Same_Day') === 'true')
+    return [constraint, { kind: 'adjacentIfSameDay', name, weight: 100, activities: constraint.activities }]
+  return [constraint]
+}
+
+const READERS: Readonly<Record<string, Read>> = {
+  ConstraintBreakTimes: (element, names) => ({
+    kind: 'unavailable',
+    of: 'everybody',
+    slots: slotsIn(element, 'Break_Time', names),
+  }),
+  ConstraintTeacherNotAvailableTimes: (element, names) => ({
+    kind: 'unavailable',
+    of: { people: [{ role: 'teacher', name: textOf(element, 'Teacher') }] },
+    slots: slotsIn(element, 'Not_Available_Time', names),
+  }),
+  ConstraintStudentsSetNotAvailableTimes: (element, names) => ({
+    kind: 'unavailable',
+    of: { people: studentsOf(element, names) },
+    slots: slotsIn(element, 'Not_Available_Time', names),
+  }),
+  ConstraintRoomNotAvailableTimes: (element, names) => {
+    const room = textOf(element, 'Room')
+    if (names.virtualRooms.has(room)) return null
+    return { kind: 'unavailable', of: { room }, slots: slotsIn(element, 'Not_Available_Time', names) }
+  },
+  ConstraintMinDaysBetweenActivities: (element, names) => ({
+    kind: 'daysApart',
+    activities: listed(element, names),
+    days: countOf(element, 'MinDays'),
+  }),
+  ConstraintMinGapsBetweenActivities: (element, names) => ({
+    kind: 'gaps',
+    activities: listed(element, names),
+    hours: countOf(element, 'MinGaps'),
+  }),
+  ConstraintActivitiesSameStartingTime: plain('sameStart', listed),
+  ConstraintActivitiesSameStartingDay: plain('sameDay', listed),
+  ConstraintActivitiesSameStartingHour: plain('sameHour', listed),
+  ConstraintActivitiesNotOverlapping: plain('notOverlapping', listed),
+  ConstraintTwoActivitiesConsecutive: plain('consecutive', listedInOrder),
+  ConstraintTwoActivitiesGrouped: plain('grouped', listedInOrder),
+  ConstraintThreeActivitiesGrouped: plain('grouped', listedInOrder),
+  ConstraintTwoActivitiesOrdered: plain('ordered', listedInOrder),
+  ConstraintActivityEndsStudentsDay: plain('endsDay', listed),
+  ConstraintActivitiesEndStudentsDay: plain('endsDay', chosen),
+  ConstraintActivityPreferredStartingTime: (element, names) => ({
+    kind: 'starts',
+    activities: listed(element, names),
+    slots: listSlots(element, names, textOf(element, 'Preferred_Day'), textOf(element, 'Preferred_Hour')),
+  }),
+  ConstraintActivityPreferredDay: (element, names) => ({
+    kind: 'starts',
+    activities: listed(element, names),
+    slots: listSlots(element, names, textOf(element, 'Preferred_Day'), ''),
+  }),
+  ConstraintActivityPreferredStartingTimes: times('starts', 'Preferred_Starting_', listed),
+  ConstraintActivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', chosen),
+  ConstraintActivityPreferredTimeSlots: times('slots', 'Preferred_', listed),
+  ConstraintActivitiesPreferredTimeSlots: times('slots', 'Preferred_', chosen),
+  ConstraintActivityPreferredRoom: rooms(listed),
+  ConstraintActivityPreferredRooms: rooms(listed),
+  ConstraintSubjectPreferredRoom: rooms(chosen),
+  ConstraintSubjectPreferredRooms: rooms(chosen),
+  ConstraintActivityTagPreferredRoom: rooms(chosen),
+  ConstraintActivityTagPreferredRooms: rooms(chosen),
+  ConstraintSubjectActivityTagPreferredRoom: rooms(chosen),
+  ConstraintSubjectActivityTagPreferredRooms: rooms(chosen),
+  ConstraintStudentsSetHomeRoom: rooms(atHome),
+  ConstraintStudentsSetHomeRooms: rooms(atHome),
+  ConstraintTeacherHomeRoom: rooms(atHome),
+  ConstraintTeacherHomeRooms: rooms(atHome),
+}
+
+type Choose = (element: XmlElement, names: Names) => number[]
+type PlainKind =
+  | 'sameStart'
+  | 'sameDay'
+  | 'sameHour'
+  | 'notOverlapping'
+  | 'consecutive'
+  | 'grouped'
+  | 'ordered'
+
+function plain(kind: PlainKind | 'endsDay', choose: Choose): Read {
+  return (element, names) => ({ kind, activities: choose(element, names) })
+}
+
+function times(kind: 'starts' | 'slots', prefix: string, choose: Choose): Read {
+  const item = kind === 'starts' ? `${prefix}Time` : `${prefix}Time_Slot`
+  return (element, names) => ({
+    kind,
+    activities: choose(element, names),
+    slots: slotsIn(element, item, names, prefix),
+  })
+}
+
+function rooms(choose: Choose): Read {
+  return (element, names) => {
+    const named = [...textsOf(element, 'Room'), ...textsOf(element, 'Preferred_Room')]
+    if (named.some((room) => names.virtualRooms.has(room))) return null
+    for (const room of named)
+      if (!names.rooms.has(room))
+        throw new FormatError(
+          element.line,
+          `<${element.name}> names the room ${quote(room)}, which is not listed`,
+        )
+    return { kind: 'rooms', activities: choose(element, names), rooms: named, isHome: choose === atHome }
+  }
+}
+
+/** The activities that the element lists by their identifiers, those that count. */
+function listed(element: XmlElement, names: Names): number[] {
+  return findActivities(element, textsOf(element, 'Activity_Id'), names)
+}
+
+function listedInOrder(element: XmlElement, names: Names): number[] {
+  const ids = ['First', 'Second', 'Third'].flatMap((place) => textsOf(element, `${place}_Activity_Id`))
+  const found = findActivities(element, ids, names)
+  return found.length < ids.length ? [] : found
+}
+
+function findActivities(element: XmlElement, ids: readonly string[], { activityIndexes }: Names): number[] {
+  const found = ids.map((id) => lookUp(element, 'activity', id, activityIndexes))
+  return [...new Set(found.filter((index) => index >= 0))]
+}
+
+/** The activities of the teacher, students, subject, tag and duration that the element names. */
+function chosen(element: XmlElement, { activities, subgroups }: Names): number[] {
+  const either = (name: string) => textOf(element, `${name}_Name`) || textOf(element, name)
+  const [teacher, students, subject] = [either('Teacher'), either('Students'), either('Subject')]
+  const [tag, hours] = [either('Activity_Tag'), textOf(element, 'Duration')]
+  const own = students === '' ? null : new Set(lookUp(element, 'students', students, subgroups))
+  const isChosen = (one: FetActivity) =>
+    (teacher === '' || one.teachers.includes(teacher)) &&
+    (own === null || one.subgroups.some((name) => own.has(name))) &&
+    (subject === '' || one.subject === subject) &&
+    (tag === '' || one.tags.includes(tag)) &&
+    (!(Number(hours) >= 1) || one.hours === Number(hours))
+  return activities.flatMap((one, index) => (isChosen(one) ? [index] : []))
+}
+
+/** The activities that have only the students, or only the teacher, whose home rooms these are. */
+function atHome(element: XmlElement, { activities }: Names): number[] {
+  const [students, teacher] = [textOf(element, 'Students'), textOf(element, 'Teacher')]
+  return activities.flatMap((one, index) => {
+    const [list, name] = teacher === '' ? [one.students, students] : [one.teachers, teacher]
+    return list.length === 1 && list[0] === name ? [index] : []
+  })
+}
+
+function studentsOf(element: XmlElement, { subgroups }: Names): FetPerson[] {
+  const set = lookUp(element, 'students', textOf(element, 'Students'), subgroups)
+  return set.map((name) => ({ role: 'subgroup', name }))
+}
+
+/** The times that an element lists. */
+function slotsIn(element: XmlElement, item: string, names: Names, prefix = ''): FetSlot[] {
+  return element.children
+    .filter((child) => child.name === item)
+    .flatMap((child) =>
+      listSlots(child, names, textOf(child, `${prefix}Day`), textOf(child, `${prefix}Hour`)),
+    )
+}
+
+/** The hours of a day by name; all of them where no name is given. */
+function listSlots(element: XmlElement, { days, hours }: Names, day: string, hour: string): FetSlot[] {
+  const ownDays = day === '' ? [...days.values()] : [lookUp(element, 'day', day, days)]
+  const ownHours = hour === '' ? [...hours.values()] : [lookUp(element, 'hour', hour, hours)]
+  return ownDays.flatMap((one) => ownHours.map((other) => ({ day: one, hour: other })))
+}

@@ -1,0 +1,62 @@
+import type { XmlElement } from '../xml/parse-xml.ts'
+import { countOf, lookUp, textOf } from './elements.ts'
+import type { FetMeasure, FetPeopleConstraint, FetPerson } from './instance.ts'
+import type { Names } from './read-constraint.ts'
+
+const MEASURES: Readonly<Record<string, FetMeasure>> = {
+  MaxDaysPerWeek: 'maxDays',
+  MinDaysPerWeek: 'minDays',
+  IntervalMaxDaysPerWeek: 'maxIntervalDays',
+  MaxGapsPerDay: 'maxDayGaps',
+  MaxGapsPerWeek: 'maxWeekGaps',
+  MaxHoursDaily: 'maxDayHours',
+  MinHoursDaily: 'minDayHours',
+  MaxHoursContinuously: 'maxBlockHours',
+  MaxBuildingChangesPerDay: 'maxDayBuildingChanges',
+  MaxBuildingChangesPerWeek: 'maxWeekBuildingChanges',
+  MinGapsBetweenBuildingChanges: 'minBuildingGap',
+}
+
+const NAME = /^Constraint(Teachers?|Students(?:Set)?)(ActivityTag)?([A-Z]\w+)$/
+const LIMIT = /^(Max|Min)/
+
+/** Reads what is asked of the days of teachers or students; null where constraints of its kind are not read. */
+export function readPeopleConstraint(
+  element: XmlElement,
+  names: Names,
+): Omit<FetPeopleConstraint, 'name' | 'weight'> | null {
+  const [, whose = '', ofTag, what = ''] = NAME.exec(element.name) ?? []
+  const measure = MEASURES[what]
+  const limit = element.children.find(({ name }) => LIMIT.test(name))
+  if (!measure || !limit) return null
+  return {
+    kind: 'people',
+    people: peopleOf(element, whose, names),
+    measure,
+    limit: countOf(element, limit.name),
+    ...(ofTag && { tag: textOf(element, 'Activity_Tag') || textOf(element, 'Activity_Tag_Name') }),
+    ...(measure === 'maxIntervalDays' && { interval: readInterval(element, names) }),
+    ...(measure === 'minDayHours' && { allowsEmptyDays: textOf(element, 'Allow_Empty_Days') !== 'false' }),
+  }
+}
+
+function peopleOf(element: XmlElement, whose: string, { teachers, subgroups }: Names): FetPerson[] {
+  const teacher = textOf(element, 'Teacher_Name') || textOf(element, 'Teacher')
+  if (whose === 'Teacher') return [{ role: 'teacher', name: teacher }]
+  if (whose === 'Teachers') return teachers.map((name) => ({ role: 'teacher', name }))
+  const students = textOf(element, 'Students')
+  const own =
+    whose === 'Students'
+      ? new Set([...subgroups.values()].flat())
+      : lookUp(element, 'students', students, subgroups)
+  return [...own].map((name) => ({ role: 'subgroup', name }))
+}
+
+/** An end without a name is that of the day. */
+function readInterval(element: XmlElement, { hours }: Names): [number, number] {
+  const end = textOf(element, 'Interval_End_Hour')
+  return [
+    lookUp(element, 'hour', textOf(element, 'Interval_Start_Hour'), hours),
+    end === '' ? hours.size : lookUp(element, 'hour', end, hours),
+  ]
+}

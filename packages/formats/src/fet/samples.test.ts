@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readFet } from './read-instance.ts'
+import { toFetProblem } from './to-problem.ts'
+
+/** Where Debian's package fet-data has its examples, or where it was unpacked to. */
+const folder = process.env.FET_SAMPLES_DIR ?? '/usr/share/doc/fet-data/examples'
+const title = existsSync(folder)
+  ? 'samples of FET'
+  : `samples of FET (skipped: none in ${folder}, see FET_SAMPLES_DIR)`
+
+const files = existsSync(folder)
+  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.fet'))
+  : []
+
+describe.skipIf(files.length === 0)(title, () => {
+  test.each(files)('%s becomes a problem, and each constraint in it is read or counted', (name) => {
+    const instance = readFet(readFileSync(join(folder, name), 'utf8'))
+    expect(toFetProblem(instance).classes).toHaveLength(instance.activities.length)
+    const names = [...instance.constraints.map((one) => one.name), ...instance.notRead.keys()]
+    expect(names.filter((one) => !one.startsWith('Constraint'))).toEqual([])
+  })
+})

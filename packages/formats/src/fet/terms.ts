@@ -1,0 +1,15 @@
+import type { ProblemTime } from '@scheduler/engine'
+import type { FetSlot } from './instance.ts'
+
+/** The weight of what is required. */
+export const REQUIRED = 100
+
+/** An hour as a time. */
+export function toTime({ day, hour }: FetSlot): ProblemTime {
+  return { days: [day], weeks: [0], startSlot: hour, lengthSlots: 1 }
+}
+
+/** What a breach costs of something that is not required. */
+export function priceOf(weight: number): number {
+  return Math.max(1, Math.round(weight))
+}
