@@ -3,6 +3,9 @@ import type { CompiledNeighbours } from './compile.ts'
 import { setKinds } from './compile-sets.ts'
 import type { NeighbourState } from './state.ts'
 
+/** Bits of all days of a week. */
+const ALL_DAYS = -1
+
 /** Measures by how much sets of classes break their demands, without allocating. */
 export class SetMeasure {
   readonly #state: NeighbourState
@@ -12,6 +15,8 @@ export class SetMeasure {
   readonly #rooms: Int32Array
   readonly #onDate: Int32Array
   readonly #roomsOnDate: Int32Array
+  /** By week of a set and day what was measured when the set was last counted with its classes where they are. */
+  readonly #present: Int32Array
 
   constructor(state: NeighbourState) {
     const { count, members } = state.problem.sets
@@ -23,43 +28,68 @@ export class SetMeasure {
     this.#rooms = new Int32Array(largest)
     this.#onDate = new Int32Array(largest)
     this.#roomsOnDate = new Int32Array(largest)
+    this.#present = new Int32Array(state.problem.sets.weeks.items.length * state.problem.days)
   }
 
   /** Units of breach when the classes are where they are, but class `moved` (-1: none) at `time` in `room`. */
   countUnits(set: number, moved: number, time: number, room: number): number {
-    const { sets, times, days } = this.#problem
-    const { timeOf, roomOf } = this.#state
-    const { starts, items } = sets.members
+    const { sets, times } = this.#problem
     const kind = sets.kind[set]
-    const from = sets.from[set]
-    const to = sets.to[set]
-    let count = 0
-    let used = 0
-    for (let at = starts[set]; at < starts[set + 1]; at++) {
-      const index = items[at]
-      const own = index === moved ? time : timeOf[index]
-      if (own < 0) continue
-      this.#times[count] = own
-      this.#rooms[count++] = index === moved ? room : roomOf[index]
-      if (times.start[own] < to && times.end[own] > from) used |= times.days[own]
-    }
-    if (kind === setKinds.maxDays) return Math.max(0, countBits(used) - sets.allowed[set])
-    if (kind === setKinds.minDays) return Math.max(0, sets.allowed[set] - countBits(used))
+    if (kind >= setKinds.maxDayLoad) return this.#countDates(set, moved, time, room)
+    const count = this.#collect(set, moved, time, room, ALL_DAYS)
     if (kind === setKinds.compact) return this.#countAlone(count, sets.gapSlots[set])
     if (kind === setKinds.oneRoom) return Math.max(0, this.#countRooms(count) - 1)
-    const isByWeek = kind >= setKinds.maxWeekGaps
+    const from = sets.from[set]
+    const to = sets.to[set]
+    let used = 0
+    for (let at = 0; at < count; at++) {
+      const own = this.#times[at]
+      if (times.start[own] < to && times.end[own] > from) used |= times.days[own]
+    }
+    const over = countBits(used) - sets.allowed[set]
+    return Math.max(0, kind === setKinds.maxDays ? over : -over)
+  }
+
+  /** Units of breach of a set that looks at dates: only those of which the class that moves has one are counted again. */
+  #countDates(set: number, moved: number, time: number, room: number): number {
+    const { sets, times, days } = this.#problem
+    const { timeOf } = this.#state
+    const isByWeek = sets.kind[set] >= setKinds.maxWeekGaps
+    const before = moved < 0 ? -1 : timeOf[moved]
+    const changed = moved < 0 ? ALL_DAYS : times.days[time] | (before < 0 ? 0 : times.days[before])
+    const count = this.#collect(set, moved, time, room, changed)
     let units = 0
     for (let at = sets.weeks.starts[set]; at < sets.weeks.starts[set + 1]; at++) {
       const week = sets.weeks.items[at]
       let ofWeek = 0
       for (let day = 0; day < days; day++) {
-        if (((used >> day) & 1) === 0) continue
-        const onDate = this.#pick(count, week, day)
-        if (onDate > 0) ofWeek += this.#measureDate(set, onDate, day)
+        let ofDate = this.#present[at * days + day]
+        if (((changed >> day) & 1) === 1) {
+          const onDate = this.#pick(count, week, day)
+          ofDate = onDate > 0 ? this.#measureDate(set, onDate, day) : 0
+          if (moved < 0) this.#present[at * days + day] = ofDate
+        }
+        ofWeek += ofDate
       }
       units += (isByWeek ? Math.max(0, ofWeek - sets.allowed[set]) : ofWeek) * sets.weekCounts[at]
     }
     return units
+  }
+
+  /** Collects the times and rooms of the set's classes that meet on some of the days; answers their number. */
+  #collect(set: number, moved: number, time: number, room: number, days: number): number {
+    const { sets, times } = this.#problem
+    const { timeOf, roomOf } = this.#state
+    const { starts, items } = sets.members
+    let count = 0
+    for (let at = starts[set]; at < starts[set + 1]; at++) {
+      const index = items[at]
+      const own = index === moved ? time : timeOf[index]
+      if (own < 0 || (times.days[own] & days) === 0) continue
+      this.#times[count] = own
+      this.#rooms[count++] = index === moved ? room : roomOf[index]
+    }
+    return count
   }
 
   /** Classes that no other one adjoins. */

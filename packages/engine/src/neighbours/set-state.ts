@@ -33,11 +33,14 @@ export class SetState {
     return sum
   }
 
-  /** What the sets of the class would be priced at if it were at that time in that room. */
-  priceAt(index: number, time: number, room: number): number {
+  /**
+   * What the sets of the class would be priced at if it were at that time in that room, on top of `price`; some number above
+   * `limit` as soon as that is passed.
+   */
+  priceAt(index: number, time: number, room: number, price: number, limit: number): number {
     const { starts, items } = this.#problem.sets.ofClass
-    let sum = 0
-    for (let at = starts[index]; at < starts[index + 1]; at++) {
+    let sum = price
+    for (let at = starts[index]; at < starts[index + 1] && sum <= limit; at++) {
       const set = items[at]
       sum += this.#priceUnits(set, this.#measure.countUnits(set, index, time, room))
     }

@@ -84,7 +84,7 @@ export class NeighbourState implements SearchState {
     const price = this.priceAt(index, timeChoice, roomChoice, limit + present) - present
     if (price > limit || !changesSets) return price
     const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
-    return price + this.sets.priceAt(index, time, room)
+    return this.sets.priceAt(index, time, room, price, limit)
   }
 
   createMoves(random: Random): NeighbourMoves {
