@@ -1,5 +1,6 @@
 import type { ScheduledClass } from '@scheduler/domain'
 import { sql } from 'kysely'
+import { insertRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
 
@@ -40,7 +41,7 @@ export async function addClasses(
   const others = classes.flatMap(({ classId, state }) =>
     (state.otherProfessorIds ?? []).map((id) => ({ class_id: classId, professor_id: id })),
   )
-  if (others.length > 0) await trx.insertInto('class_professors').values(others).execute()
+  await insertRows(trx, 'class_professors', others)
 }
 
 function readRows(classes: readonly Written[]) {

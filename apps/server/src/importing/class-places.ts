@@ -1,13 +1,13 @@
 import { type DateRange, parseTime, type Weekday } from '@scheduler/domain'
 import { sayConflict, toSaid } from '@scheduler/messages'
 import { sql } from 'kysely'
+import { inLots, updateRows } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
 import { addClasses } from '../generation/write-classes.ts'
 import { listWeeksFaults } from '../timetable/class-weeks.ts'
 import { anyOf, selectClasses, toScheduledClass } from '../timetable/load-timetable.ts'
 import { type PreparedMove, prepareMove } from '../timetable/move-together.ts'
 import { refuseStale } from '../timetable/say-conflicts.ts'
-import { updateRows } from './bulk-rows.ts'
 import type { ImportChange } from './prepare-moves.ts'
 import type { Written } from './writers.ts'
 
@@ -93,12 +93,13 @@ export async function changeImportedClasses(trx: Trx, records: readonly Written[
     (select class_id, professor_id from json_to_recordset(${JSON.stringify(pairs)}::json) as n (class_id uuid, professor_id uuid))`.execute(
     trx,
   )
-  if (pairs.length > 0)
-    await trx
+  await inLots(pairs, (lot) =>
+    trx
       .insertInto('class_professors')
-      .values(pairs)
+      .values(lot)
       .onConflict((clash) => clash.doNothing())
-      .execute()
+      .execute(),
+  )
 }
 
 /** The columns of the fields that are there. Weekday and start never change: a class is known by them. */

@@ -1,7 +1,7 @@
 import type { SourceId } from '@scheduler/contract'
 import { sql } from 'kysely'
+import { slicesOf } from '../db/bulk-rows.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { slicesOf } from './bulk-rows.ts'
 import type { Written } from './writers.ts'
 
 /** What records are called in the system that they come from. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
+import type { Trx } from './connect.ts'
+import type { Database } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** So many rows are written by one statement. */
+/** So many rows are written by one statement, which may take only so long, and 65,535 parameters. */
 const ROWS_AT_ONCE = 2000
 
 /** Adds rows; those that name the same columns together. */
@@ -45,7 +45,18 @@ function* batchesOf(rows: readonly Row[]) {
     for (const batch of slicesOf(alike)) yield { columns: Object.keys(batch[0] ?? {}), batch }
 }
 
+/** A long list in parts, each for one statement. */
 export function* slicesOf<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += ROWS_AT_ONCE)
     yield list.slice(start, start + ROWS_AT_ONCE)
+}
+
+/** Writes rows some thousand at a time; answers all that the statements answer, in their order. */
+export async function inLots<Row, Result>(
+  rows: readonly Row[],
+  write: (lot: readonly Row[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const lot of slicesOf(rows)) results.push(...(await write(lot)))
+  return results
 }
