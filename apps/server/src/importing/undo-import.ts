@@ -12,6 +12,7 @@ import { judgeNewMembers } from '../timetable/move-together.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { leaveCourses } from './cohort-enrolments.ts'
 import { EVENTS_OF } from './import-events.ts'
+import { deleteMadeNames } from './made-names.ts'
 import { prepareMoves } from './prepare-moves.ts'
 import { writeSourceIds } from './source-ids.ts'
 import { WRITERS, type Written } from './writers.ts'
@@ -52,6 +53,7 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       await WRITERS[kind].change(trx, changed)
       await writeSourceIds(trx, changed)
       await leaveCourses(trx, changed)
+      await deleteMadeNames(trx, created)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
       await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('importUndone') })
     },

@@ -60,6 +60,9 @@ const USES: Partial<Record<Many, Use>> = {
   },
 }
 
+/** Whether nothing that keeps the record of the row `t` from being deleted uses it. */
+export const isUnused = (kind: Many): RawBuilder<boolean> => sql`${USES[kind]?.count ?? sql.lit(0)} = 0`
+
 /**
  * Deletes records of a list, people with their accounts: within `changingSessionsOf` them. Answers how many there were, and what goes with
  * them; 409 where one is used, in words for it where it is the only one.

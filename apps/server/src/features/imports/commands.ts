@@ -7,6 +7,7 @@ import { addImportedClasses } from '../../importing/class-places.ts'
 import { enrolCohorts } from '../../importing/cohort-enrolments.ts'
 import { noteParts } from '../../importing/course-parts.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
+import { noteMadeNames } from '../../importing/made-names.ts'
 import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
 import { prepareMoves } from '../../importing/prepare-moves.ts'
 import { writeSourceIds } from '../../importing/source-ids.ts'
@@ -105,6 +106,7 @@ async function noteImport(
       select ${id}, given.record_id, given.before, coalesce(v.revision, 1)
       from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as given (record_id uuid, before jsonb)
       left join record_revisions v on v.record_id = given.record_id`.execute(trx)
+  await noteMadeNames(trx, id)
   await sql`delete from imports where id in (select id from imports order by at desc, id offset ${LATEST})`.execute(
     trx,
   )
