@@ -36,6 +36,7 @@ const BARS = {
   'processor of PostgreSQL for it, s': null,
   'judged again, all unchanged, s': null,
   'undone, s': null,
+  'processor of the server and PostgreSQL for it, s': null,
 } as const
 type Measure = keyof typeof BARS
 
@@ -83,10 +84,12 @@ async function measure(browser: Browser, site: Site, table: string): Promise<Rec
   const again = await timeUntil(page, new RegExp(`^Unchanged ${STUDENTS.toLocaleString('en')}$`), choose)
   await page.getByRole('button', { name: 'Other File' }).click()
   await page.getByRole('button', { name: /^Undo the import/ }).click()
+  const kept = readProcessorTime(processes)
   const started = performance.now()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The import was undone.').waitFor({ timeout: 300_000 })
   const undone = (performance.now() - started) / 1000
+  const gone = readProcessorTime(processes)
   await context.close()
   return {
     'judged, from the file, s': judged,
@@ -96,6 +99,8 @@ async function measure(browser: Browser, site: Site, table: string): Promise<Rec
     'processor of PostgreSQL for it, s': (after.postgres - before.postgres) / 1000,
     'judged again, all unchanged, s': again,
     'undone, s': undone,
+    'processor of the server and PostgreSQL for it, s':
+      (gone.server - kept.server + gone.postgres - kept.postgres) / 1000,
   }
 }
 
