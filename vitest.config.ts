@@ -41,7 +41,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         // Found late, it would make the tests load everything again.
-        optimizeDeps: { include: ['fast-check', 'fflate', 'write-excel-file/universal'] },
+        optimizeDeps: { include: ['fast-check', 'fflate', 'ical.js', 'write-excel-file/universal'] },
         test: {
           ...LIMITS,
           name: 'browser',

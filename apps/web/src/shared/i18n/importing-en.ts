@@ -43,6 +43,8 @@ export const importingEn = {
       'Choose one file at a time. Only an export of OneRoster may have several, with users.csv, courses.csv and classes.csv, and a file of FET with its timetable.',
     timetableAlone:
       'This is a timetable that FET has made. Choose it together with the .fet file that it is of.',
+    brokenCalendar: 'Line {{line}}: this is no iCalendar, or it is cut short here.',
+    tooManyEvents: 'This calendar has more than {{most}} events or dates. Export fewer rooms, or less time.',
   },
   other: 'Other File',
   table: 'The table',
@@ -134,6 +136,10 @@ export const importingEn = {
       noTable: 'Not imported: none of the tables made from the file holds it',
       noTime: 'Not imported: the file does not tell its weekday and time',
       notWeekly: 'Not imported: it does not meet every week',
+      wholeDays: 'Not imported: it lasts all day, or into the next',
+      otherZone: 'Not imported: it is told in another time zone than most',
+      noPlace: 'Not imported: it has no place',
+      past: 'Skipped: its last date is over',
       rule: 'Not imported: enter it as a rule, or among the choices of a run',
       deleted: 'Skipped: marked as deleted',
       inactive: 'Skipped: not active',
@@ -152,6 +158,8 @@ export const importingEn = {
       asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each class or group, and a class for each card.',
       unitime:
         'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for or are enrolled in, a timetable with its classes, and the times that preferences prohibit for instructors. Import the offerings and the rooms before the timetable, which names them.',
+      calendar:
+        'A calendar of room bookings (.ics): a class of the course that the title names for everything that meets every week and is not over, in the room that the place names.',
       scheduler: 'The ZIP file that Export makes.',
     },
   },

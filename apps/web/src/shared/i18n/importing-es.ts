@@ -44,6 +44,9 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     severalFiles:
       'Elija un solo archivo. Solo una exportación de OneRoster puede tener varios, con users.csv, courses.csv y classes.csv, y un archivo de FET con su horario.',
     timetableAlone: 'Este es un horario que FET ha hecho. Elíjalo junto con el archivo .fet del que es.',
+    brokenCalendar: 'Línea {{line}}: esto no es iCalendar, o se corta aquí.',
+    tooManyEvents:
+      'Este calendario tiene más de {{most}} eventos o fechas. Exporte menos aulas o menos tiempo.',
   },
   other: 'Otro archivo',
   table: 'La tabla',
@@ -138,6 +141,10 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       noTable: 'No se importa: ninguna de las tablas hechas del archivo lo contiene',
       noTime: 'No se importa: el archivo no dice su día de la semana ni su hora',
       notWeekly: 'No se importa: no se imparte todas las semanas',
+      wholeDays: 'No se importa: dura todo el día o pasa de la medianoche',
+      otherZone: 'No se importa: está en otra zona horaria que la mayoría',
+      noPlace: 'No se importa: no tiene lugar',
+      past: 'Omitido: su última fecha ya pasó',
       rule: 'No se importa: introdúzcalo como regla o entre las opciones de una generación',
       deleted: 'Omitido: marcado como eliminado',
       inactive: 'Omitido: no está activo',
@@ -156,6 +163,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, un curso por cada asignatura de cada clase o grupo, y una clase por cada ficha.',
       unitime:
         'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan o en los que están matriculados, un horario con sus clases, y las horas que las preferencias prohíben a los docentes. Importe la oferta y las aulas antes que el horario, que las nombra.',
+      calendar:
+        'Un calendario de reservas de aulas (.ics): una clase del curso que nombra el título por todo lo que se repite cada semana y no ha terminado, en el aula que nombra el lugar.',
       scheduler: 'El archivo ZIP que crea Exportar.',
     },
   },

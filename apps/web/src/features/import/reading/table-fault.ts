@@ -15,6 +15,8 @@ export type FaultName =
   | 'unknownXml'
   | 'severalFiles'
   | 'timetableAlone'
+  | 'brokenCalendar'
+  | 'tooManyEvents'
 
 export class TableFault extends Error {
   readonly fault: FaultName

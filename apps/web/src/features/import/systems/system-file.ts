@@ -11,6 +11,7 @@ export const SYSTEMS = {
   fet: 'FET',
   asc: 'aSc Timetables',
   unitime: 'UniTime',
+  calendar: 'iCalendar',
 } as const
 export type System = keyof typeof SYSTEMS
 
@@ -20,6 +21,10 @@ export type Reason =
   | 'noTable'
   | 'noTime'
   | 'notWeekly'
+  | 'wholeDays'
+  | 'otherZone'
+  | 'noPlace'
+  | 'past'
   | 'rule'
   | 'deleted'
   | 'inactive'

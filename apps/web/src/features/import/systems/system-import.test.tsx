@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../shared/testing/open-page.tsx'
+import { makeCourse, makeRoom } from '../../../timetable-view/testing/sample-records.ts'
 import { ImportPage } from '../import-page.tsx'
 
 const RECORD = {
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-const open = () =>
+const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}) =>
   openPage({
     content: ImportPage,
     answers: {
@@ -27,6 +28,7 @@ const open = () =>
       'GET /api/imports/source-ids': [],
       'GET /api/courses/parts': [],
       'POST /api/imports': { ...RECORD, same: 0, warnings: [] },
+      ...answers,
     },
   })
 type Screen = Awaited<ReturnType<typeof open>>['screen']
@@ -75,10 +77,68 @@ test('a file of another system shows its tables and what became of everything in
   await expect.element(screen.getByText('Files of other systems')).toBeVisible()
 })
 
+const event = (...lines: readonly string[]) =>
+  ['BEGIN:VEVENT', 'LOCATION:Main A1', ...lines, 'END:VEVENT'].join('\r\n')
+const CALENDAR = [
+  'BEGIN:VCALENDAR',
+  event(
+    'SUMMARY:MAT1',
+    'DTSTART;TZID=Europe/Rome:20261005T090000',
+    'DURATION:PT90M',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TH',
+  ),
+  event('SUMMARY:Concert', 'DTSTART;TZID=Europe/Rome:20261009T190000', 'DURATION:PT2H'),
+  'END:VCALENDAR',
+].join('\r\n')
+
+test('what meets every week in a calendar of bookings is judged as classes, and what does not is named', async () => {
+  const { screen, writes } = await open({
+    'GET /api/rooms': [makeRoom('r1', { name: 'A1', buildingName: 'Main' })],
+    'GET /api/courses': [makeCourse('k1', { courseName: 'Algebra', courseCode: 'MAT1' })],
+    'GET /api/professors': [],
+    'GET /api/sections': [],
+    'GET /api/section-rules': [],
+    'GET /api/cohorts': [],
+    'GET /api/professors-forms': [],
+    'GET /api/courses/expected-students': [],
+    'GET /api/classs': [],
+    'POST /api/imports': { ...RECORD, kind: 'classes', created: 2, same: 0, warnings: [] },
+  })
+  drop(screen, 'bookings.ics', CALENDAR)
+  await expect.element(screen.getByRole('heading', { name: 'iCalendar' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: 'VEVENT: Concert' }))
+    .toHaveTextContent('Not imported: it does not meet every week')
+  await screen.getByRole('button', { name: 'Open Classes' }).click()
+  await screen.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect.element(screen.getByText('Imported', { exact: true })).toBeVisible()
+  expect(writes).toMatchObject([
+    {
+      body: {
+        kind: 'classes',
+        fileName: 'bookings.ics: Classes',
+        columns: ['courseId', 'day', 'startTime', 'endTime', 'roomId'],
+        rows: [
+          ['MAT1', 'Monday', '09:00', '10:30', 'Main A1'],
+          ['MAT1', 'Thursday', '09:00', '10:30', 'Main A1'],
+        ],
+      },
+    },
+  ])
+})
+
+test('a calendar that is cut short is refused with its line', async () => {
+  const { screen } = await open()
+  drop(screen, 'bookings.ics', CALENDAR.slice(0, CALENDAR.indexOf('DURATION:PT2H')))
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Line 9: this is no iCalendar, or it is cut short here.')
+})
+
 test('an XML file that nobody reads says whose files are read', async () => {
   const { screen } = await open()
   drop(screen, 'other.xml', '<other/>')
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Files of Scheduler, OneRoster, FET, aSc Timetables, UniTime are')
+    .toHaveTextContent('Files of Scheduler, OneRoster, FET, aSc Timetables, UniTime, iCalendar are')
 })
