@@ -437,6 +437,12 @@ export const FAILURE_ROWS: Record<EndpointName, FailureRow> = {
     (page) => page.getByRole('dialog').waitFor(),
   ),
   deleteTerm: deletion('terms', 'term', 'academic term'),
+  exportTerm: adminActs(
+    () => '/admin/import',
+    pressing('Export for ITC-2019'),
+    ownOr('Failed to export'),
+    (page) => page.getByLabel('Courses', { exact: true }).selectOption({ index: 1 }),
+  ),
   createTermsFromCourses: adminActs(
     () => '/admin/terms?dialog=from-courses',
     pressing('Make Academic Terms'),

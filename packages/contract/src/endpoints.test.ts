@@ -181,6 +181,7 @@ const ADDED = [
   'POST /api/terms',
   'PUT /api/terms/{id}',
   'POST /api/terms/delete/{id}',
+  'GET /api/terms/{id}/itc2019',
   'POST /api/terms/from-courses',
   'GET /api/terms/{id}/roll-forward',
   'POST /api/terms/{id}/roll-forward',

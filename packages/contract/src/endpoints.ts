@@ -82,6 +82,7 @@ export const ENDPOINTS = {
   createTerm: terms.createTerm,
   updateTerm: terms.updateTerm,
   deleteTerm: terms.deleteTerm,
+  exportTerm: terms.exportTerm,
   createTermsFromCourses,
   previewRollForward,
   rollForward,

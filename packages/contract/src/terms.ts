@@ -1,7 +1,7 @@
 import { findEndFault, LONGEST_TERM_MONTHS, ROLES, TERM_STATES } from '@scheduler/domain'
 import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileReply } from './endpoint.ts'
 import { addFault, type FieldError } from './errors.ts'
 import { choice, done, id, idParams, requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
@@ -93,4 +93,16 @@ export const deleteTerm = endpoint({
   clash: 'A course is in the term',
   params: idParams,
   reply: done,
+})
+
+export const exportTerm = endpoint({
+  method: 'GET',
+  path: '/api/terms/:id/itc2019',
+  summary:
+    'An academic term as an instance of ITC-2019: its courses, the times and rooms that their classes may have, rules between these, and the students who ask for them',
+  access: ['admin'],
+  clash: 'The term has no classes, or one of them has no time or room that it may have',
+  params: idParams,
+  reply: fileReply,
+  mediaTypes: ['application/xml'],
 })

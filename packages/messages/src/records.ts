@@ -26,6 +26,7 @@ export const recordTexts = {
   termInUse_one: 'This academic term has 1 course and cannot be deleted.',
   termInUse_other: 'This academic term has {{count}} courses and cannot be deleted.',
   termArchived: 'This academic term is archived: its courses and classes cannot be changed.',
+  notInSteps: 'Some times of this academic term are not in the steps in which its file of ITC-2019 counts.',
   termNotPlanned: 'This academic term is not being planned.',
   nothingToCopy: 'This academic term has no courses that could be copied.',
   changedSinceCopied: 'These have been changed since they were copied: {{names}}.',

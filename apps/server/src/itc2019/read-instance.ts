@@ -8,6 +8,7 @@ import {
 } from '@scheduler/formats'
 import type { Trx } from '../db/connect.ts'
 import { type Counting, countWeeksOf, type Hours, toFileTime } from './hours.ts'
+import { giveNames, type Names, nameOf } from './names.ts'
 import {
   type ListedPart,
   type ListedRoom,
@@ -52,9 +53,6 @@ export interface SectionOfClass {
   readonly courseId: string
   readonly courseName: string
 }
-
-/** Names by id. */
-type Names = ReadonlyMap<string, string>
 
 /** The problem of a term with listed times and rooms; null where it has none. Throws an ExportRefused where something is not listed. */
 export async function readListedTerm(trx: Trx, termId: string): Promise<ListedTerm | null> {
@@ -130,16 +128,6 @@ function listSections(
   )
   return listItc2019Classes(instance).flatMap(({ id }) => byName.get(id) ?? [])
 }
-
-/** What a file calls records: their names where no two have one, else their numbers in the list. */
-function giveNames(records: readonly { readonly id: string; readonly name: string }[]): Map<string, string> {
-  const named = new Map(records.map(({ id, name }) => [id, name]))
-  const distinct = new Set(named.values())
-  if (distinct.size === named.size && !distinct.has('')) return named
-  return new Map([...named.keys()].map((id, index) => [id, `${index + 1}`]))
-}
-
-const nameOf = (names: Names, id: string) => names.get(id) ?? ''
 
 function toRoom(
   { id, seats, walks, closed }: ListedRoom,

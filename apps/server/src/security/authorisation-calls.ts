@@ -130,6 +130,7 @@ export function createCalls(site: TestApp, people: People): Record<EndpointName,
     createTerm: { body: () => TERM },
     updateTerm: { body: () => ({ state: 'published' }) },
     deleteTerm: nothing,
+    exportTerm: nothing,
     createTermsFromCourses: {
       prepare: () => site.addCourse(COURSE),
       body: () => ({ terms: [TERM] }),

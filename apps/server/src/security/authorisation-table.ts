@@ -157,6 +157,7 @@ export const AUTHORISATION: Record<EndpointName, Access> = {
   createTerm: adminsCreate,
   updateTerm: adminsChange('term'),
   deleteTerm: adminsChange('term'),
+  exportTerm: adminsChange('filledTerm'),
   createTermsFromCourses: adminsCreate,
   previewRollForward: adminsChange('term'),
   rollForward: adminsChange('filledTerm'),

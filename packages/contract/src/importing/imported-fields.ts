@@ -8,8 +8,6 @@ interface ImportedField {
   readonly isRequired?: true
   /** Whether a cell names several, with semicolons, lines or else commas between. */
   readonly isList?: true
-  /** Whether exports have no such column, since elsewhere there may be nothing of its name. */
-  readonly isNotExported?: true
 }
 
 /** What a column may hold, in the order of the form. */
@@ -30,7 +28,7 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     startDate: { label: 'startDate', isRequired: true },
     endDate: { label: 'endDate', isRequired: true },
     term: { label: 'term' },
-    termId: { label: 'termId', isNotExported: true },
+    termId: { label: 'termId' },
     classDuration: { label: 'classDuration' },
     meetingsPerWeek: { label: 'meetingsPerWeek' },
     minimumDays: { label: 'minimumDays' },
@@ -102,5 +100,4 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
 }
 
 /** The columns of an exported table. */
-export const listExportedFields = (kind: Imported): readonly string[] =>
-  Object.keys(IMPORTED_FIELDS[kind]).filter((field) => !IMPORTED_FIELDS[kind][field]?.isNotExported)
+export const listExportedFields = (kind: Imported): readonly string[] => Object.keys(IMPORTED_FIELDS[kind])

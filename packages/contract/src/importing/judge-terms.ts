@@ -31,6 +31,13 @@ export function readTermsIn({ terms = [] }: KnownRecords): (draft: Draft) => InT
   }
 }
 
+/** How a cell names an academic term: by nothing where another has its name, for neither would be found. */
+export function nameTermsIn(terms: readonly TermRecord[]): (id: string | null) => string {
+  const byName = indexBy(terms, ({ name }) => [name])
+  const names = new Map(terms.map(({ _id, name }) => [_id, byName.find(name).length === 1 ? name : '']))
+  return (id) => names.get(id ?? '') ?? ''
+}
+
 /** What is wrong with the dates of a course in its term. */
 export function findTermDatesFault(
   course: Pick<Course, 'startDate' | 'endDate'>,

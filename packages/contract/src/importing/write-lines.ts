@@ -7,10 +7,11 @@ import { type KnownRecords, nameCoursesIn } from './find-records.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
 import { listExportedFields } from './imported-fields.ts'
 import { isReadAgain } from './judge-parts.ts'
+import { nameTermsIn } from './judge-terms.ts'
 
 export interface ExportedRecords
   extends Required<Pick<KnownRecords, ImportedRecord>>,
-    Pick<KnownRecords, 'sourceIds' | 'parts'> {
+    Pick<KnownRecords, 'sourceIds' | 'parts' | 'terms'> {
   readonly classes: readonly ClassRecord[]
 }
 
@@ -23,11 +24,17 @@ const sorted = (names: readonly string[]) => [...names].sort()
 
 const LINES: Readonly<Record<Imported, ListLines>> = {
   rooms: ({ rooms }) => rooms.map((room) => ({ ...room, features: sorted(room.features) })),
-  courses: ({ courses, parts = [] }) => {
+  courses: ({ courses, parts = [], terms = [] }) => {
     const linesOf = new Map(parts.map(({ _id, lines }) => [_id, lines.filter(isReadAgain)]))
+    const nameTerm = nameTermsIn(terms)
     return courses.map((course) => {
       const [line, ...others] = linesOf.get(course._id) ?? []
-      return { ...course, needs: sorted(course.needs), parts: others.length === 0 ? line : '' }
+      return {
+        ...course,
+        termId: nameTerm(course.termId),
+        needs: sorted(course.needs),
+        parts: others.length === 0 ? line : '',
+      }
     })
   },
   professors: ({ professors }, nameCourse) => professors.map((one) => withCourses(one, nameCourse)),

@@ -7,10 +7,12 @@ import {
   IMPORTED,
   type Imported,
   listExportedFields,
+  type NewTerm,
   type Professor,
   type Room,
   type SourceId,
   type Student,
+  type TermRecord,
   writeLines,
 } from '@scheduler/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +38,7 @@ async function readAll(site: TestApp): Promise<ExportedRecords> {
     classes: await list<ClassRecord>('/api/classs'),
     sourceIds: await list<SourceId>('/api/imports/source-ids'),
     parts: await list<CourseParts>('/api/courses/parts'),
+    terms: await list<TermRecord>('/api/terms'),
   }
 }
 
@@ -66,6 +69,23 @@ const BECOMES: Readonly<Record<Imported, 'created' | 'changed' | 'same'>> = {
 }
 
 const HOSTILE = '=SUM(A1); "two", three|four\r\n- Übung قاعة;'
+
+const AUTUMN = { number: 3, startDate: '2028-09-01', endDate: '2029-01-31' }
+
+async function addTerm(site: TestApp, { name, number, startDate, endDate }: Omit<NewTerm, 'state'>) {
+  const added = await site.admin.call('POST', '/api/terms', { name, number, startDate, endDate })
+  expect(added.statusCode, added.body).toBe(201)
+  return added.json()._id as string
+}
+
+/** A term with a name that a cell could take for something else, and two that have one name. */
+async function addTerms(): Promise<void> {
+  for (const [index, name] of [HOSTILE, 'Twice', 'twice'].entries()) {
+    const termId = await addTerm(sample, { ...AUTUMN, name })
+    const courseName = `Course of term ${index}`
+    await sample.addCourse({ courseName, ...AUTUMN, startDate: '2028-09-18', term: AUTUMN.number, termId })
+  }
+}
 
 async function addHostile(): Promise<void> {
   const { admin } = sample
@@ -126,6 +146,7 @@ async function findIds(courseName: string): Promise<string[]> {
 
 test('everything that is written as tables, and imported into an empty institution, is written as the same tables there', async () => {
   await addHostile()
+  await addTerms()
   await sample.admin.call('POST', '/api/imports', {
     kind: 'rooms',
     columns: ['name', 'buildingName', 'sourceId'],
@@ -134,6 +155,10 @@ test('everything that is written as tables, and imported into an empty instituti
   })
   const tables = await writeAll(sample)
   expect(tables[0]?.rows.map((cells) => cells.at(-1))).toContain('room 4')
+  const inTerms = tables[1]?.rows.map((cells) => cells[listExportedFields('courses').indexOf('termId')])
+  expect(inTerms).toContain(HOSTILE)
+  expect(inTerms).not.toContain('Twice')
+  for (const term of (await readAll(sample)).terms ?? []) await addTerm(empty, term)
   for (const { kind, rows } of tables) {
     expect(rows.length, kind).toBeGreaterThan(0)
     const answer = await store(empty, kind, rows)

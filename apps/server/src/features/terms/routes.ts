@@ -1,6 +1,7 @@
 import * as contract from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { exportItc2019 } from '../../itc2019/export-term.ts'
 import type { Services } from '../../services.ts'
 import { copyTerm, previewCopies } from '../../terms/roll-forward.ts'
 import { listTerms } from '../../terms/term-records.ts'
@@ -23,6 +24,8 @@ export function mountTerms(app: FastifyInstance, services: Services): void {
     await commands.removeTerm(db, params.id)
     return { message: 'Academic term deleted successfully!' }
   })
+
+  mount(app, services, contract.exportTerm, ({ params }) => exportItc2019(services, params.id))
 
   mount(app, services, contract.createTermsFromCourses, ({ body }) => addTermsOfCourses(db, body.terms))
 

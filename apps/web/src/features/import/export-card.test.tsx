@@ -28,6 +28,7 @@ const open = (rooms: Parameters<typeof openPage>[0]['answers'][string]) =>
       ],
       'GET /api/imports/source-ids': [],
       'GET /api/courses/parts': [],
+      'GET /api/terms/t2/itc2019': new Response('<problem/>'),
     },
   })
 
@@ -61,6 +62,30 @@ test('the courses of a term are saved as a file of FET', async () => {
   const file = await saved[0]?.text()
   expect(file).toContain('<Name>Optics</Name>')
   expect(file).not.toContain('Algebra')
+})
+
+test('the courses of a term are saved as files of UniTime in a ZIP file', async () => {
+  const saved = watchSaved()
+  const { screen } = await open([makeRoom('r1', { name: 'A1', buildingName: 'Main', seats: 30 })])
+  await screen.getByRole('combobox', { name: 'Courses' }).selectOptions('Spring')
+  await screen.getByRole('button', { name: 'Export for UniTime' }).click()
+  await expect.poll(() => saved.length).toBe(1)
+  const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()))
+  const offerings = strFromU8(files['3-offerings.xml'] ?? new Uint8Array())
+  expect(offerings).toContain('year="2027" term="Spring"')
+  expect(offerings).toContain('title="Optics"')
+  expect(offerings).not.toContain('Algebra')
+})
+
+test('a term is saved as the file of ITC-2019 that the server makes of it, once it is chosen', async () => {
+  const saved = watchSaved()
+  const { screen } = await open([])
+  const button = screen.getByRole('button', { name: 'Export for ITC-2019' })
+  await expect.element(button).toBeDisabled()
+  await screen.getByRole('combobox', { name: 'Courses' }).selectOptions('Spring')
+  await button.click()
+  await expect.poll(() => saved.length).toBe(1)
+  expect(await saved[0]?.text()).toBe('<problem/>')
 })
 
 test('where the records cannot be read, it says why', async () => {

@@ -10,6 +10,7 @@ import {
   listRooms,
   listSourceIds,
   listStudents,
+  listTerms,
   type Professor,
   type Student,
 } from '@scheduler/contract'
@@ -18,16 +19,19 @@ import type { TermRecords } from './systems/exported-term.ts'
 
 /** All records that are exported as tables, as they are on the server. */
 export async function readAll(): Promise<ExportedRecords> {
-  const [rooms, courses, professors, students, cohorts, classes, sourceIds, parts] = await Promise.all([
-    call(listRooms, {}),
-    call(listCourses, {}),
-    call(listProfessors, {}),
-    call(listStudents, {}),
-    call(listCohorts, {}),
-    call(listClasses, {}),
-    call(listSourceIds, {}),
-    call(listCourseParts, {}),
-  ])
+  const [rooms, courses, professors, students, cohorts, classes, sourceIds, parts, terms] = await Promise.all(
+    [
+      call(listRooms, {}),
+      call(listCourses, {}),
+      call(listProfessors, {}),
+      call(listStudents, {}),
+      call(listCohorts, {}),
+      call(listClasses, {}),
+      call(listSourceIds, {}),
+      call(listCourseParts, {}),
+      call(listTerms, {}),
+    ],
+  )
   return {
     rooms,
     courses,
@@ -37,6 +41,7 @@ export async function readAll(): Promise<ExportedRecords> {
     cohorts,
     sourceIds,
     parts,
+    terms,
   }
 }
 

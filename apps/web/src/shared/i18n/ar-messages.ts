@@ -348,6 +348,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
   },
   records: {
     termArchived: 'هذه الفترة الدراسية مؤرشفة: لا يمكن تغيير مقرراتها وحصصها.',
+    notInSteps: 'بعض أوقات هذه الفترة الدراسية ليست على الخطوات التي يَعُدّ بها ملف ITC-2019 الخاص بها.',
     termNotPlanned: 'هذه الفترة الدراسية ليست قيد التخطيط.',
     nothingToCopy: 'ليس في هذه الفترة الدراسية مقررات يمكن نسخها.',
     changedSinceCopied: 'تغيّر هذا منذ نسخه: {{names}}.',

@@ -356,6 +356,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     termInUse_many: 'Este periodo académico tiene {{count}} de cursos y no puede eliminarse.',
     termInUse_other: 'Este periodo académico tiene {{count}} cursos y no puede eliminarse.',
     termArchived: 'Este periodo académico está archivado: sus cursos y clases no pueden cambiarse.',
+    notInSteps:
+      'Algunos horarios de este periodo académico no siguen los pasos en que cuenta su archivo de ITC-2019.',
     termNotPlanned: 'Este periodo académico no está en planificación.',
     nothingToCopy: 'Este periodo académico no tiene cursos que puedan copiarse.',
     changedSinceCopied: 'Esto se ha modificado desde que se copió: {{names}}.',

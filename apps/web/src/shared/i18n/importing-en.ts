@@ -107,7 +107,7 @@ export const importingEn = {
   partsFailed: 'Error fetching the parts of courses: {{message}}',
   export: {
     title: 'Export',
-    hint: 'All rooms, courses, professors, students, classes, enrolments and hours of professors as tables, with the columns that an import reads: imported elsewhere from top to bottom, they are the same records. Parts of courses, classes without a course, cancelled classes, rules, photos and passwords are not in them; a backup has everything.',
+    hint: 'All rooms, courses with their parts, professors, students, cohorts, classes, enrolments and hours of professors as tables, with the columns that an import reads: imported elsewhere from top to bottom, they are the same records. Enter the academic terms there first. Classes without a course, cancelled classes, rules, photos and passwords are not in them; a backup has everything.',
     zip: 'Export as CSV (ZIP)',
     xlsx: 'Export as Excel',
     courses: 'Courses',
@@ -115,6 +115,10 @@ export const importingEn = {
     forSystem: 'Export for {{system}}',
     writes: {
       fet: 'One week as a .fet file: each course as a subject with a year of students, cohorts and sections as groups in it, classes with their times and rooms, and the hours at which professors and rooms are not available. Features of rooms, enrolments, rules and weeks are not in it; of classes that share an hour in different weeks, one keeps it.',
+      unitime:
+        'A ZIP file with the XML files that UniTime imports, by their order: rooms with features, staff, offerings with their classes, times and rooms, course requests of students, and hours at which instructors are not available. Parts, rules, cohorts and weeks other than odd and even are not in them.',
+      itc2019:
+        'One academic term as an XML file of the timetabling competition: courses with parts and sections, the times and rooms that each class may have, students with their courses, and rules. A term that came from such a file is as it was there. Choose the term above.',
     },
     failed: 'Failed to export',
   },

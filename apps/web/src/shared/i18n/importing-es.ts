@@ -111,7 +111,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   partsFailed: 'Error al obtener las partes de los cursos: {{message}}',
   export: {
     title: 'Exportar',
-    hint: 'Todas las aulas, cursos, profesores, estudiantes, clases, matrículas y horas de los profesores como tablas, con las columnas que lee una importación: importadas en otro lugar de arriba abajo, son los mismos registros. No contienen las partes de los cursos, clases sin curso, clases canceladas, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',
+    hint: 'Todas las aulas, cursos con sus partes, profesores, estudiantes, grupos, clases, matrículas y horas de los profesores como tablas, con las columnas que lee una importación: importadas en otro lugar de arriba abajo, son los mismos registros. Introduzca allí primero los periodos académicos. No contienen clases sin curso, clases canceladas, reglas, fotos ni contraseñas; una copia de seguridad lo contiene todo.',
     zip: 'Exportar como CSV (ZIP)',
     xlsx: 'Exportar como Excel',
     courses: 'Cursos',
@@ -119,6 +119,10 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     forSystem: 'Exportar para {{system}}',
     writes: {
       fet: 'Una semana como archivo .fet: cada curso como asignatura con un año de estudiantes, los grupos y las secciones como grupos de ese año, las clases con sus horas y aulas, y las horas en que profesores y aulas no están disponibles. No contiene equipamiento de aulas, matrículas, reglas ni semanas; de las clases que comparten una hora en semanas distintas, una la conserva.',
+      unitime:
+        'Un archivo ZIP con los archivos XML que importa UniTime, por su orden: aulas con su equipamiento, personal, cursos con sus clases, horas y aulas, cursos que piden los estudiantes y horas en que los profesores no están disponibles. No contiene partes, reglas, grupos ni otras semanas que las impares y las pares.',
+      itc2019:
+        'Un periodo académico como archivo XML de la competición de horarios: cursos con partes y secciones, las horas y aulas que puede tener cada clase, estudiantes con sus cursos y reglas. Un periodo que vino de un archivo así es como era allí. Elija arriba el periodo.',
     },
     failed: 'No se pudo exportar',
   },

@@ -41,12 +41,12 @@ test('offerings bring the courses that are listed together, and who teaches the 
 
 test('students come with the courses that they have asked for', () => {
   const file = `<request ${AT}><student key='1001'><updateDemographics><name first='Ivan' middle='' last='Rai'/>
-    <acadArea abbv='A'/></updateDemographics><updateCourseRequests>
+    <email value='rai@example.org'/><acadArea abbv='A'/></updateDemographics><updateCourseRequests>
     <courseOffering subjectArea='C S' courseNumber='101'/></updateCourseRequests></student></request>`
   expect(read(file)?.records.students).toEqual([
     {
       fullName: 'Ivan Rai',
-      email: 'ivan.rai.1001@import.invalid',
+      email: 'rai@example.org',
       department: 'A',
       courseIds: ['C S 101'],
       studentId: '1001',
@@ -171,4 +171,16 @@ test('times that are prohibited for an instructor are hours at which they are no
     { name: 'instructor: featurePref', count: 1, became: 'rule' },
     { name: 'instructor: unavailabilities', count: 1, became: 'noTable' },
   ])
+})
+
+test('a person whose number is an email address is known by it, and so is who teaches a class', () => {
+  const instructor = '<instructor id="ada@example.org" fname="Ada" lname="Ito"/>'
+  const offerings = `<offerings ${AT}><offering id="1"><course subject="A" courseNbr="1"/><config name="1" limit="20">
+    <class type="Lec" suffix="1">${instructor}</class></config></offering></offerings>`
+  expect(read(offerings)?.records.professors).toMatchObject([
+    { fullName: 'Ada Ito', email: 'ada@example.org' },
+  ])
+  const timetable = `<timetable ${AT}><class subject="A" courseNbr="1" type="Lec" suffix="1">
+    <time days="M" startTime="0730" endTime="0820"/>${instructor}</class></timetable>`
+  expect(read(timetable)?.records.classes).toMatchObject([{ professorIds: ['ada@example.org'] }])
 })

@@ -3,7 +3,7 @@ import type { Draft } from '../tables/table-cells.ts'
 import { makeAddresses } from './people.ts'
 import { Report, type SystemFile } from './system-file.ts'
 import { listClasses } from './unitime-classes.ts'
-import { codeOf, nameOf } from './unitime-names.ts'
+import { codeOf, findAddress, nameOf } from './unitime-names.ts'
 import { listUnavailable } from './unitime-preferences.ts'
 
 type Read = (root: XmlElement, report: Report) => SystemFile['records']
@@ -124,11 +124,12 @@ function listPeople(
     const number = own.externalId ?? own.key ?? own.id ?? ''
     const fullName = nameOf(own)
     report.add(element.name, kind)
-    if (!own.email) report.add(`${element.name}: email`, 'madeUp')
+    const email = own.email || all(element, 'email')[0]?.attributes.value || findAddress(number)
+    if (!email) report.add(`${element.name}: email`, 'madeUp')
     const [area] = [...all(element, 'acadAreaClass'), ...all(element, 'acadArea')]
     const person = {
       fullName,
-      email: own.email || addressOf(`${fullName} ${number}`),
+      email: email || addressOf(`${fullName} ${number}`),
       department: own.department ?? area?.attributes.academicArea ?? area?.attributes.abbv ?? '',
       courseIds: [...new Set(all(element, 'courseOffering').map(({ attributes }) => codeOf(attributes)))],
     }

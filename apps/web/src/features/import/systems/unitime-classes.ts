@@ -2,7 +2,7 @@ import { readDays, readTime } from '../reading/read-times.ts'
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import type { Report } from './system-file.ts'
-import { codeOf, nameOf } from './unitime-names.ts'
+import { codeOf, findAddress, nameOf } from './unitime-names.ts'
 
 /**
  * A class for each day on which one of UniTime meets, and the same of the classes that are in it.
@@ -37,7 +37,9 @@ function listMeetings(element: XmlElement, courseId: string, report: Report): re
   const [room, ...others] = element.children.filter(({ name }) => name === 'room' || name === 'location')
   for (const other of others) report.add(other.name, 'noTable')
   const instructors = element.children.filter(({ name }) => name === 'instructor')
-  const professorIds = instructors.map(({ attributes }) => nameOf(attributes)).filter((name) => name !== '')
+  const professorIds = instructors
+    .map(({ attributes }) => findAddress(attributes.id ?? '') ?? nameOf(attributes))
+    .filter((name) => name !== '')
   const { type = '', suffix = '' } = element.attributes
   // A class that is the only one of its kind has '_' there.
   const sectionId = `${type} ${suffix.replace('_', '')}`.trim()

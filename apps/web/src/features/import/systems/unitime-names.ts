@@ -1,3 +1,4 @@
+import type { Weekday } from '@scheduler/domain'
 import type { XmlElement } from '../reading/read-xml.ts'
 
 type Attributes = XmlElement['attributes']
@@ -15,3 +16,26 @@ export const nameOf = (own: Attributes): string =>
   ]
     .filter((part) => part)
     .join(' ')
+
+/** The email address of a person whose number it is; null of others. */
+export const findAddress = (number: string): string | null => (number.includes('@') ? number : null)
+
+/** UniTime asks for a last name; what is before it is the first. */
+export function splitName(fullName: string): { readonly first: string; readonly last: string } {
+  const end = fullName.lastIndexOf(' ')
+  return { first: fullName.slice(0, Math.max(end, 0)), last: fullName.slice(end + 1) }
+}
+
+/** Weekdays as they are written there, one after the other. */
+export const DAY_LETTERS: Readonly<Record<Weekday, string>> = {
+  Monday: 'M',
+  Tuesday: 'T',
+  Wednesday: 'W',
+  Thursday: 'Th',
+  Friday: 'F',
+  Saturday: 'S',
+  Sunday: 'Su',
+}
+
+/** '0930' */
+export const writeTime = (time: string): string => time.replace(':', '')

@@ -1,11 +1,9 @@
 import { type ExportedRecords, IMPORTED, writeLines } from '@scheduler/contract'
 import { guardFormulas, unguardFormulas } from '@scheduler/domain'
-import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import writeWorkbook from 'write-excel-file/universal'
+import { packFiles, packTexts } from './pack-files.ts'
 import { type Cells, fieldsOf, nameColumns, writeCsv } from './table-cells.ts'
-
-/** The same records make the same bytes, whenever they are written. */
-const ZIPPED = { mtime: new Date(2000, 0, 1) }
 
 interface NamedTable {
   readonly name: string
@@ -21,11 +19,11 @@ const listTables = (known: ExportedRecords): readonly NamedTable[] =>
 
 /** A ZIP file with a CSV file of each kind; spreadsheets know by its mark that it is UTF-8. */
 export function writeZip(known: ExportedRecords): Uint8Array<ArrayBuffer> {
-  const files = listTables(known).map(({ name, cells }) => [
+  const files = listTables(known).map(({ name, cells }): [string, string] => [
     `${name}.csv`,
-    strToU8(`\ufeff${writeCsv(cells)}`),
+    `\ufeff${writeCsv(cells)}`,
   ])
-  return new Uint8Array(zipSync(Object.fromEntries(files) as Zippable, ZIPPED))
+  return packTexts(Object.fromEntries(files))
 }
 
 /** What reads a table takes away the apostrophe before what could be a formula: text that has one gets another. */
@@ -42,5 +40,5 @@ export async function writeXlsx(known: ExportedRecords): Promise<Uint8Array<Arra
   }))
   const written = await writeWorkbook(sheets).toBlob()
   const files = unzipSync(new Uint8Array(await written.arrayBuffer()))
-  return new Uint8Array(zipSync(files, ZIPPED))
+  return packFiles(files)
 }
