@@ -1,7 +1,7 @@
 import type { ScheduledClass } from './entities/scheduled-class.ts'
 import type { Facts, Timetable } from './entities/timetable.ts'
 import { findBroken } from './find-broken.ts'
-import { findReach, seekNear } from './rules/beside.ts'
+import { findReach, NearClasses } from './rules/beside.ts'
 import { type Conflict, HARD_RULES, type Rule } from './rules/hard-rules.ts'
 
 /** Everything that a class would break at its place; empty when it may be there. */
@@ -24,9 +24,9 @@ export function judgeAmong(
   facts: Facts,
   rules: readonly Rule[],
 ): (candidate: ScheduledClass) => FoundConflict[] {
-  const near = seekNear(classes, facts, findReach(rules, facts.settings))
+  const near = new NearClasses(classes, facts, findReach(rules, facts.settings))
   return (candidate) =>
-    findConflicts(candidate, { ...facts, classes: near(candidate) }, rules).map((conflict) => ({
+    findConflicts(candidate, { ...facts, classes: near.listNear(candidate) }, rules).map((conflict) => ({
       ...conflict,
       candidate,
     }))

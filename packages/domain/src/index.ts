@@ -25,7 +25,7 @@ export * from './entities/timetable.ts'
 export * from './entities/walk.ts'
 export { findBroken } from './find-broken.ts'
 export { type FoundConflict, findConflicts, judgeAmong } from './find-conflicts.ts'
-export { ANYWHERE, findReach, minutesBetween, type Tie } from './rules/beside.ts'
+export { ANYWHERE, findReach, minutesBetween, NearClasses, type Tie } from './rules/beside.ts'
 export { buildingTooFar } from './rules/building-too-far.ts'
 export { CONFLICT_KINDS, type ConflictKind } from './rules/conflict-kinds.ts'
 export {

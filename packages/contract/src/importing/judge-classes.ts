@@ -13,7 +13,6 @@ import { sayLine, toSaid } from '@scheduler/messages'
 import type { FieldError } from '../errors.ts'
 import { sayRoom } from './find-named.ts'
 import type { KnownRecords } from './find-records.ts'
-import { foldName } from './identity.ts'
 import type { JudgeLine, Verdict } from './judge-lines.ts'
 import { PlacedClasses } from './placed-classes.ts'
 import { readClassLines, type WrittenClass } from './read-class-lines.ts'
@@ -35,7 +34,8 @@ export function judgeClassesOf(columns: readonly string[], known: KnownRecords):
     const result = read((field) => cells[columns.indexOf(field)]?.trim() ?? '')
     if ('errors' in result) return { outcome: 'refused', errors: result.errors }
     const { one } = result
-    const matching = findMatching(one, placed.find(one.course._id, one.day, parseTime(one.startTime) ?? 0))
+    const start = parseTime(one.startTime) ?? 0
+    const matching = findMatching(one, placed.find(one.course._id, one.day, start, one.section))
     // A class that a line before has brought is no record that this one could be about.
     const [old, ...others] = matching.filter(({ id }) => !isNew(id))
     if (others.length > 0)
@@ -71,21 +71,16 @@ const refuse = (errors: readonly FieldError[], placed?: ScheduledClass): Verdict
   ...(placed && { placed }),
 })
 
-/** Of the classes of a course at a time those that a line may be about. */
+/** Of the classes of a course or section at a time those that a line may be about. */
 function findMatching(
-  { section, roomId, professorIds }: WrittenClass,
+  { roomId, professorIds }: WrittenClass,
   classes: readonly ScheduledClass[],
 ): readonly ScheduledClass[] {
-  const ofSection = !section
-    ? classes
-    : classes.filter(({ sectionId, title }) =>
-        'id' in section ? sectionId === section.id : foldName(title) === foldName(section.title),
-      )
   const narrow = (some: readonly ScheduledClass[], isIt: (one: ScheduledClass) => boolean) => {
     const found = some.length > 1 ? some.filter(isIt) : []
     return found.length > 0 ? found : some
   }
-  const inRoom = roomId ? narrow(ofSection, (one) => one.roomId === roomId) : ofSection
+  const inRoom = roomId ? narrow(classes, (one) => one.roomId === roomId) : classes
   return professorIds ? narrow(inRoom, (one) => one.professorId === professorIds[0]) : inRoom
 }
 

@@ -1,31 +1,48 @@
-import type { ScheduledClass, Timetable, Weekday } from '@scheduler/domain'
+import {
+  findReach,
+  HARD_RULES,
+  NearClasses,
+  type ScheduledClass,
+  type Timetable,
+  type Weekday,
+} from '@scheduler/domain'
+import { foldName } from './identity.ts'
 import type { WrittenClass } from './read-class-lines.ts'
 
-type ById = Map<string, ScheduledClass>
+type Section = NonNullable<WrittenClass['section']>
 
 /** The classes of a timetable, and those that are put on it while lines are judged one after the other. */
 export class PlacedClasses {
-  readonly #isLookedAnywhere: boolean
-  readonly #all: ById = new Map()
-  readonly #byDay = new Map<Weekday, ById>()
-  readonly #byTime = new Map<string, ById>()
+  readonly #near: NearClasses
+  readonly #byId = new Map<string, ScheduledClass>()
+  readonly #byTime = new Map<string, Set<string>>()
   readonly #bySection = new Map<string, ScheduledClass>()
 
-  constructor({ classes, settings }: Timetable) {
-    this.#isLookedAnywhere = (settings.sectionRules ?? []).length > 0
+  constructor({ classes, ...facts }: Timetable) {
+    this.#near = new NearClasses([], facts, findReach(HARD_RULES, facts.settings))
     for (const one of classes) this.put(one)
   }
 
   /** Adds a class, or puts it in the place of the one with its id, which is of the same weekday and start. */
   put(one: ScheduledClass): void {
-    this.#all.set(one.id, one)
-    entryOf(this.#byDay, one.day).set(one.id, one)
-    entryOf(this.#byTime, timeKey(one.courseId, one.day, one.startMinute)).set(one.id, one)
-    if (one.sectionId) this.#bySection.set(one.sectionId, one)
+    this.#near.put(one)
+    this.#byId.set(one.id, one)
+    const time = timeKey(one.courseId, one.day, one.startMinute)
+    const { sectionId, title } = one
+    const sections: readonly Section[] = [{ title }, ...(sectionId ? [{ id: sectionId }] : [])]
+    for (const key of [time, ...sections.map((section) => sectionKey(time, section))])
+      this.#byTime.set(key, (this.#byTime.get(key) ?? new Set()).add(one.id))
+    if (sectionId) this.#bySection.set(sectionId, one)
   }
 
-  find(courseId: string, day: Weekday, startMinute: number): readonly ScheduledClass[] {
-    return [...(this.#byTime.get(timeKey(courseId, day, startMinute))?.values() ?? [])]
+  /** The classes of a course that begin at a time: those of a section, or all. */
+  find(courseId: string, day: Weekday, startMinute: number, section?: Section): readonly ScheduledClass[] {
+    const time = timeKey(courseId, day, startMinute)
+    const ids = this.#byTime.get(section ? sectionKey(time, section) : time) ?? []
+    const atTime = [...ids].flatMap((id) => this.#byId.get(id) ?? [])
+    if (!section || 'id' in section) return atTime
+    // One that has another title by now is still among those of the old one.
+    return atTime.filter(({ title }) => foldName(title) === foldName(section.title))
   }
 
   /** A class of the same section. */
@@ -34,18 +51,12 @@ export class PlacedClasses {
   }
 
   /** The classes at which rules may look next to one. */
-  listNear({ day }: ScheduledClass): ScheduledClass[] {
-    return [...(this.#isLookedAnywhere ? this.#all : entryOf(this.#byDay, day)).values()]
+  listNear(one: ScheduledClass): ScheduledClass[] {
+    return this.#near.listNear(one)
   }
 }
 
+const sectionKey = (time: string, section: Section) =>
+  'id' in section ? `${time} section ${section.id}` : `${time} title ${foldName(section.title)}`
 const timeKey = (courseId: string | null, day: Weekday, startMinute: number) =>
   `${courseId} ${day} ${startMinute}`
-
-function entryOf<Key>(entries: Map<Key, ById>, key: Key): ById {
-  const known = entries.get(key)
-  if (known) return known
-  const made: ById = new Map()
-  entries.set(key, made)
-  return made
-}

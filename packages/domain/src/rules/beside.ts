@@ -108,41 +108,62 @@ export function listTied(
   return classes.filter((other) => sought.some(({ ids, has }) => has(other).some((id) => ids.has(id))))
 }
 
+/** The places of classes in a list, by the ids with which a tie finds them. */
+interface TiedPlaces extends Shared {
+  readonly minutes: number
+  readonly places: Map<string, number[]>
+}
+
 /**
- * Of many classes, asked for one after the other, those that rules of these reaches may look at next to it, in the order of
- * the list. Each finds them by what they share: comparing all with all takes seconds for some thousands.
+ * Classes of which those are asked for that rules of some reaches may look at next to one. They are found by what they share:
+ * comparing all with all takes seconds for some thousands.
  */
-export function seekNear(
-  classes: readonly ScheduledClass[],
-  facts: Facts,
-  reaches: readonly Reach[],
-): (candidate: ScheduledClass) => ScheduledClass[] {
-  const tied = reaches.flatMap(({ ties, minutes }) =>
-    ties.map((tie) => ({ minutes, places: mapPlaces(classes, TIED_BY[tie].has), ...TIED_BY[tie] })),
-  )
-  return (candidate) => {
+export class NearClasses {
+  readonly #facts: Facts
+  readonly #tied: readonly TiedPlaces[]
+  readonly #classes: ScheduledClass[] = []
+  readonly #placeOf = new Map<string, number>()
+
+  constructor(classes: readonly ScheduledClass[], facts: Facts, reaches: readonly Reach[]) {
+    this.#facts = facts
+    this.#tied = reaches.flatMap(({ ties, minutes }) =>
+      ties.map((tie) => ({ minutes, places: new Map<string, number[]>(), ...TIED_BY[tie] })),
+    )
+    for (const one of classes) this.put(one)
+  }
+
+  /** Adds a class, or puts it in the place of the one with its id. */
+  put(one: ScheduledClass): void {
+    const place = this.#placeOf.get(one.id) ?? this.#classes.length
+    const old = this.#classes[place]
+    this.#placeOf.set(one.id, place)
+    this.#classes[place] = one
+    for (const { places, has } of this.#tied) {
+      // Where the old one was it is still found, and seen to have nothing in common.
+      const known = new Set(old && has(old))
+      for (const id of has(one)) if (!known.has(id)) entryOf(places, id).push(place)
+    }
+  }
+
+  /** Those near a class, in the order in which they came. */
+  listNear(candidate: ScheduledClass): ScheduledClass[] {
     const found = new Set<number>()
-    for (const { minutes, places, seeks } of tied)
-      for (const id of seeks(candidate, facts))
+    for (const { minutes, places, seeks } of this.#tied)
+      for (const id of seeks(candidate, this.#facts))
         for (const place of places.get(id) ?? []) {
-          const other = classes[place]
+          const other = this.#classes[place]
           if (other && isNear(candidate, other, minutes)) found.add(place)
         }
-    return [...found].sort((one, other) => one - other).flatMap((place) => classes[place] ?? [])
+    return [...found].sort((one, other) => one - other).flatMap((place) => this.#classes[place] ?? [])
   }
 }
 
-/** Where in the list the classes are that have an id. */
-function mapPlaces(classes: readonly ScheduledClass[], has: Shared['has']): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  classes.forEach((one, place) => {
-    for (const id of has(one)) {
-      const known = places.get(id)
-      if (known) known.push(place)
-      else places.set(id, [place])
-    }
-  })
-  return places
+function entryOf(places: Map<string, number[]>, id: string): number[] {
+  const known = places.get(id)
+  if (known) return known
+  const made: number[] = []
+  places.set(id, made)
+  return made
 }
 
 /** What ties a class to another: an id that the one seeks and the other has. */
