@@ -67,6 +67,22 @@ test('pasted cells are taken for what they are, line by line with what would bec
   expect(writes).toEqual([])
 })
 
+test('a table whose columns fit several kinds asks what it holds, until that is chosen', async () => {
+  const { screen } = await open({
+    'GET /api/cohorts': [],
+    'GET /api/courses': [],
+    'GET /api/students': [],
+  })
+  await paste(screen, 'Name,Courses\nNora Berg,MAT1')
+  const question = screen.getByRole('group', { name: 'Its columns fit several tables. What does it hold?' })
+  await expect
+    .element(question.getByRole('button', { name: 'Cohorts' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await question.getByRole('button', { name: 'Students' }).click()
+  await expect.element(screen.getByLabelText('It holds')).toHaveValue('students')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('a wrong cell is corrected in its place and judged again at once', async () => {
   const { screen } = await open()
   await paste(screen)

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { IMPORTED, type Imported } from '@scheduler/contract'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
@@ -31,6 +31,7 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
           {t('other')}
         </Button>
       </Group>
+      <KindQuestion table={table} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <NativeSelect
           label={t('holds')}
@@ -73,6 +74,29 @@ export function TableCard({ source, table, onReadAgain, onClose }: TableCardProp
         )}
       </SimpleGrid>
     </ImportCard>
+  )
+}
+
+/** Asks what a table holds whose columns fit several kinds nearly as well. */
+function KindQuestion({ table: { kind, others, setKind } }: { table: TableImport }) {
+  const { t } = useImportingTexts()
+  if (others.length === 0) return null
+  return (
+    <Alert color="amber" role="group" title={t('whichKind')}>
+      <Group gap="xs">
+        {[kind, ...others].map((one) => (
+          <Button
+            key={one}
+            size="xs"
+            variant={one === kind ? 'filled' : 'default'}
+            aria-pressed={one === kind}
+            onClick={() => setKind(one)}
+          >
+            {t(`kinds.${one}`)}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
   )
 }
 

@@ -84,7 +84,7 @@ export function useTableImport({ head, reader, kind: asked }: Source) {
     dateOrder: dateOrder ?? judged?.dateOrder ?? usualOrder,
     setKind: (next: Imported) => start(findTable(head, readRemembered, next)),
     setHeader: (next: number) =>
-      start({ kind, header: next, mapping: mapColumns(kind, head, next, readRemembered(kind)) }),
+      start({ ...found, header: next, mapping: mapColumns(kind, head, next, readRemembered(kind)) }),
     setField,
     setDateOrder,
     setForAll: (field: string, text: string) =>

@@ -48,6 +48,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
     },
     other: 'ملف آخر',
     table: 'الجدول',
+    whichKind: 'أعمدته تناسب أكثر من جدول. ماذا يحتوي؟',
     holds: 'يحوي',
     header: 'أسماء الأعمدة',
     headerLine: 'السطر {{line}}: {{names}}',

@@ -48,6 +48,7 @@ export const importingEn = {
   },
   other: 'Other File',
   table: 'The table',
+  whichKind: 'Its columns fit several tables. What does it hold?',
   holds: 'It holds',
   header: 'Names of the columns',
   headerLine: 'Line {{line}}: {{names}}',

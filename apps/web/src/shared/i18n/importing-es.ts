@@ -50,6 +50,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   },
   other: 'Otro archivo',
   table: 'La tabla',
+  whichKind: 'Sus columnas encajan en varias tablas. ¿Qué contiene?',
   holds: 'Contiene',
   header: 'Nombres de las columnas',
   headerLine: 'Línea {{line}}: {{names}}',

@@ -81,3 +81,16 @@ test('what was chosen for a column before is chosen again, also that it is not i
   const rows = parseTable('Raum,Building,Seats\nA1,Main,30')
   expect(mapColumns('rooms', rows, 0, { raum: 'name', seats: null })).toEqual(['name', 'buildingName', null])
 })
+
+test('where other kinds explain the columns nearly as well, these are told', () => {
+  expect(find('Name,Courses\nNora,M1')).toMatchObject({ kind: 'cohorts', others: ['professors', 'students'] })
+  expect(find('Name,Email,Department\nNora,n@b.org,Maths')).toMatchObject({
+    kind: 'professors',
+    others: ['students'],
+  })
+  expect(find('Room,Building,Seats\nA1,Main,30').others).toEqual([])
+})
+
+test('a table of a kind that is known has no other', () => {
+  expect(findTable(parseTable('Name,Courses\nNora,M1'), () => ({}), 'students').others).toEqual([])
+})

@@ -15,6 +15,8 @@ export interface FoundTable {
   /** The row with the names of the columns; -1 for none. */
   readonly header: number
   readonly mapping: Mapping
+  /** What it may hold as likely: other kinds that explain its columns nearly as well. */
+  readonly others: readonly Imported[]
 }
 
 /** The names of columns are among the first rows. */
@@ -28,6 +30,9 @@ const SHORTEST_PART = 4
 
 const fieldsByName = new Map(IMPORTED.map((kind) => [kind, indexNames(kind)] as const))
 
+/** Less than a column tells kinds apart, and more than whether a table has all that a kind needs. */
+const NEARLY = 1.5
+
 /** What a table holds, and the row and the fields of its columns: those that explain it best. */
 export function findTable(
   rows: readonly TableRow[],
@@ -35,17 +40,23 @@ export function findTable(
   asked?: Imported,
 ): FoundTable {
   const kinds = asked ? [asked] : IMPORTED
-  const headers = rows.slice(0, HEADER_ROWS).map((_, header) => header)
-  const found = kinds.flatMap((kind) =>
-    [...headers, -1].map((header) => {
-      const mapping = mapColumns(kind, rows, header, remember(kind))
-      return { kind, header, mapping, score: scoreOf(kind, mapping, header) }
-    }),
-  )
-  const [first, ...others] = found
-  if (!first) throw new Error('There is no kind of table')
-  return others.reduce((best, one) => (one.score > best.score ? one : best), first)
+  const headers = [...rows.slice(0, HEADER_ROWS).keys(), -1]
+  const [best, ...others] = kinds
+    .flatMap((kind) => {
+      const found = headers.map((header) => {
+        const mapping = mapColumns(kind, rows, header, remember(kind))
+        return { kind, header, mapping, score: scoreOf(kind, mapping, header) }
+      })
+      return found.sort(byScore).slice(0, 1)
+    })
+    .sort(byScore)
+  if (!best) throw new Error('There is no kind of table')
+  const { kind, header, mapping, score } = best
+  const near = others.filter((one) => score - one.score < NEARLY)
+  return { kind, header, mapping, others: near.map((one) => one.kind) }
 }
+
+const byScore = (one: { score: number }, other: { score: number }) => other.score - one.score
 
 /** The fields of columns by their names, then by what their values look like; each field once. */
 export function mapColumns(
