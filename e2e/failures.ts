@@ -30,9 +30,9 @@ const told = (Object.entries(FAILURE_ROWS) as [EndpointName, FailureRow][]).filt
 )
 
 async function furnish(request: APIRequestContext): Promise<Ids> {
-  const { call, course, room, question, createProfessor, createStudent, createClass, addOpposedWishes } =
+  const { call, course, room, question, createProfessor, createStudent, createClass, addFarHours } =
     await createInstitution(request, TAG)
-  await addOpposedWishes()
+  await addFarHours()
   const admin = await call('post', '/api/admins', {
     fullName: `Abe ${TAG}`,
     email: address('abe'),

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { proposed, startRun, takeOver } from './generating.ts'
-import { signInToApi } from './institution.ts'
+import { FAR_HOURS, signInToApi } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 import { press } from './press.ts'
@@ -13,11 +13,11 @@ async function furnish(request: APIRequestContext, tag: string, term: number) {
   const call = await signInToApi(request)
   const courses: { _id: string }[] = []
   for (const name of ['Optics', 'Waves', 'Tides']) {
-    const course = { ...TERM, courseName: `${name} ${tag}`, term }
+    const more = name === 'Tides' ? { availability: FAR_HOURS } : {}
+    const course = { ...TERM, courseName: `${name} ${tag}`, term, ...more }
     courses.push(await call('post', '/api/courses', course))
   }
-  // Its classes are to be on different days and next to each other: a run that could meet every wish might end before its time.
-  await call('post', '/api/cohorts', { name: `Coast ${tag}`, courseIds: [courses[0]?._id] })
+  await call('post', '/api/cohorts', { name: `Coast ${tag}`, courseIds: [courses[2]?._id] })
   for (const [name, seats] of [
     ['Hall', 30],
     ['Den', 10],

@@ -27,9 +27,10 @@ async function furnish(call: Call) {
   const addCourse = (courseName: string, more: object = {}) =>
     call('post', '/api/courses', { courseName, status: 'Going On', expectedStudents: 30, ...DATES, ...more })
   const [optics, waves] = [await addCourse('Optics'), await addCourse('Waves')]
-  // Spread over days, its classes are far from each other, which its cohort had better not have: a run that could meet every
-  // wish might end before its time.
-  const tides = await addCourse('Tides', { meetingsPerWeek: 3, minimumDays: 3 })
+  // Its classes can only be far from each other, which its cohort had better not have. A run does not know that beforehand, and so
+  // takes its time; one that finds what nothing can be cheaper than might end before it.
+  const availability = { Tuesday: ['09:00 - 10:00', '12:00 - 13:00', '15:00 - 16:00'] }
+  const tides = await addCourse('Tides', { meetingsPerWeek: 3, availability })
   await call('post', '/api/cohorts', { name: 'Coast', size: 20, courseIds: [tides._id], studentIds: [] })
   const addRoom = (name: string, seats: number) =>
     call('post', '/api/rooms', { name, buildingName: 'Tower', seats, status: 'available', availability: {} })

@@ -595,9 +595,9 @@ async function furnishTerms(call: Awaited<ReturnType<typeof signInToApi>>) {
 
 /** What the screens show: a class with a request to postpone it, and a form that waits for its answers. */
 export async function furnish(request: APIRequestContext) {
-  const { call, course, room, question, createProfessor, createStudent, createClass, addOpposedWishes } =
+  const { call, course, room, question, createProfessor, createStudent, createClass, addFarHours } =
     await createInstitution(request, NAME)
-  await addOpposedWishes()
+  await addFarHours()
   const { _id: professorId } = await createProfessor('Noor')
   await createClass('Waves', { professorId, roomId: room._id, locked: true })
   const lecture = await createClass('Lenses', { professorId, startTime: '13:00', endTime: '14:00' })

@@ -1,5 +1,7 @@
+import { boundDays } from './bound-days.ts'
 import { boundRooms } from './bound-rooms.ts'
 import { compileChoices } from './choices.ts'
+import { countOverlaps } from './count-overlaps.ts'
 import type { Lists } from './lists.ts'
 import { type PairRule, type Placement, type Problem, type Rule, weightsOf } from './problem.ts'
 import { isPairRule, keeps, listPairs, type PlacedClass } from './rules.ts'
@@ -17,9 +19,10 @@ export function boundCost(problem: Problem): number {
     return prices.length === 0 ? 0 : prices.reduce((least, price) => Math.min(least, price))
   })
   const ofRules = sum(rules, (rule) =>
-    rule.weight === null ? 0 : weightsOf(problem).rule * rule.weight * countUnits(problem, rule, places),
+    rule.weight === null ? 0 : rule.weight * countUnits(problem, rule, places),
   )
-  const ofAll = ofTimes + boundRooms(problem, roomChoices) + ofRules
+  const ofDays = boundDays(problem, listDays(places))
+  const ofAll = ofTimes + boundRooms(problem, roomChoices) + weightsOf(problem).rule * (ofRules + ofDays)
   // A timetable may be cheaper only where it leaves a class out.
   return classes.reduce((least, { unplacedPenalty }) => Math.min(least, unplacedPenalty), ofAll)
 }
@@ -64,28 +67,26 @@ function listPlaces({ classes, rooms, times }: Problem, timeChoices: Lists, room
   }
 }
 
-/** Units by which the rule is broken everywhere that its classes may be; 0 for what looks at dates. */
+function listDays({ atTimes }: Places): readonly (readonly number[])[][] {
+  return atTimes.map((list) => list.map(({ time }) => time.days))
+}
+
+/** Units by which the rule is broken everywhere that its classes may be; 0 for what looks at dates, or is counted together. */
 function countUnits(problem: Problem, rule: Rule, places: Places): number {
-  if (isPairRule(rule)) return countPairs(problem, rule, places)
+  if (isPairRule(rule)) return Math.max(countPairs(problem, rule, places), countOverlapping(rule, places))
+  if (rule.kind !== 'maxDays' || rule.between) return 0
   const members = [...new Set(rule.classes)]
   const daysOf = members.map((index) => places.atTimes[index].map(({ time }) => time.days))
-  switch (rule.kind) {
-    case 'minDays': {
-      const days = sum(daysOf, (lists) => lists.reduce((most, { length }) => Math.max(most, length), 0))
-      return Math.max(0, rule.days - Math.min(days, new Set(daysOf.flat(2)).size))
-    }
-    case 'maxDays': {
-      if (rule.between) return 0
-      const least = daysOf.map((lists) =>
-        lists.reduce((few, { length }) => Math.min(few, length), problem.days),
-      )
-      return least.reduce((units, days) => Math.max(units, days - rule.days), 0)
-    }
-    case 'compact':
-      return members.length === 1 && daysOf[0].length > 0 ? 1 : 0
-    default:
-      return 0
-  }
+  const least = daysOf.map((lists) => lists.reduce((few, { length }) => Math.min(few, length), problem.days))
+  return least.reduce((units, days) => Math.max(units, days - rule.days), 0)
+}
+
+/** The pairs that overlap at least, where the rule forbids that. */
+function countOverlapping(rule: PairRule, { atTimes }: Places): number {
+  if (rule.kind !== 'noOverlap' && rule.kind !== 'sameAttendees' && rule.kind !== 'differentTime') return 0
+  const members = [...new Set(rule.classes)].filter((index) => atTimes[index].length > 0)
+  const times = new Set(members.flatMap((index) => atTimes[index].map(({ time }) => time)))
+  return countOverlaps(members.length, [...times])
 }
 
 /** The pairs that no two places keep; walks are left aside. */

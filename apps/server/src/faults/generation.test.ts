@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Proposal, Run, RunDetails } from '@scheduler/contract'
+import type { Weekday } from '@scheduler/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listen } from '../security/listening.ts'
 import { expectWithin } from '../testing/pace.ts'
@@ -15,8 +16,12 @@ import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
 
 const ROOM = { name: 'A1', buildingName: 'Main', seats: 30 }
 const DATES = { startDate: '2026-09-01', endDate: '2026-12-31' }
-/** The classes of a course are to be on different days, those of its cohort next to each other: a run that could meet every wish might end before its time. */
-const oppose = (course: { _id: string }, name: string) => ({ name, courseIds: [course._id] })
+/**
+ * When the two classes of a course can only be far apart, those of its cohort cannot be next to each other. A run does not know
+ * that beforehand, and so takes its time; one that finds what nothing can be cheaper than might end before it.
+ */
+const farHours = (day: Weekday) => ({ [day]: ['09:00 - 10:00', '15:00 - 16:00'] })
+const ofCohort = (course: { _id: string }, name: string) => ({ name, courseIds: [course._id] })
 
 let site: SiteUnderLoad
 let environment: { DATABASE_URL: string }
@@ -25,10 +30,15 @@ beforeAll(async () => {
   site = await startSiteUnderLoad()
   environment = { DATABASE_URL: site.databaseUrl }
   await site.admin('POST', '/api/rooms', ROOM)
-  for (const [index, courseName] of ['Algebra', 'Botany', 'Chemistry', 'Drama'].entries()) {
-    const course = { courseName, ...DATES, term: (index % 2) + 1 }
+  for (const [courseName, term, day] of [
+    ['Algebra', 1, 'Monday'],
+    ['Botany', 2, 'Tuesday'],
+    ['Chemistry', 1, 'Wednesday'],
+    ['Drama', 2, 'Thursday'],
+  ] as const) {
+    const course = { courseName, ...DATES, term, availability: farHours(day) }
     const { body } = await site.admin('POST', '/api/courses', course)
-    await site.admin('POST', '/api/cohorts', oppose(body, courseName))
+    await site.admin('POST', '/api/cohorts', ofCohort(body, courseName))
   }
 })
 afterAll(() => site.close())
@@ -188,9 +198,9 @@ test('a run continues when the database has died and is back', async () => {
   const { body } = await send(server.url, token, [
     'POST',
     '/api/courses',
-    { courseName: 'Algebra', ...DATES },
+    { courseName: 'Algebra', ...DATES, availability: farHours('Monday') },
   ])
-  await send(server.url, token, ['POST', '/api/cohorts', oppose(body, 'Algebra')])
+  await send(server.url, token, ['POST', '/api/cohorts', ofCohort(body, 'Algebra')])
   const asked = await send(server.url, token, ['POST', '/api/generation/runs', { timeLimitSeconds: 10 }])
   const { _id: id } = asked.body
   await waitFor(id, hasCheckpoint, server.url)

@@ -22,16 +22,20 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.db.deleteFrom('generation_runs').execute()
   await site.db.deleteFrom('classes').execute()
-  await site.db.deleteFrom('courses').where('course_name', '=', OPPOSED).execute()
-  await site.db.deleteFrom('cohorts').where('name', '=', OPPOSED).execute()
+  await site.db.deleteFrom('courses').where('course_name', '=', OTHER).execute()
+  await site.db.deleteFrom('cohorts').where('name', '=', OTHER).execute()
 })
 
-const OPPOSED = 'Opposed'
+const OTHER = 'Other'
 
-/** The classes of a course are to be on different days, those of its cohort next to each other: a run that could meet every wish might end before its time. */
-async function addOpposedWishes() {
-  const course = await site.addCourse({ courseName: OPPOSED, term: 1 })
-  await site.admin.call('POST', '/api/cohorts', { name: OPPOSED, courseIds: [course] })
+/**
+ * A course whose two classes can only be far apart, while those of its cohort had better be next to each other. A run does not know
+ * that beforehand, and so takes its time; one that finds what nothing can be cheaper than might end before it.
+ */
+async function addFarHours() {
+  const availability = { Monday: ['09:00 - 10:00', '15:00 - 16:00'] }
+  const course = await site.addCourse({ courseName: OTHER, term: 1, availability })
+  await site.admin.call('POST', '/api/cohorts', { name: OTHER, courseIds: [course] })
 }
 
 const RUNS = '/api/generation/runs'
@@ -168,7 +172,7 @@ describe('a run', () => {
   })
 
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
-    await addOpposedWishes()
+    await addFarHours()
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     const live = await waitForRun(site, id, ({ progress }) => progress !== null)
     expect(live.progress?.cost).toBe(sumCosts(live.progress?.costByWish))
@@ -197,7 +201,7 @@ describe('a run', () => {
   })
 
   test('that reaches what any timetable costs ends before its time, and its proposal says so', async () => {
-    await site.addCourse({ courseName: OPPOSED, term: 1, expectedStudents: 45 })
+    await site.addCourse({ courseName: OTHER, term: 1, expectedStudents: 45 })
     const id = await addRun(site.db, { time_limit_seconds: 600 }, { weights: alone('seats') })
     await waitForRun(site, id, hasEnded)
     const { run }: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
@@ -208,7 +212,7 @@ describe('a run', () => {
   })
 
   test('that is deleted while it is under way makes room for the next', async () => {
-    await addOpposedWishes()
+    await addFarHours()
     const id = await addRun(site.db, { time_limit_seconds: 600 })
     await waitForRun(site, id, ({ progress }) => progress !== null)
     const next = await addRun(site.db, { time_limit_seconds: 1 })
@@ -218,7 +222,7 @@ describe('a run', () => {
   })
 
   test('waits while another of its term is under way, and says for which', async () => {
-    await addOpposedWishes()
+    await addFarHours()
     const first = await addRun(site.db, { time_limit_seconds: 600, name: 'First', term: 1 })
     await waitForRun(site, first, ({ status }) => status === 'running')
     const all = await addRun(site.db, { name: 'Everything' })
