@@ -1,4 +1,4 @@
-import { countOf, drawChoice } from '../choices.ts'
+import { countOf, drawChoice, findChoice } from '../choices.ts'
 import type { Random } from '../random.ts'
 import type { Moves } from '../search-state.ts'
 import { NeighbourBlockDraws } from './block-draws.ts'
@@ -8,7 +8,10 @@ import type { NeighbourState } from './state.ts'
 const KEEP_TIME_SHARE = 48
 const KEEP_ROOM_SHARE = 128
 
-/** Tries to move classes to another time or room or both. */
+/** Of 256 moves so many may be exchanges with the class that is in the room. */
+const EXCHANGE_SHARE = 64
+
+/** Tries to move classes to another time or room or both, some of them in exchange with the class that is there. */
 export class NeighbourMoves implements Moves {
   readonly #state: NeighbourState
   readonly #random: Random
@@ -33,8 +36,53 @@ export class NeighbourMoves implements Moves {
     const time = keepsTime ? fromTime : drawChoice(timeChoices, index, this.#random)
     const room = keepsRoom ? fromRoom : drawChoice(roomChoices, index, this.#random)
     if (time === fromTime && room === fromRoom) return
-    const place = roomChoices.items[room] * times.count + timeChoices.items[time]
-    if (closed[closedFrom[index] + place] === 1) return
-    if (state.priceMove(index, time, room, limit) <= limit) state.put(index, time, room)
+    const wanted = roomChoices.items[room]
+    if (closed[closedFrom[index] + wanted * times.count + timeChoices.items[time]] === 1) return
+    const exchanges = wanted < state.problem.rooms && ((draw >>> 16) & 0xff) < EXCHANGE_SHARE
+    // The price of an overlap falls away where the class that is there gives way.
+    const most = exchanges ? limit + state.roomPrice[wanted] : limit
+    const price = state.priceMove(index, time, room, most)
+    if (price <= limit) state.put(index, time, room)
+    else if (price <= most) this.#tryExchange(index, time, room, limit)
+  }
+
+  /** Moves a class to where one other is in the room, which takes the place that it leaves, or only its room. */
+  #tryExchange(index: number, time: number, room: number, limit: number): void {
+    const state = this.#state
+    const { timeChoices, roomChoices } = state.problem
+    const other = this.#findGuest(index, timeChoices.items[time], roomChoices.items[room])
+    if (other < 0) return
+    const leftRoom = findChoice(roomChoices, other, state.roomOf[index])
+    if (leftRoom < 0) return
+    const leftTime = findChoice(timeChoices, other, state.timeOf[index])
+    const [fromTime, fromRoom] = [state.timeChoiceOf[index], state.roomChoiceOf[index]]
+    const before = state.price
+    state.put(index, time, room)
+    const rest = limit - (state.price - before)
+    if (leftTime >= 0 && this.#tryPlace(other, leftTime, leftRoom, rest)) return
+    if (!this.#tryPlace(other, state.timeChoiceOf[other], leftRoom, rest))
+      state.put(index, fromTime, fromRoom)
+  }
+
+  /** The class that is in the room then, if it is the only one but the given class; else -1. */
+  #findGuest(index: number, time: number, room: number): number {
+    const { problem, guests, timeOf } = this.#state
+    const { gap, count } = problem.times
+    const from = room * problem.classes
+    let found = -1
+    for (let at = from; at < from + guests.count[room]; at++) {
+      const other = guests.items[at]
+      if (other === index || gap[time * count + timeOf[other]] >= 0) continue
+      if (found >= 0) return -1
+      found = other
+    }
+    return found
+  }
+
+  #tryPlace(index: number, time: number, room: number, limit: number): boolean {
+    const state = this.#state
+    if (state.priceMove(index, time, room, limit) > limit) return false
+    state.put(index, time, room)
+    return true
   }
 }
