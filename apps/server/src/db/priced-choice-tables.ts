@@ -1,7 +1,8 @@
 import type { Weekday } from '@scheduler/domain'
-import type { Generated } from 'kysely'
+import type { Rule } from '@scheduler/engine'
+import type { Generated, JSONColumnType } from 'kysely'
 
-/** The tables of 0042-priced-choices.sql: what sections may have, at which price. */
+/** The tables of 0042-priced-choices.sql (with 0058-rules-of-runs.sql): what sections may have, at which price. */
 export interface PricedChoiceTables {
   section_times: SectionTimeTable
   section_rooms: { section_id: string; position: number; room_id: string; price: number }
@@ -40,4 +41,12 @@ interface TermWeightsTable {
   room_weight: number
   rule_weight: number
   student_weight: number
+  run_rules: JSONColumnType<RunRule[], string | undefined, string>
 }
+
+type WithSections<T> = T extends unknown
+  ? Omit<T, 'classes'> & { readonly sectionIds: readonly string[] }
+  : never
+
+/** A rule of the engine about sections of a term, which no rule between sections says; in slots of the term. */
+export type RunRule = WithSections<Rule>

@@ -8,6 +8,7 @@ import type { StoredPlacements } from '../db/generation-tables.ts'
 import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
 import { closeTaken, findPlace } from './listed-places.ts'
 import { proposeListed } from './listed-proposal.ts'
+import { addRules, listTeams } from './listed-rules.ts'
 import type { RunInput } from './run-states.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { Unplannable } from './unplannable.ts'
@@ -19,14 +20,16 @@ import { Unplannable } from './unplannable.ts'
 export function planListed(input: RunInput, listed: ListedTerm, choices: RunChoices): SearchPlan {
   refusePart(input, listed, choices)
   const existing = listExisting(input, listed.sections)
-  const problem = fix(toItc2019Problem(closeTaken(input, listed)), listed, existing)
+  const teams = listTeams(input)
+  const ofInstance = toItc2019Problem(closeTaken(input, listed))
+  const problem = fix(addRules(ofInstance, listed, input, teams), listed, existing)
   if (problem.classes.every(({ fixed }) => fixed)) throw new Unplannable(sayRun('noClass'))
   return {
     problem,
     initial: null,
     startsHot: false,
     listCosts: ({ placements, total }) => listCosts(problem, placements, total),
-    propose: (placements) => proposeListed({ input, listed, problem, existing }, placements),
+    propose: (placements) => proposeListed({ input, listed, problem, existing, teams }, placements),
   }
 }
 

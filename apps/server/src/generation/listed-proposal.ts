@@ -5,19 +5,21 @@ import type { StandingClass } from '@scheduler/planning'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import { writeWeeks } from '../itc2019/hours.ts'
 import type { ListedTerm, SectionOfClass } from '../itc2019/read-instance.ts'
+import type { Teams } from './listed-rules.ts'
 import type { RunInput } from './run-states.ts'
 
-/** What a proposal is made from; `existing` has the classes of each section. */
+/** What a proposal is made from; `existing` has the classes of each section, `teams` who teaches its new ones. */
 interface Proposing {
   readonly input: RunInput
   readonly listed: ListedTerm
   readonly problem: Problem
   readonly existing: ReadonlyMap<string, readonly StandingClass[]>
+  readonly teams: Teams
 }
 
 /** A class for each day of the time that was found for a section; those of sections that have classes stay where they are. */
 export function proposeListed(
-  { input, listed, problem, existing }: Proposing,
+  { input, listed, problem, existing, teams }: Proposing,
   placements: StoredPlacements,
 ): StoredProposal {
   const roomNames = new Map(listed.rooms.map(({ id, name }) => [id, name]))
@@ -26,12 +28,26 @@ export function proposeListed(
     const own = existing.get(section.id) ?? []
     if (own.length > 0) return own.map((one) => keep(section, one, { roomNames, professorNames }))
     const placement = placements[index] ?? null
-    return placement ? add(section, listed, problem, placement) : [leaveOut(section)]
+    if (!placement) return [leaveOut(section)]
+    const taught = nameTeam(teams.get(section.id) ?? [], professorNames)
+    return add(section, listed, problem, placement).map((one) => ({ ...one, ...taught }))
   })
   const counts = { new: 0, moved: 0, unchanged: 0, unplaced: 0 }
   for (const { change } of classes) counts[change]++
   const studentsChanged = counts.new === 0 ? 0 : listed.instance.students.length
-  return { classes, costs: [], counts, professorsChanged: 0, studentsChanged }
+  const added = classes.filter(({ change }) => change === 'new')
+  const teaching = new Set(added.flatMap(({ section }) => teams.get(section?._id ?? '') ?? []))
+  return { classes, costs: [], counts, professorsChanged: teaching.size, studentsChanged }
+}
+
+function nameTeam([leading, ...others]: readonly string[], names: ReadonlyMap<string, string>) {
+  if (leading === undefined) return {}
+  const named = others.map((id) => ({ _id: id, fullName: names.get(id) ?? '' }))
+  return {
+    professorId: leading,
+    professorName: names.get(leading) ?? null,
+    ...(named.length > 0 && { otherProfessors: named }),
+  }
 }
 
 const NOBODY = { professorId: null, professorName: null, locked: false, reasons: [], impossibility: null }

@@ -1,8 +1,8 @@
-import { type CalendarDate, type DateRange, listWeek } from '@scheduler/domain'
 import { listItc2019Classes, readItc2019 } from '@scheduler/formats'
 import { say } from '../backup/run-command.ts'
 import { storeItc2019 } from '../itc2019/store-instance.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
+import { firstMonday } from './first-monday.ts'
 import type { Import, ImportCommand } from './import-command.ts'
 import { readFileWith } from './read-file.ts'
 
@@ -18,9 +18,4 @@ export async function readItc2019Import({ file, monday }: ImportCommand): Promis
       `Imported ${name}: ${courses.length} courses, ${classes.length} classes, ${rooms.length} rooms, ${distributions.length} rules, ${students.length} students.`,
     )
   }
-}
-
-/** The first Monday of an academic year. */
-function firstMonday({ from }: DateRange): CalendarDate {
-  return listWeek(from, 'Tuesday').at(-1) ?? from
 }

@@ -7,13 +7,14 @@ import { openStore } from '../open-store.ts'
 import { tell } from '../realtime/tell.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { ClassRefused } from '../timetable/refusal.ts'
-import type { ImportCommand } from './import-command.ts'
+import type { Import, ImportCommand } from './import-command.ts'
+import { readFetImport } from './import-fet.ts'
 import { readItc2007Import } from './import-itc2007.ts'
 import { readItc2019Import } from './import-itc2019.ts'
 import { ImportRefused } from './import-refused.ts'
 
 const USAGE =
-  'npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1], or npm run import -- FILE.xml [--monday 2026-09-07]'
+  'npm run import -- FILE.ctt [--place] [--seconds 10] [--seed 1], or npm run import -- FILE.xml|FILE.fet [--monday 2026-09-07]'
 
 function readCommand(): ImportCommand {
   const options = {
@@ -40,12 +41,19 @@ function readCommand(): ImportCommand {
 
 const isMonday = (date: string) => isCalendarDate(date) && weekdayOf(date) === 'Monday'
 
-/** Whether a file is an instance of ITC-2019, which becomes a term. */
-const isTerm = (file: string) => /\.xml(\.gz)?$/i.test(file)
+const isFet = (file: string) => /\.fet$/i.test(file)
+
+/** Whether a file becomes a term: one of FET, or an instance of ITC-2019. */
+const isTerm = (file: string) => isFet(file) || /\.xml(\.gz)?$/i.test(file)
+
+function readImport(command: ImportCommand): Promise<Import> {
+  if (isFet(command.file)) return readFetImport(command)
+  return isTerm(command.file) ? readItc2019Import(command) : readItc2007Import(command)
+}
 
 async function importFile(settings: Settings, command: ImportCommand): Promise<void> {
   // Refused before a database is opened, where the file is at fault.
-  const importInto = await (isTerm(command.file) ? readItc2019Import : readItc2007Import)(command)
+  const importInto = await readImport(command)
   const store = await openStore(settings, say)
   try {
     await importInto(store.db, { now: () => new Date(), timeZone: settings.TIME_ZONE })

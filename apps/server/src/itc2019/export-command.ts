@@ -16,7 +16,7 @@ runCommand('Nothing was exported', async () => {
   if (values.format !== 'itc2019') throw new ExportRefused(`usage: ${USAGE}`)
   const store = await openStore(readSettings(process.env), say)
   try {
-    const { instance } = await readAtOneMoment(store.db, async (trx) =>
+    const { instance, runRules = [] } = await readAtOneMoment(store.db, async (trx) =>
       readItc2019Of(trx, chooseTerm(await listWeightedTerms(trx), values.term)),
     )
     const file = values.out ?? `${instance.name.replaceAll(/[^\w.-]+/g, '-')}.xml`
@@ -25,6 +25,7 @@ runCommand('Nothing was exported', async () => {
     say(
       `Exported ${instance.name} to ${file}: ${courses.length} courses, ${listItc2019Classes(instance).length} classes, ${rooms.length} rooms, ${distributions.length} rules, ${students.length} students`,
     )
+    if (runRules.length > 0) say(`${runRules.length} rules that only runs keep are not in the file`)
   } finally {
     await store.close()
   }

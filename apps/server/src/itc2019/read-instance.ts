@@ -7,6 +7,7 @@ import {
   listItc2019Classes,
 } from '@scheduler/formats'
 import type { Trx } from '../db/connect.ts'
+import type { RunRule } from '../db/priced-choice-tables.ts'
 import { type Counting, countWeeksOf, type Hours, toFileTime } from './hours.ts'
 import { giveNames, type Names, nameOf } from './names.ts'
 import {
@@ -42,6 +43,8 @@ export interface ListedTerm {
   /** As the instance has them, in its order. */
   readonly rooms: readonly { readonly id: string; readonly name: string }[]
   readonly sections: readonly SectionOfClass[]
+  /** What an instance cannot say; absent where there is nothing. */
+  readonly runRules?: readonly RunRule[]
 }
 
 /** The section that a class of an instance is. */
@@ -113,6 +116,7 @@ export async function readItc2019Of(trx: Trx, term: WeightedTerm): Promise<Liste
     dates: { from: term.from, to: term.to },
     rooms: rooms.map(({ id, name }) => ({ id, name })),
     sections: listSections(parts, instance, names.sections),
+    ...(term.runRules.length > 0 && { runRules: term.runRules }),
   }
 }
 

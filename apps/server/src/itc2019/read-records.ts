@@ -1,6 +1,7 @@
 import type { SectionRuleKind } from '@scheduler/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import type { RunRule } from '../db/priced-choice-tables.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
 import type { Hours } from './hours.ts'
 
@@ -18,6 +19,8 @@ export interface WeightedTerm {
     readonly rule: number
     readonly student: number
   }
+  /** What runs keep and no rule between sections says. */
+  readonly runRules: readonly RunRule[]
 }
 
 /** The terms of which the cost of a timetable is defined, the newest first. */
@@ -32,6 +35,7 @@ export async function listWeightedTerms(trx: Trx): Promise<WeightedTerm[]> {
       't.end_date as to',
       'w.days',
       'w.slot_minutes as slotMinutes',
+      'w.run_rules as runRules',
     ])
     .select([
       'time_weight as time',

@@ -8,24 +8,40 @@ import {
   MINUTES_PER_DAY,
 } from '@scheduler/domain'
 import { type Itc2019Instance, listItc2019Classes } from '@scheduler/formats'
-import { sql } from 'kysely'
 import { inLots } from '../db/bulk-rows.ts'
 import type { Trx } from '../db/connect.ts'
-import { domainOf, refuseKnown } from '../import/import-name.ts'
+import { refuseKnown } from '../import/import-name.ts'
 import { ImportRefused } from '../import/import-refused.ts'
+import { toMoment } from './file-order.ts'
 import { type Counting, toHours } from './hours.ts'
 import { convertNumbers, toRuleKind } from './rule-kinds.ts'
+import { storeStudents } from './store-students.ts'
 import { type Shape, toShape } from './to-shape.ts'
 
 /** Ids of records by the file's. */
-type Ids = ReadonlyMap<string, string>
+export type Ids = ReadonlyMap<string, string>
 
-/** When a record of the file was made: an export and a run have them by that time, which is the file's order. */
-const toMoment = (index: number) => sql<Date>`now() + ${index} * interval '1 microsecond'`
+/** What a file says of courses and rooms by their identifiers and an instance has no place for. */
+export interface Naming {
+  readonly course: (id: string) => {
+    readonly course_name: string
+    readonly course_code: string | null
+    readonly expected_students?: number | null
+  }
+  readonly building: (room: string) => string
+}
 
-interface Storing {
+/** The records of a term by what the file calls courses, classes and rooms. */
+export interface StoredTerm {
+  readonly termId: string
+  readonly courses: Ids
+  readonly sections: Ids
+}
+
+export interface Storing {
   readonly trx: Trx
   readonly instance: Itc2019Instance
+  readonly naming: Naming
   readonly counting: Counting
   readonly term: { readonly id: string; readonly start_date: CalendarDate; readonly end_date: CalendarDate }
 }
@@ -41,15 +57,29 @@ export async function storeItc2019(
   instance: Itc2019Instance,
   monday: CalendarDate,
 ): Promise<string> {
-  refuseWhatHasNoPlace(instance)
   await refuseKnown(trx, instance.name)
+  const naming: Naming = {
+    course: (id) => ({ course_name: `Course ${id}`, course_code: id }),
+    building: () => instance.name,
+  }
+  return (await storeListed(trx, instance, monday, naming)).termId
+}
+
+/** Stores what an instance of ITC-2019 can say of a term, whatever file it comes from; all of it or nothing. */
+export async function storeListed(
+  trx: Trx,
+  instance: Itc2019Instance,
+  monday: CalendarDate,
+  naming: Naming,
+): Promise<StoredTerm> {
+  refuseWhatHasNoPlace(instance)
   const term = {
     id: randomUUID(),
     start_date: monday,
     end_date: formatDayNumber(dayNumberOf(addWeeks(monday, instance.weeks)) - 1),
   }
   const counting = { ...instance, slotMinutes: MINUTES_PER_DAY / instance.slotsPerDay }
-  const storing = { trx, instance, counting, term }
+  const storing = { trx, instance, naming, counting, term }
   await storeTerm(storing)
   const rooms = await storeRooms(storing)
   const shape = toShape(instance)
@@ -57,7 +87,7 @@ export async function storeItc2019(
   await storeChoices(storing, shape, rooms)
   await storeRules(storing, shape)
   await storeStudents(storing, courses)
-  return term.id
+  return { termId: term.id, courses, sections: shape.sectionOf }
 }
 
 function refuseWhatHasNoPlace({ weeks, slotsPerDay, rooms }: Itc2019Instance): void {
@@ -88,14 +118,14 @@ async function storeTerm({ trx, instance, counting, term }: Storing): Promise<vo
     .execute()
 }
 
-async function storeRooms({ trx, instance, counting, term }: Storing): Promise<Ids> {
-  const { name, rooms } = instance
+async function storeRooms({ trx, instance, naming, counting, term }: Storing): Promise<Ids> {
+  const { rooms } = instance
   const ids = new Map(rooms.map(({ id }) => [id, randomUUID()]))
   const idOf = (room: string) => ids.get(room) ?? ''
   const rows = rooms.map(({ id, capacity }, index) => ({
     id: idOf(id),
     name: id,
-    building_name: name,
+    building_name: naming.building(id),
     seats: capacity,
     created_at: toMoment(index),
   }))
@@ -124,7 +154,7 @@ async function storeRooms({ trx, instance, counting, term }: Storing): Promise<I
 
 /** Courses with their configurations, parts and sections. */
 async function storeCourses(
-  { trx, instance, term }: Storing,
+  { trx, instance, naming, term }: Storing,
   { configurations, parts, sections }: Shape,
 ): Promise<Ids> {
   const ids = new Map(
@@ -172,8 +202,7 @@ async function storeCourses(
   const rows = [...ids].map(([id, { course, offering }], index) => ({
     id: course,
     offering_id: offering,
-    course_name: `Course ${id}`,
-    course_code: id,
+    ...naming.course(id),
     start_date,
     end_date,
     term_id,
@@ -238,50 +267,4 @@ async function storeRules({ trx, instance, counting }: Storing, { sectionOf }: S
     classes.map((id, position) => ({ rule_id: row.id, section_id: sectionOf.get(id) ?? '', position })),
   )
   await inLots(members, (lot) => trx.insertInto('section_rule_members').values(lot).execute())
-}
-
-/** Students have no password: an administrator sets one when they are to log in. Their number begins with the term's name. */
-async function storeStudents({ trx, instance, term }: Storing, courses: Ids): Promise<void> {
-  const { name } = instance
-  const students = instance.students.map((student, index) => ({
-    ...student,
-    account: randomUUID(),
-    email: `student${index + 1}@${domainOf(name)}`,
-    created_at: toMoment(index),
-  }))
-  await inLots(students, (lot) =>
-    trx
-      .insertInto('accounts')
-      .values(
-        lot.map(({ id, account, email, created_at }) => ({
-          id: account,
-          role: 'student' as const,
-          full_name: `Student ${id}`,
-          email,
-          created_at,
-        })),
-      )
-      .execute(),
-  )
-  await inLots(students, (lot) =>
-    trx
-      .insertInto('students')
-      .values(
-        lot.map(({ id, account }) => ({
-          id: account,
-          student_id: `${name}-${id}`,
-          semester: 1,
-          year: term.start_date.slice(0, 4),
-        })),
-      )
-      .execute(),
-  )
-  const asked = students.flatMap(({ account, courses: wanted }) =>
-    wanted.map((course, position) => ({
-      student_id: account,
-      course_id: courses.get(course) ?? '',
-      position,
-    })),
-  )
-  await inLots(asked, (lot) => trx.insertInto('student_courses').values(lot).execute())
 }

@@ -142,7 +142,10 @@ async function addPricedChoices(db: Db): Promise<void> {
     walk as (insert into room_walks select one.id, other.id, 3 from rooms one, rooms other where one.id < other.id limit 1),
     closed as (insert into room_closed_times (room_id, term_id, days, start_minute, minutes)
       select r.id, t.id, '{Sunday}', 0, 1440 from rooms r, terms t limit 1)
-    insert into term_weights select id, 7, 5, 2, 1, 5, 0 from terms limit 1`.execute(db)
+    insert into term_weights
+    select id, 7, 5, 2, 1, 5, 0, '[{"kind": "dayPrecedence", "name": "Odd", "weight": null, "sectionIds": []}]' from terms limit 1`.execute(
+    db,
+  )
 }
 
 async function addForm(db: Db): Promise<void> {

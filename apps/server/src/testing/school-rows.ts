@@ -278,6 +278,11 @@ const ROWS: readonly Rows[] = [
     since: '0052-source-ids',
     text: () => `insert into source_ids (record_id, source_id) values (${id('room', "'0'")}, 'R-0')`,
   },
+  {
+    since: '0058-rules-of-runs',
+    text: () => `update term_weights set run_rules = jsonb_build_array(jsonb_build_object('kind', 'maxDayGaps', 'name', 'Few gaps',
+      'slots', 2, 'weight', null, 'sectionIds', jsonb_build_array(${id('section', "'1'")})))`,
+  },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

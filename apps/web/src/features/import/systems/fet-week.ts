@@ -1,8 +1,7 @@
-import { formatTime, type TimeRange, type Weekday } from '@scheduler/domain'
+import { formatTime, readHours, type TimeRange, type Weekday } from '@scheduler/domain'
 import { findDay } from '../reading/day-words.ts'
 import type { XmlElement } from '../reading/read-xml.ts'
 import { listOf, textOf } from './fet-elements.ts'
-import { readHours } from './lesson-hours.ts'
 
 /** A stretch of a weekday, with times as 'HH:MM'. */
 export interface Stretch {

@@ -1,8 +1,7 @@
-import { AVAILABILITY_DAYS } from '@scheduler/domain'
+import { AVAILABILITY_DAYS, lessonMinutes } from '@scheduler/domain'
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import { coursesOfLessons, type Lesson } from './courses-of-lessons.ts'
-import { lessonMinutes } from './lesson-hours.ts'
 import { makeAddresses } from './people.ts'
 import { Report, type SystemFile } from './system-file.ts'
 

@@ -1,10 +1,10 @@
+import { lessonMinutes } from '@scheduler/domain'
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import { coursesOfLessons, type Lesson } from './courses-of-lessons.ts'
 import { childOf, isActive, listOf, textOf, textsOf } from './fet-elements.ts'
 import { collectPlaces } from './fet-places.ts'
 import { type FetWeek, readWeek } from './fet-week.ts'
-import { lessonMinutes } from './lesson-hours.ts'
 import { makeAddresses } from './people.ts'
 import { Report, type ReportLine, type SystemFile } from './system-file.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, type TimeRange } from '@scheduler/domain'
+import { MINUTES_PER_DAY, type TimeRange } from './minutes.ts'
 
 const HALF_DAY = MINUTES_PER_DAY / 2
 const LONGEST = 240

@@ -1,0 +1,55 @@
+import { MINUTES_PER_DAY, readHours } from '@scheduler/domain'
+import type { FetInstance } from '@scheduler/formats'
+import { ImportRefused } from '../import/import-refused.ts'
+
+/** When the hours of a file are: one right after the other, each as long as any other. */
+export interface HoursOfDay {
+  /** Of the first hour. */
+  readonly startMinute: number
+  /** Of one hour. */
+  readonly minutes: number
+  /** What the start and the length of an hour are whole steps of. */
+  readonly slotMinutes: number
+  /** Whether their names say so; else they are by their order. */
+  readonly isTold: boolean
+}
+
+/** Where names tell no times. */
+const FIRST_MINUTE = 8 * 60
+const LENGTHS = [60, 30, 15, 10, 5]
+
+/** Reads the times of the hours from their names, or gives them some in their order. */
+export function findHours({ hours }: Pick<FetInstance, 'hours'>): HoursOfDay {
+  const told = readHours(hours)
+  const [first] = told
+  if (first) {
+    const { startMinute } = first
+    const minutes = first.endMinute - startMinute
+    const isEven = told.every(
+      (hour, index) =>
+        hour?.startMinute === startMinute + index * minutes && hour.endMinute === hour.startMinute + minutes,
+    )
+    if (isEven) return { ...withSlots(startMinute, minutes), isTold: true }
+  }
+  const length = LENGTHS.find((one) => FIRST_MINUTE + hours.length * one <= MINUTES_PER_DAY)
+  if (length === undefined)
+    throw new ImportRefused(`its days have ${hours.length} hours, for which a day has no time`)
+  return { ...withSlots(FIRST_MINUTE, length), isTold: false }
+}
+
+function withSlots(startMinute: number, minutes: number) {
+  return { startMinute, minutes, slotMinutes: divisorOf(divisorOf(startMinute, minutes), MINUTES_PER_DAY) }
+}
+
+/** The greatest that two have in common. */
+function divisorOf(one: number, other: number): number {
+  return other === 0 ? one : divisorOf(other, one % other)
+}
+
+/** The slot of the term's days at which an hour begins. */
+export const slotAt = ({ startMinute, minutes, slotMinutes }: HoursOfDay, hour: number): number =>
+  (startMinute + hour * minutes) / slotMinutes
+
+/** Hours in slots of the term. */
+export const toSlots = ({ minutes, slotMinutes }: HoursOfDay, hours: number): number =>
+  (hours * minutes) / slotMinutes
