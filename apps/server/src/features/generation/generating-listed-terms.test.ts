@@ -1,5 +1,6 @@
 import type { Proposal } from '@scheduler/contract'
 import { at, classOf, distributionOf, instanceOf } from '@scheduler/formats/testing/small-instance'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeItc2019 } from '../../itc2019/store-instance.ts'
 import { addRun } from '../../testing/stored-runs.ts'
@@ -53,6 +54,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('generation_runs').execute()
   await site.db.deleteFrom('classes').execute()
   await site.db.deleteFrom('courses').execute()
+  await site.db.deleteFrom('cohorts').execute()
   await site.db.deleteFrom('terms').execute()
   await site.db.deleteFrom('rooms').execute()
   await site.db.deleteFrom('accounts').where('role', '=', 'student').execute()
@@ -124,6 +126,33 @@ test('each section gets a time and a room of its list, which are taken over with
     ['Course c Part A 1', 'unchanged', undefined, 'Wednesday', '09:00', 'r1'],
     ['Course d Part A 2', 'new', '2, 4', 'Friday', '09:10', 'r2'],
   ])
+})
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['two courses', 'Monday', async () => {}],
+  [
+    'one professor',
+    'Friday',
+    async () => {
+      const { id } = await site.addPerson('professor')
+      await sql`insert into section_professors select id, ${id} from sections where name is not null`.execute(
+        site.db,
+      )
+    },
+  ],
+  [
+    'one cohort',
+    'Friday',
+    async () => {
+      await sql`with cohort as (insert into cohorts (name) values ('First years') returning id)
+        insert into cohort_courses select cohort.id, courses.id from cohort, courses`.execute(site.db)
+    },
+  ],
+])('where nobody asks for both, the classes of %s are proposed for Monday and %s', async (_, day, change) => {
+  await site.db.deleteFrom('section_rules').execute()
+  await site.db.deleteFrom('student_courses').execute()
+  await change()
+  expect(places(await propose()).map(([, , , on]) => on)).toEqual(['Monday', 'Wednesday', day])
 })
 
 test('a room in which another class is then is not proposed', async () => {
