@@ -38,9 +38,13 @@ export function addRules(
     )
     return [name, classes]
   })
-  const apart = [...ofProfessors, ...ofCohorts].flatMap(([name, classes]): Rule[] =>
-    classes.length < 2 ? [] : [{ kind: 'noOverlap', name, classes, weight: null }],
-  )
+  // In an order that does not depend on ids, so that a file that is imported again is searched in the same way.
+  const apart = [...ofProfessors, ...ofCohorts]
+    .map(([name, classes]) => ({ name, classes, key: classes.join() }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .flatMap(({ name, classes }): Rule[] =>
+      classes.length < 2 ? [] : [{ kind: 'noOverlap', name, classes, weight: null }],
+    )
   const kept = runRules.map(
     ({ sectionIds, ...rule }): Rule => ({
       ...rule,
