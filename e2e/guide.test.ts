@@ -333,6 +333,8 @@ test('the guide opens from the menu, Ctrl+K and the first steps, finds what is s
   await guide.goto('/help')
   await expect(guide).toHaveURL(/\/help\/$/)
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Scheduler guide')
+  await guide.goto('/help/importing')
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Importing spreadsheets')
   const answer = await guide.goto('/help/nowhere.html')
   expect(answer?.status()).toBe(404)
   await guide.getByRole('link', { name: 'To the start of the guide' }).click()

@@ -21,6 +21,12 @@ const OPTIONS: Omit<FastifyStaticOptions, 'root'> = {
     ),
 }
 
+/** The page of the guide that is meant by an address without its ending. */
+function findGuidePage(url: string): string | null {
+  const name = /^\/help\/([a-z-]+)\/?$/.exec(url)?.[1]
+  return name && existsSync(join(GUIDE, `${name}.html`)) ? `/help/${name}.html` : null
+}
+
 /** Serves the guide at /help, and the built client for every other page that is not the API's: its routes all begin with index.html. */
 export async function serveWebClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(CLIENT)
@@ -29,8 +35,10 @@ export async function serveWebClient(app: FastifyInstance): Promise<void> {
   if (hasGuide)
     await app.register(fastifyStatic, { ...OPTIONS, root: GUIDE, prefix: '/help/', decorateReply: !isBuilt })
   app.setNotFoundHandler((request, response) => {
-    if (hasGuide && request.method === 'GET' && /^\/help(\/|$)/.test(request.url))
-      return response.code(404).sendFile('404.html', GUIDE)
+    if (hasGuide && request.method === 'GET' && /^\/help(\/|$)/.test(request.url)) {
+      const page = findGuidePage(request.url)
+      return page ? response.redirect(page) : response.code(404).sendFile('404.html', GUIDE)
+    }
     const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
     return isBuilt && isPage ? response.sendFile('index.html') : answerNotFound(response)
   })

@@ -77,8 +77,11 @@ export function WeekButton({ kind, id, name }: WeekLinkProps) {
 function WeekLinks({ subjects }: { subjects: readonly WeekLinkProps[] }) {
   return subjects.map((one, at) => (
     <Fragment key={writeSubject(one)}>
-      {at > 0 && ', '}
-      <WeekLink {...one} />
+      {at > 0 && ' '}
+      <span className={styles.listed}>
+        <WeekLink {...one} />
+        {at < subjects.length - 1 && ','}
+      </span>
     </Fragment>
   ))
 }

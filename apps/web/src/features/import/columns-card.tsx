@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
+import { Fragment } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { ScrollingTable } from '../../shared/ui/scrolling-table.tsx'
@@ -16,8 +17,10 @@ export function ColumnsCard({ table }: { table: TableImport }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('column')}</Table.Th>
-            <Table.Th>{t('examples')}</Table.Th>
-            <Table.Th ta="end">{t('filled')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('examples')}</Table.Th>
+            <Table.Th visibleFrom="sm" ta="end">
+              {t('filled')}
+            </Table.Th>
             <Table.Th>{t('field')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,17 +41,26 @@ function ColumnRow({ table, index, field }: { table: TableImport; index: number;
   const { sayField, choices } = useFieldNames(table.kind)
   const facts = table.judged?.described[index]
   const name = table.names[index]?.trim() || t('columnNumber', { number: sayNumber(index + 1) })
+  const filled = facts && `${sayNumber(facts.share)} %`
   return (
     <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td>
+      <Table.Th scope="row">
+        <bdi>{name}</bdi>
+        <Text hiddenFrom="sm" size="sm" c="dimmed">
+          {filled} <Examples texts={facts?.examples} />
+        </Text>
+      </Table.Th>
+      <Table.Td visibleFrom="sm">
         <Text size="sm" c="dimmed">
-          {facts?.examples.join(', ')}
+          <Examples texts={facts?.examples} />
         </Text>
       </Table.Td>
-      <Table.Td ta="end">{facts && `${sayNumber(facts.share)} %`}</Table.Td>
+      <Table.Td visibleFrom="sm" ta="end">
+        {filled}
+      </Table.Td>
       <Table.Td>
         <NativeSelect
+          miw={150}
           aria-label={name}
           data={[
             { value: '', label: t('notImported') },
@@ -60,6 +72,16 @@ function ColumnRow({ table, index, field }: { table: TableImport; index: number;
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** Each is written in its direction, also where lines begin at the right. */
+function Examples({ texts = [] }: { texts?: readonly string[] | undefined }) {
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && ', '}
+      <bdi>{text}</bdi>
+    </Fragment>
+  ))
 }
 
 /** What each new record needs, and no column has: it may be the same for all. */

@@ -151,6 +151,18 @@ test('a column is given another field, which is remembered for its name', async 
   await expect.element(screen.getByLabelText('Paint')).toHaveValue('notes')
 })
 
+test('on a phone the columns of a table have their examples below their names, next to a field that can be read', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await open()
+  await paste(screen)
+  const columns = screen.getByRole('region', { name: 'Columns', exact: true })
+  await expect.element(columns.getByRole('rowheader', { name: /^Room ?100 % A1, A2, A3$/ })).toBeVisible()
+  const field = columns.getByLabelText('Room', { exact: true })
+  await expect.element(field).toHaveValue('name')
+  expect(field.element().clientWidth).toBeGreaterThanOrEqual(140)
+  expect(columns.element().scrollWidth).toBe(columns.element().clientWidth)
+})
+
 test('what the table has no column for is the same for all lines', async () => {
   const { screen } = await open()
   await paste(screen, 'Room,Building\nB1,Main\nB2,Main')

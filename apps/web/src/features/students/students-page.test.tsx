@@ -38,6 +38,19 @@ test('the table has the columns of the specification, and deleting is the only a
   expect(buttons.map((button) => button.ariaLabel)).toEqual(['Delete Lena Berg'])
 })
 
+test('on a phone the courses of a student are next to the name of their column', async () => {
+  await page.viewport(390, 844)
+  const courses = [course, { _id: '00000000-0000-4000-8000-0000000000c2', courseName: 'Optics' }]
+  const { screen } = await open({ 'GET /api/students': [{ ...lena, courseIds: courses }] })
+  const [first, second] = [
+    screen.getByRole('link', { name: 'Algebra' }),
+    screen.getByRole('link', { name: 'Optics' }),
+  ]
+  await expect.element(second).toBeVisible()
+  const [one, other] = [first, second].map((link) => link.element().getBoundingClientRect())
+  expect(other?.top).toBe(one?.top)
+})
+
 test('students are filtered by a department that has been chosen, with those below it; otherwise nobody is asked for one', async () => {
   const settings = { siteName: 'S', closures: [], departments: [{ name: 'Optics', parentName: 'Physics' }] }
   const students = [lena, { ...lena, _id: 's2', fullName: 'Omar Haddad', department: 'Optics' }]

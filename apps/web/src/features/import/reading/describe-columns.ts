@@ -11,6 +11,9 @@ export interface ColumnFacts {
 const EXAMPLES = 3
 const LONGEST_EXAMPLE = 30
 
+const shorten = (text: string) =>
+  text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE).trim()}…` : text
+
 /** Of so many columns what their cells in these rows look like. */
 export function describeColumns(rows: readonly TableRow[], width: number): readonly ColumnFacts[] {
   return Array.from({ length: width }, (_, index) => {
@@ -20,7 +23,7 @@ export function describeColumns(rows: readonly TableRow[], width: number): reado
       const text = cells[index]?.trim() ?? ''
       if (text === '') continue
       filled++
-      if (examples.size < EXAMPLES) examples.add(text.slice(0, LONGEST_EXAMPLE))
+      if (examples.size < EXAMPLES) examples.add(shorten(text))
     }
     return {
       examples: [...examples],

@@ -9,6 +9,7 @@ import { useSayFault } from '../say-fault.ts'
 import { openText, type Source } from '../source.ts'
 import { filledFields, toCells, writeCsv } from '../tables/table-cells.ts'
 import { type ReportLine, SYSTEMS } from './system-file.ts'
+import classes from './system-import.module.css'
 import type { NamedSystem } from './take-files.ts'
 
 interface SystemImportProps {
@@ -86,15 +87,20 @@ function ReportCard({ report }: { report: readonly ReportLine[] }) {
           <Table.Tr>
             <Table.Th>{t('systems.inFile')}</Table.Th>
             <Table.Th ta="end">{t('systems.count')}</Table.Th>
-            <Table.Th>{t('outcome')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('outcome')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {report.map((line) => (
             <Table.Tr key={`${line.name} ${line.became}`}>
-              <Table.Th scope="row">{line.name}</Table.Th>
+              <Table.Th scope="row" className={classes.name ?? ''}>
+                <bdi>{line.name}</bdi>
+                <Text hiddenFrom="sm" size="sm">
+                  {sayWhat(line)}
+                </Text>
+              </Table.Th>
               <Table.Td ta="end">{sayNumber(line.count)}</Table.Td>
-              <Table.Td>{sayWhat(line)}</Table.Td>
+              <Table.Td visibleFrom="sm">{sayWhat(line)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

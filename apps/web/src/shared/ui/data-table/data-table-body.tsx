@@ -16,7 +16,7 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DataTable
     <td role="cell" data-label={header} data-column={id} data-whole={isWhole || undefined}>
-      {cell ? cell(row) : <bdi>{value(row)}</bdi>}
+      {cell ? <div>{cell(row)}</div> : <bdi>{value(row)}</bdi>}
     </td>
   )
 }
