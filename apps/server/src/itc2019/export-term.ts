@@ -1,41 +1,50 @@
 import type { FileReply } from '@scheduler/contract'
-import { type Itc2019Instance, writeItc2019 } from '@scheduler/formats'
 import { sayRecord, sayRun } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
 import { readAtOneMoment, readPlanningInput } from '../generation/read-planning-input.ts'
 import { clash } from '../http/errors.ts'
+import { runInThread } from '../http/run-in-thread.ts'
+import { createTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
 import { getTerm } from '../terms/term-records.ts'
-import { planItc2019 } from './plan-instance.ts'
 import { ExportRefused, NothingListed, readListedTerm } from './read-instance.ts'
 import { readListedStudents } from './read-records.ts'
+import { type TermSource, type WrittenTerm, writeTerm } from './write-term.ts'
+
+type Needed = Pick<Services, 'db' | 'clock'>
+
+/** A file of so many courses is written in less time than a thread takes to start. */
+const FEW_COURSES = 50
+
+const isLarge = (source: TermSource): boolean =>
+  ('instance' in source ? source.instance : source.planned[0]).courses.length > FEW_COURSES
+
+const writeInThread = (source: TermSource): Promise<WrittenTerm> =>
+  runInThread(new URL('./itc2019-thread.mjs', import.meta.url), source)
+
+/** A file of a large term takes seconds and some hundred megabytes. */
+const turns = createTurns({ atOnce: 1, longestQueue: 20 })
 
 /**
  * An academic term as a file of ITC-2019: as it was imported from one, or else by the times and rooms that rules leave its classes.
  * 409 where it has no classes, or one of them no place.
  */
-export async function exportItc2019(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  id: string,
-): Promise<FileReply> {
-  const instance = await readAtOneMoment(db, (trx) => readInstance(trx, clock, id)).catch(refuse)
-  return {
-    mediaType: 'application/xml',
-    fileName: 'itc2019.xml',
-    isForGood: false,
-    content: writeItc2019(instance),
-  }
+export function exportItc2019(needed: Needed, id: string): Promise<FileReply> {
+  return turns.take(async () => {
+    const source = await readAtOneMoment(needed.db, (trx) => readSource(trx, needed, id)).catch(refuse)
+    const written = isLarge(source) ? await writeInThread(source) : writeTerm(source)
+    if ('refusal' in written) throw clash(written.refusal)
+    const { content } = written
+    return { mediaType: 'application/xml', fileName: 'itc2019.xml', isForGood: false, content }
+  })
 }
 
-async function readInstance(trx: Trx, clock: Services['clock'], id: string): Promise<Itc2019Instance> {
+async function readSource(trx: Trx, { clock }: Needed, id: string): Promise<TermSource> {
   const { name, startDate, endDate } = await getTerm(trx, id)
   const listed = await readListedTerm(trx, id)
-  if (listed) return listed.instance
+  if (listed) return { instance: listed.instance }
   const term = { id, name, from: startDate, to: endDate }
-  const input = await readPlanningInput(trx, clock)
-  const planned = planItc2019(input, term, await readListedStudents(trx, id))
-  if (!planned) throw clash(sayRun('noClass'))
-  return planned
+  return { planned: [await readPlanningInput(trx, clock), term, await readListedStudents(trx, id)] }
 }
 
 function refuse(error: unknown): never {

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { ExportFormat, FileReply } from '@scheduler/contract'
 import { type ScheduleEntry, writeICalendar } from '@scheduler/formats'
 import { atEase } from '../http/at-ease.ts'
-import { type File, type WholeTask, type Writing, writeWhole } from './whole-files.ts'
+import { runInThread } from '../http/run-in-thread.ts'
+import { type File, type Writing, writeWhole } from './whole-files.ts'
 
 /** A file of so many classes is written in less time than a thread takes to start. */
 const FEW_CLASSES = 500
@@ -28,7 +28,9 @@ async function writeFile(
     return { mediaType: 'text/calendar; charset=utf-8', content }
   }
   const task = { entries, format, writing }
-  return entries.length > FEW_CLASSES ? writeInThread(task) : writeWhole(task)
+  return entries.length > FEW_CLASSES
+    ? runInThread<File>(new URL('./whole-file-thread.mjs', import.meta.url), task)
+    : writeWhole(task)
 }
 
 /** One text of many parts. */
@@ -36,18 +38,4 @@ async function gather(parts: Iterable<string>): Promise<string> {
   let text = ''
   for await (const part of atEase(parts)) text += part
   return text
-}
-
-function writeInThread(task: WholeTask): Promise<File> {
-  return new Promise((resolve, reject) => {
-    // Next to this file in the sources, next to the bundle once built.
-    const thread = new Worker(new URL('./whole-file-thread.mjs', import.meta.url), {
-      workerData: task,
-      // What is preloaded into the process is not for its threads.
-      execArgv: [],
-    })
-    thread.on('message', resolve)
-    thread.on('error', reject)
-    thread.on('exit', (code) => reject(new Error(`A thread ended with code ${code} and without a file.`)))
-  })
 }

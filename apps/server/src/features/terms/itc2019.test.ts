@@ -97,6 +97,11 @@ test('a file that is imported into an empty institution is exported as the same 
   expect(await exportTerm(empty, id)).toBe(file)
 })
 
+test('of an institution with many courses a thread writes the same file', async () => {
+  for (let number = 0; number < 50; number++) await sample.addCourse({ courseName: `Elsewhere ${number}` })
+  expect(await exportTerm(sample, term._id)).toBe(file)
+})
+
 test('a class that has no place is named, and a term without classes is refused', async () => {
   const dates = { startDate: '2028-09-01', endDate: '2028-12-31' }
   const made = await sample.admin.call('POST', '/api/terms', { name: 'Later', number: 2, ...dates })
