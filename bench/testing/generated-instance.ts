@@ -5,7 +5,7 @@ import { readCbCtt } from '@scheduler/formats'
 
 const [courses, rooms, days, periods, curricula] = [12, 4, 5, 4, 6]
 
-/** The curriculum of one course of three lectures on two days: one of them is alone, as no bound shows. */
+/** The curriculum of one course whose three lectures can never be next to each other: all are alone, and only one of them is known to be. */
 export const LONELY_CURRICULUM = 'q5 1 c1'
 
 /**
@@ -13,15 +13,19 @@ export const LONELY_CURRICULUM = 'q5 1 c1'
  * room that is large enough, and a lecture is alone, so that no timetable is free and a search uses up its budget.
  */
 export function generateInstance(isExtended: boolean): string {
-  const unavailable = numbers(courses).map((course) => `c${course} ${course % days} ${course % periods}`)
+  const others = numbers(courses).filter((course) => course !== 1)
+  const unavailable = [
+    ...others.map((course) => `c${course} ${course % days} ${course % periods}`),
+    ...numbers(days).flatMap((day) => [`c1 ${day} 1`, `c1 ${day} 3`]),
+  ]
   const unsuitable = numbers(courses).map((course) => `c${course} r${course % rooms}`)
   const header = isExtended
     ? [
         'Min_Max_Daily_Lectures: 1 3',
-        `UnavailabilityConstraints: ${courses}`,
+        `UnavailabilityConstraints: ${unavailable.length}`,
         `RoomConstraints: ${unsuitable.length}`,
       ]
-    : [`Constraints: ${courses}`]
+    : [`Constraints: ${unavailable.length}`]
   const sections = {
     COURSES: numbers(courses).map(
       (course) =>
