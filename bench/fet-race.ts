@@ -32,6 +32,9 @@ const SAMPLES = [
   'FET-5-official/Romania/Faculty-Econ-Timisoara-difficult/2007-2008-sem-2/Econ-Timisoara.fet',
 ]
 
+/** What the shell's `times` says of its children: '0m1.230s 0m0.040s'. */
+const CHILDREN = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/
+
 interface Result {
   readonly placements: readonly FetPlacement[]
   readonly processorSeconds: number
@@ -39,11 +42,11 @@ interface Result {
 }
 
 const command = readCommand()
-const widths = [34, 6, 10, 10, 10, 24, 6]
+const widths = [34, 6, 10, 10, 10, 8, 0]
 console.log(
   `${command.seconds} s on the clock each, one thread, seed ${command.seed}, node ${process.version}`,
 )
-printCells(['file', 'by', 'feasible', 'cpu s', 'clock s', 'required but not kept', 'load'], widths)
+printCells(['file', 'by', 'feasible', 'cpu s', 'clock s', 'load', 'required but not kept'], widths)
 for (const path of command.files) {
   const instance = readFile(path, readFet)
   for (const [by, search] of Object.entries({ ours: searchHere, fet: searchByFet })) {
@@ -104,9 +107,6 @@ function searchHere(instance: FetInstance): Result {
   }
 }
 
-/** What the shell's `times` says of its children: '0m1.230s 0m0.040s'. */
-const CHILDREN = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/
-
 /** Undefined where FET's program is not installed. */
 function searchByFet(instance: FetInstance, path: string): Result | undefined {
   if (spawnSync('fet-cl', ['--version']).error) return undefined
@@ -143,8 +143,8 @@ function print(path: string, by: string, instance: FetInstance, result: Result):
       feasible ? 'yes' : 'no',
       result.processorSeconds.toFixed(1),
       result.clockSeconds.toFixed(1),
-      broken.join(', ') || '-',
       (loadavg()[0] ?? 0).toFixed(1),
+      broken.join(', ') || '-',
     ],
     widths,
   )
