@@ -1,9 +1,14 @@
+import type { Imported } from '@scheduler/contract'
 import { createRandom } from '../../apps/server/src/faults/load.ts'
 import { writeZip, type ZipFile } from './write-zip.ts'
 
 /** A broken or hostile file, made when it is asked for. */
 export interface HostileTable {
   readonly name: string
+  /** As what it is chosen; without any it is a table. */
+  readonly fileName?: string
+  /** As what its lines are judged; without any it is read alone. */
+  readonly judged?: Imported
   readonly make: () => Buffer
   /** The fault that it has to be told; without any, one of them or a table of nothing but texts. */
   readonly fault?: string
@@ -56,11 +61,11 @@ const odsCell = (attributes: string, text = 'x') =>
 const odsRow = (attributes: string, cells: string) =>
   `<table:table-row ${attributes}>${cells}</table:table-row>`
 const ODS_ROW = odsRow('', odsCell(''))
-const many = (count: number, write: (index: number) => string) =>
+export const many = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join('')
 
 /** Cut short at so many places. */
-function cutShort(name: string, whole: Buffer, places: number, fault?: string): HostileTable[] {
+export function cutShort(name: string, whole: Buffer, places: number, fault?: string): HostileTable[] {
   return Array.from({ length: places }, (_, index) => {
     const length = Math.floor((whole.length * index) / places)
     return {
@@ -71,7 +76,7 @@ function cutShort(name: string, whole: Buffer, places: number, fault?: string): 
   })
 }
 
-function withFlippedBytes(name: string, whole: Buffer, count: number): HostileTable[] {
+export function withFlippedBytes(name: string, whole: Buffer, count: number): HostileTable[] {
   const random = createRandom(7)
   return Array.from({ length: count }, (_, index) => {
     const at = Math.floor(random() * whole.length)

@@ -1,6 +1,6 @@
 import type { Imported, KnownRecords } from '@scheduler/contract'
 import type { Timetable } from '@scheduler/domain'
-import type { DateOrder } from '../../shared/i18n/formats.ts'
+import type { DateOrder } from '../../shared/i18n/date-order.ts'
 import type { JudgedLine } from './judge-table.ts'
 import type { ColumnFacts } from './reading/describe-columns.ts'
 import type { Mapping } from './reading/map-columns.ts'

@@ -1,6 +1,7 @@
 import type { Imported } from '@scheduler/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { type DateOrder, useFormats } from '../../shared/i18n/formats.ts'
+import type { DateOrder } from '../../shared/i18n/date-order.ts'
+import { useFormats } from '../../shared/i18n/formats.ts'
 import type { JudgedLine } from './judge-table.ts'
 import { type FoundTable, findTable, mapColumns } from './reading/map-columns.ts'
 import { cellKey, nameKey } from './reading/read-cells.ts'

@@ -2,14 +2,11 @@ import { parseTime, WEEKDAYS, type Weekday } from '@scheduler/domain'
 import type { Language } from '@scheduler/messages'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../session/preference.ts'
+import { DATE_ORDERS, type DateOrder } from './date-order.ts'
 
 /** How many hours the clock shows: 12 with a.m. and p.m., or 24. */
 export const CLOCKS = ['12', '24'] as const
 export type Clock = (typeof CLOCKS)[number]
-
-/** Whether a written date begins with its day, 31/12/2026, or its month, 12/31/2026. */
-export const DATE_ORDERS = ['day', 'month'] as const
-export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** How a reader writes dates and times, and orders the days of the week. */
 export interface Formats {

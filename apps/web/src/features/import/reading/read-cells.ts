@@ -1,6 +1,6 @@
 import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '@scheduler/contract'
 import { readWeeks, unguardFormulas } from '@scheduler/domain'
-import type { DateOrder } from '../../../shared/i18n/formats.ts'
+import type { DateOrder } from '../../../shared/i18n/date-order.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
 import { isMapped, partsOf } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'

@@ -3,9 +3,13 @@ import { ENGLISH_LETTERS, findDay, SPANISH_LETTERS } from './day-words.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
 
+/** What is longer is no weekday or time: looked through for one, it would be read from each of its letters again. */
+const LONGEST = 200
+
 /** Weekdays as they are written in one cell ('MWF', 'Tue/Thu', 'Mo-Fr'), in the order of the cell; null for what is none. */
 export function readDays(written: string): Weekday[] | null {
   const text = written.trim()
+  if (text.length > LONGEST) return null
   const [first, last] = text.split(/\s*[-–—]\s*/).map(findDay)
   if (first && last && /^[^-–—]+[-–—][^-–—]+$/.test(text)) return listFrom(first, last)
   const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
@@ -61,6 +65,7 @@ export function readTime(written: string): string | null {
 
 /** 'From – to', or the start alone; null for what is none of it. */
 export function readTimes(written: string): Times | null {
+  if (written.length > LONGEST) return null
   const only = readTime(written)
   if (only !== null) return { start: only, end: null }
   const [, from = '', to = ''] = TWO_TIMES.exec(written.trim()) ?? []
@@ -76,6 +81,7 @@ export function readTimes(written: string): Times | null {
 
 /** Days and times in one cell: 'MWF 9-10'. */
 export function readMeets(written: string): (Times & { readonly days: string }) | null {
+  if (written.length > LONGEST) return null
   const [, before = '', after = ''] = /^(\D+?)[\s,:]*(\d.*)$/.exec(toLatinDigits(written.trim())) ?? []
   const days = readDays(before)
   const times = readTimes(after)
@@ -87,6 +93,7 @@ const NOON = MINUTES_PER_DAY / 2
 const FIRST_HOUR = 7
 
 function readClock(written: string): Clock | null {
+  if (written.length > LONGEST) return null
   const text = toLatinDigits(written.trim())
   // As spreadsheets store it: a part of the day.
   if (/^0?[.,]\d+$/.test(text) && text.length > 3)

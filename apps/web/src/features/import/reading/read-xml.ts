@@ -16,30 +16,33 @@ export interface XmlElement {
 }
 
 interface Open extends XmlElement {
-  readonly children: XmlElement[]
+  children: XmlElement[]
   text: string
 }
 
-/** More elements than the largest files of universities have. */
-const MOST_ELEMENTS = 2_000_000
+/** More elements than the largest files of universities have, and so many that they find room. */
+const MOST_ELEMENTS = 1_000_000
 const DEEPEST = 100
+/** What most elements have in common is there once. */
+const NO_ATTRIBUTES: Attributes = {}
+const NO_CHILDREN: XmlElement[] = []
 
 /** The outermost element of an XML text; a TableFault with the line where it is cut short or wrongly closed. */
 export function readXml(text: string): XmlElement {
   const open: Open[] = []
   let root: XmlElement | undefined
-  let [count, line, counted] = [0, 1, 0]
+  const names = new Map<string, string>()
+  let [count, line] = [0, 1]
+  // Looked for once each: a file may be one line of many megabytes.
+  let lineBreak = text.indexOf('\n')
   const lineAt = (index: number) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < index; at = text.indexOf('\n', counted)) {
-      line++
-      counted = at + 1
-    }
+    for (; lineBreak !== -1 && lineBreak < index; lineBreak = text.indexOf('\n', lineBreak + 1)) line++
     return line
   }
   for (const { kind, name, content, isEmpty, start } of scanXml(text)) {
     const current = open.at(-1)
     if (kind === 'text') {
-      if (current) current.text += content
+      if (current && content.trim() !== '') current.text += content
     } else if (kind === 'close') {
       if (current?.name !== name) throw new TableFault('brokenXml', { line: lineAt(start) })
       open.pop()
@@ -47,14 +50,17 @@ export function readXml(text: string): XmlElement {
       if (++count > MOST_ELEMENTS) throw new TableFault('tooManyElements', { most: MOST_ELEMENTS })
       if (open.length === DEEPEST || (root && !current))
         throw new TableFault('brokenXml', { line: lineAt(start) })
+      const known = names.get(name)
+      if (known === undefined) names.set(name, name)
       const element: Open = {
-        name,
+        name: known ?? name,
         line: lineAt(start),
         attributes: readAttributes(content),
-        children: [],
+        children: NO_CHILDREN,
         text: '',
       }
-      current?.children.push(element)
+      if (current?.children === NO_CHILDREN) current.children = [element]
+      else current?.children.push(element)
       root ??= element
       if (!isEmpty) open.push(element)
     }
@@ -65,11 +71,12 @@ export function readXml(text: string): XmlElement {
   return root
 }
 
-const ATTRIBUTE = /([^\s=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// A name begins after a space, a prefix or a value: a long word that is none would be read from each of its letters again.
+const ATTRIBUTE = /(?<=[\s:"'])([^\s=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** By their names without prefixes. */
 function readAttributes(content: string): Attributes {
-  if (content === '') return {}
+  if (content.trim() === '') return NO_ATTRIBUTES
   const found = Array.from(content.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [
     name,
     decodeEntities(double ?? single ?? ''),

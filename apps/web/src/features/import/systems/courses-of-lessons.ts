@@ -50,7 +50,9 @@ export function coursesOfLessons(lessons: readonly Lesson[], report: Report) {
         courseName: nameOf(course),
         classDuration: durationOf(course, report),
         meetingsPerWeek: String(Math.max(1, Math.round(meetings))),
-        expectedStudents: String(Math.max(...course.lessons.map(({ expected }) => expected)) || ''),
+        expectedStudents: String(
+          course.lessons.reduce((most, { expected }) => Math.max(most, expected), 0) || '',
+        ),
       }
     }),
     teachers: teachersOf(lessons, nameOf),
@@ -79,8 +81,10 @@ function durationOf({ lessons }: TaughtCourse, report: Report): ClassDuration | 
 /** The courses of each teacher. */
 function teachersOf(lessons: readonly Lesson[], nameOf: (lesson: Lesson) => string) {
   const coursesOf = new Map<string, Set<string>>()
-  for (const lesson of lessons)
+  for (const lesson of lessons) {
+    const course = nameOf(lesson)
     for (const teacher of lesson.teachers)
-      coursesOf.set(teacher, (coursesOf.get(teacher) ?? new Set()).add(nameOf(lesson)))
+      coursesOf.set(teacher, (coursesOf.get(teacher) ?? new Set()).add(course))
+  }
   return (teacher: string): readonly string[] => [...(coursesOf.get(teacher) ?? [])]
 }

@@ -35,14 +35,15 @@ export function readWeek(root: XmlElement): FetWeek {
       return stretch(day, first, first + count - 1)
     },
     join: (times) => {
-      const stretches = names.flatMap((name) => {
+      const isKnown = times.every(({ day, hour }) => dayOf.has(day) && hours[indexOf.get(hour) ?? -1])
+      if (!isKnown) return null
+      const stretches = [...dayOf.keys()].flatMap((name) => {
         const ofDay = times.filter(({ day }) => day === name)
         return listRuns(ofDay.map(({ hour }) => indexOf.get(hour) ?? -1)).map(([first, last]) =>
           stretch(name, first, last),
         )
       })
-      const isKnown = times.every(({ day, hour }) => dayOf.get(day) && hours[indexOf.get(hour) ?? -1])
-      return isKnown ? stretches.filter((one) => one !== null) : null
+      return stretches.filter((one) => one !== null)
     },
   }
 }

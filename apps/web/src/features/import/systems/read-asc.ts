@@ -120,9 +120,12 @@ function listClasses(
   rooms: ReturnType<typeof readRooms>,
 ): Draft[] {
   const periods = list('periods')
+  const placeOf = new Map(
+    periods.map(({ period, name }, place) => [period ?? name, place] as const).reverse(),
+  )
   return list('cards').flatMap((card) => {
     const lesson = findLesson(card.lessonid ?? '')
-    const first = periods.findIndex(({ period, name }) => (period ?? name) === card.period)
+    const first = placeOf.get(card.period) ?? -1
     const startTime = periods[first]?.starttime
     const endTime = periods[first + (lesson?.periods ?? 1) - 1]?.endtime
     const days = AVAILABILITY_DAYS.filter((_, index) => card.days?.[index] === '1')
@@ -145,7 +148,9 @@ function readSets(list: Lists) {
   const ofStudent = new Map<string, string[]>()
   const sizes = new Map<string, number>()
   const join = (student: string, set: string) => {
-    ofStudent.set(student, [...(ofStudent.get(student) ?? []), set])
+    const sets = ofStudent.get(student)
+    if (sets) sets.push(set)
+    else ofStudent.set(student, [set])
     sizes.set(set, (sizes.get(set) ?? 0) + 1)
   }
   for (const student of list('students')) {

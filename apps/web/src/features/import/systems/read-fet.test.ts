@@ -176,3 +176,11 @@ test('the report counts everything in it, and says of what is not imported why',
 test('XML of another system is refused with the names of those that are read', () => {
   expect(() => readSystem({ 'a.xml': strToU8('<other/>') })).toThrow('unknownXml')
 })
+
+test('the report has thousand names at most, however many a file has, and counts the others together', () => {
+  const constraints = Array.from({ length: 1500 }, (_, index) => `<Constraint${index}/>`).join('')
+  const file = strToU8(`<fet><Time_Constraints_List>${constraints}</Time_Constraints_List></fet>`)
+  const report = readSystem({ 'a.fet': file })?.report ?? []
+  expect(report).toHaveLength(1001)
+  expect(report.at(-1)).toEqual({ name: '…', count: 500, became: 'rule' })
+})

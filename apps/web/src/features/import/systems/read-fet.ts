@@ -195,7 +195,7 @@ function collectAvailability(week: FetWeek, emailOf: ReadonlyMap<string, string>
     )
     if (!professorId) return 'unknown'
     if (!stretches?.length) return 'noTime'
-    lines.push(...stretches.map((stretch) => ({ professorId, ...stretch, status: 'not available' })))
+    for (const stretch of stretches) lines.push({ professorId, ...stretch, status: 'not available' })
     return 'availability'
   }
   return { lines, ofConstraint: { ConstraintTeacherNotAvailableTimes: take } }

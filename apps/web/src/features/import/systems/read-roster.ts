@@ -76,12 +76,15 @@ function listCourses(
   orgs: ReadonlyMap<string, Row>,
 ): Draft[] {
   const sessions = byId(roster.academicSessions)
-  const sessionsOf = new Map<string, string[]>()
-  for (const { courseSourcedId = '', termSourcedIds = '' } of roster.classes)
-    sessionsOf.set(courseSourcedId, [...(sessionsOf.get(courseSourcedId) ?? []), ...splitIds(termSourcedIds)])
+  const sessionsOf = new Map<string, Set<string>>()
+  for (const { courseSourcedId = '', termSourcedIds = '' } of roster.classes) {
+    const known = sessionsOf.get(courseSourcedId) ?? new Set()
+    for (const id of splitIds(termSourcedIds)) known.add(id)
+    sessionsOf.set(courseSourcedId, known)
+  }
   return roster.courses.map((course) => {
     const ids = sessionsOf.get(idOf(course)) ?? [course.schoolYearSourcedId ?? '']
-    const dates = ids.flatMap((id): readonly Row[] => {
+    const dates = [...ids].flatMap((id): readonly Row[] => {
       const session = sessions.get(id)
       return session ? [session] : []
     })
@@ -114,7 +117,9 @@ function listUsers({ users, roles }: Readonly<Record<Name, readonly Row[]>>): re
   const rolesOf = new Map<string, Row[]>()
   for (const role of roles) {
     const id = role.userSourcedId ?? ''
-    rolesOf.set(id, [...(rolesOf.get(id) ?? []), role])
+    const known = rolesOf.get(id)
+    if (known) known.push(role)
+    else rolesOf.set(id, [role])
   }
   return users.map((user) => {
     const own = rolesOf.get(idOf(user)) ?? [user]

@@ -184,3 +184,9 @@ test('a person whose number is an email address is known by it, and so is who te
     <time days="M" startTime="0730" endTime="0820"/>${instructor}</class></timetable>`
   expect(read(timetable)?.records.classes).toMatchObject([{ professorIds: ['ada@example.org'] }])
 })
+
+test('what is in several of one name, one in the other, is listed once', () => {
+  const building = '<building abbreviation="ABE">'
+  const file = `<buildingsRooms ${AT}>${building.repeat(50)}<room roomNumber="204"/>${'</building>'.repeat(50)}</buildingsRooms>`
+  expect(read(file)?.report).toEqual([{ name: 'room', count: 1, became: 'rooms' }])
+})

@@ -31,10 +31,14 @@ export function readUniTime(root: XmlElement): SystemFile {
   return { system: 'unitime', records, report: report.lines }
 }
 
-/** The elements of a name, however deep. */
+/** The elements of a name, however deep, but none within another: these would be listed with each of those. */
 function all(element: XmlElement, name: string): readonly XmlElement[] {
-  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
+  return element.children.flatMap((child) => (child.name === name ? [child] : all(child, name)))
 }
+
+/** How many there are, also within each other. */
+const count = (element: XmlElement, name: string): number =>
+  element.children.reduce((sum, child) => sum + (child.name === name ? 1 : 0) + count(child, name), 0)
 
 function listRooms(root: XmlElement, report: Report): Draft[] {
   return all(root, 'building').flatMap((building) =>
@@ -70,9 +74,9 @@ function readOfferings(root: XmlElement, report: Report): SystemFile['records'] 
       teachers.set(id, known)
     }
     report.add('course', 'courses', listed.length)
-    report.add('subpart', 'noTable', all(offering, 'subpart').length)
+    report.add('subpart', 'noTable', count(offering, 'subpart'))
     for (const config of all(offering, 'config'))
-      classes.push(...listClasses(config, report, leading && codeOf(leading.attributes)))
+      for (const one of listClasses(config, report, leading && codeOf(leading.attributes))) classes.push(one)
     return listed.map((course): Draft => {
       const seats = course === leading ? limits.reduce((sum, limit) => sum + limit, 0) : 0
       return {

@@ -51,7 +51,7 @@ export function scanCalendar(text: string): ScannedCalendar {
   const others = new Map<string, number>()
   let zone = ''
   let lines: CalendarLine[] = []
-  let dates = 0
+  let [dates, isBegun] = [0, false]
   for (const one of listLines(text)) {
     const { name, line } = one
     const current = open.at(-1)
@@ -62,6 +62,7 @@ export function scanCalendar(text: string): ScannedCalendar {
       if (current?.name === 'VCALENDAR' && begun.name !== 'VEVENT')
         others.set(begun.name, (others.get(begun.name) ?? 0) + 1)
       open.push(begun)
+      isBegun = true
       if (begun.name === 'VEVENT') lines = []
     } else if (name === 'END') {
       if (current?.name !== value.toUpperCase()) throw breakAt(line)
@@ -81,6 +82,7 @@ export function scanCalendar(text: string): ScannedCalendar {
   }
   const unclosed = open.at(-1)
   if (unclosed) throw breakAt(unclosed.line)
+  if (!isBegun) throw new TableFault('empty')
   return { events, others, zone }
 }
 

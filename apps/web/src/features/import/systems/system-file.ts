@@ -49,13 +49,21 @@ export interface SystemFile {
   readonly report: readonly ReportLine[]
 }
 
+/** More names than a file of any system has, of as many letters as can be read. */
+const MOST_NAMES = 1000
+const LONGEST_NAME = 200
+/** By which all that comes after so many names is counted. */
+const OTHERS = '…'
+
 /** Counts what is met in a file by its name and what became of it, in the order in which it is met first. */
 export class Report {
   readonly #counts = new Map<string, { name: string; count: number; became: ReportLine['became'] }>()
 
-  add(name: string, became: ReportLine['became'], count = 1): void {
+  add(written: string, became: ReportLine['became'], count = 1): void {
     if (count === 0) return
-    const key = `${name} ${became}`
+    const short = written.length > LONGEST_NAME ? `${written.slice(0, LONGEST_NAME - 1)}…` : written
+    const name = this.#counts.size < MOST_NAMES || this.#counts.has(keyOf(short, became)) ? short : OTHERS
+    const key = keyOf(name, became)
     const known = this.#counts.get(key)
     if (known) known.count += count
     else this.#counts.set(key, { name, count, became })
@@ -65,3 +73,5 @@ export class Report {
     return [...this.#counts.values()]
   }
 }
+
+const keyOf = (name: string, became: ReportLine['became']) => `${name} ${became}`

@@ -7,10 +7,10 @@ import { ScrollingTable } from '../../../shared/ui/scrolling-table.tsx'
 import { ImportCard } from '../import-card.tsx'
 import { useSayFault } from '../say-fault.ts'
 import { openText, type Source } from '../source.ts'
-import { filledFields, toCells, writeCsv } from '../tables/table-cells.ts'
 import { type ReportLine, SYSTEMS } from './system-file.ts'
 import classes from './system-import.module.css'
 import type { NamedSystem } from './take-files.ts'
+import { writeTable } from './write-table.ts'
 
 interface SystemImportProps {
   system: NamedSystem
@@ -29,8 +29,11 @@ export function SystemImport({ system, done, onOpen, onClose }: SystemImportProp
   const sayFault = useSayFault()
   const open = async (kind: Imported) => {
     const records = file.records[kind] ?? []
-    const csv = writeCsv(toCells(kind, filledFields(kind, records), records))
-    await openText(`${name}: ${t(`kinds.${kind}`)}`, kind, csv).then(onOpen, setFault)
+    try {
+      onOpen(await openText(`${name}: ${t(`kinds.${kind}`)}`, kind, writeTable(kind, records)))
+    } catch (error) {
+      setFault(error)
+    }
   }
   return (
     <>

@@ -17,14 +17,15 @@ export const filledFields = (kind: Imported, records: readonly Draft[]): readonl
 
 /** A table that is read again as what it was: each column has the name by which its field is known first. */
 export function toCells(kind: Imported, fields: readonly string[], records: readonly Draft[]): Cells {
-  const rows = records.map((record) =>
-    fields.map((field) => {
-      const value = record[field] ?? ''
-      return typeof value === 'string' ? value.trim() : writeList(value)
-    }),
-  )
-  return [nameColumns(kind, fields), ...rows]
+  return [nameColumns(kind, fields), ...records.map((record) => toRow(fields, record))]
 }
+
+/** The cells of one record. */
+export const toRow = (fields: readonly string[], record: Draft): readonly string[] =>
+  fields.map((field) => {
+    const value = record[field] ?? ''
+    return typeof value === 'string' ? value.trim() : writeList(value)
+  })
 
 /** The first row of such a table. */
 export const nameColumns = (kind: Imported, fields: readonly string[]): readonly string[] =>
