@@ -47,7 +47,7 @@ function ColumnRow({ table, index, field }: { table: TableImport; index: number;
       <Table.Th scope="row">
         <bdi>{name}</bdi>
         <Text hiddenFrom="sm" size="sm" c="dimmed">
-          {filled} <Examples texts={facts?.examples} />
+          {filled} · <Examples texts={facts?.examples} />
         </Text>
       </Table.Th>
       <Table.Td visibleFrom="sm">

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { ImportPage } from './import-page.tsx'
@@ -12,8 +13,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('classes of several days are judged day by day next to the timetable, and one that clashes takes a free place', async () => {
-  const { screen, writes } = await openPage({
+const open = () =>
+  openPage({
     content: ImportPage,
     answers: {
       'GET /api/rooms': [room],
@@ -42,6 +43,9 @@ test('classes of several days are judged day by day next to the timetable, and o
       },
     },
   })
+
+test('classes of several days are judged day by day next to the timetable, and one that clashes takes a free place', async () => {
+  const { screen, writes } = await open()
   await screen
     .getByLabelText('Or paste cells copied from a spreadsheet')
     .fill('Course;Days;Time;Room\nMAT1;MW;9-10;Main A1')
@@ -71,4 +75,15 @@ test('classes of several days are judged day by day next to the timetable, and o
     },
   ])
   await expect.element(screen.getByRole('link', { name: 'Show Classes' })).toBeVisible()
+})
+
+test('weekdays are shown in the language of the page', async () => {
+  await chooseLanguage('es')
+  onTestFinished(() => chooseLanguage('en'))
+  const { screen } = await open()
+  await screen
+    .getByLabelText('O pegue celdas copiadas de una hoja de cálculo')
+    .fill('Course;Days;Time;Room\nMAT1;F;9-10;Main A1')
+  await screen.getByRole('button', { name: 'Leer las celdas' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'viernes', exact: true })).toBeVisible()
 })

@@ -156,7 +156,7 @@ test('on a phone the columns of a table have their examples below their names, n
   const { screen } = await open()
   await paste(screen)
   const columns = screen.getByRole('region', { name: 'Columns', exact: true })
-  await expect.element(columns.getByRole('rowheader', { name: /^Room ?100 % A1, A2, A3$/ })).toBeVisible()
+  await expect.element(columns.getByRole('rowheader', { name: /^Room ?100 % · A1, A2, A3$/ })).toBeVisible()
   const field = columns.getByLabelText('Room', { exact: true })
   await expect.element(field).toHaveValue('name')
   expect(field.element().clientWidth).toBeGreaterThanOrEqual(140)

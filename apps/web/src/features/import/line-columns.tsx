@@ -1,5 +1,7 @@
 import { Badge, Stack, Text, TextInput } from '@mantine/core'
 import type { FieldError, Outcome, Verdict } from '@scheduler/contract'
+import { WEEKDAYS } from '@scheduler/domain'
+import { useTranslation } from 'react-i18next'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
 import { sayMessage } from '../../shared/i18n/say-message.ts'
@@ -108,8 +110,9 @@ interface LineCellProps {
   onCorrect: (text: string) => void
 }
 
-/** A cell: what it changes is shown with what it was, and a wrong one can be corrected. */
+/** A cell: what it changes is shown with what it was, and a wrong one can be corrected. A line is known by its day, which never changes. */
 function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
+  const { t } = useTranslation()
   const errors = errorsOf(line).filter((error) => error.field === field)
   if (errors.length > 0)
     return (
@@ -125,6 +128,8 @@ function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
     )
   const { verdict } = line
   const was = verdict?.outcome === 'changed' ? sayBefore(verdict, field) : undefined
+  const weekday = field === 'day' ? WEEKDAYS.find((day) => day === text) : undefined
+  if (weekday) return t(`timetable.days.${weekday}`)
   if (was === undefined) return text
   return (
     <>
