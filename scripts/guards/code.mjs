@@ -400,8 +400,8 @@ export const CODE = [
   {
     name: 'the depth of a body',
     file: server('http/json-bodies.ts'),
-    find: 'if (excess) done(',
-    put: 'if (excess === null && body === undefined) done(',
+    find: 'else if (excess) refuse(',
+    put: 'else if (excess === undefined) refuse(',
     tests: [server('security/large-bodies.test.ts')],
   },
   {
@@ -415,7 +415,7 @@ export const CODE = [
     name: 'the kind of a body',
     file: server('http/json-bodies.ts'),
     find: '    else done(wrongMediaType())\n',
-    put: '    else parse(_request, String(body), done)\n',
+    put: '    else createJsonReader(app)(_request, body, done)\n',
     tests: [server('security/cross-site.test.ts')],
   },
   {

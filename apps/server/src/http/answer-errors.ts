@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { sayRequest } from '@scheduler/messages'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { answerDatabaseError, isGivenUp } from './database-errors.ts'
-import { HttpError } from './errors.ts'
+import { bodyTooLarge, HttpError } from './errors.ts'
 import { readRoute } from './log.ts'
 import { Overloaded } from './turns.ts'
 
@@ -39,7 +39,7 @@ function toHttpError(error: unknown): HttpError | null {
 /** What the framework refuses before a handler runs: broken JSON, bodies that are too large, bad URLs. */
 function answerRequestError(error: unknown): HttpError | null {
   const { statusCode, code } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, sayRequest('bodyTooLarge'))
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge()
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return new HttpError(400, sayRequest('notJson'))
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null

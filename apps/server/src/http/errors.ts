@@ -28,6 +28,8 @@ export const forbidden = (said: Said = sayRequest('forbidden')) => new HttpError
 
 export const wrongMediaType = () => new HttpError(415, sayRequest('notJsonType'))
 
+export const bodyTooLarge = () => new HttpError(413, sayRequest('bodyTooLarge'))
+
 /** 404 for a record; `noun` in the specification's words. */
 export const notFound = (noun: Missing) => new HttpError(404, sayMissing(noun))
 

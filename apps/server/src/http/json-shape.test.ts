@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { findExcess, type JsonShape } from './json-shape.ts'
 
 function measure(value: unknown): JsonShape {
-  if (typeof value !== 'object' || value === null) return { levels: 0, names: 0 }
+  if (typeof value !== 'object' || value === null) return { levels: 0, names: 0, lists: 0, further: 0 }
   const inner = Object.values(value).map(measure)
-  const names = Array.isArray(value) ? 0 : inner.length
+  const add = (of: keyof JsonShape, own: number) => inner.reduce((sum, one) => sum + one[of], own)
   return {
     levels: 1 + Math.max(0, ...inner.map(({ levels }) => levels)),
-    names: inner.reduce((sum, one) => sum + one.names, names),
+    names: add('names', Array.isArray(value) ? 0 : inner.length),
+    lists: add('lists', 1),
+    further: add('further', Math.max(0, inner.length - 1)),
   }
 }
 
@@ -18,8 +20,8 @@ test('a text has the shape of its value, whatever its strings hold', () => {
       const text = JSON.stringify(value, null, indent)
       const shape = measure(JSON.parse(text))
       expect(findExcess(text, shape)).toBe(null)
-      if (shape.levels > 0) expect(findExcess(text, { ...shape, levels: shape.levels - 1 })).toBe('levels')
-      if (shape.names > 0) expect(findExcess(text, { ...shape, names: shape.names - 1 })).toBe('names')
+      for (const kind of Object.keys(shape) as (keyof JsonShape)[])
+        if (shape[kind] > 0) expect(findExcess(text, { ...shape, [kind]: shape[kind] - 1 })).toBe(kind)
     }),
   )
 })
@@ -27,6 +29,6 @@ test('a text has the shape of its value, whatever its strings hold', () => {
 test.each(['"[[[[', '["\\"[[[', '[]]]][', '\\[', '":::'])(
   'what is no JSON is looked through to its end: %s',
   (text) => {
-    expect(findExcess(text, { levels: 2, names: 0 })).toBe(null)
+    expect(findExcess(text, { levels: 2, names: 0, lists: 2, further: 0 })).toBe(null)
   },
 )

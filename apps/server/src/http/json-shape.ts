@@ -1,5 +1,6 @@
 const QUOTE = 34
 const BACKSLASH = 92
+const COMMA = 44
 const COLON = 58
 const OPENERS = [91, 123]
 const CLOSERS = [93, 125]
@@ -9,18 +10,24 @@ export interface JsonShape {
   readonly levels: number
   /** How many names all objects have together. */
   readonly names: number
+  /** How many lists and objects there are. */
+  readonly lists: number
+  /** How many values there are after the first of each of these. */
+  readonly further: number
 }
 
 /** What a JSON text has more of than allowed, found before it is parsed. */
 export function findExcess(json: string, most: JsonShape): keyof JsonShape | null {
-  let levels = 0
-  let names = 0
+  const found = { levels: 0, names: 0, lists: 0, further: 0 }
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index)
     if (code === QUOTE) index = findStringEnd(json, index)
-    else if (OPENERS.includes(code) && ++levels > most.levels) return 'levels'
-    else if (CLOSERS.includes(code)) levels--
-    else if (code === COLON && ++names > most.names) return 'names'
+    else if (OPENERS.includes(code)) {
+      if (++found.levels > most.levels) return 'levels'
+      if (++found.lists > most.lists) return 'lists'
+    } else if (CLOSERS.includes(code)) found.levels--
+    else if (code === COLON && ++found.names > most.names) return 'names'
+    else if (code === COMMA && ++found.further > most.further) return 'further'
   }
   return null
 }

@@ -17,7 +17,7 @@ import {
   writePosition,
 } from '@scheduler/contract'
 import { sayRequest } from '@scheduler/messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { type Actor, runAs } from '../db/actor.ts'
 import { runFor } from '../db/caller.ts'
@@ -25,6 +25,7 @@ import type { Services } from '../services.ts'
 import { diskFull, forbidden, invalid, unauthorized, wrongMediaType } from './errors.ts'
 import { type Form, readForm } from './forms.ts'
 import { JsonText } from './json-text.ts'
+import { addLargeRoute } from './large-bodies.ts'
 import { isMonitor } from './monitor.ts'
 import { networkOf } from './network-of.ts'
 import { PreparedText } from './prepared-text.ts'
@@ -57,10 +58,9 @@ export function mount<E extends Endpoint>(
 ): void {
   const action = nameEndpoint(endpoint)
   const takesRoom = endpoint.method !== 'GET' && !GOING_ON.has(endpoint)
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     // Before a body is read: a caller who is not allowed learns nothing from what is wrong with it.
     onRequest: async (request) => {
       await authorize(request, endpoint.access, services)
@@ -92,7 +92,9 @@ export function mount<E extends Endpoint>(
       const checked = services.checkReplies ? endpoint.reply.parse(reply) : reply
       return endpoint.reply === fileReply ? sendFile(response, checked as FileReply) : checked
     },
-  })
+  }
+  if (endpoint.mostBytes === null) app.route(route)
+  else addLargeRoute(app, endpoint.mostBytes, route)
 }
 
 /** Whatever is read from now on is at least as new. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 /** Bytes that were received and wait to be worked on. */
 export interface Spooled {
+  readonly bytes: number
   read(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -20,6 +21,7 @@ export async function spool(chunks: AsyncIterable<Buffer>): Promise<Spooled> {
     await unlink(path)
     const bytes = await writeAll(file, chunks)
     return {
+      bytes,
       async read() {
         const content = Buffer.alloc(bytes)
         await file.read(content, 0, bytes, 0)

@@ -8,7 +8,6 @@ import {
   judgeLinesOf,
   type KnownRecords,
   type RecordsChange,
-  type Verdict,
 } from '@scheduler/contract'
 import type { DateRange, Timetable } from '@scheduler/domain'
 import { sayImporting } from '@scheduler/messages'
@@ -53,19 +52,23 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
   const sourceIds = columns.includes('sourceId') ? await listSourceIds(trx) : []
   const parts = columns.includes('parts') ? await listCourseParts(trx) : []
   const judge = judgeLinesOf(kind, columns, { ...known, sourceIds, parts })
-  const verdicts: Verdict[] = []
+  const created: Written[] = []
+  const changed: ImportPlan['changed'][number][] = []
+  const refused: FieldError[] = []
+  let [same, count] = [0, 0]
   for (const [index, row] of rows.entries()) {
-    verdicts.push(judge(lines[index] ?? 0, row))
+    const line = lines[index] ?? 0
+    const one = judge(line, row)
+    if (one.outcome === 'created') created.push({ id: randomUUID(), fields: one.fields })
+    else if (one.outcome === 'changed') changed.push({ id: one.id, fields: one.fields, before: one.before })
+    else if (one.outcome === 'same') same++
+    else if (++count <= MOST_ERRORS)
+      refused.push(...one.errors.map((error) => ({ ...error, field: `${line}.${error.field}` })))
     if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
   }
-  refuseRefused(verdicts, lines)
-  return {
-    created: verdicts.flatMap((one) =>
-      one.outcome === 'created' ? { id: randomUUID(), fields: one.fields } : [],
-    ),
-    changed: mergeChanges(verdicts.flatMap((one) => (one.outcome === 'changed' ? one : []))),
-    same: verdicts.filter(({ outcome }) => outcome === 'same').length,
-  }
+  if (count > 0)
+    throw clash(sayImporting('refusedLines', { count }), { errors: refused.slice(0, MOST_ERRORS) })
+  return { created, changed: mergeChanges(changed), same }
 }
 
 /** Several lines may change one record, each as it is after those before. */
@@ -137,14 +140,3 @@ async function readTimetable(
 /** Records as the rules take them. */
 const mapFacts = <One extends { readonly _id: string }>(records: readonly One[]) =>
   new Map(records.map(({ _id: id, ...one }) => [id, { id, ...one }]))
-
-function refuseRefused(verdicts: readonly Verdict[], lines: readonly number[]): void {
-  const errors = verdicts.flatMap((verdict, index): FieldError[] =>
-    verdict.outcome === 'refused'
-      ? verdict.errors.map((error) => ({ ...error, field: `${lines[index]}.${error.field}` }))
-      : [],
-  )
-  const count = verdicts.filter(({ outcome }) => outcome === 'refused').length
-  if (count > 0)
-    throw clash(sayImporting('refusedLines', { count }), { errors: errors.slice(0, MOST_ERRORS) })
-}
