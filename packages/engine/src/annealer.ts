@@ -49,13 +49,13 @@ export class Annealer {
   /** The fewest violations of a timetable met since this was last set. */
   leastViolations = 0
 
-  constructor(state: SearchState, random: Random) {
+  constructor(state: SearchState, random: Random, exchanges = true) {
     this.#state = state
     this.#random = random
     this.#movable = Int32Array.from(listMovable(state.problem).filter((index) => state.timeOf[index] >= 0))
     this.#open = state.sections?.compiled.open ?? new Int32Array()
     this.#broken = new Int32Array(state.problem.classes)
-    this.#moves = state.createMoves(random)
+    this.#moves = state.createMoves(random, exchanges)
     this.#chain = new Chain(state, random, this.#moves.blockDraws?.largest)
     this.best = new Best(state)
   }

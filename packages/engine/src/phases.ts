@@ -10,10 +10,10 @@ class Phase {
   readonly #weight: number
 
   /** @param weight what a broken hard rule is priced at in the beginning */
-  constructor(state: SearchState, weight: number, random: Random) {
+  constructor(state: SearchState, weight: number, random: Random, exchanges = true) {
     this.state = state
     this.#weight = weight
-    this.annealer = new Annealer(state, random)
+    this.annealer = new Annealer(state, random, exchanges)
   }
 
   /**
@@ -50,7 +50,7 @@ export class Settling extends Phase {
   #lastBetter = 0
 
   constructor(state: SearchState, weight: number, random: Random) {
-    super(state, weight, random)
+    super(state, weight, random, false)
     this.#temperature = SETTLING_TEMPERATURE * weight
     this.#fewest = this.annealer.best.violations
   }

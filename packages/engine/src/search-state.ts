@@ -24,7 +24,8 @@ export interface SearchState {
    * `limit` as soon as that is passed.
    */
   priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number
-  createMoves(random: Random): Moves
+  /** @param exchanges false where a class is not to change places with the one in its way in a room; a state may not look at it */
+  createMoves(random: Random, exchanges?: boolean): Moves
   /** True when a class is where it breaks a hard rule, alone or with others. */
   breaksHardRule(index: number): boolean
   /**

@@ -16,8 +16,11 @@ export class NeighbourMoves implements Moves {
   readonly #state: NeighbourState
   readonly #random: Random
   readonly blockDraws: NeighbourBlockDraws
+  readonly #exchanges: boolean
 
-  constructor(state: NeighbourState, random: Random) {
+  /** @param exchanges whether classes also change places with the one that is in the room */
+  constructor(state: NeighbourState, random: Random, exchanges: boolean) {
+    this.#exchanges = exchanges
     this.#state = state
     this.#random = random
     this.blockDraws = new NeighbourBlockDraws(state, random)
@@ -38,7 +41,8 @@ export class NeighbourMoves implements Moves {
     if (time === fromTime && room === fromRoom) return
     const wanted = roomChoices.items[room]
     if (closed[closedFrom[index] + wanted * times.count + timeChoices.items[time]] === 1) return
-    const exchanges = wanted < state.problem.rooms && ((draw >>> 16) & 0xff) < EXCHANGE_SHARE
+    const exchanges =
+      this.#exchanges && wanted < state.problem.rooms && ((draw >>> 16) & 0xff) < EXCHANGE_SHARE
     // The price of an overlap falls away where the class that is there gives way.
     const most = exchanges ? limit + state.roomPrice[wanted] : limit
     const price = state.priceMove(index, time, room, most)

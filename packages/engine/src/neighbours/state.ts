@@ -87,8 +87,8 @@ export class NeighbourState implements SearchState {
     return this.sets.priceAt(index, time, room, price, limit)
   }
 
-  createMoves(random: Random): NeighbourMoves {
-    return new NeighbourMoves(this, random)
+  createMoves(random: Random, exchanges = true): NeighbourMoves {
+    return new NeighbourMoves(this, random, exchanges)
   }
 
   /**
