@@ -74,6 +74,7 @@ test('a class is moved in the Timetable across rooms, professors and hours, by m
     await expect
       .poll(read)
       .toEqual({ ...home, day: 'Wednesday', startTime: '13:00', endTime: '14:30', room: other.name })
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect.poll(read).toEqual(home)
   })
