@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { coursesQuery, roomsQuery } from '../../shared/api/queries.ts'
 import { useEditingTexts } from '../../shared/i18n/editing-texts.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { WeeksInput } from '../../shared/ui/weeks-input.tsx'
 import { repeatedOf } from '../../timetable-view/arrange-classes.ts'
 import { useSiteDates } from '../../timetable-view/use-site-dates.ts'
@@ -40,6 +40,7 @@ export function WeeksField({ form }: { form: ClassForm }) {
 const MOST_DATES = 12
 
 function DatesThatFollow({ form, weeks: written }: { form: ClassForm; weeks: string }) {
+  const sayMessage = useSayMessage()
   const { t: say } = useEditingTexts()
   const { dayOfMonth } = useFormats()
   const { data: courses = [] } = useQuery(coursesQuery)

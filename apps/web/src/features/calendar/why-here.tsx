@@ -7,7 +7,7 @@ import { classReasonsQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import { useWholeTimetable } from '../../timetable-view/use-cached-timetable.ts'
 import { orderPlaces } from './order-places.ts'
@@ -85,6 +85,7 @@ function Comparison({ others, worse }: Pick<ClassReasons, 'others' | 'worse'>) {
 }
 
 function Costs({ costs }: Pick<ClassReasons, 'costs'>) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   if (costs.length === 0) return <Text size="sm">{t('why.free')}</Text>
   return (
@@ -109,6 +110,7 @@ interface BetterPlacesProps extends WhyHereProps {
 
 /** What the timetable would gain by is still judged and put in order like every other offer. */
 function BetterPlaces({ classId, places, onTake }: BetterPlacesProps) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   const { t: say } = useTranslation()
   const { times } = useFormats()

@@ -2,10 +2,11 @@ import { List, Text } from '@mantine/core'
 import type { Proposal } from '@scheduler/contract'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 
 /** The rules between sections that a proposal does not keep, with the classes that break them. */
 export function BrokenRules({ proposal: { brokenRules = [], classes } }: { proposal: Proposal }) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   if (brokenRules.length === 0) return null
   const titles = new Map(classes.map(({ key, title }) => [key, title]))

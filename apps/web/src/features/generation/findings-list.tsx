@@ -3,7 +3,7 @@ import type { Finding } from '@scheduler/contract'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import classes from './generation.module.css'
 import { LinkList } from './link-list.tsx'
 
@@ -42,6 +42,7 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
 }
 
 function FindingRow({ finding }: { finding: Finding }) {
+  const sayMessage = useSayMessage()
   const { severity, links } = finding
   const { t } = useGenerationTexts()
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Finding } from '@scheduler/contract'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { PathLink } from './path-link.tsx'
 
 interface LinkListProps {
@@ -9,6 +9,7 @@ interface LinkListProps {
 
 /** Links to what can be changed, one click each. */
 export function LinkList({ links }: LinkListProps) {
+  const sayMessage = useSayMessage()
   if (links.length === 0) return null
   return (
     <Group component="span" gap="sm">

@@ -6,7 +6,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { CostPlot } from './cost-plot.tsx'
 import figures from './generation.module.css'
 import styles from './run-page.module.css'
@@ -15,6 +15,7 @@ import { WishBars } from './wish-bars.tsx'
 
 /** A run that waits or is under way: how far it is, and how good its best timetable. */
 export function LiveRun({ run }: { run: RunDetails }) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   const { progress, status, note, timeLimitSeconds, history } = run
   const waiting = t(status === 'queued' ? 'run.queued' : 'run.starting')

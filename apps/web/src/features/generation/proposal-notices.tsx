@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { Refusal } from './refusal.tsx'
 import type { TakingOver } from './use-take-over.ts'
@@ -70,6 +70,7 @@ function TakenOver({ last, undo }: TakenOverProps) {
 }
 
 function NamedChanges({ changes }: { changes: Proposal['stale'] }) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   const more = changes.length - MOST_NAMED
   return (

@@ -3,7 +3,7 @@ import type { ProposedClass } from '@scheduler/contract'
 import { describeWeeks } from '@scheduler/domain'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { ChangeSign } from './change-sign.tsx'
 import { LinkList } from './link-list.tsx'
 import { sayChange } from './say-place.ts'
@@ -19,6 +19,7 @@ export function ProposedDetails({ one }: { one: ProposedClass }) {
 }
 
 export function ProposedFacts({ one }: { one: ProposedClass }) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   const formats = useFormats()
   const { change, courseName, section, weeks, professorName, otherProfessors = [], locked } = one
@@ -48,6 +49,7 @@ export function ProposedFacts({ one }: { one: ProposedClass }) {
 
 /** What its place costs or, where it has none, what prevents one. */
 export function Reasons({ one }: { one: ProposedClass }) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   const { change, reasons, impossibility } = one
   if (change === 'unplaced') {
@@ -85,6 +87,7 @@ interface ImpossibleProps {
 }
 
 function Impossible({ impossibility }: ImpossibleProps) {
+  const sayMessage = useSayMessage()
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>

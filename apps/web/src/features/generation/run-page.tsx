@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { runQuery } from '../../shared/api/generation-queries.ts'
 import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { sayMoment } from '../../shared/i18n/say-moment.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
@@ -92,6 +92,7 @@ function RunFrame({ run }: { run: RunDetails }) {
 }
 
 function FailedRun({ run, onDelete }: { run: RunDetails; onDelete: () => void }) {
+  const sayMessage = useSayMessage()
   const { t } = useGenerationTexts()
   return (
     <Alert color="red" title={t('run.failedTitle')}>

@@ -10,7 +10,7 @@ import {
 import { sayPlace } from '@scheduler/messages'
 import { useState } from 'react'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { WRAPPING_LABEL } from '../../shared/ui/wrapping-label.ts'
 import type { JudgedLine } from './judge-table.ts'
 import type { TableImport } from './use-table-import.ts'
@@ -25,6 +25,7 @@ interface FreePlacesProps {
 
 /** Where a class that clashes could be instead, when that is asked for; one click writes it into the cells of its line. */
 export function FreePlaces({ line, wanted, table }: FreePlacesProps) {
+  const sayMessage = useSayMessage()
   const { t } = useImportingTexts()
   const [places, setPlaces] = useState<readonly Suggestion[] | null>(null)
   const { timetable } = table

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@scheduler/domain'
 import { useTranslation } from 'react-i18next'
 import { useImportingTexts } from '../../shared/i18n/importing-texts.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { CellSuggestions, countSuggested } from './cell-suggestions.tsx'
 import { FreePlaces } from './free-places.tsx'
@@ -76,6 +76,7 @@ interface LineOutcomeProps {
 
 /** What becomes of a line, with the reasons that belong to none of its cells. */
 function LineOutcome({ line, columns, table }: LineOutcomeProps) {
+  const sayMessage = useSayMessage()
   const { t } = useImportingTexts()
   const { verdict } = line
   if (!verdict) return <Badge color="gray">{t('skipped')}</Badge>
@@ -112,6 +113,7 @@ interface LineCellProps {
 
 /** A cell: what it changes is shown with what it was, and a wrong one can be corrected. A line is known by its day, which never changes. */
 function LineCell({ line, field, label, text, onCorrect }: LineCellProps) {
+  const sayMessage = useSayMessage()
   const { t } = useTranslation()
   const errors = errorsOf(line).filter((error) => error.field === field)
   if (errors.length > 0)

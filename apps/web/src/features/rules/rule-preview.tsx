@@ -4,7 +4,7 @@ import { describeRule, formatTimeRange, RULE_SHAPES } from '@scheduler/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sectionsQuery } from '../../shared/api/section-rule-queries.ts'
 import { useRulesTexts } from '../../shared/i18n/rules-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { BreakingClasses } from './breaking-classes.tsx'
 import type { RuleValues } from './rule-fields.ts'
 import { useRuleJudge } from './use-rule-judge.ts'
@@ -16,6 +16,7 @@ interface RulePreviewProps {
 
 /** What a rule says, and whether the timetable keeps it, while it is entered. */
 export function RulePreview({ values: { sectionIds, kind, numbers }, rule }: RulePreviewProps) {
+  const sayMessage = useSayMessage()
   const { t } = useRulesTexts()
   const judge = useRuleJudge()
   const { data: known = rule?.sectionIds ?? [] } = useQuery(sectionsQuery)

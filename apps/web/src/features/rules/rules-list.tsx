@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { judgedRulesQuery } from '../../shared/api/section-rule-queries.ts'
 import { useWrite } from '../../shared/api/use-write.ts'
 import { useRulesTexts } from '../../shared/i18n/rules-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { type SayMessage, useSayMessage } from '../../shared/i18n/say-message.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RecordPage, readPageTexts } from '../../shared/ui/data-table/record-page.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -21,7 +21,7 @@ interface ListedRule extends JudgedSectionRule {
   readonly status: (typeof RULE_STATES)[number]
 }
 
-const toListed = (rules: readonly JudgedSectionRule[]): ListedRule[] =>
+const toListed = (rules: readonly JudgedSectionRule[], sayMessage: SayMessage): ListedRule[] =>
   rules.map((rule) => ({
     ...rule,
     sentence: sayMessage(describeRule(toSectionRule(rule))),
@@ -31,7 +31,8 @@ const toListed = (rules: readonly JudgedSectionRule[]): ListedRule[] =>
 /** The rules between sections, with the classes that break them. */
 export function RulesList() {
   const { t } = useRulesTexts()
-  const query = useQuery({ ...judgedRulesQuery, select: toListed })
+  const sayMessage = useSayMessage()
+  const query = useQuery({ ...judgedRulesQuery, select: (rules) => toListed(rules, sayMessage) })
   const deletion = useWrite(deleteSectionRule, {
     changes: 'sectionRule',
     success: t('deleted'),

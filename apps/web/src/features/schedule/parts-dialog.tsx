@@ -3,7 +3,7 @@ import type { ClassRecord } from '@scheduler/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoiningTexts } from '../../shared/i18n/joining-texts.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { sayMeetingTime } from '../../timetable-view/class-facts.ts'
 import { settleParts } from './choose-parts.ts'
@@ -26,6 +26,7 @@ interface PartsDialogProps {
 
 /** What is taken together with a class: said where there is no choice, and chosen where there is. */
 export function PartsDialog({ scheduled, choices, other, classes, onAsk, onEnd }: PartsDialogProps) {
+  const sayMessage = useSayMessage()
   const { t } = useJoiningTexts()
   const { t: say } = useTranslation()
   const { join } = useMembership(scheduled, onAsk)

@@ -3,7 +3,7 @@ import type { Copied, RollForwardReport } from '@scheduler/contract'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMessage } from '../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../shared/i18n/say-message.ts'
 import { useTermsTexts } from '../../shared/i18n/terms-texts.ts'
 import { rollForwardQuery } from './roll-forward-query.ts'
 
@@ -17,6 +17,7 @@ interface RollForwardPreviewProps {
 
 /** How much of each kind is copied, and which classes and rules are not. */
 export function RollForwardPreview({ termId, dates, copied }: RollForwardPreviewProps) {
+  const sayMessage = useSayMessage()
   const { t } = useTermsTexts()
   const { data, error } = useQuery(
     rollForwardQuery(termId, { startDate: dates.startDate, endDate: dates.endDate, copied }),
@@ -62,6 +63,7 @@ interface LeftOutProps {
 }
 
 function LeftOut({ label, list, count }: LeftOutProps) {
+  const sayMessage = useSayMessage()
   const { t } = useTermsTexts()
   if (count === 0) return null
   const more = count - list.length

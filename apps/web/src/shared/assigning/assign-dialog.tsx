@@ -7,7 +7,7 @@ import { messageOf } from '../api/api-error.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useAssigningTexts } from '../i18n/assigning-texts.ts'
 import { sayNumber } from '../i18n/numbers.ts'
-import { sayMessage } from '../i18n/say-message.ts'
+import { useSayMessage } from '../i18n/say-message.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showUndoable } from '../ui/undo-toast.tsx'
@@ -112,6 +112,7 @@ function Acts({ isBusy, onAssign, onClose }: ActsProps) {
 }
 
 function Assignment({ assignment }: { assignment: AssignmentReply }) {
+  const sayMessage = useSayMessage()
   const { t } = useAssigningTexts()
   const { studentCount, courses, leftOut, leftOutCount } = assignment
   if (courses.length === 0) return <Text>{t('noParts')}</Text>

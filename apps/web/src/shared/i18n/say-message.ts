@@ -1,19 +1,23 @@
 import { formatTimeRange } from '@scheduler/domain'
 import { isList, type Said, type SlotValue } from '@scheduler/messages'
 import type { en } from './en.ts'
+import { type Formats, useFormats } from './formats.ts'
 import { i18n, sayTimes } from './i18n.ts'
 import { sayNumber } from './numbers.ts'
 
-/** What the rules or the server say, in the language that is shown; what an older version has stored without its key stays English. */
-export function sayMessage({ message, key, slots = {} }: Said): string {
-  if (i18n.language === 'en' || key === undefined) return message
-  const said = Object.entries(slots).map(([slot, value]) => [slot, saySlot(slot, value)])
-  const options = { ns: 'messages', ...Object.fromEntries(said) }
-  // A newer server may say what this client has not yet: its English is no text to put anything into.
-  return i18n.exists(key, options) ? String(i18n.t(key as never, options)) : message
+/** Says a message in the language that is shown; what an older version has stored without its key stays English. */
+export type SayMessage = (said: Said) => string
+
+/** What the rules or the server say, outside components. */
+export const sayMessage: SayMessage = (said) => sayWith(sayTimes, said)
+
+/** The same in components: another function in another language, for what the compiler remembers would stay in the old one. */
+export function useSayMessage(): SayMessage {
+  const { times } = useFormats()
+  return (said) => sayWith(times, said)
 }
 
-/** Why a place is offered, likewise. */
+/** Why a place is offered, outside components. */
 export function sayReason({
   reason,
   key,
@@ -22,15 +26,25 @@ export function sayReason({
   return sayMessage({ message: reason, key, slots })
 }
 
-function saySlot(slot: string, value: SlotValue): string | number {
+type Times = Formats['times']
+
+function sayWith(times: Times, { message, key, slots = {} }: Said): string {
+  if (i18n.language === 'en' || key === undefined) return message
+  const said = Object.entries(slots).map(([slot, value]) => [slot, saySlot(times, slot, value)])
+  const options = { ns: 'messages', ...Object.fromEntries(said) }
+  // A newer server may say what this client has not yet: its English is no text to put anything into.
+  return i18n.exists(key, options) ? String(i18n.t(key as never, options)) : message
+}
+
+function saySlot(times: Times, slot: string, value: SlotValue): string | number {
   if (isList(value)) {
-    const said = value.map((one: SlotValue) => saySlot(slot, one))
+    const said = value.map((one: SlotValue) => saySlot(times, slot, one))
     return said.join(slot === 'sentences' ? ' ' : i18n.language === 'ar' ? '، ' : ', ')
   }
   // The number that chooses the form of the text.
   if (typeof value === 'number') return slot === 'count' ? value : sayNumber(value)
   if (typeof value === 'string') return STORED[slot]?.(value) ?? value
-  return 'message' in value ? sayMessage(value) : sayTimes(formatTimeRange(value))
+  return 'message' in value ? sayWith(times, value) : times(formatTimeRange(value))
 }
 
 const textsOf = (): typeof en => i18n.getResourceBundle(i18n.language, 'translation')

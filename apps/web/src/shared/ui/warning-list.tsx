@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Warning } from '@scheduler/contract'
-import { i18n } from '../i18n/i18n.ts'
-import { sayMessage } from '../i18n/say-message.ts'
+import { useTranslation } from 'react-i18next'
+import { useSayMessage } from '../i18n/say-message.ts'
 
 /** A toast has room for so many; the dashboard lists them all. */
 const MOST_SHOWN = 3
@@ -17,6 +17,8 @@ interface WarningListProps {
 
 /** Existing classes that a change has left outside a rule, each leading to the class. */
 export function WarningList({ warnings, count, onOpenClass, onOpenAll }: WarningListProps) {
+  const { t } = useTranslation()
+  const sayMessage = useSayMessage()
   const rest = count - MOST_SHOWN
   return (
     <Stack gap={6} align="flex-start">
@@ -40,7 +42,7 @@ export function WarningList({ warnings, count, onOpenClass, onOpenAll }: Warning
       })}
       {rest > 0 && onOpenClass && (
         <Button size="compact-sm" variant="light" color="amber" onClick={onOpenAll}>
-          {i18n.t('warnings.more', { count: rest })}
+          {t('warnings.more', { count: rest })}
         </Button>
       )}
     </Stack>

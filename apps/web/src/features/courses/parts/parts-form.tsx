@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts'
 import { useWrite } from '../../../shared/api/use-write.ts'
 import { usePartsTexts } from '../../../shared/i18n/parts-texts.ts'
-import { sayMessage } from '../../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../../shared/i18n/say-message.ts'
 import { useSchemaForm } from '../../../shared/ui/use-schema-form.ts'
 import { useUnsavedGuard } from '../../../shared/ui/use-unsaved-guard.tsx'
 import { ConfigurationEditor } from './configuration-editor.tsx'
@@ -20,6 +20,7 @@ interface PartsFormProps {
 
 /** The parts of a course as a form of the page. */
 export function PartsForm({ shape, expected }: PartsFormProps) {
+  const sayMessage = useSayMessage()
   const { t } = usePartsTexts()
   const client = useQueryClient()
   const form = useSchemaForm<PartsValues>({ schema: courseShapeBody, initialValues: toDrafts(shape) })

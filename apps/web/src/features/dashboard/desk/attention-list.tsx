@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { classesNeedingAttentionQuery } from '../../../shared/api/queries.ts'
 import { useDashboardTexts } from '../../../shared/i18n/dashboard-texts.ts'
 import { useDeskTexts } from '../../../shared/i18n/desk-texts.ts'
-import { sayMessage } from '../../../shared/i18n/say-message.ts'
+import { useSayMessage } from '../../../shared/i18n/say-message.ts'
 import { MOVING } from '../../calendar/moving-address.ts'
 import classes from '../dashboard.module.css'
 import { DashboardCard } from '../dashboard-card.tsx'
@@ -15,6 +15,7 @@ import { type ClassInTrouble, countByKind, groupByClass, type TroubleKind } from
 const SHOWN_AT_FIRST = 5
 
 function TroubleRow({ classId, title, troubles }: ClassInTrouble) {
+  const sayMessage = useSayMessage()
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>
