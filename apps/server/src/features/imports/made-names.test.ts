@@ -70,6 +70,22 @@ test('those that somebody has changed or uses by now stay', async () => {
   for (const gone of ['Farming', 'Baking', 'Forge', 'Metal']) expect(names).not.toContain(gone)
 })
 
+test('features that an import has made go when it is undone, those that something else has by then stay', async () => {
+  const storeLine = (kind: string, columns: string[], row: string[]): Promise<ImportRecord> =>
+    call('POST', '/api/imports', { kind, columns, lines: [2], rows: [row] })
+  const columns = ['name', 'buildingName', 'seats', 'features']
+  const nameFeatures = async () =>
+    (await site.db.selectFrom('features').select('name').orderBy('name').execute()).map(({ name }) => name)
+  await site.addRoom({ name: 'E1', features: ['Projector'] })
+  const before = await nameFeatures()
+  const done = await storeLine('rooms', columns, ['E2', 'Old', '30', 'projector; Organ; Kiln; Forge'])
+  expect(await nameFeatures()).toEqual([...before, 'Forge', 'Kiln', 'Organ'].sort())
+  await site.addRoom({ name: 'E3', features: ['Organ'] })
+  await site.addCourse({ courseName: 'Pottery', needs: ['Kiln'] })
+  await undo(done)
+  expect(await nameFeatures()).toEqual([...before, 'Kiln', 'Organ'].sort())
+})
+
 test('a department that a field of many records has made goes when that is undone', async () => {
   const ids = [await site.addRoom({ name: 'D1' }), await site.addRoom({ name: 'D2' })]
   const change = { kind: 'rooms', ids, field: 'department', value: 'Dance', title: 'Department' }
