@@ -66,14 +66,14 @@ export const noticeTexts = {
   recordsImported: 'Records imported: {{number}}.',
   importUndone: 'An import was undone.',
   universityImported: 'A university was imported.',
-  runAdded: "Run '{{name}}' was added.",
-  runGoesOn: "Run '{{name}}' is under way.",
-  runWaits: "Run '{{name}}' waits.",
-  runIsToStop: "Run '{{name}}' is to stop.",
-  runEnded: "Run '{{name}}' has ended.",
-  runFailed: "Run '{{name}}' has failed.",
+  runAdded: "Run '{{run}}' was added.",
+  runGoesOn: "Run '{{run}}' is under way.",
+  runWaits: "Run '{{run}}' waits.",
+  runIsToStop: "Run '{{run}}' is to stop.",
+  runEnded: "Run '{{run}}' has ended.",
+  runFailed: "Run '{{run}}' has failed.",
   runDeleted: 'A run was deleted.',
-  proposalUsed: "The proposal of '{{name}}' was used.",
+  proposalUsed: "The proposal of '{{run}}' was used.",
 } as const
 
 export const sayNotice = createSay('notices', noticeTexts)

@@ -31,6 +31,8 @@ export interface SlotKinds {
   field: FieldName
   /** Names that people typed. */
   names: readonly string[]
+  /** What somebody called a run or, where nobody did, a message. */
+  run: string | Said
   /** Other messages within this one. */
   what: Said
   amount: Said

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { type ListedTerm, NothingListed, readListedTerm } from '../itc2019/read-instance.ts'
 import { changeAside, tell } from '../realtime/tell.ts'
 import type { Clock } from '../services.ts'
+import { nameRun } from './name-run.ts'
 import { readAtOneMoment, readPlanningInput } from './read-planning-input.ts'
 import { completeChoices } from './stored-choices.ts'
 import { Unplannable } from './unplannable.ts'
@@ -109,7 +110,7 @@ async function readListed(trx: Trx, termId: string): Promise<ListedTerm | null> 
 /** Stores how far a run has come, and tells of it; answers whether it is to continue. */
 export function saveStep(
   db: Db,
-  { id, name }: Pick<TakenRun, 'id' | 'name'>,
+  { id, name, choices: { term } }: Pick<TakenRun, 'id' | 'name' | 'choices'>,
   { progress, history, checkpoint }: RunStep,
 ): Promise<'goOn' | 'stop' | 'deleted'> {
   return changeAside(db, async (trx) => {
@@ -125,7 +126,7 @@ export function saveStep(
       .where('run_id', '=', id)
       .execute()
     const wish = await readWish(trx, id)
-    const said = sayNotice('runGoesOn', { name })
+    const said = sayNotice('runGoesOn', { run: nameRun({ name, term }) })
     if (wish !== 'deleted') await tell(trx, { event: 'generationProgressed', id, ...said, progress })
     return wish
   })
@@ -208,7 +209,7 @@ async function changeRun(
     .updateTable('generation_runs')
     .set({ id, ...columns })
     .where('id', '=', id)
-    .returning('name')
+    .returning(['name', 'term'])
     .executeTakeFirst()
-  if (run) await tell(trx, { event: 'generationUpdated', id, ...sayNotice(change, { name: run.name }) })
+  if (run) await tell(trx, { event: 'generationUpdated', id, ...sayNotice(change, { run: nameRun(run) }) })
 }

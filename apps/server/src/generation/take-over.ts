@@ -14,6 +14,7 @@ import { judgeNewMembers, prepareMove } from '../timetable/move-together.ts'
 import { refuseConflicts, refuseStale } from '../timetable/say-conflicts.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { compareProposal } from './compare-proposal.ts'
+import { nameRun } from './name-run.ts'
 import { readStoredProposal } from './read-proposal.ts'
 import { addClasses, moveClasses, placeAt } from './write-classes.ts'
 
@@ -155,15 +156,15 @@ function listWritten(changes: readonly TakenClass[], isNew: boolean) {
 
 /** One event of each kind, however many classes. */
 export async function tellTaken(trx: Trx, runId: string, { moved, added, removed }: Changed): Promise<void> {
-  const { name } = await trx
+  const run = await trx
     .selectFrom('generation_runs')
-    .select('name')
+    .select(['name', 'term'])
     .where('id', '=', runId)
     .executeTakeFirstOrThrow()
   if (added > 0) await tell(trx, { event: 'classCreated', ...sayNotice('classesAdded', { number: added }) })
   await tell(
     trx,
     { event: 'classUpdated', ...sayNotice('classesChanged', { number: moved + added + removed }) },
-    { event: 'generationUpdated', id: runId, ...sayNotice('proposalUsed', { name }) },
+    { event: 'generationUpdated', id: runId, ...sayNotice('proposalUsed', { run: nameRun(run) }) },
   )
 }

@@ -46,7 +46,7 @@ export async function addRun(db: Db, fields: RunFields = {}, choices: object = {
   const { id } = await db
     .insertInto('generation_runs')
     .values({
-      name: 'All terms',
+      name: '',
       term: null,
       choices: JSON.stringify({ ...CHOICES, term: fields.term ?? null, ...choices }),
       time_limit_seconds: 60,

@@ -551,7 +551,7 @@ const ACTS: Record<string, () => Promise<Trace>> = {
   async deleteRun() {
     const id = await addRun(site.db)
     await act('POST', `/api/generation/runs/delete/${id}`)
-    return { kind: 'generationRun', id, before: { name: 'All terms' }, after: null }
+    return { kind: 'generationRun', id, before: { name: '' }, after: null }
   },
   async takeOver() {
     const run = await addEndedRun(site.db)

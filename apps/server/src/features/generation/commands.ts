@@ -2,6 +2,7 @@ import type { NewRun } from '@scheduler/contract'
 import { sayNotice, sayRun } from '@scheduler/messages'
 import { planDemand } from '@scheduler/planning'
 import type { Db } from '../../db/connect.ts'
+import { nameRun } from '../../generation/name-run.ts'
 import type { StandingStore } from '../../generation/standing-store.ts'
 import { clash, notFound } from '../../http/errors.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -19,7 +20,7 @@ export async function createRun(
     const run = await trx
       .insertInto('generation_runs')
       .values({
-        name: name === '' ? nameRun(choices.term) : name,
+        name,
         term: choices.term,
         choices: JSON.stringify(choices),
         time_limit_seconds: timeLimitSeconds,
@@ -27,15 +28,15 @@ export async function createRun(
         seed,
         created_by: createdBy,
       })
-      .returning(['id', 'name'])
+      .returning(['id', 'name', 'term'])
       .executeTakeFirstOrThrow()
-    await tell(trx, { event: 'generationUpdated', id: run.id, ...sayNotice('runAdded', { name: run.name }) })
+    await tell(trx, {
+      event: 'generationUpdated',
+      id: run.id,
+      ...sayNotice('runAdded', { run: nameRun(run) }),
+    })
     return run.id
   })
-}
-
-function nameRun(term: number | null): string {
-  return term === null ? 'All terms' : `Term ${term}`
 }
 
 /** Asks a run to end with what it has found; one that waits ends at once. */
@@ -43,7 +44,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const run = await trx
       .selectFrom('generation_runs')
-      .select(['name', 'status', 'ended_at'])
+      .select(['name', 'term', 'status', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -61,7 +62,7 @@ export async function stopRun(db: Db, id: string): Promise<void> {
       .set(hasBegun ? { stop_requested: true } : { status: 'stopped', ended_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await tell(trx, { event: 'generationUpdated', id, ...sayNotice('runIsToStop', { name: run.name }) })
+    await tell(trx, { event: 'generationUpdated', id, ...sayNotice('runIsToStop', { run: nameRun(run) }) })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CellCosts, ClassReasons, Proposal, ProposedClass, Run } from '@scheduler/contract'
 import { DEFAULT_WEIGHTS, type Weekday, WISHES, type Wish } from '@scheduler/domain'
+import { sayRun } from '@scheduler/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredProposal } from '../../db/generation-tables.ts'
 import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
@@ -240,6 +241,16 @@ describe('a run', () => {
     expect(stopped.json()).toMatchObject({ status: 'stopped', progress: null })
     const none = await site.admin.call('GET', `${RUNS}/${all}/proposal`)
     expect([none.statusCode, none.json().message]).toEqual([409, 'This run has no proposal yet.'])
+  })
+
+  test('that nobody has named has no name, and messages call it by its terms in any language', async () => {
+    await addFarHours()
+    const first = (await site.admin.call('POST', RUNS, { timeLimitSeconds: 600 })).json()
+    expect(first.name).toBe('')
+    await waitForRun(site, first._id, ({ status }) => status === 'running')
+    const second = (await site.admin.call('POST', RUNS, { term: 1 })).json()
+    expect(second).toMatchObject({ name: '', note: sayRun('waitsForRun', { run: sayRun('allTerms') }) })
+    await site.admin.call('POST', `${RUNS}/${second._id}/stop`)
   })
 
   test.each(['ignore', 'must'] as const)('ends with every wish at %s', async (step) => {

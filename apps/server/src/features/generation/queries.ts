@@ -82,10 +82,10 @@ function listWaiting(db: Db) {
     .execute()
 }
 
-/** The name of the run that has to end before a run may begin; null where there is none. */
-function findRival(waiting: Waiting, id: string): string | null {
+/** The run that has to end before a run may begin; null where there is none. */
+function findRival(waiting: Waiting, id: string): Waiting[number] | null {
   const index = waiting.findIndex((run) => run.id === id)
   const own = waiting[index]
   if (!own) return null
-  return waiting.slice(0, index).find((other) => termsCollide(other.term, own.term))?.name ?? null
+  return waiting.slice(0, index).find((other) => termsCollide(other.term, own.term)) ?? null
 }

@@ -2,6 +2,7 @@ import type { Run, RunDetails, RunProgress } from '@scheduler/contract'
 import type { RunStatus } from '@scheduler/domain'
 import { type Said, sayRun } from '@scheduler/messages'
 import type { SaidExtras } from '../../db/generation-tables.ts'
+import { nameRun } from '../../generation/name-run.ts'
 import { completeChoices, type StoredChoices } from '../../generation/stored-choices.ts'
 
 /** A run with how far it has come, as the query in queries.ts reads it. */
@@ -27,10 +28,12 @@ export interface RunDetailsRow extends RunRow {
   history: RunDetails['history'] | null
 }
 
+type NamedRun = Pick<RunRow, 'name' | 'term'>
+
 /** Who is named where the account is no longer there. */
 const UNKNOWN_CREATOR = 'Admin'
 
-export function toRun(row: RunRow, waitsFor: string | null): Run {
+export function toRun(row: RunRow, waitsFor: NamedRun | null): Run {
   return {
     _id: row.id,
     name: row.name,
@@ -46,16 +49,16 @@ export function toRun(row: RunRow, waitsFor: string | null): Run {
   }
 }
 
-export function toRunDetails(row: RunDetailsRow, waitsFor: string | null): RunDetails {
+export function toRunDetails(row: RunDetailsRow, waitsFor: NamedRun | null): RunDetails {
   return { ...toRun(row, waitsFor), choices: completeChoices(row.choices), history: row.history ?? [] }
 }
 
 function sayNote(
   { status, note, note_said, stop_requested, is_claimed }: RunRow,
-  waitsFor: string | null,
+  waitsFor: NamedRun | null,
 ): Said | null {
   if (status === 'queued')
-    return waitsFor === null ? sayRun('waitsForWorker') : sayRun('waitsForRun', { name: waitsFor })
+    return waitsFor === null ? sayRun('waitsForWorker') : sayRun('waitsForRun', { run: nameRun(waitsFor) })
   if (status === 'running' && !is_claimed) return sayRun('waitsForWorker')
   if (status === 'running' && stop_requested) return sayRun('isAboutToStop')
   return note === null ? null : { message: note, ...note_said }

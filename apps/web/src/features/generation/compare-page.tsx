@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { proposalQuery, runsQuery } from '../../shared/api/generation-queries.ts'
-import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { TableMessage } from '../../shared/ui/data-table/table-message.tsx'
 import { TableSkeleton } from '../../shared/ui/data-table/table-skeleton.tsx'
@@ -46,7 +45,6 @@ interface ProposalChoiceProps {
 
 function ProposalChoice({ part, label, value }: ProposalChoiceProps) {
   const { t } = useGenerationTexts()
-  const formats = useFormats()
   const { data: runs = [] } = useQuery(runsQuery)
   const navigate = useNavigate()
   const choose = (id: string) =>
@@ -58,7 +56,7 @@ function ProposalChoice({ part, label, value }: ProposalChoiceProps) {
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
         { value: '', label: t('compare.needTwo') },
-        ...runs.filter(hasProposal).map((run) => ({ value: run._id, label: nameOfRun(t, formats, run) })),
+        ...runs.filter(hasProposal).map((run) => ({ value: run._id, label: nameOfRun(t, run) })),
       ]}
     />
   )

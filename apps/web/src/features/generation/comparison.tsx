@@ -37,8 +37,7 @@ export function Comparison({ first, second }: ComparisonProps) {
 
 function useNames({ first, second }: ComparisonProps): [string, string] {
   const { t } = useGenerationTexts()
-  const formats = useFormats()
-  return [nameOfRun(t, formats, first.run), nameOfRun(t, formats, second.run)]
+  return [nameOfRun(t, first.run), nameOfRun(t, second.run)]
 }
 
 interface Figure {

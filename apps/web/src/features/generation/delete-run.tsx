@@ -1,6 +1,5 @@
 import { deleteRun, type Run } from '@scheduler/contract'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
-import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { DeleteDialog } from '../../shared/ui/delete-dialog.tsx'
 import { goesOn, nameOfRun } from './run-words.ts'
@@ -15,7 +14,6 @@ interface DeleteRunProps {
 /** Asks before a run goes with its proposal. */
 export function DeleteRun({ run, onClose, onDeleted = onClose }: DeleteRunProps) {
   const { t } = useGenerationTexts()
-  const formats = useFormats()
   const deletion = useWrite(deleteRun, {
     changes: 'generation',
     success: t('runs.deleted'),
@@ -24,7 +22,7 @@ export function DeleteRun({ run, onClose, onDeleted = onClose }: DeleteRunProps)
   return (
     <DeleteDialog
       record={run}
-      name={nameOfRun(t, formats, run)}
+      name={nameOfRun(t, run)}
       question={t(goesOn(run) ? 'runs.confirmDeleteRunning' : 'runs.confirmDelete')}
       deletion={{
         ...deletion,

@@ -47,6 +47,13 @@ const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address =
 const running = makeRunDetails('r1', { status: 'running', endedAt: null })
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
+test('a run that nobody has named is called by its terms', async () => {
+  const { screen } = await open({
+    'GET /api/generation/runs/r1': makeRunDetails('r1', { name: '', term: 2 }),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Term 2', level: 1 })).toBeVisible()
+})
+
 test('a run says what it was asked for, also at which times and in which rooms some classes were to be', async () => {
   const details = makeRunDetails('r1')
   const limit = {

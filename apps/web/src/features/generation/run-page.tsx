@@ -60,7 +60,7 @@ function RunFrame({ run }: { run: RunDetails }) {
     <Stack gap="lg">
       <Stack gap={4}>
         <BackLink />
-        <PageHeader title={nameOfRun(t, formats, run)} subtitle={begun} action={<RunStatus run={run} />} />
+        <PageHeader title={nameOfRun(t, run)} subtitle={begun} action={<RunStatus run={run} />} />
       </Stack>
       <Suspense>
         <AskedChoices run={run} />

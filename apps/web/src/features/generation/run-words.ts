@@ -1,9 +1,7 @@
 import type { Run, RunProgress } from '@scheduler/contract'
-import type { Formats } from '../../shared/i18n/formats.ts'
 import type { GenerationT } from '../../shared/i18n/generation-texts.ts'
 import { isolate } from '../../shared/i18n/isolate.ts'
 import { sayNumber } from '../../shared/i18n/numbers.ts'
-import { sayMoment } from '../../shared/i18n/say-moment.ts'
 
 /** Terms of a year, as courses have them. */
 export const TERMS = [1, 2, 3, 4]
@@ -33,13 +31,9 @@ export function sayBound(t: GenerationT, { bound }: Pick<RunProgress, 'bound'>):
   return percent === 0 ? t('run.least') : t('run.atLeast', { bound: sayNumber(cost), percent })
 }
 
-/** What a run is called: its name or, without one, when it was asked for. */
-export function nameOfRun(
-  t: GenerationT,
-  formats: Formats,
-  { name, createdAt }: Pick<Run, 'name' | 'createdAt'>,
-) {
-  return name === '' ? t('runs.unnamed', { moment: sayMoment(formats, createdAt) }) : name
+/** What a run is called: its name or, without one, its terms. */
+export function nameOfRun(t: GenerationT, { name, term }: Pick<Run, 'name' | 'term'>): string {
+  return name === '' ? sayTerm(t, term) : name
 }
 
 export function sayTerm(t: GenerationT, term: number | null): string {

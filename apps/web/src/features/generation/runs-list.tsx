@@ -36,12 +36,12 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
     {
       id: 'name',
       header: t('runs.name'),
-      value: (run) => nameOfRun(t, formats, run),
+      value: (run) => nameOfRun(t, run),
       cell: (run) => (
         <Group gap="xs" wrap="nowrap">
           <Checkbox
             size="md"
-            aria-label={t('runs.choose', { name: nameOfRun(t, formats, run) })}
+            aria-label={t('runs.choose', { name: nameOfRun(t, run) })}
             disabled={!hasProposal(run)}
             checked={ids.has(run._id)}
             onChange={() => toggle(run._id)}
@@ -83,7 +83,6 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
 
 function RunLink({ run }: { run: Run }) {
   const { t } = useGenerationTexts()
-  const formats = useFormats()
   return (
     <Text
       fw={600}
@@ -92,7 +91,7 @@ function RunLink({ run }: { run: Run }) {
       td="hover"
       renderRoot={(props) => <Link {...props} to="/admin/generate/$runId" params={{ runId: run._id }} />}
     >
-      {nameOfRun(t, formats, run)}
+      {nameOfRun(t, run)}
     </Text>
   )
 }
@@ -104,7 +103,6 @@ interface RunsListProps {
 /** All runs and what came of them; two proposals can be chosen to be compared. */
 export function RunsList({ query }: RunsListProps) {
   const { t } = useGenerationTexts()
-  const formats = useFormats()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const dialogs = useRecordDialog(query.data)
@@ -148,7 +146,7 @@ export function RunsList({ query }: RunsListProps) {
         actions={(run) => (
           <RowActions
             labels={{
-              delete: t('translation:actions.deleteNamed', { name: nameOfRun(t, formats, run) }),
+              delete: t('translation:actions.deleteNamed', { name: nameOfRun(t, run) }),
             }}
             onDelete={() => dialogs.askDeletion(run)}
           />

@@ -3,7 +3,6 @@ import { createRun, type DemandCheck, type NewRun, type Run } from '@scheduler/c
 import { useNavigate } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useWrite, withReason } from '../../shared/api/use-write.ts'
-import { useFormats } from '../../shared/i18n/formats.ts'
 import { useGenerationTexts } from '../../shared/i18n/generation-texts.ts'
 import { goesOn, nameOfRun } from './run-words.ts'
 
@@ -22,7 +21,6 @@ function meets(one: number | null, other: number | null): boolean {
 /** Starts a run, or says for which one it will wait. */
 export function StartRun({ choices, check, runs = [], isReady }: StartRunProps) {
   const { t } = useGenerationTexts()
-  const formats = useFormats()
   const navigate = useNavigate()
   const before = runs.find((run) => goesOn(run) && meets(run.term, choices.term))
   const start = useWrite(createRun, {
@@ -37,7 +35,7 @@ export function StartRun({ choices, check, runs = [], isReady }: StartRunProps) 
     <Stack gap={6}>
       {before && (
         <Text size="sm" role="status">
-          {t('start.queuedHint', { name: nameOfRun(t, formats, before) })}
+          {t('start.queuedHint', { name: nameOfRun(t, before) })}
         </Text>
       )}
       {hasErrors && (

@@ -166,7 +166,6 @@ export const generationAr: Translation<
     fetchFailed: 'خطأ في جلب عمليات التوليد: {{message}}',
     failed: 'خطأ في تحميل عمليات التوليد',
     empty: 'لا شيء بعد. اختر أعلاه ما يُولَّد ثم ابدأ.',
-    unnamed: 'توليد {{moment}}',
     statuses: {
       queued: 'ينتظر',
       running: 'جارٍ',

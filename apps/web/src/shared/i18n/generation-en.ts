@@ -109,7 +109,6 @@ export const generationEn = {
     fetchFailed: 'Error fetching runs: {{message}}',
     failed: 'Error loading runs',
     empty: 'No runs yet. Choose what to generate above, and start.',
-    unnamed: 'Run of {{moment}}',
     statuses: {
       queued: 'Waiting',
       running: 'Running',

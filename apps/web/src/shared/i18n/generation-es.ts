@@ -140,7 +140,6 @@ export const generationEs: Translation<typeof generationEn, 'one' | 'many' | 'ot
     fetchFailed: 'Error al obtener las generaciones: {{message}}',
     failed: 'Error al cargar las generaciones',
     empty: 'Todavía no hay ninguna. Elija arriba qué generar y empiece.',
-    unnamed: 'Generación del {{moment}}',
     statuses: {
       queued: 'En espera',
       running: 'En curso',

@@ -5,6 +5,8 @@ import {
   type SlotValue,
   sayConflict,
   sayEnglish,
+  sayNotice,
+  sayRun,
 } from '@scheduler/messages'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chooseLanguage } from './i18n.ts'
@@ -131,6 +133,11 @@ test.each([
     sayConflict('cohortsTaken', { names: ['A', 'B', 'C'], number: 2, title: 'X', day, range }),
     'Los estudiantes de A, B, C y 2 grupos más ya tienen «X» (lunes 09:00 - 10:00).',
   ],
+  [
+    sayNotice('runEnded', { run: sayRun('ofTerm', { number: 2 }) }),
+    'La generación «Periodo 2» ha terminado.',
+  ],
+  [sayRun('waitsForRun', { run: 'Otoño' }), 'Espera a que termine «Otoño».'],
 ])('$message', async (said, spanish) => {
   await chooseLanguage('es')
   expect(sayMessage(said)).toBe(spanish)
