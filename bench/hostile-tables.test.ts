@@ -9,7 +9,7 @@ import { type HostileTable, listHostileTables } from './testing/hostile-tables.t
 
 const MOST_MEGABYTES = 300
 /** What is held; without a limit Node lets what is held no longer lie for as long as it likes. */
-const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128']
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128', '--expose-gc']
 /** Of processor time, for one file. */
 const MOST_SECONDS = 10
 
@@ -80,5 +80,6 @@ test('each line of a table whose cells say what no record can be is refused', ()
 
 test('none takes longer than seconds, or more memory than a browser has to spare', () => {
   expect(show(answers.filter(({ seconds }) => seconds > MOST_SECONDS))).toEqual([])
-  expect(show(answers.filter(({ megabytes }) => megabytes > MOST_MEGABYTES))).toEqual([])
+  const large = answers.find(({ megabytes }) => megabytes > MOST_MEGABYTES)
+  expect(large && { name: large.name, megabytes: large.megabytes }).toBeUndefined()
 })

@@ -70,6 +70,8 @@ const [folder = ''] = process.argv.slice(2)
 const given = JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as Given[]
 const answers: object[] = []
 for (const [index, one] of given.entries()) {
+  // What the file before has left is not held against this one.
+  globalThis.gc?.()
   const bytes = readFileSync(join(folder, String(index)))
   const started = process.cpuUsage()
   const answered = await answer(bytes, one)
