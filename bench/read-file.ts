@@ -5,10 +5,12 @@ import { fail, sayError } from './arguments.ts'
 
 /** What a file holds; ends the command with a sentence that names the file, and the line, where it cannot be read. */
 export function readFile<T>(path: string, read: (text: string) => T): T {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return fail(`${path}: there is no such file`, 1)
-  if (found.isDirectory()) return fail(`${path}: this is a folder; a file is needed`, 1)
   try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return fail(`${path}: there is no such file`, 1)
+    if (found.isDirectory()) return fail(`${path}: this is a folder; a file is needed`, 1)
+    // A device may have no end, and a pipe nobody who writes to it.
+    if (!found.isFile()) return fail(`${path}: this is no file`, 1)
     return read(readText(path))
   } catch (error) {
     const reason = error instanceof FormatError ? error.message : `it cannot be read (${sayError(error)})`
@@ -16,8 +18,11 @@ export function readFile<T>(path: string, read: (text: string) => T): T {
   }
 }
 
+/** Far above any real file, so that a damaged one cannot ask for all memory. */
+const MOST_BYTES = 256 * 2 ** 20
+
 /** The text of a file; one whose name ends in `.gz` is unpacked. */
 function readText(path: string): string {
   const bytes = readFileSync(path)
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return (path.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes).toString('utf8')
 }

@@ -20,7 +20,7 @@ export interface SolveCommand {
 /** Reads the command's arguments; throws an Error with a sentence where they make no sense. */
 export function readSolveCommand(args: readonly string[]): SolveCommand {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args: joinNegatives(args),
     allowPositionals: true,
     options: {
       seconds: { type: 'string' },
@@ -33,6 +33,7 @@ export function readSolveCommand(args: readonly string[]): SolveCommand {
   })
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new Error('Name one file.')
+  if (values.out === '') throw new Error('--out needs the name of a file.')
   return {
     file,
     budget: readBudget(values),
@@ -41,4 +42,15 @@ export function readSolveCommand(args: readonly string[]): SolveCommand {
     out: values.out,
     explain: values.explain,
   }
+}
+
+/** A negative number belongs to the option before it, which refuses it by name; alone it would be taken for an option. */
+function joinNegatives(args: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    const last = joined.at(-1) ?? ''
+    if (/^-\d/.test(arg) && /^--\w+$/.test(last)) joined[joined.length - 1] = `${last}=${arg}`
+    else joined.push(arg)
+  }
+  return joined
 }

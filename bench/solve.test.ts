@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { readCbCttSolution, readFet, readFetSolution, validateCbCtt, validateFet } from '@scheduler/formats'
 import { breaches } from '@scheduler/formats/testing/fet/every-constraint'
 import { constraint, writeFetFile } from '@scheduler/formats/testing/fet/small-file'
@@ -154,10 +155,49 @@ describe('npm run solve', () => {
   it.each([
     ['a file that is not there', ['missing.ctt'], 1, 'missing.ctt: there is no such file\n'],
     ['a folder', ['.'], 1, '.: this is a folder; a file is needed\n'],
+    ['a device', ['/dev/zero'], 1, '/dev/zero: this is no file\n'],
+    ['a name that is too long', ['a'.repeat(5000)], 1, 'it cannot be read (ENAMETOOLONG'],
+    [
+      'a negative number',
+      ['a.ctt', '--seed', '-1'],
+      2,
+      '--seed -1: a number from 0 to 4294967295 is needed.\n',
+    ],
     ['arguments that make no sense', ['a.ctt', '--seconds', '0'], 2, '\nUsage: npm run solve -- FILE'],
   ] as const)('refuses %s', async (_, args, code, sentence) => {
     const found = await solve(...args)
     expect(found).toEqual({ code, out: '', errors: expect.stringContaining(sentence) })
+  })
+
+  it.each([
+    ['an empty file', 'empty.xml', '', 'Line 1: the file is empty'],
+    ['a gzip file that is none', 'none.xml.gz', 'no gzip', 'it cannot be read (incorrect header check)'],
+    [
+      'a gzip file that is cut',
+      'cut.xml.gz',
+      gzipSync('<problem/>').subarray(0, 15),
+      'it cannot be read (unexpected end of file)',
+    ],
+    [
+      'an XML file that is cut',
+      'cut.xml',
+      '<problem>\n<rooms>\n<room id="1"',
+      'Line 3: the file stops before <room> is closed',
+    ],
+    [
+      'a problem larger than the engine takes',
+      'many-days.fet',
+      writeFetFile('').replace(
+        '</Days_List>',
+        `${Array.from({ length: 40 }, (_, day) => `<Day><Name>${day}</Name></Day>`).join('')}</Days_List>`,
+      ),
+      'it cannot be solved (45 as days of a week is not a whole number from 1 to 31)',
+    ],
+  ])('refuses %s in one line that names the file', async (_, name, content, reason) => {
+    const file = join(files.folder, name)
+    writeFileSync(file, content)
+    const found = await solve(file, '--seconds', '1')
+    expect(found).toEqual({ code: 1, out: '', errors: `${file}: ${reason}\n` })
   })
 
   it('refuses a place for the solution where it cannot be written before it searches', async () => {
@@ -197,6 +237,11 @@ describe('readSolveCommand', () => {
     ['two files', ['a.ctt', 'b.ctt'], 'Name one file.'],
     ['no time', ['a.ctt', '--seconds', '0'], '--seconds 0: a number from 0.001'],
     ['half a thread', ['a.ctt', '--threads', '0.5'], '--threads 0.5: a number from 1 to 64'],
+    ['moves that nobody can count', ['a.ctt', '--moves', '1e99'], '--moves 1e99: a number from 1 to'],
+    ['seconds without end', ['a.ctt', '--seconds', 'Infinity'], '--seconds Infinity: a number from 0.001'],
+    ['negative seconds', ['a.ctt', '--seconds', '-5'], '--seconds -5: a number from 0.001'],
+    ['a million threads', ['a.ctt', '--threads', '1e6'], '--threads 1e6: a number from 1 to 64'],
+    ['no place for the solution', ['a.ctt', '--out', ''], '--out needs the name of a file.'],
     ['half a seed', ['a.ctt', '--seed', '1.5'], '--seed 1.5: a whole number is needed'],
     ['a seed in words', ['a.ctt', '--seed', 'x'], '--seed x: a number from 0'],
     ['seconds and moves', ['a.ctt', '--seconds', '1', '--moves', '1'], 'not both'],

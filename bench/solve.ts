@@ -66,7 +66,7 @@ async function search({ budget, seed, threads }: SolveCommand): Promise<SolveOut
     const onProgress = progress.show.bind(progress)
     return await solveInstance({ budget, seed, threads, signal: abort.signal, onProgress })
   } catch (error) {
-    return fail(`The search failed: ${sayError(error)}`, EXIT_CODES.failed)
+    return fail(`${command.file}: it cannot be solved (${sayError(error)})`, EXIT_CODES.failed)
   } finally {
     // A press that comes while the answer is written is too late to undo it.
     process.off('SIGINT', interrupt)

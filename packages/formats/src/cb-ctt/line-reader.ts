@@ -1,4 +1,4 @@
-import { FormatError, quote } from '../format-error.ts'
+import { FormatError } from '../format-error.ts'
 
 /** A line of a file that is not blank, with its number (from 1). */
 export interface TextLine {
@@ -25,23 +25,4 @@ export function refuseBinary(lines: readonly TextLine[]): void {
       throw new FormatError(number, 'this is not a text file; an ITC-2007 file (.ctt or .ectt) is needed')
     }
   }
-}
-
-/**
- * The whole number that a field holds; `describe` makes the opening of the sentence that refuses anything else from
- * the quoted field ("the course c1 asks for 'x' lectures").
- */
-export function parseCount(
-  line: number,
-  text: string,
-  range: { min: number; max: number },
-  describe: (quoted: string) => string,
-): number {
-  const subject = describe(quote(text))
-  if (!/^-?\d+$/.test(text)) throw new FormatError(line, `${subject}; a whole number is needed`)
-  const value = Number(text)
-  if (value < range.min || value > range.max) {
-    throw new FormatError(line, `${subject}; the number must be from ${range.min} to ${range.max}`)
-  }
-  return value
 }

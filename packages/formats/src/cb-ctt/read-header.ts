@@ -1,5 +1,6 @@
 import { FormatError, quote } from '../format-error.ts'
-import { parseCount, type TextLine } from './line-reader.ts'
+import { parseCount } from '../parse-count.ts'
+import type { TextLine } from './line-reader.ts'
 
 /** What the header of an instance promises. */
 export interface CbCttHeader {

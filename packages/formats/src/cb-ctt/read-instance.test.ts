@@ -135,7 +135,26 @@ describe('readCbCtt', () => {
     ],
     [plain.replace('Logic Goedel', 'Algebra Goedel'), 11, "the course 'Algebra' is listed twice"],
     [plain.replace('rA\t32', 'rA'), 14, 'a room needs 2 entries (room, capacity), but there are 1'],
-    [plain.replace('rA\t32', 'rA 1e9'), 14, "the room rA has '1e9' seats; a whole number is needed"],
+    ...['1e9', '1e99', '10.5', 'NaN', '-0'].map((seats): [string, number, string] => [
+      plain.replace('rA\t32', `rA ${seats}`),
+      14,
+      `the room rA has '${seats}' seats; a whole number is needed`,
+    ]),
+    ...['1000000000000', '9007199254740993'].map((seats): [string, number, string] => [
+      plain.replace('rA\t32', `rA ${seats}`),
+      14,
+      `the room rA has '${seats}' seats; the number must be from 0 to 100000`,
+    ]),
+    [
+      plain.replace('Periods_per_day: 4', 'Periods_per_day: 10000000'),
+      5,
+      "the header gives '10000000' as Periods_per_day; the number must be from 1 to 288",
+    ],
+    [
+      plain.replace('Days: 5', 'Days: 7').replace('day: 4', 'day: 288').replace(' 3 2 30', ' 2016 2 30'),
+      10,
+      'with the course Algebra there are 2016 lectures; of so many periods and rooms at most 1983 are read',
+    ],
     [
       plain.replace('First 2', 'First 3'),
       17,

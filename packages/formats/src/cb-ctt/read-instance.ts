@@ -1,4 +1,6 @@
 import { FormatError, quote } from '../format-error.ts'
+import { MOST_CHOICES } from '../most-choices.ts'
+import { parseCount } from '../parse-count.ts'
 import type {
   CbCttCourse,
   CbCttCurriculum,
@@ -7,7 +9,7 @@ import type {
   CbCttRoomConstraint,
   CbCttUnavailability,
 } from './instance.ts'
-import { parseCount, refuseBinary, splitLines, type TextLine } from './line-reader.ts'
+import { refuseBinary, splitLines, type TextLine } from './line-reader.ts'
 import { type CbCttHeader, readHeader } from './read-header.ts'
 
 const SECTION_NAMES = [
@@ -44,6 +46,7 @@ function readSections(header: CbCttHeader, sections: Map<SectionName, Section>, 
     takeRecords(sections, name, { count, what, end })
   const courses = take('COURSES', header.courses, 'courses').map((line) => readCourse(line, header))
   const rooms = take('ROOMS', header.rooms, 'rooms').map((line) => readRoom(line, header))
+  refuseTooMany(sections.get('COURSES'), courses, header)
   const courseIds = collectIds(sections.get('COURSES'), courses, 'course')
   const roomIds = collectIds(sections.get('ROOMS'), rooms, 'room')
   const curricula = take('CURRICULA', header.curricula, 'curricula').map((line) =>
@@ -107,6 +110,23 @@ function takeRecords(
     )
   }
   return section.records
+}
+
+function refuseTooMany(
+  section: Section | undefined,
+  courses: readonly CbCttCourse[],
+  { days, periodsPerDay, rooms }: CbCttHeader,
+): void {
+  const most = Math.floor(MOST_CHOICES / (days * periodsPerDay + rooms))
+  let lectures = 0
+  for (const [index, course] of courses.entries()) {
+    lectures += course.lectures
+    if (lectures <= most) continue
+    throw new FormatError(
+      section?.records[index]?.number ?? 1,
+      `with the course ${quoteId(course.id)} there are ${lectures} lectures; of so many periods and rooms at most ${most} are read`,
+    )
+  }
 }
 
 function collectIds(

@@ -1,6 +1,7 @@
 import { FormatError, quote } from '../format-error.ts'
+import { parseCount } from '../parse-count.ts'
 import type { CbCttInstance, CbCttLecture } from './instance.ts'
-import { parseCount, refuseBinary, splitLines } from './line-reader.ts'
+import { refuseBinary, splitLines } from './line-reader.ts'
 
 /** The competition's solution file: `course room day period`, one lecture a line. */
 export function writeCbCttSolution(lectures: readonly CbCttLecture[]): string {

@@ -1,4 +1,5 @@
 import { FormatError, quote } from '../format-error.ts'
+import { parseCount } from '../parse-count.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 
 /** The text of the child of that name, empty where it has none. */
@@ -17,15 +18,18 @@ export function listOf(root: XmlElement, list: string, name: string): XmlElement
   return lists.flatMap(({ children }) => children.filter((child) => child.name === name))
 }
 
-/** The child's text as a whole number from 0; `fallback` where it is empty and one is given. */
-export function countOf(element: XmlElement, name: string, fallback?: number): number {
+/** Far above any real number of people, days, hours or gaps, and no more than the engine counts. */
+const HIGHEST = 30_000
+
+/** The child's text as a whole number in the range; `fallback` where it is empty and one is given. */
+export function countOf(
+  element: XmlElement,
+  name: string,
+  { min = 0, max = HIGHEST, fallback }: { min?: number; max?: number; fallback?: number } = {},
+): number {
   const text = textOf(element, name)
   if (text === '' && fallback !== undefined) return fallback
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new FormatError(
-    element.line,
-    `<${element.name}> has <${name}> ${quote(text)}; a whole number is needed`,
-  )
+  return parseCount(element.line, text, { min, max }, (found) => `<${element.name}> has <${name}> ${found}`)
 }
 
 /** False where the element says that it does not count. */
@@ -37,8 +41,39 @@ export function isActive(element: XmlElement): boolean {
 export function lookUp<T>(element: XmlElement, what: string, name: string, known: ReadonlyMap<string, T>): T {
   const found = known.get(name)
   if (found !== undefined) return found
-  throw new FormatError(
+  throw notListed(element, what, name)
+}
+
+/** Throws a FormatError where the file lists nothing of the name. */
+export function requireListed(
+  element: XmlElement,
+  what: string,
+  name: string,
+  known: ReadonlySet<string>,
+): void {
+  if (!known.has(name)) throw notListed(element, what, name)
+}
+
+function notListed(element: XmlElement, what: string, name: string): FormatError {
+  return new FormatError(
     element.line,
     `<${element.name}> names the ${what} ${quote(name)}, which is not listed`,
   )
+}
+
+/** The names, or what else their child of that name says, of all the elements; a FormatError where one is empty or there twice. */
+export function namesOf(elements: readonly XmlElement[], child: string): string[] {
+  const lines = new Map<string, number>()
+  for (const element of elements) {
+    const name = textOf(element, child)
+    const first = lines.get(name)
+    if (name === '') throw new FormatError(element.line, `<${element.name}> lacks its <${child}>`)
+    if (first !== undefined)
+      throw new FormatError(
+        element.line,
+        `<${element.name}> has the <${child}> ${quote(name)}, which is there already in line ${first}`,
+      )
+    lines.set(name, element.line)
+  }
+  return [...lines.keys()]
 }

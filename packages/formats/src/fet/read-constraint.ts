@@ -1,6 +1,6 @@
-import { FormatError, quote } from '../format-error.ts'
+import { FormatError } from '../format-error.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
-import { countOf, lookUp, textOf, textsOf } from './elements.ts'
+import { countOf, lookUp, requireListed, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
 import { readPeopleConstraint } from './read-people-constraint.ts'
 
@@ -14,7 +14,8 @@ export interface Names {
   /** The smallest sets of students of each set. */
   readonly subgroups: ReadonlyMap<string, readonly string[]>
   readonly teachers: readonly string[]
-  readonly rooms: ReadonlySet<string>
+  /** The names in the file's lists, real rooms alone. */
+  readonly listed: Readonly<Record<'teacher' | 'subject' | 'tag' | 'room', ReadonlySet<string>>>
   readonly virtualRooms: ReadonlySet<string>
 }
 
@@ -29,7 +30,7 @@ export function readConstraint(element: XmlElement, names: Names): FetConstraint
   const body = (READERS[name] ?? readPeopleConstraint)(element, names)
   if (body === null) return null
   const weight = Number(textOf(element, 'Weight_Percentage') || 100)
-  if (!(weight >= 0 && weight <= 100))
+  if (!(weight >= 0 && weight <= 100) || Object.is(weight, -0))
     throw new FormatError(element.line, `<${name}> has a weight that is not from 0 to 100`)
   if (weight === 0) return []
   const constraint = { ...body, name, weight } as FetConstraint
@@ -45,11 +46,15 @@ const READERS: Readonly<Record<string, Read>> = {
     of: 'everybody',
     slots: slotsIn(element, 'Break_Time', names),
   }),
-  ConstraintTeacherNotAvailableTimes: (element, names) => ({
-    kind: 'unavailable',
-    of: { people: [{ role: 'teacher', name: textOf(element, 'Teacher') }] },
-    slots: slotsIn(element, 'Not_Available_Time', names),
-  }),
+  ConstraintTeacherNotAvailableTimes: (element, names) => {
+    const name = textOf(element, 'Teacher')
+    requireListed(element, 'teacher', name, names.listed.teacher)
+    return {
+      kind: 'unavailable',
+      of: { people: [{ role: 'teacher', name }] },
+      slots: slotsIn(element, 'Not_Available_Time', names),
+    }
+  },
   ConstraintStudentsSetNotAvailableTimes: (element, names) => ({
     kind: 'unavailable',
     of: { people: studentsOf(element, names) },
@@ -58,6 +63,7 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintRoomNotAvailableTimes: (element, names) => {
     const room = textOf(element, 'Room')
     if (names.virtualRooms.has(room)) return null
+    requireListed(element, 'room', room, names.listed.room)
     return { kind: 'unavailable', of: { room }, slots: slotsIn(element, 'Not_Available_Time', names) }
   },
   ConstraintMinDaysBetweenActivities: (element, names) => ({
@@ -135,12 +141,7 @@ function rooms(choose: Choose): Read {
   return (element, names) => {
     const named = [...textsOf(element, 'Room'), ...textsOf(element, 'Preferred_Room')]
     if (named.some((room) => names.virtualRooms.has(room))) return null
-    for (const room of named)
-      if (!names.rooms.has(room))
-        throw new FormatError(
-          element.line,
-          `<${element.name}> names the room ${quote(room)}, which is not listed`,
-        )
+    for (const room of named) requireListed(element, 'room', room, names.listed.room)
     return { kind: 'rooms', activities: choose(element, names), rooms: named, isHome: choose === atHome }
   }
 }
@@ -162,10 +163,12 @@ function findActivities(element: XmlElement, ids: readonly string[], { activityI
 }
 
 /** The activities of the teacher, students, subject, tag and duration that the element names. */
-function chosen(element: XmlElement, { activities, subgroups }: Names): number[] {
+function chosen(element: XmlElement, { activities, subgroups, listed: known }: Names): number[] {
   const either = (name: string) => textOf(element, `${name}_Name`) || textOf(element, name)
   const [teacher, students, subject] = [either('Teacher'), either('Students'), either('Subject')]
   const [tag, hours] = [either('Activity_Tag'), textOf(element, 'Duration')]
+  for (const [what, name] of Object.entries({ teacher, subject, tag }) as ['teacher', string][])
+    if (name !== '') requireListed(element, what, name, known[what])
   const own = students === '' ? null : new Set(lookUp(element, 'students', students, subgroups))
   const isChosen = (one: FetActivity) =>
     (teacher === '' || one.teachers.includes(teacher)) &&

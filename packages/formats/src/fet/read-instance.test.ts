@@ -52,6 +52,22 @@ describe('readFet', () => {
     expect(constraints).toMatchObject([{ kind: 'starts', activities: [] }])
   })
 
+  it('finds the smallest sets where years share groups, however often', () => {
+    const years = Array.from({ length: 60 }, (_, level) =>
+      ['d', 'e'].map(
+        (name) =>
+          `<Year><Name>${name}${level}</Name><Group><Name>d${level + 1}</Name></Group><Group><Name>e${level + 1}</Name></Group></Year>`,
+      ),
+    )
+    const { activities } = readFet(
+      writeFetFile('', [{ id: '1', teacher: 'T', students: 'd0' }]).replace(
+        '<Students_List>',
+        `<Students_List>${years.flat().join('')}`,
+      ),
+    )
+    expect(activities[0]?.subgroups).toEqual(['d60', 'e60'])
+  })
+
   it.each([
     ['another XML file', '<timetable/>', 'Line 1: this is not a file of FET'],
     ['a file without days', '<fet/>', 'Line 1: there are no days or hours'],
@@ -79,6 +95,81 @@ describe('readFet', () => {
       'a limit that is no number',
       writeFetFile(constraint('TeachersMaxGapsPerDay', 'Max_Gaps=two')),
       "<ConstraintTeachersMaxGapsPerDay> has <Max_Gaps> 'two'; a whole number is needed",
+    ],
+    [
+      'an unknown teacher',
+      writeFetFile(constraint('TeacherMaxGapsPerDay', 'Teacher_Name=Nobody Max_Gaps=2')),
+      "<ConstraintTeacherMaxGapsPerDay> names the teacher 'Nobody', which is not listed",
+    ],
+    [
+      'an unknown teacher who cannot come',
+      writeFetFile(constraint('TeacherNotAvailableTimes', 'Teacher=Nobody Not_Available_Time>=Mon.08')),
+      "<ConstraintTeacherNotAvailableTimes> names the teacher 'Nobody', which is not listed",
+    ],
+    [
+      'an unknown subject',
+      writeFetFile(constraint('SubjectPreferredRoom', 'Subject=Magic Room=A1')),
+      "<ConstraintSubjectPreferredRoom> names the subject 'Magic', which is not listed",
+    ],
+    [
+      'an unknown room that is closed',
+      writeFetFile(constraint('RoomNotAvailableTimes', 'Room=C9 Not_Available_Time>=Mon.08')),
+      "<ConstraintRoomNotAvailableTimes> names the room 'C9', which is not listed",
+    ],
+    [
+      'an activity that is there twice',
+      writeFetFile('').replace('<Id>2</Id>', '<Id>1</Id>'),
+      "Line 26: <Activity> has the <Id> '1', which is there already in line 24",
+    ],
+    [
+      'a day that is there twice',
+      writeFetFile('').replace('<Name>Tue</Name>', '<Name>Mon</Name>'),
+      "Line 5: <Day> has the <Name> 'Mon', which is there already in line 4",
+    ],
+    [
+      'a room without a name',
+      writeFetFile('').replace('<Name>A2</Name>', ''),
+      'Line 41: <Room> lacks its <Name>',
+    ],
+    [
+      'more hours than are listed',
+      writeFetFile('').replace('<Hours_List>', '<Hours_List><Number_of_Hours>7</Number_of_Hours>'),
+      'Line 9: <Hours_List> promises 7 and lists 6; the same number, of at most 1440, is needed',
+    ],
+    [
+      'millions of hours',
+      writeFetFile('').replace('<Hours_List>', '<Hours_List><Number_of_Hours>10000000</Number_of_Hours>'),
+      "Line 9: <Hours_List> has <Number_of_Hours> '10000000'; the number must be from 1 to 1440",
+    ],
+    ...['0', '7', '-1', '999999999999'].map((hours): [string, string, string] => [
+      `an activity of ${hours} hours`,
+      writeFetFile('').replace('<Duration>2</Duration>', `<Duration>${hours}</Duration>`),
+      `Line 28: <Activity> has <Duration> '${hours}'; the number must be from 1 to 6`,
+    ]),
+    ...['-0', '1.5', '1e9', 'NaN'].map((seats): [string, string, string] => [
+      `a room of ${seats} seats`,
+      writeFetFile('').replace('<Capacity>20<', `<Capacity>${seats}<`),
+      `Line 41: <Room> has <Capacity> '${seats}'; a whole number is needed`,
+    ]),
+    [
+      'a negative number of students',
+      writeFetFile('').replace('<Id>2</Id>', '<Number_Of_Students>-5</Number_Of_Students><Id>2</Id>'),
+      "Line 26: <Activity> has <Number_Of_Students> '-5'; the number must be from 0 to 1000000",
+    ],
+    [
+      'a limit beyond all bounds',
+      writeFetFile(constraint('TeachersMaxGapsPerDay', 'Max_Gaps=999999999')),
+      "<ConstraintTeachersMaxGapsPerDay> has <Max_Gaps> '999999999'; the number must be from 0 to 30000",
+    ],
+    [
+      'hours that end before they begin',
+      writeFetFile(
+        constraint(
+          'TeachersIntervalMaxDaysPerWeek',
+          'Interval_Start_Hour=12 Interval_End_Hour=08 Max_Days_Per_Week=2',
+        ),
+      ),
+      '<ConstraintTeachersIntervalMaxDaysPerWeek> has an interval that does not end after its start',
     ],
     [
       'a weight above 100',

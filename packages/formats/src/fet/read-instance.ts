@@ -1,6 +1,7 @@
 import { FormatError } from '../format-error.ts'
+import { MOST_CHOICES } from '../most-choices.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
-import { countOf, isActive, listOf, lookUp, textOf, textsOf } from './elements.ts'
+import { countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetInstance, FetRoom } from './instance.ts'
 import { type Names, readConstraint } from './read-constraint.ts'
 
@@ -10,18 +11,29 @@ interface StudentsSet {
   readonly size: number
 }
 
+/** More than any set has students, and a room seats. */
+const MOST_STUDENTS = 1_000_000
+
 /** Reads a file of FET; throws a FormatError where the text is none, or names what it does not list. */
 export function readFet(text: string): FetInstance {
   const root = parseXml(text)
   if (root.name !== 'fet') throw new FormatError(root.line, 'this is not a file of FET')
-  const days = listOf(root, 'Days_List', 'Day').map((day) => textOf(day, 'Name'))
-  const hours = listOf(root, 'Hours_List', 'Hour').map((hour) => textOf(hour, 'Name'))
-  if (days.length === 0 || hours.length === 0) throw new FormatError(root.line, 'there are no days or hours')
+  const days = readSlots(root, 'Day', MOST_DAYS)
+  const hours = readSlots(root, 'Hour', MOST_HOURS)
   const sets = readStudents(root)
   const elements = listOf(root, 'Activities_List', 'Activity')
-  const activities = elements.filter(isActive).map((element) => readActivity(element, sets))
+  namesOf(elements, 'Id')
+  const activities = elements.filter(isActive).map((element) => readActivity(element, sets, hours.length))
+  const roomElements = listOf(root, 'Rooms_List', 'Room')
+  namesOf(roomElements, 'Name')
   const virtual = new Set<string>()
-  const rooms = listOf(root, 'Rooms_List', 'Room').flatMap((element) => readRoom(element, virtual))
+  const rooms = roomElements.flatMap((element) => readRoom(element, virtual))
+  const choices = activities.length * (days.length * hours.length + rooms.length)
+  if (choices > MOST_CHOICES)
+    throw new FormatError(
+      root.line,
+      `${activities.length} activities have ${choices} times and rooms to choose from; at most ${MOST_CHOICES} are read`,
+    )
   const names: Names = {
     days: numbered(days),
     hours: numbered(hours),
@@ -33,7 +45,12 @@ export function readFet(text: string): FetInstance {
     ]),
     subgroups: new Map([...sets].map(([name, set]) => [name, set.subgroups])),
     teachers: [...new Set(activities.flatMap(({ teachers }) => teachers))],
-    rooms: new Set(rooms.map(({ name }) => name)),
+    listed: {
+      teacher: listNames(root, elements, 'Teacher', 'Teachers_List'),
+      subject: listNames(root, elements, 'Subject', 'Subjects_List'),
+      tag: listNames(root, elements, 'Activity_Tag', 'Activity_Tags_List'),
+      room: new Set(rooms.map(({ name }) => name)),
+    },
     virtualRooms: virtual,
   }
   const constraints: FetConstraint[] = []
@@ -45,6 +62,34 @@ export function readFet(text: string): FetInstance {
   }
   const name = textOf(root, 'Institution_Name') || 'FET'
   return { name, days, hours, activities, rooms, constraints, notRead }
+}
+
+/** A year of days, and more hours than a day has minutes. */
+const MOST_DAYS = 366
+const MOST_HOURS = 1440
+
+/** The names of the days or hours. */
+function readSlots(root: XmlElement, kind: 'Day' | 'Hour', most: number): string[] {
+  const [list] = root.children.filter(({ name }) => name === `${kind}s_List`)
+  const names = namesOf(listOf(root, `${kind}s_List`, kind), 'Name')
+  if (!list || names.length === 0) throw new FormatError(root.line, 'there are no days or hours')
+  const promised = countOf(list, `Number_of_${kind}s`, { min: 1, max: most, fallback: names.length })
+  if (promised === names.length && promised <= most) return names
+  throw new FormatError(
+    list.line,
+    `<${list.name}> promises ${promised} and lists ${names.length}; the same number, of at most ${most}, is needed`,
+  )
+}
+
+/** What is listed of teachers, subjects or tags, or named by an activity. */
+function listNames(
+  root: XmlElement,
+  activities: readonly XmlElement[],
+  kind: 'Teacher' | 'Subject' | 'Activity_Tag',
+  list: string,
+): ReadonlySet<string> {
+  const listed = listOf(root, list, kind).map((element) => textOf(element, 'Name'))
+  return new Set([...listed, ...activities.flatMap((element) => textsOf(element, kind))])
 }
 
 /** What every timetable keeps anyway. */
@@ -68,26 +113,39 @@ function readStudents(root: XmlElement): Map<string, StudentsSet> {
     const name = textOf(element, 'Name')
     const own = parts.get(name) ?? new Set()
     parts.set(name, own)
-    sizes.set(name, countOf(element, 'Number_of_Students', 0))
+    sizes.set(name, countOf(element, 'Number_of_Students', { max: MOST_STUDENTS, fallback: 0 }))
     for (const part of element.children.filter((child) => /^(Group|Subgroup)$/.test(child.name))) {
       own.add(textOf(part, 'Name'))
       read(part)
     }
   }
   for (const year of listOf(root, 'Students_List', 'Year')) read(year)
-  // Some files have a group with the name of its year: it is the year.
-  const smallest = (name: string, within: readonly string[] = []): string[] => {
-    const own = [...(parts.get(name) ?? [])].filter((part) => part !== name && !within.includes(part))
-    if (own.length === 0) return [name]
-    return [...new Set(own.flatMap((part) => smallest(part, [...within, name])))]
-  }
-  return new Map([...sizes].map(([name, size]) => [name, { subgroups: smallest(name), size }]))
+  return new Map([...sizes].map(([name, size]) => [name, { subgroups: listSmallest(name, parts), size }]))
 }
 
-function readActivity(element: XmlElement, sets: ReadonlyMap<string, StudentsSet>): FetActivity {
+/** The sets that a set of students consists of and that are not divided any further. */
+function listSmallest(set: string, parts: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const met = new Set<string>()
+  const smallest: string[] = []
+  const open = [set]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (met.has(name)) continue
+    met.add(name)
+    // Some files have a group with the name of its year: it is the year.
+    const own = [...(parts.get(name) ?? [])].filter((part) => part !== name)
+    if (own.length === 0) smallest.push(name)
+    open.push(...own.reverse())
+  }
+  return smallest.length > 0 ? smallest : [set]
+}
+
+function readActivity(
+  element: XmlElement,
+  sets: ReadonlyMap<string, StudentsSet>,
+  hoursOfDay: number,
+): FetActivity {
   const students = textsOf(element, 'Students')
   const own = students.map((name) => lookUp(element, 'students', name, sets))
-  const stated = textOf(element, 'Number_Of_Students')
   return {
     id: textOf(element, 'Id'),
     subject: textOf(element, 'Subject'),
@@ -95,8 +153,11 @@ function readActivity(element: XmlElement, sets: ReadonlyMap<string, StudentsSet
     teachers: textsOf(element, 'Teacher'),
     students,
     subgroups: [...new Set(own.flatMap(({ subgroups }) => subgroups))],
-    hours: Math.max(1, countOf(element, 'Duration')),
-    size: /^\d+$/.test(stated) ? Number(stated) : own.reduce((sum, { size }) => sum + size, 0),
+    hours: countOf(element, 'Duration', { min: 1, max: hoursOfDay }),
+    size: countOf(element, 'Number_Of_Students', {
+      max: MOST_STUDENTS,
+      fallback: own.reduce((sum, { size }) => sum + size, 0),
+    }),
   }
 }
 
@@ -107,6 +168,6 @@ function readRoom(element: XmlElement, virtual: Set<string>): FetRoom[] {
     virtual.add(name)
     return []
   }
-  const capacity = countOf(element, 'Capacity', Number.MAX_SAFE_INTEGER)
+  const capacity = countOf(element, 'Capacity', { max: MOST_STUDENTS, fallback: MOST_STUDENTS })
   return [{ name, building: textOf(element, 'Building'), capacity }]
 }

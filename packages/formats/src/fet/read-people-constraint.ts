@@ -1,5 +1,6 @@
+import { FormatError } from '../format-error.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
-import { countOf, lookUp, textOf } from './elements.ts'
+import { countOf, lookUp, requireListed, textOf } from './elements.ts'
 import type { FetMeasure, FetPeopleConstraint, FetPerson } from './instance.ts'
 import type { Names } from './read-constraint.ts'
 
@@ -40,9 +41,12 @@ export function readPeopleConstraint(
   }
 }
 
-function peopleOf(element: XmlElement, whose: string, { teachers, subgroups }: Names): FetPerson[] {
-  const teacher = textOf(element, 'Teacher_Name') || textOf(element, 'Teacher')
-  if (whose === 'Teacher') return [{ role: 'teacher', name: teacher }]
+function peopleOf(element: XmlElement, whose: string, { teachers, subgroups, listed }: Names): FetPerson[] {
+  if (whose === 'Teacher') {
+    const name = textOf(element, 'Teacher_Name') || textOf(element, 'Teacher')
+    requireListed(element, 'teacher', name, listed.teacher)
+    return [{ role: 'teacher', name }]
+  }
   if (whose === 'Teachers') return teachers.map((name) => ({ role: 'teacher', name }))
   const students = textOf(element, 'Students')
   const own =
@@ -54,9 +58,9 @@ function peopleOf(element: XmlElement, whose: string, { teachers, subgroups }: N
 
 /** An end without a name is that of the day. */
 function readInterval(element: XmlElement, { hours }: Names): [number, number] {
-  const end = textOf(element, 'Interval_End_Hour')
-  return [
-    lookUp(element, 'hour', textOf(element, 'Interval_Start_Hour'), hours),
-    end === '' ? hours.size : lookUp(element, 'hour', end, hours),
-  ]
+  const text = textOf(element, 'Interval_End_Hour')
+  const start = lookUp(element, 'hour', textOf(element, 'Interval_Start_Hour'), hours)
+  const end = text === '' ? hours.size : lookUp(element, 'hour', text, hours)
+  if (start < end) return [start, end]
+  throw new FormatError(element.line, `<${element.name}> has an interval that does not end after its start`)
 }

@@ -1,4 +1,5 @@
 import { FormatError, quote } from '../format-error.ts'
+import { parseCount } from '../parse-count.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 
 /** The attribute; a FormatError where it is absent or empty. */
@@ -15,14 +16,12 @@ export function readNumber(
   { min, max, fallback }: { min: number; max: number; fallback?: number },
 ): number {
   if (fallback !== undefined && element.attributes[name] === undefined) return fallback
-  const text = readText(element, name)
-  const found = `${describe(element)} has ${name}=${quote(text)}`
-  if (!/^-?\d+$/.test(text)) throw new FormatError(element.line, `${found}; a whole number is needed`)
-  const value = Number(text)
-  if (value < min || value > max) {
-    throw new FormatError(element.line, `${found}; the number must be from ${min} to ${max}`)
-  }
-  return value
+  return parseCount(
+    element.line,
+    readText(element, name),
+    { min, max },
+    (found) => `${describe(element)} has ${name}=${found}`,
+  )
 }
 
 /** The attribute as a string of `length` zeros and ones. */

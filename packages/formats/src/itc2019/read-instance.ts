@@ -101,6 +101,7 @@ function readRoom(room: XmlElement, rooms: Known, calendar: Calendar): Itc2019Ro
 
 function readCourse(course: XmlElement, frame: ClassFrame): Itc2019Course {
   const ownClasses = collectIds(descend(course, ['config', 'subpart', 'class']))
+  refuseCircles(ownClasses)
   return {
     id: readText(course, 'id'),
     configs: listChildren(course, 'config', ['config']).map((config) => ({
@@ -112,6 +113,18 @@ function readCourse(course: XmlElement, frame: ClassFrame): Itc2019Course {
         ),
       })),
     })),
+  }
+}
+
+/** Nobody could attend a class that is, through its parents, its own one. */
+function refuseCircles(classes: Known): void {
+  for (const [id, element] of classes) {
+    const line = new Set([id])
+    for (let at = element.attributes.parent; at !== undefined; at = classes.get(at)?.attributes.parent) {
+      if (line.has(at))
+        throw new FormatError(element.line, `the parents of ${describe(element)} go round in a circle`)
+      line.add(at)
+    }
   }
 }
 

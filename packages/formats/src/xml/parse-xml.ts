@@ -18,6 +18,9 @@ const metaData = XMLParser.getMetaDataSymbol() as symbol
 /** The key under which it keeps text between elements. */
 const TEXT = '#text'
 
+/** The validator's list of the elements that a file stops within, from the outermost on. */
+const UNCLOSED = /^Invalid '\[.*"([^"]*)"\]' found/
+
 /** A node as the parser hands it over: its name is the key of the list of its children. */
 interface ParsedNode {
   readonly ':@'?: Readonly<Record<string, string>>
@@ -28,9 +31,20 @@ interface ParsedNode {
 export function parseXml(text: string): XmlElement {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (plain.trim() === '') throw new FormatError(1, 'the file is empty')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  const binary = /[\u0000-\u0008\u000e-\u001f]/.exec(plain)
+  const findLine = createLineFinder(plain)
+  if (binary) throw new FormatError(findLine(binary.index), 'this is not a text file; XML is needed')
   const validity = XMLValidator.validate(plain)
   if (validity !== true) {
-    throw new FormatError(validity.err.line || 1, `this is not XML: ${validity.err.msg}`)
+    const { line, msg } = validity.err
+    const unclosed = UNCLOSED.exec(msg)
+    throw unclosed
+      ? new FormatError(
+          plain.trimEnd().split('\n').length,
+          `the file stops before <${unclosed[1]}> is closed`,
+        )
+      : new FormatError(line || 1, `this is not XML: ${msg}`)
   }
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -41,11 +55,19 @@ export function parseXml(text: string): XmlElement {
     captureMetaData: true,
     ignoreDeclaration: true,
   })
-  const nodes = parser.parse(plain) as readonly ParsedNode[]
-  const findLine = createLineFinder(plain)
+  const nodes = parse(parser, plain)
   const root = nodes.map((node) => toElement(node, findLine)).find((element) => element !== undefined)
   if (!root) throw new FormatError(1, 'this is not XML: there is no element')
   return root
+}
+
+/** What the parser itself refuses, as elements in hundreds of others, comes without a line. */
+function parse(parser: XMLParser, text: string): readonly ParsedNode[] {
+  try {
+    return parser.parse(text)
+  } catch (error) {
+    throw new FormatError(1, `this XML cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 function toElement(node: ParsedNode, findLine: (index: number) => number): XmlElement | undefined {

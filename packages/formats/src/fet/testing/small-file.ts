@@ -33,7 +33,7 @@ export function writeFetFile(constraints: string, own: readonly SmallActivity[] 
 <Hours_List>${list(
     'Hour',
     ['08', '09', '10', '11', '12', '13'].map((hour) => named(hour)),
-  )}</Hours_List>
+  )}</Hours_List><Subjects_List>${['Maths', 'Physics'].map((name) => `<Subject>${named(name)}</Subject>`).join('')}</Subjects_List>
 <Students_List>
 <Year>${named('Y', '<Number_of_Students>40</Number_of_Students>')}
 ${list('Group', [
