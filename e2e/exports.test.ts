@@ -76,14 +76,8 @@ async function download(page: Page, button: string): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-/** All files of a ZIP file, or the one that it is, as the Import page reads them. */
-function readFiles(bytes: Buffer): readonly Records[] {
-  const whole = readSystem({ 'export.zip': bytes })
-  const files = whole
-    ? [whole]
-    : Object.entries(unzipSync(bytes)).map(([name, file]) => readSystem({ [name]: file }))
-  return files.map((file) => file?.records ?? {})
-}
+/** What an export holds, as the Import page reads it. */
+const readExport = (bytes: Buffer): Records => readSystem({ export: bytes })?.records ?? {}
 
 /** What a registrar types once for all lines, where a file does not say it. */
 const TYPED: Partial<Record<Imported, Readonly<Record<string, string>>>> = {
@@ -92,27 +86,26 @@ const TYPED: Partial<Record<Imported, Readonly<Record<string, string>>>> = {
   students: { department: 'Physics', semester: '1', year: '2026' },
 }
 
-async function importAll(call: Call, files: readonly Records[]): Promise<void> {
-  for (const records of files)
-    for (const kind of IMPORTED) {
-      const drafts = (records[kind] ?? []).map(
-        (draft): Draft => ({
-          ...TYPED[kind],
-          ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value.length > 0)),
-        }),
-      )
-      const columns = filledFields(kind, drafts)
-      const [, ...rows] = toCells(kind, columns, drafts)
-      if (rows.length === 0) continue
-      await call('post', '/api/imports', {
-        kind,
-        columns,
-        rows: rows.map((cells) =>
-          cells.map((cell, at) => (columns[at] === 'weeks' ? (readWeeks(cell) ?? cell) : cell)),
-        ),
-        lines: rows.map((_, index) => index + 2),
-      })
-    }
+async function importAll(call: Call, records: Records): Promise<void> {
+  for (const kind of IMPORTED) {
+    const drafts = (records[kind] ?? []).map(
+      (draft): Draft => ({
+        ...TYPED[kind],
+        ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value.length > 0)),
+      }),
+    )
+    const columns = filledFields(kind, drafts)
+    const [, ...rows] = toCells(kind, columns, drafts)
+    if (rows.length === 0) continue
+    await call('post', '/api/imports', {
+      kind,
+      columns,
+      rows: rows.map((cells) =>
+        cells.map((cell, at) => (columns[at] === 'weeks' ? (readWeeks(cell) ?? cell) : cell)),
+      ),
+      lines: rows.map((_, index) => index + 2),
+    })
+  }
 }
 
 /** A second institution, with nothing but the term. */
@@ -142,7 +135,7 @@ for (const button of BUTTONS)
     const empty = await startEmpty()
     const there = await openAs(browser, { ...ADMIN, role: 'admin' }, { baseURL: empty.url })
     try {
-      await importAll(empty.call, readFiles(saved))
+      await importAll(empty.call, readExport(saved))
       const again = await download(there, button)
       // By their lines, so that a difference is shown.
       expect(listTexts(again)).toEqual(listTexts(saved))

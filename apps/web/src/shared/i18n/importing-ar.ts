@@ -41,7 +41,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       tooManyElements: 'في ملف XML هذا أكثر من {{most}} عنصر.',
       unknownXml: 'ملف XML هذا من نظام لا يُقرأ هنا. تُقرأ ملفات {{systems}}، والجداول بصيغة XLSX أو CSV.',
       severalFiles:
-        'اختر ملفًا واحدًا. تصدير OneRoster وحده قد يكون عدة ملفات، فيها users.csv وcourses.csv وclasses.csv، وملف FET مع جدوله.',
+        'اختر ملفًا واحدًا. تصدير OneRoster وحده قد يكون عدة ملفات، فيها users.csv وcourses.csv وclasses.csv، وتصدير UniTime، وملف FET مع جدوله.',
       timetableAlone: 'هذا جدول صنعه FET. اختره مع ملف ‎.fet الذي صُنع منه.',
       brokenCalendar: 'السطر {{line}}: هذا ليس iCalendar أو هو مقطوع هنا.',
       tooManyEvents: 'في هذا التقويم أكثر من {{most}} حدث أو تاريخ. صدّر قاعات أقل أو مدة أقصر.',

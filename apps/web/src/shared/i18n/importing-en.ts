@@ -40,7 +40,7 @@ export const importingEn = {
     unknownXml:
       'This XML file is of a system that is not read here. Files of {{systems}} are, and tables as XLSX or CSV.',
     severalFiles:
-      'Choose one file at a time. Only an export of OneRoster may have several, with users.csv, courses.csv and classes.csv, and a file of FET with its timetable.',
+      'Choose one file at a time. Only an export of OneRoster may have several, with users.csv, courses.csv and classes.csv, one of UniTime, and a file of FET with its timetable.',
     timetableAlone:
       'This is a timetable that FET has made. Choose it together with the .fet file that it is of.',
     brokenCalendar: 'Line {{line}}: this is no iCalendar, or it is cut short here.',

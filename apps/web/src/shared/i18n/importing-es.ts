@@ -42,7 +42,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     unknownXml:
       'Este archivo XML es de un sistema que aquí no se lee. Se leen archivos de {{systems}}, y tablas como XLSX o CSV.',
     severalFiles:
-      'Elija un solo archivo. Solo una exportación de OneRoster puede tener varios, con users.csv, courses.csv y classes.csv, y un archivo de FET con su horario.',
+      'Elija un solo archivo. Solo una exportación de OneRoster puede tener varios, con users.csv, courses.csv y classes.csv, una de UniTime, y un archivo de FET con su horario.',
     timetableAlone: 'Este es un horario que FET ha hecho. Elíjalo junto con el archivo .fet del que es.',
     brokenCalendar: 'Línea {{line}}: esto no es iCalendar, o se corta aquí.',
     tooManyEvents:

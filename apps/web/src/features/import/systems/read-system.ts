@@ -18,25 +18,35 @@ interface Reader {
 const READERS: readonly Reader[] = [
   { knows: ({ name }) => name === 'fet', read: (root) => readFet(root) },
   { knows: ({ name, attributes }) => name === 'timetable' && 'ascttversion' in attributes, read: readAsc },
-  { knows: isUniTime, read: readUniTime },
+  { knows: isUniTime, read: (root) => readUniTime([root]) },
 ]
 
 const CSV = /^[^/]+\.csv$/
+const XML = /^[^/]+\.xml$/
+/** A workbook consists of XML too. */
+const OF_WORKBOOK = /^(content|\[Content_Types\])\.xml$/
 
 /** What files of another system hold, or null where they are a table; a TableFault where they cannot be read. */
 export function readSystem(files: Files): SystemFile | null {
   const names = Object.keys(files)
   if (isRoster(names)) return readRoster(files)
   const [first = '', ...others] = names
-  if (others.length > 0) return readFetWithTimetable(Object.values(files))
+  if (others.length > 0) return readTogether(Object.values(files))
   const bytes = files[first] ?? new Uint8Array()
-  if (isZip(bytes)) {
-    const archive = openArchive(bytes, (name) => CSV.test(name))
-    const tables = () => Object.fromEntries(archive.names.map((name) => [name, archive.unpack(name)]))
-    if (areTables(archive.names)) return readTables(tables())
-    return isRoster(archive.names) ? readRoster(tables()) : null
-  }
+  if (isZip(bytes)) return readArchive(bytes)
   return isXml(bytes) ? readElements(bytes) : null
+}
+
+function readArchive(bytes: Uint8Array): SystemFile | null {
+  const archive = openArchive(bytes, (name) => CSV.test(name) || XML.test(name))
+  const tables = archive.names.filter((name) => CSV.test(name))
+  const unpack = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, archive.unpack(name)]))
+  if (areTables(tables)) return readTables(unpack(tables))
+  if (isRoster(tables)) return readRoster(unpack(tables))
+  const isExport =
+    archive.names.length > 0 && archive.names.every((name) => XML.test(name) && !OF_WORKBOOK.test(name))
+  return isExport ? readTogether(Object.values(unpack(archive.names))) : null
 }
 
 const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte)
@@ -47,9 +57,14 @@ const BEGINNING = 200
 const beginningOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING))
 const isXml = (bytes: Uint8Array) => /^(?:ï»¿|ÿþ|þÿ)?[\0\s]*</.test(beginningOf(bytes))
 
-/** FET writes the timetable that it has made into another file. */
-function readFetWithTimetable(files: readonly Uint8Array[]): SystemFile {
-  const roots = files.length === 2 && files.every(isXml) ? files.map((file) => readXml(decodeXml(file))) : []
+/** UniTime writes a file for each subject, and FET the timetable that it has made into another. */
+function readTogether(files: readonly Uint8Array[]): SystemFile {
+  const [first, ...others] = files.every(isXml) ? files : []
+  if (!first) throw new TableFault('severalFiles')
+  if (others.length === 0) return readElements(first)
+  const roots = [first, ...others].map(toRoot)
+  if (roots.every(isUniTime)) return readUniTime(roots)
+  if (roots.length > 2) throw new TableFault('severalFiles')
   const fet = roots.find(({ name }) => name === 'fet')
   const timetable = roots.find(({ name }) => name === FET_TIMETABLE)
   if (!fet || !timetable) throw new TableFault('severalFiles')
@@ -57,12 +72,14 @@ function readFetWithTimetable(files: readonly Uint8Array[]): SystemFile {
 }
 
 function readElements(bytes: Uint8Array): SystemFile {
-  const root = readXml(decodeXml(bytes))
+  const root = toRoot(bytes)
   if (root.name === FET_TIMETABLE) throw new TableFault('timetableAlone')
   const reader = READERS.find(({ knows }) => knows(root))
   if (!reader) throw new TableFault('unknownXml')
   return reader.read(root)
 }
+
+const toRoot = (bytes: Uint8Array): XmlElement => readXml(decodeXml(bytes))
 
 /** In the encoding that it names, where that is one of those that are known. */
 function decodeXml(bytes: Uint8Array): string {

@@ -1,8 +1,10 @@
-import { strToU8 } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readSystem } from './read-system.ts'
 
 const AT = 'campus="woebegon" year="2010" term="Fal"'
+const bytesOf = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))
 const read = (text: string) => readSystem({ 'unitime.xml': strToU8(text) })
 
 test('a file of UniTime with buildings brings their rooms with features', () => {
@@ -189,4 +191,46 @@ test('what is in several of one name, one in the other, is listed once', () => {
   const building = '<building abbreviation="ABE">'
   const file = `<buildingsRooms ${AT}>${building.repeat(50)}<room roomNumber="204"/>${'</building>'.repeat(50)}</buildingsRooms>`
   expect(read(file)?.report).toEqual([{ name: 'room', count: 1, became: 'rooms' }])
+})
+
+test('files that are chosen together are read as one, in any order, and people are known by their numbers', () => {
+  const files = {
+    'request.xml': `<request ${AT}><student key="1"><updateCourseRequests>
+      <courseOffering subjectArea="C S" courseNumber="102"/></updateCourseRequests></student></request>`,
+    'offerings.xml': `<offerings ${AT}><offering id="1"><course subject="C S" courseNbr="101" controlling="true"/>
+      <config name="1" limit="20"><class type="Lec" suffix="1"><instructor id="7" fname="A" lname="Ito"/></class></config>
+      </offering></offerings>`,
+    'students.xml': `<students ${AT}><student externalId="1" firstName="Li" lastName="Wu" email="li@example.org"/></students>`,
+    'staff.xml': `<staff ${AT}><staffMember externalId="7" firstName="Ada" lastName="Ito" department="CS"/></staff>`,
+    'enrolments.xml': `<studentEnrollments ${AT}><student externalId="1"><class subject="C S" courseNbr="101"/></student>
+      </studentEnrollments>`,
+  }
+  expect(readSystem(bytesOf(files))).toMatchObject({
+    system: 'unitime',
+    records: {
+      professors: [
+        { fullName: 'Ada Ito', email: 'ada.ito.7@import.invalid', department: 'CS', courseIds: ['C S 101'] },
+      ],
+      students: [
+        { studentId: '1', fullName: 'Li Wu', email: 'li@example.org', courseIds: ['C S 102', 'C S 101'] },
+      ],
+    },
+    report: expect.arrayContaining([{ name: 'staffMember: email', count: 1, became: 'madeUp' }]),
+  })
+})
+
+test.each([
+  [
+    'with another file between them',
+    { 'a.xml': `<staff ${AT}/>`, 'b.xml': '<svg/>', 'c.xml': `<offerings ${AT}/>` },
+  ],
+  ['with a file that is no XML', { 'a.xml': `<staff ${AT}/>`, 'b.xml': 'text' }],
+])('%s they are refused', (_, files) => {
+  expect(() => readSystem(bytesOf(files))).toThrow('severalFiles')
+  expect(() => readSystem({ 'unitime.zip': zipSync(bytesOf(files)) })).toThrow('severalFiles')
+})
+
+test('a workbook in a file called ZIP is a table', () => {
+  const files = { '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }
+  expect(readSystem({ 'table.zip': zipSync(bytesOf(files)) })).toBeNull()
 })

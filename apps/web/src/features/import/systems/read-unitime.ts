@@ -1,34 +1,47 @@
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
+import { joinRecords } from './join-records.ts'
 import { makeAddresses } from './people.ts'
 import { Report, type SystemFile } from './system-file.ts'
 import { listClasses } from './unitime-classes.ts'
 import { codeOf, findAddress, nameOf } from './unitime-names.ts'
 import { listUnavailable } from './unitime-preferences.ts'
 
-type Read = (root: XmlElement, report: Report) => SystemFile['records']
-
-/** UniTime has a file for each subject, known by the name of its outermost element. */
-const FILES: Readonly<Record<string, Read>> = {
-  buildingsRooms: (root, report) => ({ rooms: listRooms(root, report) }),
-  offerings: readOfferings,
-  staff: (root, report) => ({ professors: listPeople(all(root, 'staffMember'), report, 'professors') }),
-  students: (root, report) => ({ students: listPeople(all(root, 'student'), report, 'students') }),
-  request: (root, report) => ({ students: listPeople(all(root, 'student'), report, 'students') }),
-  studentEnrollments: (root, report) => ({ students: listEnrolled(root, report) }),
-  timetable: (root, report) => ({ classes: listClasses(root, report) }),
-  preferences: (root, report) => ({ availability: listUnavailable(root, report) }),
+/** What the files of one export have in common. */
+interface Reading {
+  readonly report: Report
+  /** The addresses of people by their kind and number: a later file may say less of them. */
+  readonly addresses: Map<string, string>
 }
+type Read = (root: XmlElement, reading: Reading) => SystemFile['records']
+
+const readStudents: Read = (root, reading) => ({
+  students: listPeople(all(root, 'student'), reading, 'students'),
+})
+
+/** UniTime has a file for each subject, known by the name of its outermost element; those that say most of a record are first. */
+const FILES: Readonly<Record<string, Read>> = {
+  buildingsRooms: (root, { report }) => ({ rooms: listRooms(root, report) }),
+  staff: (root, reading) => ({ professors: listPeople(all(root, 'staffMember'), reading, 'professors') }),
+  offerings: readOfferings,
+  timetable: (root, { report }) => ({ classes: listClasses(root, report) }),
+  students: readStudents,
+  request: readStudents,
+  studentEnrollments: (root, { report }) => ({ students: listEnrolled(root, report) }),
+  preferences: (root, { report }) => ({ availability: listUnavailable(root, report) }),
+}
+const ORDER = Object.keys(FILES)
 
 /** Whether a file is one of UniTime's: they say of which campus they are. */
 export const isUniTime = ({ name, attributes }: XmlElement): boolean =>
   Object.hasOwn(FILES, name) && attributes.campus !== undefined
 
-/** Reads a file of UniTime: rooms, offerings, staff, students, enrolments, a timetable or preferences. */
-export function readUniTime(root: XmlElement): SystemFile {
-  const report = new Report()
-  const records = FILES[root.name]?.(root, report) ?? {}
-  return { system: 'unitime', records, report: report.lines }
+/** Reads files of UniTime as one, in any order: rooms, staff, offerings, a timetable, students, enrolments, preferences. */
+export function readUniTime(roots: readonly XmlElement[]): SystemFile {
+  const reading: Reading = { report: new Report(), addresses: new Map() }
+  const ordered = [...roots].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
+  const records = joinRecords(ordered.map((root) => FILES[root.name]?.(root, reading) ?? {}))
+  return { system: 'unitime', records, report: reading.report.lines }
 }
 
 /** The elements of a name, however deep, but none within another: these would be listed with each of those. */
@@ -60,7 +73,8 @@ function listRooms(root: XmlElement, report: Report): Draft[] {
 }
 
 /** The courses of each offering, and who teaches classes of it: the course that leads it. */
-function readOfferings(root: XmlElement, report: Report): SystemFile['records'] {
+function readOfferings(root: XmlElement, reading: Reading): SystemFile['records'] {
+  const { report } = reading
   const teachers = new Map<string, { element: XmlElement; courseIds: Set<string> }>()
   const classes: Draft[] = []
   const courses = all(root, 'offering').flatMap((offering) => {
@@ -89,7 +103,7 @@ function readOfferings(root: XmlElement, report: Report): SystemFile['records'] 
   })
   const professors = listPeople(
     [...teachers.values()].map(({ element }) => element),
-    report,
+    reading,
     'professors',
   )
   const taught = [...teachers.values()].map(({ courseIds }) => [...courseIds])
@@ -119,21 +133,31 @@ function listEnrolled(root: XmlElement, report: Report): Draft[] {
 /** People by the number that UniTime knows them by. */
 function listPeople(
   elements: readonly XmlElement[],
-  report: Report,
+  { report, addresses }: Reading,
   kind: 'professors' | 'students',
 ): Draft[] {
   const addressOf = makeAddresses()
+  const makeUp = (element: XmlElement, name: string) => {
+    report.add(`${element.name}: email`, 'madeUp')
+    return addressOf(name)
+  }
   return elements.map((element) => {
     const own = { ...all(element, 'name')[0]?.attributes, ...element.attributes }
     const number = own.externalId ?? own.key ?? own.id ?? ''
     const fullName = nameOf(own)
     report.add(element.name, kind)
-    const email = own.email || all(element, 'email')[0]?.attributes.value || findAddress(number)
-    if (!email) report.add(`${element.name}: email`, 'madeUp')
+    const key = `${kind} ${number}`
+    const email =
+      own.email ||
+      all(element, 'email')[0]?.attributes.value ||
+      findAddress(number) ||
+      (number && addresses.get(key)) ||
+      makeUp(element, `${fullName} ${number}`)
+    addresses.set(key, email)
     const [area] = [...all(element, 'acadAreaClass'), ...all(element, 'acadArea')]
     const person = {
       fullName,
-      email: email || addressOf(`${fullName} ${number}`),
+      email,
       department: own.department ?? area?.attributes.academicArea ?? area?.attributes.abbv ?? '',
       courseIds: [...new Set(all(element, 'courseOffering').map(({ attributes }) => codeOf(attributes)))],
     }

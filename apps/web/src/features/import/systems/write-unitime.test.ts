@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { packTexts } from '../tables/pack-files.ts'
 import { recordsOf } from './exported-term.ts'
 import { readSystem } from './read-system.ts'
 import { HOSTILE, TERM_RECORDS } from './testing/term-records.ts'
@@ -98,6 +99,22 @@ test('the hours at which an instructor is not available come back', () => {
     { ...ana, day: 'Tuesday', startTime: '16:00', endTime: '24:00' },
     { ...ana, day: 'Wednesday', startTime: '00:00', endTime: '24:00' },
   ])
+})
+
+test('the ZIP file comes back as one, with each record once and what its files say of it', () => {
+  const whole = readSystem({ 'scheduler-unitime.zip': packTexts(files) })?.records
+  expect(whole).toEqual({
+    rooms: read('1-buildingsRooms.xml')?.rooms,
+    courses: read('3-offerings.xml')?.courses,
+    professors: read('2-staff.xml')?.professors?.map((one) => ({
+      ...one,
+      courseIds:
+        read('3-offerings.xml')?.professors?.find(({ email }) => email === one.email)?.courseIds ?? [],
+    })),
+    classes: read('4-timetable.xml')?.classes,
+    students: read('5-request.xml')?.students,
+    availability: read('6-preferences.xml')?.availability,
+  })
 })
 
 test('codes are subjects and numbers of which no two are alike', () => {
