@@ -77,11 +77,14 @@ test('the courses of a term are saved as files of UniTime in a ZIP file', async 
   expect(offerings).not.toContain('Algebra')
 })
 
-test('a term is saved as the file of ITC-2019 that the server makes of it, once it is chosen', async () => {
+test('a term is saved as the file of ITC-2019 that the server makes of it, once it is chosen, and what is not in it is said before', async () => {
   const saved = watchSaved()
   const { screen } = await open([])
   const button = screen.getByRole('button', { name: 'Export for ITC-2019' })
   await expect.element(button).toBeDisabled()
+  await expect
+    .element(screen.getByText(/file of FET, professors, cohorts and .* are not in it/))
+    .toBeVisible()
   await screen.getByRole('combobox', { name: 'Courses' }).selectOptions('Spring')
   await button.click()
   await expect.poll(() => saved.length).toBe(1)

@@ -119,7 +119,7 @@ export const importingEn = {
       unitime:
         'A ZIP file with the XML files that UniTime imports, by their order: rooms with features, staff, offerings with their classes, times and rooms, course requests of students, and hours at which instructors are not available. Parts, rules, cohorts and weeks other than odd and even are not in them.',
       itc2019:
-        'One academic term as an XML file of the timetabling competition: courses with parts and sections, the times and rooms that each class may have, students with their courses, and rules. A term that came from such a file is as it was there. Choose the term above.',
+        'One academic term as an XML file of the timetabling competition: courses with parts and sections, the times and rooms that each class may have, students with their courses, and rules. A term that came from such a file is as it was there. Of one that came from a file of FET, professors, cohorts and constraints that the competition does not know are not in it, so nothing keeps the classes of one professor apart. Choose the term above.',
     },
     failed: 'Failed to export',
   },

@@ -123,7 +123,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       unitime:
         'Un archivo ZIP con los archivos XML que importa UniTime, por su orden: aulas con su equipamiento, personal, cursos con sus clases, horas y aulas, cursos que piden los estudiantes y horas en que los profesores no están disponibles. No contiene partes, reglas, grupos ni otras semanas que las impares y las pares.',
       itc2019:
-        'Un periodo académico como archivo XML de la competición de horarios: cursos con partes y secciones, las horas y aulas que puede tener cada clase, estudiantes con sus cursos y reglas. Un periodo que vino de un archivo así es como era allí. Elija arriba el periodo.',
+        'Un periodo académico como archivo XML de la competición de horarios: cursos con partes y secciones, las horas y aulas que puede tener cada clase, estudiantes con sus cursos y reglas. Un periodo que vino de un archivo así es como era allí. De uno que vino de un archivo de FET no incluye profesores, grupos ni restricciones que la competición no conoce, así que nada separa las clases de un mismo profesor. Elija arriba el periodo.',
     },
     failed: 'No se pudo exportar',
   },
