@@ -43,8 +43,9 @@ export class Sections {
   /** The change of student conflicts, priced, if the request took another way. */
   priceConflicts(request: number, way: number): number {
     const own = this.wayOf[request]
-    const conflicts = this.#countConflicts(request, way, own) - this.#countConflicts(request, own, way)
-    return conflicts * this.#state.problem.studentWeight
+    const present = this.#countConflicts(request, own, way, Number.POSITIVE_INFINITY)
+    const wanted = this.#countConflicts(request, way, own, Number.POSITIVE_INFINITY)
+    return (wanted - present) * this.#state.problem.studentWeight
   }
 
   change(request: number, way: number): void {
@@ -66,7 +67,9 @@ export class Sections {
   tryChange(request: number, limit: number, random: Random): void {
     if ((random.next() & 1) === 0) {
       const way = this.drawWay(request, random)
-      if (this.priceChange(request, way) <= limit) this.change(request, way)
+      const own = this.wayOf[request]
+      const most = limit - this.#priceOver(way, own, 1) + this.#priceOver(own, way, 0)
+      if (!this.#addsConflicts(request, way, -1, most)) this.change(request, way)
       return
     }
     const { ofCourse, courseOf } = this.compiled
@@ -74,8 +77,7 @@ export class Sections {
     const other = ofCourse.items[ofCourse.starts[course] + random.belowMany(countOf(ofCourse, course))]
     const [way, otherWay] = [this.wayOf[request], this.wayOf[other]]
     if (way === otherWay) return
-    const price = this.priceConflicts(request, otherWay)
-    if (price + this.priceConflicts(other, way) > limit) return
+    if (this.#addsConflicts(request, otherWay, other, limit)) return
     this.change(request, otherWay)
     this.change(other, way)
   }
@@ -137,23 +139,59 @@ export class Sections {
     return price
   }
 
-  /** Conflicts that a request has if it takes a way, but for those that it has with another way as well. */
-  #countConflicts(request: number, way: number, other: number): number {
+  /**
+   * True when the price of conflicts would rise by more than `limit` if a request took a way, and another request (unless that is -1)
+   * the way that it leaves. Stops counting there.
+   */
+  #addsConflicts(request: number, way: number, other: number, limit: number): boolean {
+    const { studentWeight } = this.#state.problem
+    if (studentWeight === 0) return limit < 0
+    const own = this.wayOf[request]
+    let most = limit / studentWeight + this.#countConflicts(request, own, way, Number.POSITIVE_INFINITY)
+    if (other >= 0) most += this.#countConflicts(other, way, own, Number.POSITIVE_INFINITY)
+    if (most < 0) return true
+    most -= this.#countConflicts(request, way, own, most)
+    if (most < 0 || other < 0) return most < 0
+    return this.#countConflicts(other, own, way, most) > most
+  }
+
+  /**
+   * Conflicts that a request has if it takes a way, but for those that it has with another way as well; some number above
+   * `most` as soon as that is passed.
+   */
+  #countConflicts(request: number, way: number, other: number, most: number): number {
     const { ways, studentOf, requestsOf } = this.compiled
+    const { times, travel, rooms, longestTravel } = this.#state.problem
+    const { timeOf, roomOf } = this.#state
     const { starts, items } = ways
+    const { gap, count } = times
     const student = studentOf[request]
+    const first = requestsOf[student]
+    const last = requestsOf[student + 1]
     const end = starts[way + 1]
     let conflicts = 0
     for (let at = starts[way]; at < end; at++) {
       const index = items[at]
+      const time = timeOf[index]
+      if (time < 0) continue
       for (let later = at + 1; later < end; later++) if (this.#state.exclude(index, items[later])) conflicts++
       if (this.#isOn(other, index)) continue
-      for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
+      const row = time * count
+      const walks = roomOf[index] * (rooms + 1)
+      for (let beside = first; beside < last; beside++) {
         const taken = this.wayOf[beside]
         if (beside === request || taken < 0) continue
-        for (let place = starts[taken]; place < starts[taken + 1]; place++)
-          if (this.#state.exclude(index, items[place])) conflicts++
+        const until = starts[taken + 1]
+        for (let place = starts[taken]; place < until; place++) {
+          const attended = items[place]
+          const otherTime = timeOf[attended]
+          if (otherTime < 0) continue
+          const slots = gap[row + otherTime]
+          if (slots >= 0 && (slots >= longestTravel || slots >= travel[walks + roomOf[attended]])) continue
+          conflicts++
+        }
       }
+      if (conflicts > most) break
     }
     return conflicts
   }
