@@ -6,6 +6,7 @@ import { compileNeighbours } from './neighbours/compile.ts'
 import { relieveClasses } from './neighbours/relieve.ts'
 import { NeighbourState } from './neighbours/state.ts'
 import { Cooling, Settling } from './phases.ts'
+import { UNBREAKABLE } from './place-search.ts'
 import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
 import { repair } from './repair.ts'
@@ -40,9 +41,6 @@ const QUICK_COOLING = 0.04
 /** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
 const SETTLING_WEIGHT = 20
 
-/** What a broken hard rule weighs while a timetable is built: more than any soft cost. */
-const constructionWeight = 1e7
-
 /**
  * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
  * of it is to be filled in, the hotter.
@@ -74,7 +72,7 @@ export class Annealing {
     this.#seed = options.seed
     this.#createState = compile(problem)
     this.#random = new Random(options.seed)
-    const draft = this.#build(constructionWeight, options.initial)
+    const draft = this.#build(UNBREAKABLE, options.initial)
     const first = new Best(draft).read()
     this.#warmth = measureWarmth(draft, options)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
@@ -104,7 +102,7 @@ export class Annealing {
 
   /** The best timetable met, without what breaks a hard rule. */
   makeUsable(): Required<Timetable> {
-    const state = this.#build(constructionWeight, this.best.read(), new Random(this.#seed))
+    const state = this.#build(UNBREAKABLE, this.best.read(), new Random(this.#seed))
     if (state.sections) relieveClasses(state, state.sections)
     repair(this.#problem, state)
     return new Best(state).read()

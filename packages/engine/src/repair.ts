@@ -1,11 +1,12 @@
 import { countOf, findChoice } from './choices.ts'
+import { PlaceSearch } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import type { SearchState } from './search-state.ts'
 
 /**
  * Makes a timetable usable: of classes that break a hard rule those are taken out that break most for their price (fixed
  * ones last), then each class without a place is put where it breaks nothing and costs least, if there is such a
- * place, or else where it drives out cheaper ones.
+ * place, or else where it drives out cheaper ones, or such as find another place.
  */
 export function repair(problem: Problem, state: SearchState): void {
   for (let worst = findWorst(problem, state); worst >= 0; worst = findWorst(problem, state))
@@ -13,6 +14,9 @@ export function repair(problem: Problem, state: SearchState): void {
   for (const index of listWaiting(problem, state)) placeFreely(state, index)
   while (listWaiting(problem, state).some((index) => driveOut(problem, state, index)))
     for (const index of listWaiting(problem, state)) placeFreely(state, index)
+  const search = new PlaceSearch(state)
+  for (const index of listWaiting(problem, state))
+    search.improve(index, problem.classes[index].unplacedPenalty)
 }
 
 /** Classes without a place, the most expensive first. */
