@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { cutShort, type HostileTable, many, withFlippedBytes } from './hostile-tables.ts'
 
 // Broken and hostile files of other systems: calendars of room bookings, FET, UniTime and aSc Timetables.
@@ -325,7 +326,39 @@ const ENROLMENTS = unitime(
 )
 const file = 'unitime.xml'
 
+/** The files of a ZIP file, each with its number. */
+const zipped = (count: number, make: (number: number) => string): Buffer => {
+  const files = Array.from({ length: count }, (_, n) => [`${n}.xml`, Buffer.from(make(n))])
+  return Buffer.from(zipSync(Object.fromEntries(files)))
+}
+const zip = 'unitime.zip'
+
 const UNITIMES: readonly HostileTable[] = [
+  {
+    name: `${zip}: 20 files of 100,000 elements`,
+    fileName: zip,
+    make: () => zipped(20, () => unitime('staff', '<a/>'.repeat(100_000))),
+    fault: 'tooManyElements',
+  },
+  {
+    name: `${zip}: 50 files of one student in 4,000 classes`,
+    fileName: zip,
+    make: () =>
+      zipped(50, (n) =>
+        unitime(
+          'studentEnrollments',
+          `<student externalId="1">${many(4000, (one) => `<class subject="C" courseNbr="${n}-${one}"/>`)}</student>`,
+        ),
+      ),
+    fault: 'longCell',
+    line: 2,
+  },
+  {
+    name: `${zip}: 51 files`,
+    fileName: zip,
+    make: () => zipped(51, () => unitime('staff', '')),
+    fault: 'severalFiles',
+  },
   xml(file, '98 classes in each other', () =>
     unitime('timetable', `${lesson(TIME).replace('</class>', '').repeat(97)}${'</class>'.repeat(97)}`),
   ),

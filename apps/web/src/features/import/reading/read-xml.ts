@@ -27,12 +27,15 @@ const DEEPEST = 100
 const NO_ATTRIBUTES: Attributes = {}
 const NO_CHILDREN: XmlElement[] = []
 
-/** The outermost element of an XML text; a TableFault with the line where it is cut short or wrongly closed. */
-export function readXml(text: string): XmlElement {
+/**
+ * The outermost element of an XML text; a TableFault with the line where it is cut short or wrongly closed.
+ * @param counted how many elements there are in the texts that are read with it
+ */
+export function readXml(text: string, counted = { elements: 0 }): XmlElement {
   const open: Open[] = []
   let root: XmlElement | undefined
   const names = new Map<string, string>()
-  let [count, line] = [0, 1]
+  let line = 1
   // Looked for once each: a file may be one line of many megabytes.
   let lineBreak = text.indexOf('\n')
   const lineAt = (index: number) => {
@@ -47,7 +50,7 @@ export function readXml(text: string): XmlElement {
       if (current?.name !== name) throw new TableFault('brokenXml', { line: lineAt(start) })
       open.pop()
     } else {
-      if (++count > MOST_ELEMENTS) throw new TableFault('tooManyElements', { most: MOST_ELEMENTS })
+      if (++counted.elements > MOST_ELEMENTS) throw new TableFault('tooManyElements', { most: MOST_ELEMENTS })
       if (open.length === DEEPEST || (root && !current))
         throw new TableFault('brokenXml', { line: lineAt(start) })
       const known = names.get(name)

@@ -15,6 +15,8 @@ const KEYS: Partial<Readonly<Record<Imported, readonly string[]>>> = {
 
 /** The records of several files as those of one: a record that several of them have is one, with what any of them says of it. */
 export function joinRecords(files: readonly Records[]): Records {
+  const [first = {}, ...others] = files
+  if (others.length === 0) return first
   const kinds = new Set(files.flatMap((records) => Object.keys(records) as Imported[]))
   return Object.fromEntries([...kinds].map((kind) => [kind, joinDrafts(kind, files)]))
 }
@@ -22,15 +24,18 @@ export function joinRecords(files: readonly Records[]): Records {
 /** Two of the same file are told apart by more than a key can tell. */
 function joinDrafts(kind: Imported, files: readonly Records[]): readonly Draft[] {
   const joined: Draft[] = []
+  const known = new Map<string, number>()
   for (const records of files) {
-    const known = new Map(joined.map((draft, index) => [keyOf(kind, draft), index]))
+    const own = new Map<string, number>()
     for (const draft of records[kind] ?? []) {
       const key = keyOf(kind, draft)
-      const at = key === null ? undefined : known.get(key)
+      const at = key === null || own.has(key) ? undefined : known.get(key)
       const earlier = at === undefined ? undefined : joined[at]
-      if (at === undefined || !earlier) joined.push(draft)
-      else joined[at] = joinTwo(earlier, draft)
+      const index = at ?? joined.length
+      joined[index] = earlier ? joinTwo(earlier, draft) : draft
+      if (key !== null && !own.has(key)) own.set(key, index)
     }
+    for (const [key, index] of own) known.set(key, index)
   }
   return joined
 }

@@ -57,12 +57,17 @@ const BEGINNING = 200
 const beginningOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING))
 const isXml = (bytes: Uint8Array) => /^(?:ï»¿|ÿþ|þÿ)?[\0\s]*</.test(beginningOf(bytes))
 
+/** UniTime has eight kinds of files, which a university may have for several of its parts. */
+const MOST_TOGETHER = 50
+
 /** UniTime writes a file for each subject, and FET the timetable that it has made into another. */
 function readTogether(files: readonly Uint8Array[]): SystemFile {
   const [first, ...others] = files.every(isXml) ? files : []
   if (!first) throw new TableFault('severalFiles')
   if (others.length === 0) return readElements(first)
-  const roots = [first, ...others].map(toRoot)
+  if (files.length > MOST_TOGETHER) throw new TableFault('severalFiles')
+  const counted = { elements: 0 }
+  const roots = files.map((file) => readXml(decodeXml(file), counted))
   if (roots.every(isUniTime)) return readUniTime(roots)
   if (roots.length > 2) throw new TableFault('severalFiles')
   const fet = roots.find(({ name }) => name === 'fet')
@@ -72,14 +77,12 @@ function readTogether(files: readonly Uint8Array[]): SystemFile {
 }
 
 function readElements(bytes: Uint8Array): SystemFile {
-  const root = toRoot(bytes)
+  const root = readXml(decodeXml(bytes))
   if (root.name === FET_TIMETABLE) throw new TableFault('timetableAlone')
   const reader = READERS.find(({ knows }) => knows(root))
   if (!reader) throw new TableFault('unknownXml')
   return reader.read(root)
 }
-
-const toRoot = (bytes: Uint8Array): XmlElement => readXml(decodeXml(bytes))
 
 /** In the encoding that it names, where that is one of those that are known. */
 function decodeXml(bytes: Uint8Array): string {

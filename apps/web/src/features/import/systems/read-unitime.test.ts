@@ -230,6 +230,13 @@ test.each([
   expect(() => readSystem({ 'unitime.zip': zipSync(bytesOf(files)) })).toThrow('severalFiles')
 })
 
+test('files together have as many elements as one may have', () => {
+  const half = (name: string) => `<${name} ${AT}>${'<a/>'.repeat(500_000)}</${name}>`
+  const files = { 'a.xml': half('staff'), 'b.xml': half('offerings') }
+  expect(() => readSystem(bytesOf(files))).toThrow('tooManyElements')
+  expect(readSystem({ 'a.xml': strToU8(files['a.xml']) })?.records).toEqual({ professors: [] })
+})
+
 test('a workbook in a file called ZIP is a table', () => {
   const files = { '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }
   expect(readSystem({ 'table.zip': zipSync(bytesOf(files)) })).toBeNull()
