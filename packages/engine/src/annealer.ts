@@ -4,9 +4,7 @@ import { findChoice, listMovable } from './choices.ts'
 import { DRAW_SHIFT, draws } from './draws.ts'
 import type { Random } from './random.ts'
 import type { Moves, SearchState } from './search-state.ts'
-
-/** Of 256 changes so many are of students, where students have a choice. */
-const STUDENT_SHARE = 100
+import { shareOfStudents } from './student-share.ts'
 
 /** Of 256 moves of a class so many are chains that start with classes that break a hard rule, while these are few. */
 const BROKEN_SHARE = 16
@@ -43,6 +41,8 @@ export class Annealer {
   readonly #chain: Chain
   /** Classes that broke a hard rule when last looked at. */
   readonly #broken: Int32Array
+  /** Of 256 changes so many are of students. */
+  readonly #studentShare: number
   #brokenCount = 0
   #runs = 0
   readonly best: Best
@@ -54,6 +54,7 @@ export class Annealer {
     this.#random = random
     this.#movable = Int32Array.from(listMovable(state.problem).filter((index) => state.timeOf[index] >= 0))
     this.#open = state.sections?.compiled.open ?? new Int32Array()
+    this.#studentShare = this.#shareStudents()
     this.#broken = new Int32Array(state.problem.classes)
     this.#moves = state.createMoves(random, exchanges)
     this.#chain = new Chain(state, random, this.#moves.blockDraws?.largest)
@@ -73,7 +74,7 @@ export class Annealer {
     const movable = this.#movable
     const moves = this.#moves
     const chains = state.raiseHard ? CHAIN_SHARE : 0
-    const share = open.length === 0 ? 0 : movable.length === 0 ? 256 : STUDENT_SHARE
+    const share = this.#studentShare
     const blocks = moves.blockDraws
     moves.setTemperature?.(temperature)
     if (this.#runs++ % RUNS_PER_LOOK === 0) this.#brokenCount = this.#lookForBroken()
@@ -119,6 +120,12 @@ export class Annealer {
     for (const [request, way] of wayOf.entries())
       if (sections?.wayOf[request] !== way) sections?.change(request, way)
     this.best.note()
+  }
+
+  #shareStudents(): number {
+    const { sections, cost } = this.#state
+    if (!sections || this.#open.length === 0) return 0
+    return this.#movable.length === 0 ? 256 : shareOfStudents(sections.countCost(), cost)
   }
 
   /** Looks for the classes that break a hard rule, while these are few; answers their number. */

@@ -30,6 +30,16 @@ function recount(problem: Problem, state: NeighbourState): number {
 }
 
 describe('Sections', () => {
+  it('counts what students cost as a recount does', () => {
+    fc.assert(
+      fc.property(datedProblems(), fc.nat(), (problem, seed) => {
+        const state = placeAnywhere(problem, new Random(seed))
+        expect(state.sections.countCost()).toBe(evaluate(problem, new Best(state).read()).soft.student)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('lets students change ways at exactly what that costs, and not for one less', () => {
     let changed = 0
     fc.assert(

@@ -63,6 +63,20 @@ export class Sections {
     return this.compiled.open.length > 0 ? this.#state.problem.studentWeight : 0
   }
 
+  /** What all students who cannot attend two of their classes cost, counted from all pairs of classes. */
+  countCost(): number {
+    const { links, problem } = this.#state
+    const { classes, studentWeight } = problem
+    const { neighbours, shared } = links
+    let conflicts = 0
+    for (let index = 0; index < classes; index++) {
+      const from = index * classes
+      for (const other of neighbours.items.subarray(from, from + neighbours.count[index]))
+        if (other > index && this.#state.exclude(index, other)) conflicts += shared[from + other]
+    }
+    return conflicts * studentWeight
+  }
+
   /** Gives a request a way drawn, or lets it change ways with another, if the price changes by at most `limit`. */
   tryChange(request: number, limit: number, random: Random): void {
     if ((random.next() & 1) === 0) {
