@@ -5,7 +5,7 @@ import { fill } from './construct.ts'
 import { compileNeighbours } from './neighbours/compile.ts'
 import { relieveClasses } from './neighbours/relieve.ts'
 import { NeighbourState } from './neighbours/state.ts'
-import { Cooling, Settling } from './phases.ts'
+import { Cooling, Settling, type Standing } from './phases.ts'
 import { UNBREAKABLE } from './place-search.ts'
 import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
@@ -21,15 +21,6 @@ export interface AnnealingOptions {
   readonly initial?: Timetable
   /** Begins as hot as without `initial`. */
   readonly startsHot?: boolean
-}
-
-/** How far a search is. */
-export interface Standing {
-  /** Soft costs and, at what they weigh in the search, violations. */
-  readonly price: number
-  /** By class: index of its time, -1 where it has none, and of its room, the number of rooms where it takes none. */
-  readonly timeOf: Int32Array
-  readonly roomOf: Int32Array
 }
 
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
@@ -108,19 +99,16 @@ export class Annealing {
     return new Best(state).read()
   }
 
-  /**
-   * Continues from the cheapest state of all searches, where it is much cheaper than this one's. Searches in which broken
-   * rules have their own prices cannot compare.
-   */
+  /** Continues from the cheapest timetable of all searches, where it is much cheaper than this one's. */
   exchange(meet: (own: Standing) => Standing, fraction: number): void {
-    const { state } = this.#phase
-    if (!(this.#phase instanceof Cooling) || state.raiseHard) return
-    const { timeOf, roomOf, price } = state
-    const cheapest = meet({ price, timeOf, roomOf })
-    const gain = price - cheapest.price
-    if (gain <= 0) return
+    const phase = this.#phase
+    const own = phase.standing
+    // The others wait for each search that has not ended, whatever it is at.
+    const cheapest = meet(own)
+    const gain = own.price - cheapest.price
+    if (gain <= 0 || phase instanceof Settling) return
     // Unless the difference is one that the temperature would let pass.
-    const temperature = this.#phase.temperatureAt(this.#partOf(fraction))
+    const temperature = phase.temperatureAt(this.#partOf(fraction))
     const isSmall = this.#random.belowMany(DRAW_COUNT) < DRAW_COUNT * Math.exp(-gain / temperature)
     if (!isSmall) this.#annealer.goOnFrom(cheapest)
   }

@@ -1,10 +1,10 @@
-export type { Standing } from './annealing.ts'
 export { evaluate } from './evaluate.ts'
 export { type ClassExplanation, type Explanation, explain, type RuleExplanation } from './explain.ts'
 export type { ConflictExplanation } from './explain-conflicts.ts'
 export type { UnplacedExplanation } from './explain-unplaced.ts'
 export { type LoadedTimetable, loadTimetable } from './loaded-timetable.ts'
 export { boundCost, measureGap } from './lower-bound.ts'
+export type { Standing } from './phases.ts'
 export type {
   Choice,
   Evaluation,

@@ -3,6 +3,19 @@ import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
 
+/** A timetable that searches compare. */
+export interface Standing {
+  /** Soft costs, and violations at what they weigh to begin with. */
+  readonly price: number
+  /** By class: index of its time, -1 where it has none, and of its room, the number of rooms where it takes none. */
+  readonly timeOf: Int32Array
+  readonly roomOf: Int32Array
+  /** By course that a student asks for the way taken through it; empty without students. */
+  readonly wayOf: Int32Array
+}
+
+const NO_WAYS = new Int32Array()
+
 /** A part of the search with its own price for broken hard rules, which gets higher where they stay broken. */
 class Phase {
   readonly state: SearchState
@@ -14,6 +27,12 @@ class Phase {
     this.state = state
     this.#weight = weight
     this.annealer = new Annealer(state, random, exchanges)
+  }
+
+  /** The present timetable, at a price that does not depend on what this search has raised the hard rules to. */
+  get standing(): Standing {
+    const { cost, violations, timeOf, roomOf, sections } = this.state
+    return { price: cost + violations * this.#weight, timeOf, roomOf, wayOf: sections?.wayOf ?? NO_WAYS }
   }
 
   /**

@@ -1,7 +1,8 @@
-import { Annealing, type AnnealingOptions, type Standing } from './annealing.ts'
+import { Annealing, type AnnealingOptions } from './annealing.ts'
 import { checkProblem } from './check-problem.ts'
 import { countViolations, evaluate } from './evaluate.ts'
 import { boundCost } from './lower-bound.ts'
+import type { Standing } from './phases.ts'
 import type { Problem, Solution, Timetable } from './problem.ts'
 
 /** How long a search may take: seconds of work, or a number of moves, which makes the result the same everywhere. */

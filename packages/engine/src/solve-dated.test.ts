@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countViolations, evaluate } from './evaluate.ts'
+import type { Standing } from './phases.ts'
 import type { Problem, ProblemClass } from './problem.ts'
-import { createSearch, solve } from './search.ts'
+import { createSearch, type Exchange, solve } from './search.ts'
+import { copyStanding } from './testing/copy-standing.ts'
 import { datedProblems } from './testing/dated-problems.ts'
 
 const now = () => 0
@@ -97,6 +99,25 @@ const tight: Problem = {
   rules: [],
 }
 
+/** Hours of the classes above in four times as many rooms, for students who each take five courses of four classes. */
+const crowded: Problem = {
+  ...tight,
+  rooms: ['A', 'B', 'C', 'D'].map((id) => ({ id })),
+  classes: tight.classes.map((entry) => ({
+    ...entry,
+    rooms: [0, 1, 2, 3].map((index) => ({ index, penalty: index })),
+    limit: 10,
+  })),
+  courses: Array.from({ length: 10 }, (_, course) => ({
+    id: `course ${course}`,
+    configs: [{ subparts: [[0, 1, 2, 3].map((part) => 4 * course + part)] }],
+  })),
+  students: Array.from({ length: 60 }, (_, student) => ({
+    id: `student ${student}`,
+    courses: [0, 1, 3, 4, 7].map((step) => (student + step) % 10),
+  })),
+}
+
 /** A clock that advances by four milliseconds at each look. */
 function countingClock(): () => number {
   let milliseconds = 0
@@ -175,6 +196,43 @@ describe('solve', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('costs what it says when it has continued from timetables and ways of others', () => {
+    fc.assert(
+      fc.property(datedProblems(), fc.nat(), (problem, seed) => {
+        const shown: Standing[] = []
+        const keep = (_: number, own: Standing) => {
+          shown.push(copyStanding(own))
+          return own
+        }
+        const options = { budget: { moves: 30_000 }, now }
+        solve(problem, { ...options, seed, exchange: { from: 0.5, rounds: 6, meet: keep } })
+        // Always cheaper than the present timetable.
+        const meet = (round: number, own: Standing) => ({
+          ...(shown[round] ?? own),
+          price: Number.NEGATIVE_INFINITY,
+        })
+        const found = solve(problem, { ...options, seed: seed + 1, exchange: { from: 0.5, rounds: 6, meet } })
+        const { hard, soft, total, placements, attended } = found
+        expect(evaluate(problem, { placements, attended })).toEqual({ hard, soft, total })
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('continues from the cheaper timetable of another search, its students included', () => {
+    const find = (moves: number, seed: number, exchange?: Exchange) =>
+      solve(crowded, { seed, budget: { moves }, now, ...(exchange && { exchange }) })
+    let last: Standing | undefined
+    const keep = (_: number, own: Standing) => {
+      last = copyStanding(own)
+      return own
+    }
+    const found = find(400_000, 1, { from: 0.99, rounds: 1, meet: keep })
+    const meet = (_: number, own: Standing) => last ?? own
+    expect(find(4096, 2).total).toBeGreaterThan(found.total)
+    expect(find(4096, 2, { from: 0.5, rounds: 1, meet }).total).toBeLessThanOrEqual(found.total)
   })
 
   it('can be stopped between two steps with the best so far', () => {

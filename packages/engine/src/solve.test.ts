@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Standing } from './annealing.ts'
 import { evaluate } from './evaluate.ts'
+import type { Standing } from './phases.ts'
 import type { Problem } from './problem.ts'
 import { createSearch, type Exchange, solve } from './search.ts'
 import { constraintProblems } from './testing/constraint-problems.ts'
+import { copyStanding } from './testing/copy-standing.ts'
 import { problems } from './testing/problems.ts'
 
 const usable = { room: 0, rule: 0, limit: 0 }
@@ -161,7 +162,7 @@ describe('solve', () => {
         exchange: {
           from: 0.1,
           rounds: 1,
-          meet: (_, own) => (standing = { ...own, timeOf: own.timeOf.slice() }),
+          meet: (_, own) => (standing = copyStanding(own)),
         },
       })
       let standing: Standing | undefined
@@ -205,6 +206,7 @@ describe('solve', () => {
       price: found.total,
       timeOf: Int32Array.from(found.placements, (place) => place?.time ?? -1),
       roomOf: Int32Array.from(found.placements, (place) => place?.room ?? problem.rooms.length),
+      wayOf: new Int32Array(),
     }
     expect(run(4096).total).toBeGreaterThan(found.total)
     expect(run(4096, { from: 0.5, rounds: 1, meet: () => standing }).total).toBe(found.total)
@@ -216,8 +218,7 @@ describe('solve', () => {
         const now = createClock()
         const budget = { moves: 30_000 }
         const shown: Standing[] = []
-        const keep = (own: Standing) =>
-          shown[shown.push({ ...own, timeOf: own.timeOf.slice(), roomOf: own.roomOf.slice() }) - 1] ?? own
+        const keep = (own: Standing) => shown[shown.push(copyStanding(own)) - 1] ?? own
         const first = { from: 0.4, rounds: 6, meet: (_: number, own: Standing) => keep(own) }
         solve(problem, { seed, budget, now, exchange: first })
         const second = { from: 0.4, rounds: 6, meet: (round: number, own: Standing) => shown[round] ?? own }

@@ -9,11 +9,13 @@ export interface ExchangeMemory {
   readonly rounds: number
   readonly threads: number
   readonly classes: number
+  /** Courses that students ask for, each of them counted. */
+  readonly requests: number
   /** Threads that have come, by round; then threads that have left for good; then 1 once all are to stop. */
   readonly counters: SharedArrayBuffer
   /** By buffer and thread: price and round. Rounds take turns with two buffers, so that none is overwritten unread. */
   readonly prices: SharedArrayBuffer
-  /** By buffer and thread: times, then rooms. */
+  /** By buffer and thread: times, then rooms, then ways through courses. */
   readonly places: SharedArrayBuffer
 }
 
@@ -21,15 +23,16 @@ export interface ExchangeMemory {
 export function openExchangeMemory(options: {
   readonly threads: number
   readonly classes: number
+  readonly requests: number
   readonly from: number
   readonly rounds: number
 }): ExchangeMemory {
-  const { threads, classes, rounds } = options
+  const { threads, classes, requests, rounds } = options
   return {
     ...options,
     counters: new SharedArrayBuffer(4 * (rounds + 2)),
     prices: new SharedArrayBuffer(8 * 4 * threads),
-    places: new SharedArrayBuffer(4 * 4 * threads * classes),
+    places: new SharedArrayBuffer(2 * threads * 4 * (2 * classes + requests)),
   }
 }
 
@@ -79,10 +82,12 @@ export class SharedExchange implements Exchange {
     }
   }
 
-  #show(round: number, { price, timeOf, roomOf }: Standing): void {
+  #show(round: number, { price, ...own }: Standing): void {
     const slot = this.#slotOf(round, this.#thread)
-    this.#placesAt(slot, 0).set(timeOf)
-    this.#placesAt(slot, 1).set(roomOf)
+    const { timeOf, roomOf, wayOf } = this.#placesAt(slot)
+    timeOf.set(own.timeOf)
+    roomOf.set(own.roomOf)
+    wayOf.set(own.wayOf)
     this.#prices[2 * slot] = price
     this.#prices[2 * slot + 1] = round + 1
   }
@@ -94,7 +99,7 @@ export class SharedExchange implements Exchange {
       const slot = this.#slotOf(round, thread)
       const price = this.#prices[2 * slot] as number
       if (this.#prices[2 * slot + 1] !== round + 1 || price >= cheapest.price) continue
-      cheapest = { price, timeOf: this.#placesAt(slot, 0), roomOf: this.#placesAt(slot, 1) }
+      cheapest = { price, ...this.#placesAt(slot) }
     }
     return cheapest
   }
@@ -103,8 +108,13 @@ export class SharedExchange implements Exchange {
     return (round % 2) * this.#memory.threads + thread
   }
 
-  #placesAt(slot: number, part: number): Int32Array {
-    const { classes, places } = this.#memory
-    return new Int32Array(places, 4 * classes * (2 * slot + part), classes)
+  #placesAt(slot: number): Omit<Standing, 'price'> {
+    const { classes, requests, places } = this.#memory
+    const all = new Int32Array(places).subarray(slot * (2 * classes + requests))
+    return {
+      timeOf: all.subarray(0, classes),
+      roomOf: all.subarray(classes, 2 * classes),
+      wayOf: all.subarray(2 * classes, 2 * classes + requests),
+    }
   }
 }

@@ -10,8 +10,8 @@ import {
 import { openExchangeMemory, stopExchange } from './shared-exchange.ts'
 import type { Checkpoint, SearchClock, ThreadMessage, ThreadTask } from './solve-thread.ts'
 
-/** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine.md). */
-const EXCHANGES = { from: 0.75, rounds: 10 }
+/** When and how often threads compare their timetables; before, each had better look elsewhere (see docs/engine-itc2019.md). */
+const EXCHANGES = { from: 0.6, rounds: 40 }
 
 export interface ThreadedOptions {
   /** Of each thread. */
@@ -37,12 +37,17 @@ export interface ThreadedOptions {
 }
 
 /**
- * Searches on several threads, each with its own seed, and answers the best timetable of all. Searches of problems
- * that fit the engine's tables exchange timetables along the way, and those that have fallen behind continue from the cheapest timetable.
+ * Searches on several threads, each with its own seed, and answers the best timetable of all. Towards the end they compare
+ * their timetables, and those that have fallen behind continue from the cheapest.
  */
 export async function solveOnThreads(problem: Problem, options: ThreadedOptions): Promise<Solution> {
   const { budget, seed, threads, clock = 'wall', initial, startsHot = false, signal, checkpoints } = options
-  const memory = openExchangeMemory({ threads, classes: problem.classes.length, ...EXCHANGES })
+  const memory = openExchangeMemory({
+    threads,
+    classes: problem.classes.length,
+    requests: (problem.students ?? []).reduce((sum, { courses }) => sum + courses.length, 0),
+    ...EXCHANGES,
+  })
   const stop = () => stopExchange(memory)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
