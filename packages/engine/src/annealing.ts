@@ -9,6 +9,7 @@ import { Cooling, Settling, type Standing } from './phases.ts'
 import { UNBREAKABLE } from './place-search.ts'
 import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
+import { Rearrangement } from './rearrange.ts'
 import { repair } from './repair.ts'
 import { type CostChanges, measureChanges, planSchedule } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
@@ -38,6 +39,14 @@ const SETTLING_WEIGHT = 20
  */
 const WARM_START = 0.1
 
+/**
+ * The parts of the last cooling after which the best timetable is rearranged, where hard rules have their own prices, and the part of the
+ * moves tried so far that as many places priced without a gain may come to each time.
+ */
+const REARRANGED_FROM = 0.5
+const REARRANGED_EVERY = 0.05
+const PATIENCE = 0.01
+
 /** Steps between 0 and 1 of the draw that decides whether to continue from another search's timetable. */
 const DRAW_COUNT = 1_000_000
 
@@ -57,6 +66,12 @@ export class Annealing {
   #from = 0
   #until: number
   #settlingMoves: number | null = null
+  #moves = 0
+  #rearrangement: Rearrangement | null = null
+  /** The part of the last cooling after which the next rearrangement begins. */
+  #rearrangesAt = REARRANGED_FROM
+  /** Of the best timetable then or, before the first, when the cooling began. */
+  #costBefore = Number.POSITIVE_INFINITY
 
   constructor(problem: Problem, options: AnnealingOptions) {
     this.#problem = problem
@@ -83,12 +98,16 @@ export class Annealing {
     return this.#annealer.best
   }
 
-  /** Tries so many changes; `fraction` is the part of the budget used up, from 0. */
+  /** Tries so many changes, or prices as many places; `fraction` is the part of the budget used up, from 0. */
   run(moves: number, fraction: number): void {
     if (fraction >= this.#until || (this.#phase instanceof Settling && this.#phase.isDone))
       this.#coolFrom(fraction)
-    if (this.#phase instanceof Settling) this.#phase.run(moves)
-    else this.#phase.run(moves, this.#partOf(fraction))
+    this.#moves += moves
+    const part = this.#partOf(fraction)
+    if (this.#isToBeRearranged(part)) this.#beginRearrangement(part)
+    if (this.#rearrangement) this.#rearrange(this.#rearrangement, moves)
+    else if (this.#phase instanceof Settling) this.#phase.run(moves)
+    else this.#phase.run(moves, part)
   }
 
   /** The best timetable met, without what breaks a hard rule. */
@@ -110,11 +129,38 @@ export class Annealing {
     // Unless the difference is one that the temperature would let pass.
     const temperature = phase.temperatureAt(this.#partOf(fraction))
     const isSmall = this.#random.belowMany(DRAW_COUNT) < DRAW_COUNT * Math.exp(-gain / temperature)
-    if (!isSmall) this.#annealer.goOnFrom(cheapest)
+    if (isSmall) return
+    this.#rearrangement = null
+    this.#annealer.goOnFrom(cheapest)
   }
 
   get #annealer(): Annealer {
     return this.#phase.annealer
+  }
+
+  /**
+   * Only where the cooling has found a better timetable since the last time, or since it began: to go back to an older one would be to
+   * lose what it has done.
+   */
+  #isToBeRearranged(part: number): boolean {
+    const { best } = this
+    if (!this.#phase.state.raiseHard || this.#rearrangement || this.#until < 1) return false
+    return part >= this.#rearrangesAt && best.violations === 0 && best.cost < this.#costBefore
+  }
+
+  #beginRearrangement(part: number): void {
+    const state = this.#build(UNBREAKABLE, this.best.read())
+    this.#rearrangement = new Rearrangement(state, PATIENCE * this.#moves)
+    this.#rearrangesAt = part + REARRANGED_EVERY
+  }
+
+  /** Prices places in place of so many moves; the search continues from what that finds. */
+  #rearrange(rearrangement: Rearrangement, places: number): void {
+    rearrangement.run(places)
+    this.#annealer.goOnFrom(new Best(rearrangement.state))
+    if (!rearrangement.isDone) return
+    this.#rearrangement = null
+    this.#costBefore = this.best.cost
   }
 
   #build(violationWeight: number, given?: Timetable, random = this.#random): SearchState {
@@ -130,6 +176,7 @@ export class Annealing {
     this.#from = fraction
     this.#until = phase instanceof Settling ? fraction + QUICK_COOLING * (1 - fraction) : 1
     this.#phase = this.#cool(this.best.read())
+    this.#costBefore = this.best.cost
   }
 
   /** How much of the phase is over, from 0. */

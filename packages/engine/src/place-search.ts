@@ -123,7 +123,10 @@ export class PlaceSearch {
 }
 
 /** Where a class is, as choices; -1 where it has no place. */
-function findPlace({ problem, timeOf, roomOf }: SearchState, index: number): readonly [number, number] {
+export function findPlace(
+  { problem, timeOf, roomOf }: SearchState,
+  index: number,
+): readonly [number, number] {
   const { rowOf, timeChoices, roomChoices } = problem
   if (timeOf[index] < 0) return [-1, -1]
   const row = rowOf[index]
