@@ -169,13 +169,16 @@ export class Annealing {
     return state
   }
 
-  /** Ends a phase: settling is followed by the quick cooling, and that by a cooling along the rest of the budget. */
+  /**
+   * Ends a phase: settling is followed by the quick cooling, and that by a cooling along the rest of the budget, from where
+   * the quick one has begun to gain.
+   */
   #coolFrom(fraction: number): void {
     const phase = this.#phase
     if (phase instanceof Settling) this.#settlingMoves = phase.movesPerClass
     this.#from = fraction
     this.#until = phase instanceof Settling ? fraction + QUICK_COOLING * (1 - fraction) : 1
-    this.#phase = this.#cool(this.best.read())
+    this.#phase = this.#cool(this.best.read(), phase instanceof Cooling ? phase.findFall() : undefined)
     this.#costBefore = this.best.cost
   }
 
@@ -184,10 +187,11 @@ export class Annealing {
     return (fraction - this.#from) / (this.#until - this.#from)
   }
 
-  #cool(from: Timetable): Cooling {
-    const { first, ...schedule } = planSchedule(this.#changes, this.#settlingMoves)
+  /** @param fallsAt the temperature at which the cost begins to fall, where that is known */
+  #cool(from: Timetable, fallsAt?: number): Cooling {
+    const schedule = planSchedule(this.#changes, this.#settlingMoves)
     const state = this.#build(schedule.violationWeight, from)
-    return new Cooling(state, { ...schedule, first: first * this.#warmth }, this.#random)
+    return new Cooling(state, { ...schedule, first: fallsAt ?? schedule.first * this.#warmth }, this.#random)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Annealer } from './annealer.ts'
+import { CostsMet } from './costs-met.ts'
 import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
@@ -112,7 +113,8 @@ const LOOKS_BEFORE_RETURN = 120
  */
 export class Cooling extends Phase {
   readonly #schedule: Schedule
-  #LOOKS = 0
+  readonly #costsMet = new CostsMet()
+  #looks = 0
   /** Looks in a row that found violations. */
   #brokenLooks = 0
 
@@ -124,9 +126,10 @@ export class Cooling extends Phase {
   /** @param fraction the part of the cooling that is over, from 0 to 1 */
   run(moves: number, fraction: number): void {
     this.annealer.run(moves, this.temperatureAt(fraction))
-    const due = Math.floor(fraction * LOOKS) - this.#LOOKS
+    this.#costsMet.note(fraction, this.state.cost)
+    const due = Math.floor(fraction * LOOKS) - this.#looks
     if (due === 0) return
-    this.#LOOKS += due
+    this.#looks += due
     this.#brokenLooks = this.annealer.leastViolations > 0 ? this.#brokenLooks + due : 0
     const returnsToBest = this.#brokenLooks >= LOOKS_BEFORE_RETURN && this.annealer.best.violations === 0
     if (returnsToBest) this.#brokenLooks = 0
@@ -136,5 +139,11 @@ export class Cooling extends Phase {
   temperatureAt(fraction: number): number {
     const { first, last } = this.#schedule
     return first * (last / first) ** fraction
+  }
+
+  /** The temperature at which the cost has begun to fall; undefined where that cannot be said. */
+  findFall(): number | undefined {
+    const fraction = this.#costsMet.findFall()
+    return fraction === undefined ? undefined : this.temperatureAt(fraction)
   }
 }

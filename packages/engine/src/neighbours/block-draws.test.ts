@@ -39,7 +39,7 @@ const inWrongRoom = {
 
 const TIED: readonly Rule['kind'][] = ['sameRoom', 'sameTime', 'sameStart', 'sameDays', 'sameWeeks']
 
-describe('classes that hard rules tie', () => {
+describe('classes that rules tie', () => {
   it('go together to another room, and those that they meet there take theirs', () => {
     const options = { seed: 1, budget: { moves: 60_000 }, now: () => 0, initial: inWrongRoom }
     const { total, hard, placements } = solve(sixteen, options)
@@ -110,5 +110,26 @@ describe('classes that hard rules tie', () => {
     const initial = { placements: hours.map((room) => ({ time: 0, room })) }
     const { total, hard } = solve(problem, { seed: 1, budget: { moves: 60_000 }, now: () => 0, initial })
     expect({ total, violations: countViolations(hard) }).toEqual({ total: 0, violations: 0 })
+  })
+
+  it('go together to the time that all of them may have where a wish ties them', () => {
+    const wished: Problem = {
+      ...sixteen,
+      times: [0, 1].map((startSlot) => ({ days: [0], weeks: [0], startSlot, lengthSlots: 1 })),
+      rooms: hours.map((number) => ({ id: `room ${number}` })),
+      classes: hours.map((room) => ({
+        id: `class ${room}`,
+        times: [
+          { index: 0, penalty: 1 },
+          { index: 1, penalty: 0 },
+        ],
+        rooms: [{ index: room, penalty: 0 }],
+        unplacedPenalty: 1_000_000,
+      })),
+      rules: [{ kind: 'sameTime', name: 'together', classes: hours, weight: 10_000 }],
+    }
+    const initial = { placements: hours.map((room) => ({ time: 0, room })) }
+    const { total } = solve(wished, { seed: 1, budget: { moves: 60_000 }, now: () => 0, initial })
+    expect(total).toBe(0)
   })
 })

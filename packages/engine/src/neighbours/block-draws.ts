@@ -1,7 +1,7 @@
 import { countOf, drawChoice, findChoice } from '../choices.ts'
-import type { Lists } from '../lists.ts'
 import type { Random } from '../random.ts'
 import type { BlockDraws } from '../search-state.ts'
+import type { Ties } from './compile-blocks.ts'
 import type { NeighbourState } from './state.ts'
 
 /** Draws where the classes of a block may go together; what does not lead anywhere ends before anything is moved. */
@@ -15,13 +15,13 @@ export class NeighbourBlockDraws implements BlockDraws {
   readonly #drawnTime: Int32Array
 
   constructor(state: NeighbourState, random: Random) {
-    const { largest, byRoom } = state.problem.blocks
+    const { largest, tied } = state.problem.blocks
     this.#state = state
     this.#random = random
     this.moved = new Int32Array(largest)
     this.times = new Int32Array(largest)
     this.rooms = new Int32Array(largest)
-    this.#drawnTime = new Int32Array(byRoom.length).fill(-1)
+    this.#drawnTime = new Int32Array(tied.length).fill(-1)
   }
 
   get largest(): number {
@@ -29,25 +29,33 @@ export class NeighbourBlockDraws implements BlockDraws {
   }
 
   has(index: number): boolean {
-    const { byRoom, byTime } = this.#state.problem.blocks
-    return byRoom[index] >= 0 || byTime[index] >= 0
+    return this.#state.problem.blocks.tied[index] === 1
   }
 
   draw(index: number, limit: number): number {
-    const { byRoom, byTime } = this.#state.problem.blocks
-    const takesRoom = byTime[index] < 0 || (byRoom[index] >= 0 && (this.#random.next() & 1) === 0)
-    return takesRoom ? this.#drawRoom(index, limit) : this.#drawTimes(index, limit)
+    const ties = this.#drawSort(index)
+    return ties.areOfRooms ? this.#drawRoom(index, limit, ties) : this.#drawTimes(index, limit, ties)
+  }
+
+  /** One of the sorts of ties that a class has. */
+  #drawSort(index: number): Ties {
+    const { sorts } = this.#state.problem.blocks
+    let drawn = sorts[0]
+    let count = 0
+    for (const ties of sorts)
+      if (ties.blockOf[index] >= 0 && (count++ === 0 || this.#random.below(count) === 0)) drawn = ties
+    return drawn
   }
 
   /** All of the block go to a room that its first class may take. */
-  #drawRoom(index: number, limit: number): number {
+  #drawRoom(index: number, limit: number, ties: Ties): number {
     const { problem, timeOf, timeChoiceOf, roomOf } = this.#state
     const { roomChoices, blocks } = problem
     const first = drawChoice(roomChoices, index, this.#random)
     const room = roomChoices.items[first]
     if (room === roomOf[index]) return 0
-    if (!this.#mayPay(index, timeChoiceOf[index], first, limit, blocks.roomTies)) return 0
-    const block = blocks.byRoom[index]
+    if (!this.#mayPay(index, timeChoiceOf[index], first, limit, ties)) return 0
+    const block = ties.blockOf[index]
     let count = 0
     for (let at = blocks.members.starts[block]; at < blocks.members.starts[block + 1]; at++) {
       const member = blocks.members.items[at]
@@ -61,7 +69,7 @@ export class NeighbourBlockDraws implements BlockDraws {
   }
 
   /** A class goes to another time, and the others of the block, where they have to, to times that keep the ties. */
-  #drawTimes(index: number, limit: number): number {
+  #drawTimes(index: number, limit: number, ties: Ties): number {
     const { problem, timeChoiceOf, roomChoiceOf, roomOf } = this.#state
     const { timeChoices, blocks } = problem
     const { starts, items } = blocks.members
@@ -69,8 +77,8 @@ export class NeighbourBlockDraws implements BlockDraws {
     const first = drawChoice(timeChoices, index, this.#random)
     if (first === timeChoiceOf[index] || this.#isClosed(index, timeChoices.items[first], roomOf[index]))
       return 0
-    if (!this.#mayPay(index, first, roomChoiceOf[index], limit, blocks.timeTies)) return 0
-    const block = blocks.byTime[index]
+    if (!this.#mayPay(index, first, roomChoiceOf[index], limit, ties)) return 0
+    const block = ties.blockOf[index]
     drawnTime[index] = timeChoices.items[first]
     this.#add(0, index, first, roomChoiceOf[index])
     let count = 1
@@ -78,7 +86,8 @@ export class NeighbourBlockDraws implements BlockDraws {
       const member = items[at]
       if (member === index) continue
       const present = timeChoiceOf[member]
-      const choice = present < 0 || this.#keepsTies(member, present) ? present : this.#drawFitting(member)
+      const choice =
+        present < 0 || this.#keepsTies(member, present, ties) ? present : this.#drawFitting(member, ties)
       if (choice < 0 || this.#isClosed(member, timeChoices.items[choice], roomOf[member])) count = 0
       else if (choice !== present) this.#add(count++, member, choice, roomChoiceOf[member])
       drawnTime[member] = choice < 0 ? -1 : timeChoices.items[choice]
@@ -91,7 +100,8 @@ export class NeighbourBlockDraws implements BlockDraws {
    * False where the class alone costs too much there, its ties aside. If all of a block do not, then one of them does not:
    * no move is lost for good.
    */
-  #mayPay(index: number, time: number, room: number, limit: number, { starts, items }: Lists): boolean {
+  #mayPay(index: number, time: number, room: number, limit: number, { entries }: Ties): boolean {
+    const { starts, items } = entries
     const state = this.#state
     const { timeChoices, roomChoices } = state.problem
     let tied = 0
@@ -113,21 +123,21 @@ export class NeighbourBlockDraws implements BlockDraws {
   }
 
   /** A time that keeps the ties with the times drawn, drawn; -1 where the class has none. */
-  #drawFitting(index: number): number {
+  #drawFitting(index: number, ties: Ties): number {
     const { timeChoices } = this.#state.problem
     const first = timeChoices.starts[index]
     const count = countOf(timeChoices, index)
     let at = this.#random.below(count)
     for (let tried = 0; tried < count; tried++) {
-      if (this.#keepsTies(index, first + at)) return first + at
+      if (this.#keepsTies(index, first + at, ties)) return first + at
       if (++at === count) at = 0
     }
     return -1
   }
 
-  #keepsTies(index: number, choice: number): boolean {
-    const { pairs, timeChoices, blocks } = this.#state.problem
-    const { starts, items } = blocks.timeTies
+  #keepsTies(index: number, choice: number, { entries }: Ties): boolean {
+    const { pairs, timeChoices } = this.#state.problem
+    const { starts, items } = entries
     const time = timeChoices.items[choice]
     for (let at = starts[index]; at < starts[index + 1]; at++) {
       const entry = items[at]
