@@ -76,6 +76,8 @@ export async function openPage({ address = '', content: Content, answers, ...mor
     notifications.clean()
     clearSession()
     vi.unstubAllGlobals()
+    // What is still asked for finds no network and is asked for again, where the next test would share a refusal.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The test has ended.')))
     vi.restoreAllMocks()
     if (complaints.length > 0) throw new Error(`The console complains: ${complaints.join('; ')}`)
   })
