@@ -89,6 +89,7 @@ function RunLink({ run }: { run: Run }) {
       fz="inherit"
       c="var(--mantine-color-anchor)"
       td="hover"
+      miw="6.5rem"
       renderRoot={(props) => <Link {...props} to="/admin/generate/$runId" params={{ runId: run._id }} />}
     >
       {nameOfRun(t, run)}

@@ -162,7 +162,7 @@ export const importingEn = {
       fet: 'A .fet file, alone or with the timetable made of it (..._activities.xml): rooms, a course for each subject of each set of students, teachers with their courses and when they are not available, and a class for each activity with a fixed time. Days and hours need names that tell weekdays and times.',
       asc: 'The XML export of aSc Timetables: classrooms, teachers and students with their courses, a course for each subject of each class or group, and a class for each card.',
       unitime:
-        'XML exports, one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for or are enrolled in, a timetable with its classes, and the times that preferences prohibit for instructors. Import the offerings and the rooms before the timetable, which names them.',
+        'XML exports, together, in a ZIP file or one at a time: buildings with rooms and their features, offerings with who teaches them, staff, students with the courses that they ask for or are enrolled in, a timetable with its classes, and the times that preferences prohibit for instructors. One at a time, import the offerings and the rooms before the timetable, which names them.',
       calendar:
         'A calendar of room bookings (.ics): a class of the course that the title names for everything that meets every week and is not over, in the room that the place names.',
       scheduler: 'The ZIP file that Export makes.',

@@ -167,7 +167,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       fet: 'Un archivo .fet, solo o con el horario hecho de él (..._activities.xml): aulas, un curso por cada asignatura de cada grupo de estudiantes, profesores con sus cursos y cuándo no están disponibles, y una clase por cada actividad con hora fija. Los nombres de los días y las horas deben decir el día de la semana y la hora.',
       asc: 'La exportación XML de aSc Timetables: aulas, profesores y estudiantes con sus cursos, un curso por cada asignatura de cada clase o grupo, y una clase por cada ficha.',
       unitime:
-        'Exportaciones XML, una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan o en los que están matriculados, un horario con sus clases, y las horas que las preferencias prohíben a los docentes. Importe la oferta y las aulas antes que el horario, que las nombra.',
+        'Exportaciones XML, juntas, en un archivo ZIP o una a una: edificios con sus aulas y características, oferta de cursos con quien los imparte, personal, estudiantes con los cursos que solicitan o en los que están matriculados, un horario con sus clases, y las horas que las preferencias prohíben a los docentes. Una a una, importe la oferta y las aulas antes que el horario, que las nombra.',
       calendar:
         'Un calendario de reservas de aulas (.ics): una clase del curso que nombra el título por todo lo que se repite cada semana y no ha terminado, en el aula que nombra el lugar.',
       scheduler: 'El archivo ZIP que crea Exportar.',
