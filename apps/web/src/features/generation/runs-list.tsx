@@ -50,7 +50,7 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
         </Group>
       ),
     },
-    { id: 'term', header: t('runs.term'), isWhole: true, value: ({ term }) => sayTerm(t, term) },
+    { id: 'term', header: t('runs.term'), value: ({ term }) => sayTerm(t, term) },
     {
       id: 'status',
       header: t('runs.status'),
@@ -73,7 +73,6 @@ function useColumns({ ids, toggle }: Chosen): Column<Run>[] {
     {
       id: 'when',
       header: t('runs.when'),
-      isWhole: true,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => sayMoment(formats, createdAt),
     },
