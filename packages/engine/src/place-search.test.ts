@@ -14,26 +14,16 @@ import type { SearchState } from './search-state.ts'
 import { compileTables } from './tables/compile.ts'
 import { TableState } from './tables/state.ts'
 import { datedProblems } from './testing/dated-problems.ts'
+import { inARow } from './testing/in-a-row.ts'
 import { problems } from './testing/problems.ts'
 
 /**
  * One room and five times; four classes have each two times next to each other, and a fifth only the first time: it has a place where
  * all of the others move by one.
  */
-const row: Problem = {
-  name: 'Classes in a row',
-  days: 1,
-  weeks: 1,
-  times: [0, 1, 2, 3, 4].map((startSlot) => ({ days: [0], weeks: [0], startSlot, lengthSlots: 1 })),
-  rooms: [{ id: 'room' }],
-  classes: [[0, 1], [1, 2], [2, 3], [3, 4], [0]].map((times) => ({
-    id: `class at ${times}`,
-    times: times.map((index) => ({ index, penalty: 0 })),
-    rooms: [{ index: 0, penalty: 0 }],
-    unplacedPenalty: 100,
-  })),
-  rules: [],
-}
+const row = inARow(
+  [[0, 1], [1, 2], [2, 3], [3, 4], [0]].map((times) => times.map((index) => ({ index, penalty: 0 }))),
+)
 
 const onTables = (problem: Problem) => new TableState(compileTables(problem), UNBREAKABLE)
 const onNeighbours = (problem: Problem) => new NeighbourState(compileNeighbours(problem), UNBREAKABLE)

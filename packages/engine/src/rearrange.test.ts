@@ -12,23 +12,16 @@ import { Random } from './random.ts'
 import { Rearrangement } from './rearrange.ts'
 import { repair } from './repair.ts'
 import { datedProblems } from './testing/dated-problems.ts'
+import { inARow } from './testing/in-a-row.ts'
 
 /** One room and five times; each of four classes may have two times next to each other, and the first of them is cheap. */
 const row: Problem = {
-  name: 'Classes in a row',
-  days: 1,
-  weeks: 1,
-  times: [0, 1, 2, 3, 4].map((startSlot) => ({ days: [0], weeks: [0], startSlot, lengthSlots: 1 })),
-  rooms: [{ id: 'room' }],
-  classes: [0, 1, 2, 3].map((number) => ({
-    id: `class ${number}`,
-    times: [
+  ...inARow(
+    [0, 1, 2, 3].map((number) => [
       { index: number, penalty: 0 },
       { index: number + 1, penalty: 1 },
-    ],
-    rooms: [{ index: 0, penalty: 0 }],
-    unplacedPenalty: 100,
-  })),
+    ]),
+  ),
   // Not one for tables.
   rules: [{ kind: 'maxDays', name: 'one day', classes: [0], days: 1, weight: 1 }],
 }
