@@ -29,7 +29,7 @@ export const building: PlaceRule = {
     return [
       {
         kind: 'buildings',
-        key: `buildings ${demand.key}`,
+        key: `buildings ${placed.map((other) => other.demand.key).join(' ')}`,
         stopsPlace: (time, room) => findTooFar({ time, room }).length > 0,
         describe(places) {
           const tooFar = new Set(places.flatMap(findTooFar))

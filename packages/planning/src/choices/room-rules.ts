@@ -111,7 +111,7 @@ export const roomKept: PlaceRule = {
       return [
         {
           kind: 'roomKept',
-          key: `roomKept ${course?.department ?? ''}`,
+          key: 'roomKept',
           stopsPlace: (time, one) =>
             one !== null && (hoursOf(one).get(time.day) ?? []).some((hours) => timesOverlap(hours, time)),
           describe: (places) => ({

@@ -183,12 +183,11 @@ function isOfRooms(rules: readonly { readonly kind: string }[]): boolean {
 /** The kinds of those rules that are not about the course of another class. */
 function listKindsFor(
   { course }: Demand,
-  rules: readonly { kind: string; links: readonly { to: string }[] }[],
+  rules: readonly { readonly kind: string; readonly links: readonly { readonly to: string }[] }[],
 ) {
-  const isOfCourse = ({ to }: { to: string }) => to.startsWith('/admin/courses')
   return rules
-    .filter(({ kind, links }) => {
-      const ofCourses = kind === 'courseAvailability' ? links.filter(isOfCourse) : []
+    .filter(({ links }) => {
+      const ofCourses = links.filter(({ to }) => to.startsWith('/admin/courses'))
       return ofCourses.length === 0 || ofCourses.some(({ to }) => to.endsWith(`=${course?.id}`))
     })
     .map(({ kind }) => kind)

@@ -67,6 +67,9 @@ function load(plan: Plan, placements: Placements): LoadedImpossible {
   const fixed = indexPlaced(placed.filter(({ demand }) => demand.isFixed))
   const movable = demands.filter(({ isFixed }) => !isFixed).map((demand) => ({ demand }))
   const open = oncePer((demand: Demand) => listOpenStarts(institution, demand, fixed))
+  // A class that no timetable can hold takes nothing from others.
+  const listPlaceable = (classes: readonly { readonly demand: Demand }[]) =>
+    classes.map(({ demand }) => open(demand)).filter(({ starts }) => starts.length > 0)
   const groups = once(() => new Map(groupTogether(movable).map((one) => [one.together.link.to, one])))
   return {
     institution,
@@ -75,14 +78,11 @@ function load(plan: Plan, placements: Placements): LoadedImpossible {
     listCompetitions: oncePer((link) => {
       const group = groups().get(link)
       if (!group) return []
-      return listWeeks(group.members.map(({ demand }) => open(demand))).flatMap((members) =>
+      return listWeeks(listPlaceable(group.members)).flatMap((members) =>
         isShort(members) ? (findCompetition(institution, group.together, members, fixed) ?? []) : [],
       )
     }),
-    findRoomShortage: once(() => {
-      const placeable = movable.map(({ demand }) => open(demand)).filter(({ starts }) => starts.length > 0)
-      return findRoomShortageOfYear(institution, placeable, fixed)
-    }),
+    findRoomShortage: once(() => findRoomShortageOfYear(institution, listPlaceable(movable), fixed)),
   }
 }
 

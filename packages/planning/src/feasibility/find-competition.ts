@@ -71,7 +71,7 @@ export function blameCompetition(
   ]
 }
 
-/** Rooms that are always open and hold no fixed class differ only in what they are. */
+/** Rooms that are always open to everybody and hold no fixed class differ only in what they are. */
 interface SplitRooms {
   readonly plain: readonly RoomFacts[]
   readonly special: readonly RoomFacts[]
@@ -79,8 +79,8 @@ interface SplitRooms {
 
 function splitRooms({ input }: Institution, fixed: PlacedIndex): SplitRooms {
   // With ways between buildings it matters in which one a room is.
-  const isPlain = ({ id, availability }: RoomFacts) =>
-    !hasWalks(input) && readOpenings(availability) === null && !fixed.inRoom.has(id)
+  const isPlain = ({ id, availability, keptFor = [] }: RoomFacts) =>
+    !hasWalks(input) && readOpenings(availability) === null && keptFor.length === 0 && !fixed.inRoom.has(id)
   return {
     plain: input.rooms.filter(isPlain),
     special: input.rooms.filter((room) => !isPlain(room)),
