@@ -27,6 +27,9 @@ export interface AnnealingOptions {
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
 const LONGEST_SETTLING = 0.4
 
+/** Settlings that are stuck without fewer violations than those before, after which the hard rules are taken for such as cannot all be kept. */
+const MOST_STUCK = 10
+
 /** The part of the cooling that is a quick one first, with which an easy problem is done long before the budget is used up. */
 const QUICK_COOLING = 0.04
 
@@ -57,6 +60,7 @@ const DRAW_COUNT = 1_000_000
 export class Annealing {
   readonly #problem: Problem
   readonly #seed: number
+  readonly #initial: Timetable | undefined
   readonly #createState: (violationWeight: number) => SearchState
   readonly #random: Random
   readonly #changes: CostChanges
@@ -66,6 +70,9 @@ export class Annealing {
   #from = 0
   #until: number
   #settlingMoves: number | null = null
+  /** The best timetable of the settlings that were stuck, and how many were since it was found. */
+  #stuckAt: Best | null = null
+  #stuck = 0
   #moves = 0
   #rearrangement: Rearrangement | null = null
   /** The part of the last cooling after which the next rearrangement begins. */
@@ -76,17 +83,15 @@ export class Annealing {
   constructor(problem: Problem, options: AnnealingOptions) {
     this.#problem = problem
     this.#seed = options.seed
+    this.#initial = options.initial
     this.#createState = compile(problem)
     this.#random = new Random(options.seed)
     const draft = this.#build(UNBREAKABLE, options.initial)
     const first = new Best(draft).read()
     this.#warmth = measureWarmth(draft, options)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
-    const weight = Math.ceil(SETTLING_WEIGHT * this.#changes.middle)
     this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
-    this.#phase = draft.raiseHard
-      ? new Settling(this.#build(weight, first), weight, this.#random)
-      : this.#cool(first)
+    this.#phase = draft.raiseHard ? this.#settle(first) : this.#cool(first)
   }
 
   /** False when nothing can be changed. */
@@ -95,12 +100,18 @@ export class Annealing {
   }
 
   get best(): Best {
-    return this.#annealer.best
+    const { best } = this.#annealer
+    return this.#stuckAt && this.#stuckAt.violations < best.violations ? this.#stuckAt : best
   }
 
   /** Tries so many changes, or prices as many places; `fraction` is the part of the budget used up, from 0. */
   run(moves: number, fraction: number): void {
-    if (fraction >= this.#until || (this.#phase instanceof Settling && this.#phase.isDone))
+    if (this.#phase instanceof Settling && this.#phase.isStuck) this.#settleAgain()
+    if (
+      fraction >= this.#until ||
+      (this.#phase instanceof Settling && this.#phase.isDone) ||
+      this.#stuck >= MOST_STUCK
+    )
       this.#coolFrom(fraction)
     this.#moves += moves
     const part = this.#partOf(fraction)
@@ -169,16 +180,31 @@ export class Annealing {
     return state
   }
 
+  #settle(from: Timetable): Settling {
+    const weight = Math.ceil(SETTLING_WEIGHT * this.#changes.middle)
+    return new Settling(this.#build(weight, from), weight, this.#random)
+  }
+
+  /** Begins with another timetable, and with the first prices of hard rules. */
+  #settleAgain(): void {
+    const { best } = this
+    this.#stuck = best === this.#stuckAt ? this.#stuck + 1 : 1
+    this.#stuckAt = best
+    this.#phase = this.#settle(new Best(this.#build(UNBREAKABLE, this.#initial)).read())
+  }
+
   /**
    * Ends a phase: settling is followed by the quick cooling, and that by a cooling along the rest of the budget, from where
    * the quick one has begun to gain.
    */
   #coolFrom(fraction: number): void {
     const phase = this.#phase
-    if (phase instanceof Settling) this.#settlingMoves = phase.movesPerClass
+    if (phase instanceof Settling) this.#settlingMoves = this.#moves / phase.state.problem.classes
     this.#from = fraction
     this.#until = phase instanceof Settling ? fraction + QUICK_COOLING * (1 - fraction) : 1
     this.#phase = this.#cool(this.best.read(), phase instanceof Cooling ? phase.findFall() : undefined)
+    this.#stuckAt = null
+    this.#stuck = 0
     this.#costBefore = this.best.cost
   }
 

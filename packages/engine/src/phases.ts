@@ -55,8 +55,8 @@ const RAISE_IN_SETTLING = 0.2
 /** Moves a class between two looks at what is broken. */
 const MOVES_PER_LOOK = 5
 
-/** Moves a class without fewer violations after which the hard rules are taken for such as cannot all be kept. */
-const PATIENCE = 10_000
+/** Moves a class without fewer violations after which they are not expected to become fewer. */
+const PATIENCE = 1000
 
 /**
  * Looks for a timetable that keeps all hard rules: violations decide, at a temperature that stays, and whatever stays
@@ -75,15 +75,14 @@ export class Settling extends Phase {
     this.#fewest = this.annealer.best.violations
   }
 
-  /** True when all hard rules are kept, or seem to be such as cannot be. */
+  /** True when all hard rules are kept, or nothing can be changed. */
   get isDone(): boolean {
-    if (this.#fewest === 0 || !this.annealer.canMove) return true
-    return this.#moves - this.#lastBetter > PATIENCE * this.state.problem.classes
+    return this.#fewest === 0 || !this.annealer.canMove
   }
 
-  /** Moves tried for each class of the problem. */
-  get movesPerClass(): number {
-    return this.#moves / this.state.problem.classes
+  /** True when what is broken has been so for long, and costs so much by now that little can change any more. */
+  get isStuck(): boolean {
+    return this.#moves - this.#lastBetter > PATIENCE * this.state.problem.classes
   }
 
   run(moves: number): void {

@@ -19,6 +19,8 @@ export interface CompiledSections {
   readonly ways: Lists
   /** Requests with more than one way. */
   readonly open: Int32Array
+  /** By class a course in which some ways take it and others do not; -1 where there is none. */
+  readonly choiceIn: Int32Array
   /** By class; a number that no class reaches where there is no limit. */
   readonly limit: Int32Array
 }
@@ -47,8 +49,17 @@ export function compileSections({ classes, courses = [], students = [] }: Proble
     open: Int32Array.from(
       [...courseOf.keys()].filter((request) => (counts[courseOf[request] ?? 0] ?? 0) > 1),
     ),
+    choiceIn: findChoices(ways, classes.length),
     limit: Int32Array.from(classes, ({ limit }) => limit ?? NO_LIMIT),
   }
+}
+
+function findChoices(ways: readonly (readonly number[][])[], classes: number): Int32Array {
+  const choiceIn = new Int32Array(classes).fill(-1)
+  for (const [course, ofCourse] of ways.entries())
+    for (const index of new Set(ofCourse.flat()))
+      if (!ofCourse.every((way) => way.includes(index))) choiceIn[index] = course
+  return choiceIn
 }
 
 function listWays({ id, configs }: ProblemCourse, parents: readonly (number | undefined)[]): number[][] {

@@ -2,6 +2,7 @@ import { countOf, drawChoice, findChoice } from '../choices.ts'
 import type { Random } from '../random.ts'
 import type { Moves } from '../search-state.ts'
 import { NeighbourBlockDraws } from './block-draws.ts'
+import { Resection } from './resection.ts'
 import type { NeighbourState } from './state.ts'
 
 /** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
@@ -17,12 +18,14 @@ export class NeighbourMoves implements Moves {
   readonly #random: Random
   readonly blockDraws: NeighbourBlockDraws
   readonly #exchanges: boolean
+  readonly #resection: Resection
 
   /** @param exchanges whether classes also change places with the one that is in the room */
   constructor(state: NeighbourState, random: Random, exchanges: boolean) {
     this.#exchanges = exchanges
     this.#state = state
     this.#random = random
+    this.#resection = new Resection(state, random)
     this.blockDraws = new NeighbourBlockDraws(state, random)
   }
 
@@ -43,11 +46,22 @@ export class NeighbourMoves implements Moves {
     if (closed[closedFrom[index] + wanted * times.count + timeChoices.items[time]] === 1) return
     const exchanges =
       this.#exchanges && wanted < state.problem.rooms && ((draw >>> 16) & 0xff) < EXCHANGE_SHARE
-    // The price of an overlap falls away where the class that is there gives way.
-    const most = exchanges ? limit + state.roomPrice[wanted] : limit
+    // The price of an overlap falls away where the class that is there gives way, that of a conflict where a student does.
+    const most = limit + (exchanges ? state.roomPrice[wanted] : this.#resection.mostGained(index))
     const price = state.priceMove(index, time, room, most)
     if (price <= limit) state.put(index, time, room)
-    else if (price <= most) this.#tryExchange(index, time, room, limit)
+    else if (price > most) return
+    else if (exchanges) this.#tryExchange(index, time, room, limit)
+    else this.#tryResection(index, time, room, limit)
+  }
+
+  /** Moves a class to where students of it have conflicts, who then take other ways. */
+  #tryResection(index: number, time: number, room: number, limit: number): void {
+    const state = this.#state
+    const [fromTime, fromRoom] = [state.timeChoiceOf[index], state.roomChoiceOf[index]]
+    const most = state.price + limit
+    state.put(index, time, room)
+    if (!this.#resection.try(index, most)) state.put(index, fromTime, fromRoom)
   }
 
   /** Moves a class to where one other is in the room, which takes the place that it leaves, or only its room. */

@@ -33,25 +33,11 @@ export class Sections {
     }
   }
 
-  /** The change of price if the request took another way. */
-  priceChange(request: number, way: number): number {
-    const own = this.wayOf[request]
-    const limits = this.#priceOver(way, own, 1) - this.#priceOver(own, way, 0)
-    return this.priceConflicts(request, way) + limits
-  }
-
-  /** The change of student conflicts, priced, if the request took another way. */
-  priceConflicts(request: number, way: number): number {
-    const own = this.wayOf[request]
-    const present = this.#countConflicts(request, own, way, Number.POSITIVE_INFINITY)
-    const wanted = this.#countConflicts(request, way, own, Number.POSITIVE_INFINITY)
-    return (wanted - present) * this.#state.problem.studentWeight
-  }
-
   change(request: number, way: number): void {
-    this.#take(request, this.wayOf[request], -1)
+    const own = this.wayOf[request]
+    this.#take(request, own, way, -1)
     this.wayOf[request] = way
-    this.#take(request, way, 1)
+    this.#take(request, way, own, 1)
   }
 
   get compiled(): CompiledSections {
@@ -79,21 +65,26 @@ export class Sections {
 
   /** Gives a request a way drawn, or lets it change ways with another, if the price changes by at most `limit`. */
   tryChange(request: number, limit: number, random: Random): void {
-    if ((random.next() & 1) === 0) {
-      const way = this.drawWay(request, random)
-      const own = this.wayOf[request]
-      const most = limit - this.#priceOver(way, own, 1) + this.#priceOver(own, way, 0)
-      if (!this.#addsConflicts(request, way, -1, most)) this.change(request, way)
-      return
-    }
-    const { ofCourse, courseOf } = this.compiled
-    const course = courseOf[request]
-    const other = ofCourse.items[ofCourse.starts[course] + random.belowMany(countOf(ofCourse, course))]
+    if ((random.next() & 1) === 0) this.tryWay(request, this.drawWay(request, random), limit)
+    else this.trySwap(request, this.drawOther(request, random), limit)
+  }
+
+  /** Gives a request another way if the price changes by at most `limit`; true where it does. */
+  tryWay(request: number, way: number, limit: number): boolean {
+    const own = this.wayOf[request]
+    const most = limit - this.#priceOver(way, own, 1) + this.#priceOver(own, way, 0)
+    if (this.#addsConflicts(request, way, -1, most)) return false
+    this.change(request, way)
+    return true
+  }
+
+  /** Lets two requests for one course that take different ways change these, if the price changes by at most `limit`; true where they do. */
+  trySwap(request: number, other: number, limit: number): boolean {
     const [way, otherWay] = [this.wayOf[request], this.wayOf[other]]
-    if (way === otherWay) return
-    if (this.#addsConflicts(request, otherWay, other, limit)) return
+    if (way === otherWay || this.#addsConflicts(request, otherWay, other, limit)) return false
     this.change(request, otherWay)
     this.change(other, way)
+    return true
   }
 
   /** By student, the classes of such ways. */
@@ -117,7 +108,28 @@ export class Sections {
     return way >= this.wayOf[request] ? way + 1 : way
   }
 
-  #isOn(way: number, index: number): boolean {
+  /** A request for the same course, drawn; it may be the same request. */
+  drawOther(request: number, random: Random): number {
+    const { ofCourse, courseOf } = this.compiled
+    const course = courseOf[request]
+    return ofCourse.items[ofCourse.starts[course] + random.belowMany(countOf(ofCourse, course))]
+  }
+
+  /** True when the student of the request cannot attend the class and another one of those attended. */
+  cannotAttend(request: number, index: number): boolean {
+    const { ways, studentOf, requestsOf } = this.compiled
+    const student = studentOf[request]
+    for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
+      const taken = this.wayOf[beside]
+      for (let place = ways.starts[taken]; place < ways.starts[taken + 1]; place++)
+        if (ways.items[place] !== index && this.#state.exclude(index, ways.items[place])) return true
+    }
+    return false
+  }
+
+  /** True when a way takes a class. */
+  isOn(way: number, index: number): boolean {
+    if (way < 0) return false
     const { starts, items } = this.compiled.ways
     for (let at = starts[way]; at < starts[way + 1]; at++) {
       if (items[at] === index) return true
@@ -147,7 +159,7 @@ export class Sections {
     let price = 0
     for (let at = ways.starts[way]; at < ways.starts[way + 1]; at++) {
       const index = ways.items[at]
-      if (this.heads[index] + added > limit[index] && !this.#isOn(other, index))
+      if (this.heads[index] + added > limit[index] && !this.isOn(other, index))
         price += this.#limitPrice[index]
     }
     return price
@@ -189,7 +201,7 @@ export class Sections {
       const time = timeOf[index]
       if (time < 0) continue
       for (let later = at + 1; later < end; later++) if (this.#state.exclude(index, items[later])) conflicts++
-      if (this.#isOn(other, index)) continue
+      if (this.isOn(other, index)) continue
       const row = time * count
       const walks = roomOf[index] * (rooms + 1)
       for (let beside = first; beside < last; beside++) {
@@ -210,16 +222,19 @@ export class Sections {
     return conflicts
   }
 
-  /** Puts the student of the request into the classes of a way (`sign` 1), or takes it out (-1). */
-  #take(request: number, way: number, sign: number): void {
+  /** Puts the student of the request into the classes of a way that are not of another one (`sign` 1), or takes it out (-1). */
+  #take(request: number, way: number, other: number, sign: number): void {
     if (way < 0) return
     const { ways, studentOf, requestsOf } = this.compiled
     const { starts, items } = ways
     const student = studentOf[request]
-    for (let at = starts[way]; at < starts[way + 1]; at++) {
+    const end = starts[way + 1]
+    for (let at = starts[way]; at < end; at++) {
       const index = items[at]
+      if (this.isOn(other, index)) continue
       this.#count(index, sign)
-      for (let later = at + 1; later < starts[way + 1]; later++) this.#state.link(index, items[later], sign)
+      for (let beside = starts[way]; beside < end; beside++)
+        if (beside > at || this.isOn(other, items[beside])) this.#state.link(index, items[beside], sign)
       for (let beside = requestsOf[student]; beside < requestsOf[student + 1]; beside++) {
         const taken = this.wayOf[beside]
         if (beside === request || taken < 0) continue
