@@ -148,6 +148,8 @@ test('hostile text is shown as it was typed, on every page, in dialogs, messages
       .click()
     await expect(page.getByRole('dialog').getByText('Are you sure')).toBeVisible()
     await page.keyboard.press('Escape')
+    // It goes back in the history, which would end the navigation that follows.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.goto('/admin/professors-forms')
   await page.getByRole('button', { name: /See Details/ }).click()
