@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DayList, type DayListProps } from './day-list.tsx'
 import { makeCard, makeColumns, makeManyCards, weekdays } from './sample-timetable.tsx'
@@ -58,6 +58,21 @@ test('tabs change the day, an empty day says so', async () => {
   await page.getByRole('tab', { name: 'Sunday' }).click()
   await expect.element(page.getByText('Nothing on Sunday')).toBeVisible()
 })
+
+test.each([false, true])(
+  'by keys an empty day is reached itself, one with classes in these (swiped: %s)',
+  async (swipes) => {
+    await render(<Phone swipes={swipes} onOpen={() => {}} />)
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('Tuesday').click()
+    await userEvent.tab()
+    expect(document.activeElement?.closest('[data-card]')).not.toBeNull()
+    await tab('Sunday').click()
+    await userEvent.tab()
+    expect(document.activeElement).toHaveAttribute('role', 'tabpanel')
+    expect(document.activeElement).toHaveTextContent('Nothing on Sunday')
+  },
+)
 
 test('a tap opens the class, a button in its content acts alone', async () => {
   const onOpen = vi.fn()

@@ -87,6 +87,8 @@ function DayTabs(props: DayListProps) {
     ) : (
       <p className={styles.empty}>{labels.emptyDay(day)}</p>
     )
+  // A panel that holds nothing to be reached by keys is reached itself.
+  const tabIndexOf = (day: GridRow) => (cardsByDay.has(day.id) ? undefined : 0)
   return (
     <Tabs
       value={dayId}
@@ -112,12 +114,12 @@ function DayTabs(props: DayListProps) {
         ))}
       </Tabs.List>
       {props.swipes ? (
-        <DayPages days={days} dayId={dayId} onDayChange={onDayChange}>
+        <DayPages days={days} dayId={dayId} onDayChange={onDayChange} tabIndexOf={tabIndexOf}>
           {showDay}
         </DayPages>
       ) : (
         days.map((day) => (
-          <Tabs.Panel key={day.id} value={day.id} pt="sm">
+          <Tabs.Panel key={day.id} value={day.id} pt="sm" tabIndex={tabIndexOf(day)}>
             {showDay(day)}
           </Tabs.Panel>
         ))

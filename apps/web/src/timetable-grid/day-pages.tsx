@@ -10,6 +10,7 @@ interface DayPagesProps {
   days: readonly GridRow[]
   dayId: string
   onDayChange: (dayId: string) => void
+  tabIndexOf: (day: GridRow) => number | undefined
   children: (day: GridRow) => ReactNode
 }
 
@@ -17,7 +18,7 @@ interface DayPagesProps {
  * Days next to each other in an element that the browser itself scrolls from one to the next, so that a swipe is never taken
  * for a tap and a curved one scrolls the page.
  */
-export function DayPages({ days, dayId, onDayChange, children }: DayPagesProps) {
+export function DayPages({ days, dayId, onDayChange, tabIndexOf, children }: DayPagesProps) {
   const pages = useRef<HTMLDivElement>(null)
   const hasOpened = useRef(false)
   const resting = useRef(0)
@@ -48,6 +49,7 @@ export function DayPages({ days, dayId, onDayChange, children }: DayPagesProps) 
           pt="sm"
           className={styles.page ?? ''}
           inert={day.id !== dayId}
+          tabIndex={tabIndexOf(day)}
         >
           {/* What a swipe can come to, and no more. */}
           {Math.abs(at - index) <= 1 && children(day)}
