@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { showFirstDay } from './first-day.ts'
 import { proposed, startRun } from './generating.ts'
 import { listGuidePages, listPictures, readGuidePage, Walk } from './guide-walk.ts'
 import { PASSWORD, signInToApi } from './institution.ts'
@@ -227,7 +228,9 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByText('Introduction to Waves is scheduled again').first()).toBeVisible()
     const professor = await openAs(browser, PROFESSOR, { viewport: VIEWPORT })
     await professor.goto('/professor/schedule?view=weekly')
-    await professor.getByRole('button', { name: 'Introduction to Waves' }).first().click()
+    const taught = professor.getByRole('button', { name: 'Introduction to Waves' }).first()
+    await showFirstDay(professor, taught)
+    await taught.click()
     await press(professor, 'Request Postponement')
     await walk.look(professor)
     await professor.getByLabel('Reason').fill('A conference')
@@ -286,7 +289,9 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(professor.getByRole('button', { name: 'Set Availability' })).toBeVisible()
     await walk.look(professor)
     await professor.goto('/professor/schedule?view=weekly')
-    await professor.getByRole('button', { name: 'Introduction to Waves' }).first().click()
+    const taught = professor.getByRole('button', { name: 'Introduction to Waves' }).first()
+    await showFirstDay(professor, taught)
+    await taught.click()
     await expect(professor.getByRole('button', { name: 'Request Postponement' })).toBeVisible()
     await walk.look(professor)
     await professor.context().close()
@@ -294,6 +299,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await student.goto('/student/schedule?view=weekly')
     await expect(student.getByRole('region', { name: 'Still to choose' })).toBeVisible()
     await walk.look(student)
+    await showFirstDay(student, student.getByRole('button', { name: 'Join Introduction to Waves' }).first())
     await press(student, 'Join Introduction to Waves')
     await expect(student.getByRole('button', { name: 'Leave Introduction to Waves' })).toBeVisible()
     await walk.look(student)

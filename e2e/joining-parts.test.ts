@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { showFirstDay } from './first-day.ts'
 import { createInstitution, PASSWORD } from './institution.ts'
 import { test } from './journey.ts'
 import { openAs } from './people.ts'
@@ -36,7 +37,9 @@ test('a student joins a lecture with a lab that still has a place, and leaves bo
   // It is asked of the server what is taken together: that refuses first.
   complaints.expect(/status of 409/)
   await page.goto('/student/schedule?view=weekly')
-  await page.getByRole('button', { name: `Join Lecture ${TAG}` }).click()
+  const join = page.getByRole('button', { name: `Join Lecture ${TAG}` })
+  await showFirstDay(page, join)
+  await join.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Monday 12:00 - 12:50 · 20 seats left')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Lab A' })).toBeDisabled()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { WEEKDAYS } from '@scheduler/domain'
+import { showFirstDay } from './first-day.ts'
 import { createInstitution } from './institution.ts'
 import { test } from './journey.ts'
 import { readPdf } from './pdf.ts'
@@ -127,7 +128,7 @@ test('weeks are printed one page a subject, with all of their classes, in the re
   expect(await findCutBoxes(page)).toEqual([])
 
   await page.goto('/admin/calendar?view=weekly')
-  await expect(page.getByText('Waves Paper').first()).toBeVisible()
+  await showFirstDay(page, page.getByText('Waves Paper').first())
   const [weekly] = await print(page)
   expect(weekly?.height, 'other views keep the paper that is chosen').toBeGreaterThan(weekly?.width ?? 0)
   await page.context().close()
