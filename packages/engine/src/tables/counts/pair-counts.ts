@@ -3,7 +3,10 @@ import type { CompiledTables } from '../compile.ts'
 /** What overlaps cost under the `avoidOverlap` rules. Only asked where a problem has such prices. */
 export class PairCounts {
   readonly #problem: CompiledTables
-  /** By kind and time: what a class of the kind at this time pays for the placed ones. */
+  /**
+   * By kind and time: what a class of the kind that overlaps this time pays for the classes placed at exactly this one. A class has
+   * far more kinds to pay for than times that overlap its own, so that these are added up where they are asked for.
+   */
   readonly #dues: Int32Array
 
   constructor(problem: CompiledTables) {
@@ -13,25 +16,29 @@ export class PairCounts {
 
   /** Change of the cost if a class of a kind changed times, while one of the kind `partner` (-1: none) left the new one. */
   change(kind: number, from: number, to: number, partner: number): number {
-    const { times, kinds, pairPrices } = this.#problem
-    const change = this.#dues[kind * times + to] - this.#dues[kind * times + from]
+    const { kinds, pairPrices } = this.#problem
+    const change = this.sumAt(kind, to) - this.sumAt(kind, from)
     return partner < 0 ? change : change - pairPrices.matrix[kind * kinds + partner]
   }
 
   /** Counts a class of a kind in (`step` 1) or out (-1) and answers the change of the cost. */
   count(kind: number, time: number, step: number): number {
-    const { times, overlapping, pairPrices } = this.#problem
+    const { times, pairPrices } = this.#problem
     const { starts, items } = pairPrices.ofKind
-    const from = overlapping.starts[time]
-    const to = overlapping.starts[time + 1]
     for (let at = starts[kind], end = starts[kind + 1]; at < end; at++) {
-      const row = items[at] * times
-      const price = step * pairPrices.price[at]
-      for (let meeting = from; meeting < to; meeting++) {
-        const cell = row + overlapping.items[meeting]
-        this.#dues[cell] = this.#dues[cell] + price
-      }
+      const cell = items[at] * times + time
+      this.#dues[cell] = this.#dues[cell] + step * pairPrices.price[at]
     }
-    return step * this.#dues[kind * times + time]
+    return step * this.sumAt(kind, time)
+  }
+
+  /** What a class of a kind pays at a time. */
+  sumAt(kind: number, time: number): number {
+    const { times, overlapping } = this.#problem
+    const { starts, items } = overlapping
+    const row = kind * times
+    let sum = 0
+    for (let at = starts[time], end = starts[time + 1]; at < end; at++) sum += this.#dues[row + items[at]]
+    return sum
   }
 }
