@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from './problem.ts'
-import { createSearch } from './search.ts'
+import { Random } from './random.ts'
+import { createSearch, solve } from './search.ts'
 
 const ROOMS = 6
 const HOURS = 20
@@ -44,5 +45,62 @@ describe('a search in which not all hard rules can be kept', () => {
     expect(shown.length).toBeGreaterThan(100)
     expect(shown).toEqual([...shown].sort((one, other) => other - one))
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(2)
+  })
+})
+
+const CLASSES = 200
+const LENGTHS = [1, 1, 1, 2, 2, 3]
+const SLOTS = 8
+
+/** Classes of one to three hours in few rooms; 8,000 pairs of them had better not overlap. */
+function drawLengths(): Problem {
+  const random = new Random(1)
+  const times = [0, 1, 2, 3, 4].flatMap((day) =>
+    [1, 2, 3].flatMap((lengthSlots) =>
+      Array.from({ length: SLOTS - lengthSlots + 1 }, (_, startSlot) => ({
+        days: [day],
+        weeks: [0],
+        startSlot,
+        lengthSlots,
+      })),
+    ),
+  )
+  const rooms = Array.from({ length: 12 }, (_, index) => ({ id: `room ${index}` }))
+  return {
+    name: 'classes of several lengths',
+    days: 5,
+    weeks: 1,
+    times,
+    rooms,
+    classes: Array.from({ length: CLASSES }, (_, number) => ({
+      id: `class ${number}`,
+      times: times.flatMap(({ lengthSlots }, index) =>
+        lengthSlots === LENGTHS[number % LENGTHS.length] ? [{ index, penalty: 0 }] : [],
+      ),
+      rooms: rooms.map((_, index) => ({ index, penalty: 0 })),
+      unplacedPenalty: 1000,
+    })),
+    rules: Array.from({ length: 8000 }, (_, number) => {
+      const one = random.below(CLASSES)
+      const other = (one + 1 + random.below(CLASSES - 1)) % CLASSES
+      return {
+        kind: 'avoidOverlap',
+        name: `pair ${number}`,
+        firstGroup: 1,
+        classes: [one, other],
+        weight: 8,
+      }
+    }),
+  }
+}
+
+describe('a search for classes of several lengths', () => {
+  it('cools what has been put side by side well, and does not melt it down', () => {
+    const problem = drawLengths()
+    const costs = [1, 2, 3].map(
+      (seed) => solve(problem, { seed, budget: { moves: 1_000_000 }, now: () => 0 }).total,
+    )
+    // Melted down they come to 80.
+    expect(costs.reduce((sum, cost) => sum + cost)).toBeLessThanOrEqual(40)
   })
 })

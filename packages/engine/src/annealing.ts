@@ -1,7 +1,6 @@
 import type { Annealer } from './annealer.ts'
 import { Best } from './best.ts'
-import { listMovable } from './choices.ts'
-import { fill } from './construct.ts'
+import { fill, placeAsGiven } from './construct.ts'
 import { compileNeighbours } from './neighbours/compile.ts'
 import { relieveClasses } from './neighbours/relieve.ts'
 import { NeighbourState } from './neighbours/state.ts'
@@ -10,8 +9,15 @@ import { UNBREAKABLE } from './place-search.ts'
 import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
 import { Rearrangement } from './rearrange.ts'
-import { repair } from './repair.ts'
-import { type CostChanges, measureChanges, planSchedule } from './schedule.ts'
+import { leaveOut, placeWaiting } from './repair.ts'
+import {
+  type CostChanges,
+  measureChanges,
+  measureWarmth,
+  planSchedule,
+  type Schedule,
+  warmOnly,
+} from './schedule.ts'
 import type { SearchState } from './search-state.ts'
 import { compileTables, fitsTables } from './tables/compile.ts'
 import { TableState } from './tables/state.ts'
@@ -25,7 +31,7 @@ export interface AnnealingOptions {
 }
 
 /** The longest part of the budget that goes into keeping all hard rules before the cost is looked at. */
-const LONGEST_SETTLING = 0.4
+const LONGEST_SETTLING = 0.7
 
 /** Settlings that are stuck without fewer violations than those before, after which the hard rules are taken for such as cannot all be kept. */
 const MOST_STUCK = 10
@@ -33,14 +39,17 @@ const MOST_STUCK = 10
 /** The part of the cooling that is a quick one first, with which an easy problem is done long before the budget is used up. */
 const QUICK_COOLING = 0.04
 
+/**
+ * Where there is nothing to settle, the quick cooling has rivals: timetables newly made, no two alike, and cooled for this part of the
+ * budget from no warmer than one that is given. How classes of several lengths fit side by side is best while classes are put one after the
+ * other, and is never found again once it has melted: where that is worth most, the first rival is the cheaper one. To make one takes a while: none is begun late.
+ */
+const RIVALS = 8
+const RIVAL_COOLING = 0.025
+const LAST_RIVAL = 0.3
+
 /** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
 const SETTLING_WEIGHT = 20
-
-/**
- * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
- * of it is to be filled in, the hotter.
- */
-const WARM_START = 0.1
 
 /**
  * The parts of the last cooling after which the best timetable is rearranged, where hard rules have their own prices, and the part of the
@@ -70,6 +79,12 @@ export class Annealing {
   #from = 0
   #until: number
   #settlingMoves: number | null = null
+  /** Where the quick cooling has begun to gain; how many rivals it has had, and the best before the one that is cooled. */
+  #fallsAt: number | undefined
+  #rivals = 0
+  #rivalsWin = false
+  #isRivalNew = false
+  #cheapest: Best | null = null
   /** The best timetable of the settlings that were stuck, and how many were since it was found. */
   #stuckAt: Best | null = null
   #stuck = 0
@@ -88,7 +103,7 @@ export class Annealing {
     this.#random = new Random(options.seed)
     const draft = this.#build(UNBREAKABLE, options.initial)
     const first = new Best(draft).read()
-    this.#warmth = measureWarmth(draft, options)
+    this.#warmth = options.startsHot ? 1 : measureWarmth(draft, options.initial)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
     this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
     this.#phase = draft.raiseHard ? this.#settle(first) : this.#cool(first)
@@ -101,7 +116,8 @@ export class Annealing {
 
   get best(): Best {
     const { best } = this.#annealer
-    return this.#stuckAt && this.#stuckAt.violations < best.violations ? this.#stuckAt : best
+    if (this.#stuckAt && this.#stuckAt.violations < best.violations) return this.#stuckAt
+    return this.#cheapest?.isBetterThan(best) ? this.#cheapest : best
   }
 
   /** Tries so many changes, or prices as many places; `fraction` is the part of the budget used up, from 0. */
@@ -113,6 +129,7 @@ export class Annealing {
       this.#stuck >= MOST_STUCK
     )
       this.#coolFrom(fraction)
+    else if (this.#isRivalNew) this.#timeRival(fraction)
     this.#moves += moves
     const part = this.#partOf(fraction)
     if (this.#isToBeRearranged(part)) this.#beginRearrangement(part)
@@ -123,9 +140,16 @@ export class Annealing {
 
   /** The best timetable met, without what breaks a hard rule. */
   makeUsable(): Required<Timetable> {
-    const state = this.#build(UNBREAKABLE, this.best.read(), new Random(this.#seed))
-    if (state.sections) relieveClasses(state, state.sections)
-    repair(this.#problem, state)
+    const random = new Random(this.#seed)
+    const weight = this.#settlingWeight
+    const settled = this.#build(weight, this.best.read(), random)
+    if (settled.sections) relieveClasses(settled, settled.sections)
+    leaveOut(this.#problem, settled, (moves) => {
+      if (settled.raiseHard) new Settling(settled, weight, random).settle(moves)
+    })
+    const state = this.#createState(UNBREAKABLE)
+    placeAsGiven(state, new Best(settled).read())
+    placeWaiting(this.#problem, state)
     return new Best(state).read()
   }
 
@@ -180,8 +204,12 @@ export class Annealing {
     return state
   }
 
+  get #settlingWeight(): number {
+    return Math.ceil(SETTLING_WEIGHT * this.#changes.middle)
+  }
+
   #settle(from: Timetable): Settling {
-    const weight = Math.ceil(SETTLING_WEIGHT * this.#changes.middle)
+    const weight = this.#settlingWeight
     return new Settling(this.#build(weight, from), weight, this.#random)
   }
 
@@ -194,18 +222,46 @@ export class Annealing {
   }
 
   /**
-   * Ends a phase: settling is followed by the quick cooling, and that by a cooling along the rest of the budget, from where
-   * the quick one has begun to gain.
+   * Ends a phase: settling is followed by the quick cooling, that perhaps by rivals, and the last by a cooling along the rest of the budget:
+   * from where the quick one has begun to gain or, of the cheapest rival, no warmer than before.
    */
   #coolFrom(fraction: number): void {
     const phase = this.#phase
-    if (phase instanceof Settling) this.#settlingMoves = this.#moves / phase.state.problem.classes
     this.#from = fraction
-    this.#until = phase instanceof Settling ? fraction + QUICK_COOLING * (1 - fraction) : 1
-    this.#phase = this.#cool(this.best.read(), phase instanceof Cooling ? phase.findFall() : undefined)
+    this.#until = 1
+    if (phase instanceof Settling) {
+      this.#settlingMoves = this.#moves / phase.state.problem.classes
+      this.#until = fraction + QUICK_COOLING * (1 - fraction)
+      this.#phase = this.#cool(this.best.read())
+    } else {
+      if (this.#rivals === 0) this.#fallsAt = phase.findFall()
+      if (this.#rivals === 1) this.#rivalsWin = phase.annealer.best === this.best
+      const best = this.best.read()
+      if (this.#hasRivalNext(phase, fraction)) this.#beginRival()
+      else this.#phase = this.#rivalsWin ? this.#coolWarm(best) : this.#cool(best, this.#fallsAt)
+    }
     this.#stuckAt = null
     this.#stuck = 0
     this.#costBefore = this.best.cost
+  }
+
+  /** Only where nothing of a given timetable is to stay; once the first one has lost, there are no more. */
+  #hasRivalNext({ state }: Cooling, fraction: number): boolean {
+    if (state.raiseHard || this.#warmth < 1 || this.#rivals === RIVALS) return false
+    return this.#rivals === 0 || (this.#rivalsWin && fraction < LAST_RIVAL)
+  }
+
+  #beginRival(): void {
+    this.#rivals++
+    this.#isRivalNew = true
+    this.#cheapest = this.best
+    this.#phase = this.#coolWarm(new Best(this.#build(UNBREAKABLE)).read())
+  }
+
+  /** Its part of the budget begins once it has been made. */
+  #timeRival(fraction: number): void {
+    this.#isRivalNew = false
+    ;[this.#from, this.#until] = [fraction, fraction + RIVAL_COOLING]
   }
 
   /** How much of the phase is over, from 0. */
@@ -213,11 +269,22 @@ export class Annealing {
     return (fraction - this.#from) / (this.#until - this.#from)
   }
 
-  /** @param fallsAt the temperature at which the cost begins to fall, where that is known */
-  #cool(from: Timetable, fallsAt?: number): Cooling {
-    const schedule = planSchedule(this.#changes, this.#settlingMoves)
-    const state = this.#build(schedule.violationWeight, from)
-    return new Cooling(state, { ...schedule, first: fallsAt ?? schedule.first * this.#warmth }, this.#random)
+  /** @param first the temperature that it begins with, where that is known */
+  #cool(from: Timetable, first?: number): Cooling {
+    const schedule = this.#planSchedule()
+    return this.#coolAlong({ ...schedule, first: first ?? schedule.first * this.#warmth }, from)
+  }
+
+  #coolWarm(from: Timetable): Cooling {
+    return this.#coolAlong(warmOnly(this.#planSchedule()), from)
+  }
+
+  #planSchedule(): Schedule {
+    return planSchedule(this.#changes, this.#settlingMoves)
+  }
+
+  #coolAlong(schedule: Schedule, from: Timetable): Cooling {
+    return new Cooling(this.#build(schedule.violationWeight, from), schedule, this.#random)
   }
 }
 
@@ -229,15 +296,4 @@ function compile(problem: Problem): (violationWeight: number) => SearchState {
   }
   const compiled = compileNeighbours(problem)
   return (weight) => new NeighbourState(compiled, weight)
-}
-
-/** The part of its usual first temperature with which an annealing begins. */
-function measureWarmth(state: SearchState, { initial, startsHot }: AnnealingOptions): number {
-  if (!initial || startsHot) return 1
-  const movable = listMovable(state.problem)
-  const kept = movable.filter((index) => {
-    const given = initial.placements[index]
-    return given?.time === state.timeOf[index] && (given.room ?? state.problem.rooms) === state.roomOf[index]
-  })
-  return WARM_START ** (kept.length / Math.max(1, movable.length))
 }

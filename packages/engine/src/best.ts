@@ -21,6 +21,10 @@ export class Best {
     this.cost = state.cost
   }
 
+  isBetterThan({ violations, cost }: Pick<Best, 'violations' | 'cost'>): boolean {
+    return this.violations < violations || (this.violations === violations && this.cost < cost)
+  }
+
   /** Keeps the present timetable where it is better than all before. */
   note(): void {
     const { violations, cost } = this.#state

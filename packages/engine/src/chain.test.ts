@@ -15,24 +15,27 @@ import { problems } from './testing/problems.ts'
 const violationWeight = 50
 
 /** Two times; each class clashes with the next one only, so that all must change over together. */
-const ring: Problem = {
-  name: 'Four classes in a row',
-  days: 1,
-  weeks: 1,
-  times: [0, 1].map((startSlot) => ({ days: [0], weeks: [0], startSlot, lengthSlots: 1 })),
-  rooms: [0, 1, 2, 3].map((number) => ({ id: `room ${number}` })),
-  classes: [0, 1, 2, 3].map((number) => ({
-    id: `class ${number}`,
-    times: [0, 1].map((index) => ({ index, penalty: 0 })),
-    rooms: [{ index: number, penalty: 0 }],
-    unplacedPenalty: 100,
-  })),
-  rules: [0, 1, 2].map((first) => ({
-    kind: 'noOverlap',
-    name: `pair ${first}`,
-    classes: [first, first + 1],
-    weight: null,
-  })),
+function row(length: number): Problem {
+  const numbers = Array.from({ length }, (_, number) => number)
+  return {
+    name: `${length} classes in a row`,
+    days: 1,
+    weeks: 1,
+    times: [0, 1].map((startSlot) => ({ days: [0], weeks: [0], startSlot, lengthSlots: 1 })),
+    rooms: numbers.map((number) => ({ id: `room ${number}` })),
+    classes: numbers.map((number) => ({
+      id: `class ${number}`,
+      times: [0, 1].map((index) => ({ index, penalty: 0 })),
+      rooms: [{ index: number, penalty: 0 }],
+      unplacedPenalty: 100,
+    })),
+    rules: numbers.slice(1).map((number) => ({
+      kind: 'noOverlap',
+      name: `pair ${number}`,
+      classes: [number - 1, number],
+      weight: null,
+    })),
+  }
 }
 
 /** Problems that fit tables have both sorts of state. */
@@ -47,15 +50,16 @@ function copy(state: SearchState) {
 }
 
 describe.each(states)('a chain over %s', (_, createState) => {
-  it('moves all that clash over without a violation', () => {
-    const state = createState(ring)
+  it.each([4, 20])('moves all %i that clash over without a violation', (length) => {
+    const state = createState(row(length))
     const { rowOf, timeChoices, roomChoices } = state.problem
     const put = (index: number, time: number) =>
       state.put(index, timeChoices.starts[rowOf[index]] + time, roomChoices.starts[rowOf[index]])
-    for (const index of [0, 1, 2, 3]) put(index, index % 2)
+    const before = state.timeOf.map((_, index) => index % 2)
+    for (const [index, time] of before.entries()) put(index, time)
     const chain = new Chain(state, new Random(1))
     for (let tries = 0; tries < 20 && state.timeOf[0] === 0; tries++) chain.try(0, 0)
-    expect([...state.timeOf]).toEqual([1, 0, 1, 0])
+    expect(state.timeOf).toEqual(before.map((time) => 1 - time))
     expect(state.violations).toBe(0)
   })
 

@@ -2,22 +2,23 @@ import { drawChoice, findChoice } from './choices.ts'
 import type { Random } from './random.ts'
 import type { BlockDraws, SearchState } from './search-state.ts'
 
-/** Most classes moved by a chain that starts with one, and most that one of them may drive out. */
-const LONGEST = 6
-const MOST_DRIVEN = 3
-
-/** A block may drive out as many classes as it has, and these as many as those of a chain. */
-const lengthOf = (block: number) => 2 * block + LONGEST
+/** Places priced at most in a chain that starts with one class. */
+const MOST_PRICED = 192
 
 /** Of 256 blocks so many drive out what they meet; the others go where that is cheap enough as it is. */
 const DRIVING_SHARE = 16
 
-/** Places tried for a class that is driven out. */
-const PLACES_TRIED = 8
+/** Places priced for a class that is driven out. */
+const PLACES_PRICED = 8
+
+/** So many classes are driven out at most; of a block as many more as it has. */
+const MOST_DRIVEN = MOST_PRICED / PLACES_PRICED
+const lengthOf = (started: number) => 2 * started + MOST_DRIVEN - 1
 
 /**
  * Moves a class and with it those that cannot stay: the ones it meets in its room, or breaks a hard rule with, go to the
- * best of a few places drawn, and so on. A chain that comes too dear is taken back.
+ * best of a few places drawn, and so on. A chain is taken back when it comes too dear: as soon as its soft costs alone are
+ * above the price that it may come to.
  */
 export class Chain {
   readonly #state: SearchState
@@ -36,7 +37,7 @@ export class Chain {
 
   /** @param largestBlock most classes that `tryBlock` is to move */
   constructor(state: SearchState, random: Random, largestBlock = 0) {
-    const longest = lengthOf(largestBlock)
+    const longest = lengthOf(Math.max(1, largestBlock))
     this.#state = state
     this.#random = random
     this.#moved = new Int32Array(longest)
@@ -50,31 +51,33 @@ export class Chain {
   /** Moves a class to a place drawn, with all that follows from it, if the price changes by at most `limit`. */
   try(index: number, limit: number): void {
     const { rowOf, timeChoices } = this.#state.problem
-    const before = this.#state.price
+    const most = this.#state.price + limit
     const time = drawChoice(timeChoices, rowOf[index], this.#random)
     this.#number++
     this.#length = 0
     this.#go(index, time, this.#drawRoom(index))
-    if (!this.#follow(LONGEST) || this.#state.price - before > limit) this.#takeBack()
+    if (!this.#follow(most) || this.#state.price > most) this.#takeBack()
   }
 
   /** Moves a class and those tied to it to places drawn, if the price changes by at most `limit`. */
   tryBlock(blocks: BlockDraws, index: number, limit: number): void {
     const count = blocks.draw(index, limit)
     if (count === 0) return
-    const before = this.#state.price
+    const most = this.#state.price + limit
     const drives = (this.#random.next() & 0xff) < DRIVING_SHARE
     this.#number++
     this.#length = 0
     for (let at = 0; at < count; at++) this.#go(blocks.moved[at], blocks.times[at], blocks.rooms[at])
-    if (this.#state.price - before <= limit) return
-    if (!drives || !this.#follow(lengthOf(count)) || this.#state.price - before > limit) this.#takeBack()
+    if (this.#state.price <= most) return
+    if (!drives || !this.#follow(most) || this.#state.price > most) this.#takeBack()
   }
 
-  /** Finds places for all that is driven out; false when it gets too much. */
-  #follow(longest: number): boolean {
+  /** Finds places for all that is driven out; false when these get too many or too dear. */
+  #follow(most: number): boolean {
     const driven = this.#driven
+    const longest = lengthOf(this.#length)
     for (let at = 0; at < this.#length; at++) {
+      if (this.#state.cost > most) return false
       const [index, time, room] = [this.#moved[at], this.#toTime[at], this.#toRoom[at]]
       const count = this.#state.listInTheWay(index, time, room, driven)
       if (count < 0 || count > MOST_DRIVEN || this.#length + count > longest) return false
@@ -114,7 +117,7 @@ export class Chain {
     let bestTime = -1
     let bestRoom = -1
     let bestPrice = Number.POSITIVE_INFINITY
-    for (let tried = 0; tried < PLACES_TRIED; tried++) {
+    for (let tried = 0; tried < PLACES_PRICED; tried++) {
       let time = drawChoice(timeChoices, row, this.#random)
       let room = this.#drawRoom(index)
       if (tried === 0 && keepsTime) {

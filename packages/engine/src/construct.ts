@@ -11,10 +11,9 @@ const MOST_PLACES = 2000
  * its fullest class, and every other class, those with the fewest places first, goes where it breaks and costs least.
  */
 export function fill(state: SearchState, random: Random, given?: Timetable): void {
-  const order = listInOrder(state)
-  if (given) placeAsGiven(state, order, given)
-  state.sections?.fill(given?.attended)
-  for (const index of order) if (state.timeOf[index] < 0) placeBest(state, random, index)
+  if (given) placeAsGiven(state, given)
+  else state.sections?.fill()
+  for (const index of listInOrder(state)) if (state.timeOf[index] < 0) placeBest(state, random, index)
 }
 
 function listInOrder({ problem: { rowOf, timeChoices, roomChoices } }: SearchState): number[] {
@@ -22,15 +21,17 @@ function listInOrder({ problem: { rowOf, timeChoices, roomChoices } }: SearchSta
   return [...places.keys()].sort((one, other) => places[one] - places[other])
 }
 
-function placeAsGiven(state: SearchState, order: readonly number[], { placements }: Timetable): void {
+/** Fills a timetable with what is given as far as it may be, and no more but the ways of students. */
+export function placeAsGiven(state: SearchState, { placements, attended }: Timetable): void {
   const { rowOf, timeChoices, roomChoices, rooms } = state.problem
-  for (const index of order) {
+  for (const index of listInOrder(state)) {
     const given = placements[index]
     if (!given) continue
     const time = findChoice(timeChoices, rowOf[index], given.time)
     const room = findChoice(roomChoices, rowOf[index], given.room ?? rooms)
     if (time >= 0 && room >= 0) state.put(index, time, room)
   }
+  state.sections?.fill(attended)
 }
 
 function placeBest(state: SearchState, random: Random, index: number): void {

@@ -50,10 +50,13 @@ class Phase {
 
 /** The temperature, and how much the price of a broken rule rises, in weights of a violation. */
 const SETTLING_TEMPERATURE = 0.1
-const RAISE_IN_SETTLING = 0.2
+const RAISE_IN_SETTLING = 0.5
 
 /** Moves a class between two looks at what is broken. */
 const MOVES_PER_LOOK = 5
+
+/** Moves between two looks at whether all hard rules are kept. */
+const MOVES_PER_RUN = 1024
 
 /** Moves a class without fewer violations after which they are not expected to become fewer. */
 const PATIENCE = 1000
@@ -95,6 +98,13 @@ export class Settling extends Phase {
     if (this.#moves - this.#lastLook < MOVES_PER_LOOK * this.state.problem.classes) return
     this.#lastLook = this.#moves
     this.look(0, RAISE_IN_SETTLING)
+  }
+
+  /** Tries so many moves, unless it is done before, and leaves the state at the best timetable met. */
+  settle(moves: number): void {
+    for (let tried = 0; tried < moves && !this.isDone; tried += MOVES_PER_RUN)
+      this.run(Math.min(MOVES_PER_RUN, moves - tried))
+    this.annealer.goOnFrom(this.annealer.best)
   }
 }
 

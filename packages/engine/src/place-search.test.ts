@@ -9,7 +9,7 @@ import { NeighbourState } from './neighbours/state.ts'
 import { PlaceSearch, UNBREAKABLE } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import { Random } from './random.ts'
-import { repair } from './repair.ts'
+import { leaveOut, placeWaiting } from './repair.ts'
 import type { SearchState } from './search-state.ts'
 import { compileTables } from './tables/compile.ts'
 import { TableState } from './tables/state.ts'
@@ -39,7 +39,8 @@ function drawTimetable(problem: Problem, state: SearchState, seed: number): void
       drawChoice(timeChoices, rowOf[index], random),
       drawChoice(roomChoices, rowOf[index], random),
     )
-  repair(problem, state)
+  leaveOut(problem, state, () => {})
+  placeWaiting(problem, state)
 }
 
 function read(problem: Problem, state: SearchState) {
@@ -86,7 +87,7 @@ describe('a search for the place of a class', () => {
         timeChoices.items.indexOf(index, timeChoices.starts[rowOf[index]]),
         roomChoices.starts[rowOf[index]],
       )
-    repair(row, state)
+    placeWaiting(row, state)
     expect([...state.timeOf]).toEqual([1, 2, 3, 4, 0])
   })
 

@@ -10,7 +10,7 @@ import { UNBREAKABLE } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { Rearrangement } from './rearrange.ts'
-import { repair } from './repair.ts'
+import { leaveOut, placeWaiting } from './repair.ts'
 import { datedProblems } from './testing/dated-problems.ts'
 import { inARow } from './testing/in-a-row.ts'
 
@@ -55,7 +55,8 @@ describe('a timetable rearranged', () => {
     const check = (problem: Problem, seed: number) => {
       const state = new NeighbourState(compileNeighbours(problem), UNBREAKABLE)
       fill(state, new Random(seed))
-      repair(problem, state)
+      leaveOut(problem, state, () => {})
+      placeWaiting(problem, state)
       const before = { cost: state.cost, violations: state.violations, placed: listPlaced(state) }
       const rearrangement = new Rearrangement(state, 10_000)
       while (!rearrangement.isDone) rearrangement.run(1)

@@ -3,14 +3,30 @@ import { PlaceSearch } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import type { SearchState } from './search-state.ts'
 
+/** Moves a class that are tried in all to settle what is left, and the part of those left that one attempt may take. */
+const SETTLING_MOVES = 500
+const PART_OF_MOVES = 1 / 4
+
 /**
- * Makes a timetable usable: of classes that break a hard rule those are taken out that break most for their price (fixed
- * ones last), then each class without a place is put where it breaks nothing and costs least, if there is such a
+ * Takes classes that break a hard rule out of a timetable until none is broken: those first that break most for their price (fixed
+ * ones last).
+ * @param settle tries so many moves to keep all hard rules without the classes that are out
+ */
+export function leaveOut(problem: Problem, state: SearchState, settle: (moves: number) => void): void {
+  let moves = SETTLING_MOVES * problem.classes.length
+  for (let worst = findWorst(problem, state); worst >= 0; worst = findWorst(problem, state)) {
+    state.put(worst, -1, -1)
+    const tried = Math.ceil(PART_OF_MOVES * moves)
+    if (state.violations > 0) settle(tried)
+    moves -= tried
+  }
+}
+
+/**
+ * Puts each class without a place, in a timetable that breaks no hard rule, where it breaks nothing and costs least, if there is such a
  * place, or else where it drives out cheaper ones, or such as find another place.
  */
-export function repair(problem: Problem, state: SearchState): void {
-  for (let worst = findWorst(problem, state); worst >= 0; worst = findWorst(problem, state))
-    state.put(worst, -1, -1)
+export function placeWaiting(problem: Problem, state: SearchState): void {
   for (const index of listWaiting(problem, state)) placeFreely(state, index)
   while (listWaiting(problem, state).some((index) => driveOut(problem, state, index)))
     for (const index of listWaiting(problem, state)) placeFreely(state, index)
@@ -27,12 +43,13 @@ function listWaiting({ classes }: Problem, { timeOf }: SearchState): number[] {
 
 /** Of the classes that break a hard rule the one to be taken out first; -1 where none does. */
 function findWorst({ classes }: Problem, state: SearchState): number {
+  if (state.violations === 0) return -1
+  const breaking = [...classes.keys()].filter((index) => state.breaksHardRule(index))
+  const open = breaking.filter((index) => !classes[index].fixed)
   let worst = -1
   let worstRank = Number.NEGATIVE_INFINITY
-  if (state.violations === 0) return worst
-  for (const [index, { unplacedPenalty, fixed }] of classes.entries()) {
-    if (!state.breaksHardRule(index)) continue
-    const rank = countMended(state, index) / (unplacedPenalty + 1) - (fixed ? classes.length : 0)
+  for (const index of open.length > 0 ? open : breaking) {
+    const rank = rankRemoval(state, index, classes[index].unplacedPenalty + 1)
     if (rank <= worstRank) continue
     worst = index
     worstRank = rank
@@ -40,17 +57,19 @@ function findWorst({ classes }: Problem, state: SearchState): number {
   return worst
 }
 
-/** By how much fewer hard rules would be broken without a class that breaks some. */
-function countMended(state: SearchState, index: number): number {
-  const { rowOf, timeChoices, roomChoices, classes } = state.problem
+/**
+ * The higher, the more hard rules are kept for the price of a class without a place. Where no class alone solves what is broken, the one
+ * comes first of which the fewest others have to follow: without a class from the middle of a day all others of it may be apart.
+ */
+function rankRemoval(state: SearchState, index: number, price: number): number {
+  const { rowOf, timeChoices, roomChoices } = state.problem
   const time = findChoice(timeChoices, rowOf[index], state.timeOf[index])
   const room = findChoice(roomChoices, rowOf[index], state.roomOf[index])
   const before = state.violations
   state.put(index, -1, -1)
   const mended = before - state.violations
   state.put(index, time, room)
-  // A set may be broken so that no class alone solves it; then one after the other goes.
-  return Math.max(mended, 1 / classes)
+  return mended > 0 ? mended / price : (mended - 1) * price
 }
 
 interface Place {

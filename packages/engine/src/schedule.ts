@@ -1,4 +1,5 @@
-import { drawChoice } from './choices.ts'
+import { drawChoice, listMovable } from './choices.ts'
+import type { Timetable } from './problem.ts'
 import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -26,6 +27,13 @@ const FIRST_TEMPERATURE = 0.5
 const FIRST_CONFLICTS = 5
 const LAST_TEMPERATURE = 0.12
 
+/**
+ * A given timetable is only warmed to this part of the first temperature, so that what is good about it stays; the more
+ * of it is to be filled in, the hotter. What is warmed no more from the start ends at this part of the last one.
+ */
+const WARM_START = 0.1
+const WARM_END = 0.4
+
 /** A violation in middle changes: where its price stays, where hard rules are met easily, and where they are not. */
 const STEADY_VIOLATION_WEIGHT = 10
 const EASY_VIOLATION_WEIGHT = 0.5
@@ -44,6 +52,22 @@ export function planSchedule(
     last: LAST_TEMPERATURE * small,
     violationWeight: Math.ceil(middle * weighViolation(settlingMoves)),
   }
+}
+
+/** The schedule of a timetable of which nothing that is good is to melt. */
+export function warmOnly({ first, last, violationWeight }: Schedule): Schedule {
+  return { first: WARM_START * first, last: WARM_END * last, violationWeight }
+}
+
+/** The part of its usual first temperature with which a search begins that is given a timetable. */
+export function measureWarmth(state: SearchState, initial?: Timetable): number {
+  if (!initial) return 1
+  const movable = listMovable(state.problem)
+  const kept = movable.filter((index) => {
+    const given = initial.placements[index]
+    return given?.time === state.timeOf[index] && (given.room ?? state.problem.rooms) === state.roomOf[index]
+  })
+  return WARM_START ** (kept.length / Math.max(1, movable.length))
 }
 
 function weighViolation(settlingMoves: number | null): number {

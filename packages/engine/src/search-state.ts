@@ -20,7 +20,7 @@ export interface SearchState {
   /** Puts a class, placed or not, to a time and a room; -1 takes it out. */
   put(index: number, timeChoice: number, roomChoice: number): void
   /**
-   * What the price would change by if a class went there, about that for one without a place; some number above
+   * What the price would change by if a class, placed or not, went there; some number above
    * `limit` as soon as that is passed.
    */
   priceMove(index: number, timeChoice: number, roomChoice: number, limit: number): number

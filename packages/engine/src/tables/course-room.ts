@@ -31,13 +31,13 @@ export class CourseRoom {
 
   /** Gathers the classes of a rule that a class is under in its room or one drawn, if the price changes by at most `limit`. */
   try(index: number, limit: number): void {
-    const { problem, roomOf, roomCounts } = this.#state
+    const { problem, roomOf, soft } = this.#state
     const { rowOf, oneRoom, roomChoices } = problem
     const kind = rowOf[index]
     const { starts, items } = oneRoom.ofKind
     if (starts[kind] === starts[kind + 1]) return
     const rule = items[starts[kind] + this.#random.below(starts[kind + 1] - starts[kind])]
-    if (roomCounts.countRooms(rule) < 2) return
+    if (soft.rooms.countRooms(rule) < 2) return
     const first = roomChoices.starts[kind]
     const drawn = roomChoices.items[first + this.#random.below(roomChoices.starts[kind + 1] - first)]
     const room = (this.#random.next() & 1) === 0 ? roomOf[index] : drawn

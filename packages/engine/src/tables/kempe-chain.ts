@@ -109,7 +109,7 @@ export class KempeChain {
 
   /** The room of a kind that is free at a time and costs least there and then, or -1. */
   #findCheapestRoom(kind: number, time: number): number {
-    const { problem, roomUse, roomCounts } = this.#state
+    const { problem, roomUse, soft } = this.#state
     const { rooms, roomChoices } = problem
     let best = -1
     let bestPrice = Number.POSITIVE_INFINITY
@@ -118,7 +118,7 @@ export class KempeChain {
       // The rooms come with the cheapest first.
       if (roomChoices.prices[at] >= bestPrice) break
       if (roomUse[time * (rooms + 1) + room] !== 0) continue
-      const price = roomChoices.prices[at] + roomCounts.priceOfEntering(kind, room)
+      const price = roomChoices.prices[at] + soft.rooms.priceOfEntering(kind, room)
       if (price >= bestPrice) continue
       bestPrice = price
       best = room

@@ -110,7 +110,8 @@ export class TableMoves implements Moves {
     }
     const broken = state.moveViolations(one, time, room)
     if (broken > tolerated) return
-    const change = broken * state.violationWeight + state.moveCost(kind, fromTime, fromRoom, time, room, -1)
+    const change =
+      broken * state.violationWeight + state.soft.change(kind, fromTime, fromRoom, time, room, -1)
     if (change > limit) return
     state.remove(one)
     state.place(one, time, room)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPlacements } from '../choices.ts'
+import { drawChoice, toPlacements } from '../choices.ts'
 import { evaluate } from '../evaluate.ts'
 import type { Problem } from '../problem.ts'
 import { Random } from '../random.ts'
@@ -50,6 +50,26 @@ describe('TableState', () => {
     )
   })
 
+  it('predicts what a class without a place changes where it is put', () => {
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, seed) => {
+        const random = new Random(seed)
+        const state = new TableState(compileTables(problem), violationWeight)
+        for (const index of random.below(2) === 0
+          ? state.timeOf.keys()
+          : [...state.timeOf.keys()].reverse()) {
+          const { rowOf, timeChoices, roomChoices } = state.problem
+          const time = drawChoice(timeChoices, rowOf[index], random)
+          const room = drawChoice(roomChoices, rowOf[index], random)
+          const expected = state.price + state.priceMove(index, time, room)
+          state.put(index, time, room)
+          expect(state.price).toBe(expected)
+        }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
   it('predicts what a move or an exchange changes', () => {
     let exchanges = 0
     fc.assert(
@@ -75,7 +95,7 @@ describe('TableState', () => {
             exchanges++
           } else {
             expected.violations += state.moveViolations(one, time, room)
-            expected.cost += state.moveCost(kind, fromTime, fromRoom, time, room, -1)
+            expected.cost += state.soft.change(kind, fromTime, fromRoom, time, room, -1)
             state.remove(one)
             state.place(one, time, room)
           }

@@ -1,10 +1,7 @@
 import type { Random } from '../random.ts'
 import type { SearchState } from '../search-state.ts'
 import { type CompiledTables, FORBIDDEN } from './compile.ts'
-import { CompactCounts } from './counts/compact-counts.ts'
-import { DayCounts } from './counts/day-counts.ts'
-import { PairCounts } from './counts/pair-counts.ts'
-import { RoomCounts } from './counts/room-counts.ts'
+import { SoftCounts } from './counts/soft-counts.ts'
 import { TableMoves } from './moves.ts'
 
 const UNPLACED = -1
@@ -26,11 +23,7 @@ export class TableState implements SearchState {
   readonly roomUse: Int32Array
   /** By kind and time: classes at overlapping times that the kind must be apart from. */
   readonly clashes: Uint16Array
-  readonly dayCounts: DayCounts
-  readonly compactCounts: CompactCounts
-  readonly roomCounts: RoomCounts
-  readonly pairCounts: PairCounts
-  readonly #hasPairPrices: boolean
+  readonly soft: SoftCounts
   /** Pairs that break a hard rule. */
   violations = 0
   /** Sum of the soft costs of the placed classes. */
@@ -46,12 +39,8 @@ export class TableState implements SearchState {
     this.roomUse = new Int32Array((rooms + 1) * times)
     this.roomUse.set(problem.closed)
     this.clashes = new Uint16Array(kinds * times)
-    this.dayCounts = new DayCounts(problem)
-    this.compactCounts = new CompactCounts(problem)
-    this.roomCounts = new RoomCounts(problem)
-    this.pairCounts = new PairCounts(problem)
-    this.#hasPairPrices = problem.pairPrices.matrix.length > 0
-    this.cost = this.dayCounts.costOfNothing()
+    this.soft = new SoftCounts(problem)
+    this.cost = this.soft.costOfNothing()
   }
 
   /** Puts a class without a place at a time, in a room it may take. */
@@ -63,7 +52,7 @@ export class TableState implements SearchState {
     this.roomOf[index] = room
     this.spread(kind, time, 1)
     this.occupy(index, time, room, 1)
-    this.cost += this.choicePenalty(kind, time, room) + this.countSoft(kind, time, room, 1)
+    this.cost += this.soft.count(kind, time, room, 1)
   }
 
   /** Takes a placed class out of the timetable. */
@@ -77,7 +66,7 @@ export class TableState implements SearchState {
     this.spread(kind, time, -1)
     this.occupy(index, time, room, -1)
     this.violations -= this.clashes[kind * problem.times + time]
-    this.cost += this.countSoft(kind, time, room, -1) - this.choicePenalty(kind, time, room)
+    this.cost += this.soft.count(kind, time, room, -1)
   }
 
   put(index: number, timeChoice: number, roomChoice: number): void {
@@ -90,18 +79,17 @@ export class TableState implements SearchState {
     return this.violations * this.violationWeight + this.cost
   }
 
-  /** For a class without a place soft rules are left aside. */
   priceMove(index: number, timeChoice: number, roomChoice: number): number {
     const { rowOf, timeChoices, roomChoices } = this.problem
     const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
     const fromTime = this.timeOf[index]
     if (fromTime < 0) {
       const broken = this.#countOthersAt(index, time, room)
-      return broken * this.violationWeight + timeChoices.prices[timeChoice] + roomChoices.prices[roomChoice]
+      return broken * this.violationWeight + this.soft.priceOfEntering(rowOf[index], time, room)
     }
     const broken = this.moveViolations(index, time, room)
     const fromRoom = this.roomOf[index]
-    return broken * this.violationWeight + this.moveCost(rowOf[index], fromTime, fromRoom, time, room, -1)
+    return broken * this.violationWeight + this.soft.change(rowOf[index], fromTime, fromRoom, time, room, -1)
   }
 
   createMoves(random: Random): TableMoves {
@@ -212,30 +200,6 @@ export class TableState implements SearchState {
     return after - before + own - 2 * apart[kind * kinds + otherKind]
   }
 
-  /**
-   * Change of the cost if a class of a kind moved from one place to another. When a class of the kind `partner` comes
-   * the other way (-1: none does), rules that cover both kinds see no change.
-   */
-  moveCost(
-    kind: number,
-    fromTime: number,
-    fromRoom: number,
-    time: number,
-    room: number,
-    partner: number,
-  ): number {
-    const { dayOf, kinds, linked } = this.problem
-    const other = partner >= 0 && linked[kind * kinds + partner] === 1 ? partner : -1
-    let change = this.choicePenalty(kind, time, room) - this.choicePenalty(kind, fromTime, fromRoom)
-    if (fromRoom !== room) change += this.roomCounts.change(kind, fromRoom, room, other)
-    if (fromTime === time) return change
-    if (this.#hasPairPrices) change += this.pairCounts.change(kind, fromTime, time, partner)
-    const fromDay = dayOf[fromTime]
-    const day = dayOf[time]
-    if (fromDay !== day) change += this.dayCounts.change(kind, fromDay, day, other)
-    return change + this.compactCounts.change(kind, fromTime, time, other)
-  }
-
   /** Change of the cost if two classes that may do so exchanged their places, or with `keepRooms` only their times. */
   exchangeCost(one: number, other: number, keepRooms: boolean): number {
     const { rowOf } = this.problem
@@ -245,20 +209,10 @@ export class TableState implements SearchState {
     const room = this.roomOf[one]
     const otherTime = this.timeOf[other]
     const otherRoom = this.roomOf[other]
-    const change = this.moveCost(kind, time, room, otherTime, keepRooms ? room : otherRoom, otherKind)
-    return change + this.moveCost(otherKind, otherTime, otherRoom, time, keepRooms ? otherRoom : room, kind)
-  }
-
-  private choicePenalty(kind: number, time: number, room: number): number {
-    const { timePenalty, roomPenalty, times, rooms } = this.problem
-    return timePenalty[kind * times + time] + roomPenalty[kind * (rooms + 1) + room]
-  }
-
-  private countSoft(kind: number, time: number, room: number, step: number): number {
-    const day = this.problem.dayOf[time]
-    let change = this.dayCounts.count(kind, day, step) + this.roomCounts.count(kind, room, step)
-    if (this.#hasPairPrices) change += this.pairCounts.count(kind, time, step)
-    return change + this.compactCounts.count(kind, time, step)
+    const change = this.soft.change(kind, time, room, otherTime, keepRooms ? room : otherRoom, otherKind)
+    return (
+      change + this.soft.change(otherKind, otherTime, otherRoom, time, keepRooms ? otherRoom : room, kind)
+    )
   }
 
   private spread(kind: number, time: number, step: number): void {

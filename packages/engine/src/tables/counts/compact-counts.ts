@@ -34,6 +34,16 @@ export class CompactCounts {
     return change
   }
 
+  /** Change of the cost if another class of a kind came to a time. */
+  priceOfEntering(kind: number, time: number): number {
+    const { compact } = this.#problem
+    const { starts, items } = compact.ofKind
+    let change = 0
+    for (let at = starts[kind], end = starts[kind + 1]; at < end; at++)
+      change += compact.weight[items[at]] * this.#isolatedWith(items[at], time)
+    return change
+  }
+
   /** Counts a class of a kind in (`step` 1) or out (-1) and answers the change of the cost. */
   count(kind: number, time: number, step: number): number {
     const { compact } = this.#problem

@@ -40,6 +40,19 @@ export class DayCounts {
     return change
   }
 
+  /** Change of the cost if another class of a kind came to a day. */
+  priceOfEntering(kind: number, day: number): number {
+    const { days, minDays } = this.#problem
+    const { starts, items } = minDays.ofKind
+    let change = 0
+    for (let at = starts[kind], end = starts[kind + 1]; at < end; at++) {
+      const rule = items[at]
+      const isNew = this.#classes[rule * days + day] === 0
+      if (isNew && minDays.parameter[rule] > this.#used[rule]) change -= minDays.weight[rule]
+    }
+    return change
+  }
+
   /** Counts a class of a kind in (`step` 1) or out (-1) and answers the change of the cost. */
   count(kind: number, day: number, step: number): number {
     const { days, minDays } = this.#problem

@@ -35,7 +35,7 @@ export class RoomCounts {
     return this.#used[rule]
   }
 
-  /** What the rules ask for a class of a kind that comes to a room where no other of their classes is. */
+  /** Change of the cost if another class of a kind came to a room. */
   priceOfEntering(kind: number, room: number): number {
     const { rooms, oneRoom } = this.#problem
     const { starts, items } = oneRoom.ofKind
@@ -43,7 +43,8 @@ export class RoomCounts {
     let price = 0
     for (let at = starts[kind]; at < end && room < rooms; at++) {
       const rule = items[at]
-      if (this.#classes[rule * rooms + room] === 0) price += oneRoom.weight[rule]
+      const isNew = this.#classes[rule * rooms + room] === 0
+      if (isNew && this.#used[rule] > 0) price += oneRoom.weight[rule]
     }
     return price
   }
