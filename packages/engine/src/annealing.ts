@@ -10,6 +10,7 @@ import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
 import { Rearrangement } from './rearrange.ts'
 import { leaveOut, placeWaiting } from './repair.ts'
+import { Rivals } from './rivals.ts'
 import {
   type CostChanges,
   measureChanges,
@@ -39,14 +40,8 @@ const MOST_STUCK = 10
 /** The part of the cooling that is a quick one first, with which an easy problem is done long before the budget is used up. */
 const QUICK_COOLING = 0.04
 
-/**
- * Where there is nothing to settle, the quick cooling has rivals: timetables newly made, no two alike, and cooled for this part of the
- * budget from no warmer than one that is given. How classes of several lengths fit side by side is best while classes are put one after the
- * other, and is never found again once it has melted: where that is worth most, the first rival is the cheaper one. To make one takes a while: none is begun late.
- */
-const RIVALS = 8
+/** The part of the budget in which each rival of the quick cooling is cooled. */
 const RIVAL_COOLING = 0.025
-const LAST_RIVAL = 0.3
 
 /** While settling a broken hard rule weighs so many middle changes of the cost that the cost hardly matters. */
 const SETTLING_WEIGHT = 20
@@ -79,12 +74,10 @@ export class Annealing {
   #from = 0
   #until: number
   #settlingMoves: number | null = null
-  /** Where the quick cooling has begun to gain; how many rivals it has had, and the best before the one that is cooled. */
-  #fallsAt: number | undefined
-  #rivals = 0
-  #rivalsWin = false
+  readonly #rivals: Rivals
   #isRivalNew = false
-  #cheapest: Best | null = null
+  /** The temperature at which the quick cooling has begun to gain. */
+  #fallsAt: number | undefined
   /** The best timetable of the settlings that were stuck, and how many were since it was found. */
   #stuckAt: Best | null = null
   #stuck = 0
@@ -104,6 +97,7 @@ export class Annealing {
     const draft = this.#build(UNBREAKABLE, options.initial)
     const first = new Best(draft).read()
     this.#warmth = options.startsHot ? 1 : measureWarmth(draft, options.initial)
+    this.#rivals = new Rivals(!draft.raiseHard && this.#warmth === 1)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
     this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
     this.#phase = draft.raiseHard ? this.#settle(first) : this.#cool(first)
@@ -117,7 +111,7 @@ export class Annealing {
   get best(): Best {
     const { best } = this.#annealer
     if (this.#stuckAt && this.#stuckAt.violations < best.violations) return this.#stuckAt
-    return this.#cheapest?.isBetterThan(best) ? this.#cheapest : best
+    return this.#rivals.pick(best)
   }
 
   /** Tries so many changes, or prices as many places; `fraction` is the part of the budget used up, from 0. */
@@ -234,27 +228,18 @@ export class Annealing {
       this.#until = fraction + QUICK_COOLING * (1 - fraction)
       this.#phase = this.#cool(this.best.read())
     } else {
-      if (this.#rivals === 0) this.#fallsAt = phase.findFall()
-      if (this.#rivals === 1) this.#rivalsWin = phase.annealer.best === this.best
+      if (!this.#rivals.haveBegun) this.#fallsAt = phase.findFall()
       const best = this.best.read()
-      if (this.#hasRivalNext(phase, fraction)) this.#beginRival()
-      else this.#phase = this.#rivalsWin ? this.#coolWarm(best) : this.#cool(best, this.#fallsAt)
+      if (this.#rivals.hasNextAfter(phase.annealer.best, fraction)) this.#beginRival()
+      else this.#phase = this.#rivals.haveWon ? this.#coolWarm(best) : this.#cool(best, this.#fallsAt)
     }
     this.#stuckAt = null
     this.#stuck = 0
     this.#costBefore = this.best.cost
   }
 
-  /** Only where nothing of a given timetable is to stay; once the first one has lost, there are no more. */
-  #hasRivalNext({ state }: Cooling, fraction: number): boolean {
-    if (state.raiseHard || this.#warmth < 1 || this.#rivals === RIVALS) return false
-    return this.#rivals === 0 || (this.#rivalsWin && fraction < LAST_RIVAL)
-  }
-
   #beginRival(): void {
-    this.#rivals++
     this.#isRivalNew = true
-    this.#cheapest = this.best
     this.#phase = this.#coolWarm(new Best(this.#build(UNBREAKABLE)).read())
   }
 
