@@ -40,7 +40,8 @@ export const LARGE: UniversitySize = {
 export const LARGE_IN_PARTS: UniversitySize = {
   programmes: 64,
   rooms: 260,
-  professors: 700,
+  // Shares no factor with 7, by which courses with two professors are dealt out: 700 would give them all to twenty people.
+  professors: 702,
   students: 12_800,
   lockedClasses: 100,
 }

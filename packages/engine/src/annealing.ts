@@ -1,9 +1,8 @@
 import type { Annealer } from './annealer.ts'
 import { Best } from './best.ts'
+import { compile } from './compile.ts'
 import { fill, placeAsGiven } from './construct.ts'
-import { compileNeighbours } from './neighbours/compile.ts'
 import { relieveClasses } from './neighbours/relieve.ts'
-import { NeighbourState } from './neighbours/state.ts'
 import { Cooling, Settling, type Standing } from './phases.ts'
 import { UNBREAKABLE } from './place-search.ts'
 import type { Problem, Timetable } from './problem.ts'
@@ -15,13 +14,12 @@ import {
   type CostChanges,
   measureChanges,
   measureWarmth,
+  planLater,
   planSchedule,
   type Schedule,
   warmOnly,
 } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
-import { compileTables, fitsTables } from './tables/compile.ts'
-import { TableState } from './tables/state.ts'
 
 export interface AnnealingOptions {
   readonly seed: number
@@ -53,6 +51,9 @@ const SETTLING_WEIGHT = 20
 const REARRANGED_FROM = 0.5
 const REARRANGED_EVERY = 0.05
 const PATIENCE = 0.01
+
+/** Places a class that are priced in all where classes have been left out. */
+const PLACES_PRICED = 20
 
 /** Steps between 0 and 1 of the draw that decides whether to continue from another search's timetable. */
 const DRAW_COUNT = 1_000_000
@@ -100,7 +101,7 @@ export class Annealing {
     this.#rivals = new Rivals(!draft.raiseHard && this.#warmth === 1)
     this.#changes = measureChanges(this.#build(0, first), this.#random)
     this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
-    this.#phase = draft.raiseHard ? this.#settle(first) : this.#cool(first)
+    this.#phase = draft.raiseHard ? this.#settle(first) : this.#coolQuickly(first)
   }
 
   /** False when nothing can be changed. */
@@ -132,18 +133,31 @@ export class Annealing {
     else this.#phase.run(moves, part)
   }
 
-  /** The best timetable met, without what breaks a hard rule. */
-  makeUsable(): Required<Timetable> {
+  /**
+   * The best timetable met without what breaks a hard rule. Where it breaks some, the present one is another: fewer rules broken need not be
+   * fewer classes left out.
+   */
+  listUsable(): Required<Timetable>[] {
+    const { best } = this
+    const isAlone = best.violations === 0 || this.#phase instanceof Settling
+    const met = isAlone ? [best] : [best, new Best(this.#phase.state)]
+    return met.map((timetable) => this.#makeUsable(timetable.read()))
+  }
+
+  #makeUsable(timetable: Timetable): Required<Timetable> {
     const random = new Random(this.#seed)
     const weight = this.#settlingWeight
-    const settled = this.#build(weight, this.best.read(), random)
+    const settled = this.#build(weight, timetable, random)
     if (settled.sections) relieveClasses(settled, settled.sections)
-    leaveOut(this.#problem, settled, (moves) => {
+    const leftOut = leaveOut(this.#problem, settled, (moves) => {
       if (settled.raiseHard) new Settling(settled, weight, random).settle(moves)
     })
     const state = this.#createState(UNBREAKABLE)
     placeAsGiven(state, new Best(settled).read())
     placeWaiting(this.#problem, state)
+    // Without these others may have better places.
+    if (leftOut > 0)
+      new Rearrangement(state, Number.POSITIVE_INFINITY).run(PLACES_PRICED * state.problem.classes)
     return new Best(state).read()
   }
 
@@ -226,12 +240,12 @@ export class Annealing {
     if (phase instanceof Settling) {
       this.#settlingMoves = this.#moves / phase.state.problem.classes
       this.#until = fraction + QUICK_COOLING * (1 - fraction)
-      this.#phase = this.#cool(this.best.read())
+      this.#phase = this.#coolQuickly(this.best.read())
     } else {
       if (!this.#rivals.haveBegun) this.#fallsAt = phase.findFall()
       const best = this.best.read()
       if (this.#rivals.hasNextAfter(phase.annealer.best, fraction)) this.#beginRival()
-      else this.#phase = this.#rivals.haveWon ? this.#coolWarm(best) : this.#cool(best, this.#fallsAt)
+      else this.#phase = this.#rivals.haveWon ? this.#coolWarm(best) : this.#coolLong(best)
     }
     this.#stuckAt = null
     this.#stuck = 0
@@ -254,31 +268,25 @@ export class Annealing {
     return (fraction - this.#from) / (this.#until - this.#from)
   }
 
-  /** @param first the temperature that it begins with, where that is known */
-  #cool(from: Timetable, first?: number): Cooling {
-    const schedule = this.#planSchedule()
-    return this.#coolAlong({ ...schedule, first: first ?? schedule.first * this.#warmth }, from)
+  #coolQuickly(from: Timetable): Cooling {
+    return this.#coolAlong(this.#planSchedule(), from)
+  }
+
+  #coolLong(from: Timetable): Cooling {
+    const schedule = planLater(this.#planSchedule())
+    return this.#coolAlong({ ...schedule, first: this.#fallsAt ?? schedule.first }, from)
   }
 
   #coolWarm(from: Timetable): Cooling {
-    return this.#coolAlong(warmOnly(this.#planSchedule()), from)
+    return this.#coolAlong(warmOnly(planLater(this.#planSchedule())), from)
   }
 
   #planSchedule(): Schedule {
-    return planSchedule(this.#changes, this.#settlingMoves)
+    const schedule = planSchedule(this.#changes, this.#settlingMoves)
+    return { ...schedule, first: schedule.first * this.#warmth }
   }
 
   #coolAlong(schedule: Schedule, from: Timetable): Cooling {
     return new Cooling(this.#build(schedule.violationWeight, from), schedule, this.#random)
   }
-}
-
-/** Reads a problem once; what comes back makes timetables with nothing in them, where broken hard rules weigh so much. */
-function compile(problem: Problem): (violationWeight: number) => SearchState {
-  if (fitsTables(problem)) {
-    const tables = compileTables(problem)
-    return (weight) => new TableState(tables, weight)
-  }
-  const compiled = compileNeighbours(problem)
-  return (weight) => new NeighbourState(compiled, weight)
 }

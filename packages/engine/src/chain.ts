@@ -11,6 +11,9 @@ const DRIVING_SHARE = 16
 /** Places priced for a class that is driven out. */
 const PLACES_PRICED = 8
 
+/** To put a class somewhere, and perhaps back, takes about as long as to price so many places. */
+const PUT = 4
+
 /** So many classes are driven out at most; of a block as many more as it has. */
 const MOST_DRIVEN = MOST_PRICED / PLACES_PRICED
 const lengthOf = (started: number) => 2 * started + MOST_DRIVEN - 1
@@ -34,6 +37,8 @@ export class Chain {
   readonly #driven = new Int32Array(MOST_DRIVEN + 1)
   #number = 0
   #length = 0
+  /** Places priced, and classes put somewhere in as many, in all chains. */
+  work = 0
 
   /** @param largestBlock most classes that `tryBlock` is to move */
   constructor(state: SearchState, random: Random, largestBlock = 0) {
@@ -92,6 +97,7 @@ export class Chain {
   #go(index: number, time: number, room: number): void {
     const { problem, timeOf, roomOf } = this.#state
     const at = this.#length++
+    this.work += PUT
     this.#moved[at] = index
     this.#fromTime[at] = findChoice(problem.timeChoices, problem.rowOf[index], timeOf[index])
     this.#fromRoom[at] = findChoice(problem.roomChoices, problem.rowOf[index], roomOf[index])
@@ -117,6 +123,7 @@ export class Chain {
     let bestTime = -1
     let bestRoom = -1
     let bestPrice = Number.POSITIVE_INFINITY
+    this.work += PLACES_PRICED
     for (let tried = 0; tried < PLACES_PRICED; tried++) {
       let time = drawChoice(timeChoices, row, this.#random)
       let room = this.#drawRoom(index)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Of a class with more places than this only so many, drawn, are looked at. */
-const MOST_PLACES = 2000
+const MOST_PLACES = 500
 
 /**
  * Fills a timetable: what is given is kept as far as it may be, every other student takes the way with the most room in

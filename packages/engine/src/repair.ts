@@ -1,5 +1,5 @@
 import { countOf, findChoice } from './choices.ts'
-import { PlaceSearch } from './place-search.ts'
+import { PlaceSearch, UNBREAKABLE } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -11,20 +11,25 @@ const PART_OF_MOVES = 1 / 4
  * Takes classes that break a hard rule out of a timetable until none is broken: those first that break most for their price (fixed
  * ones last).
  * @param settle tries so many moves to keep all hard rules without the classes that are out
+ * @returns how many are
  */
-export function leaveOut(problem: Problem, state: SearchState, settle: (moves: number) => void): void {
+export function leaveOut(problem: Problem, state: SearchState, settle: (moves: number) => void): number {
+  let count = 0
   let moves = SETTLING_MOVES * problem.classes.length
   for (let worst = findWorst(problem, state); worst >= 0; worst = findWorst(problem, state)) {
     state.put(worst, -1, -1)
+    count++
     const tried = Math.ceil(PART_OF_MOVES * moves)
     if (state.violations > 0) settle(tried)
     moves -= tried
   }
+  return count
 }
 
 /**
  * Puts each class without a place, in a timetable that breaks no hard rule, where it breaks nothing and costs least, if there is such a
  * place, or else where it drives out cheaper ones, or such as find another place.
+ * @param state where a broken hard rule weighs `UNBREAKABLE`
  */
 export function placeWaiting(problem: Problem, state: SearchState): void {
   for (const index of listWaiting(problem, state)) placeFreely(state, index)
@@ -88,19 +93,19 @@ function listPlaces({ rowOf, timeChoices, roomChoices }: SearchState['problem'],
 }
 
 function placeFreely(state: SearchState, index: number): void {
-  const { violations } = state
-  let best: (Place & { readonly cost: number }) | undefined
-  for (const { time, room } of listPlaces(state.problem, index)) {
-    state.put(index, time, room)
-    const isFree = state.violations === violations
-    if (isFree && (!best || state.cost < best.cost)) best = { time, room, cost: state.cost }
-    state.put(index, -1, -1)
+  let best: (Place & { readonly price: number }) | undefined
+  for (const place of listPlaces(state.problem, index)) {
+    const limit = best?.price ?? UNBREAKABLE / 2
+    const price = state.priceMove(index, place.time, place.room, limit)
+    if (price < limit) best = { ...place, price }
   }
   if (best) state.put(index, best.time, best.room)
 }
 
 /** Puts a class where it drives out classes that are cheaper without a place; false if there is no such place. */
 function driveOut({ classes }: Problem, state: SearchState, index: number): boolean {
+  const own = classes[index].unplacedPenalty
+  if (own <= cheapestToLeaveOut(classes, state)) return false
   const found = new Int32Array(classes.length)
   let best: (Place & { readonly price: number; readonly inTheWay: Int32Array }) | undefined
   for (const place of listPlaces(state.problem, index)) {
@@ -110,8 +115,13 @@ function driveOut({ classes }: Problem, state: SearchState, index: number): bool
     const price = inTheWay.reduce((sum, other) => sum + classes[other].unplacedPenalty, 0)
     if (!best || price < best.price) best = { ...place, price, inTheWay }
   }
-  if (!best || best.price >= classes[index].unplacedPenalty) return false
+  if (!best || best.price >= own) return false
   for (const other of best.inTheWay) state.put(other, -1, -1)
   state.put(index, best.time, best.room)
   return true
+}
+
+function cheapestToLeaveOut(classes: Problem['classes'], { timeOf }: SearchState): number {
+  const driven = classes.filter(({ fixed }, index) => !fixed && timeOf[index] >= 0)
+  return driven.reduce((least, one) => Math.min(least, one.unplacedPenalty), Number.POSITIVE_INFINITY)
 }

@@ -8,6 +8,8 @@ export interface Schedule {
   readonly first: number
   readonly last: number
   readonly violationWeight: number
+  /** As long as no timetable has kept all hard rules, places that may be priced to mend them for each change tried; any number without it. */
+  readonly mendingWork?: number
 }
 
 /** What moves of classes from a timetable change the cost by, broken hard rules left aside. */
@@ -54,9 +56,17 @@ export function planSchedule(
   }
 }
 
+/** Where a cooling has not kept all hard rules they perhaps cannot be kept: those after it look for what else there is to gain. */
+const LATER_MENDING_WORK = 1
+
+/** The schedule after another cooling. */
+export function planLater(schedule: Schedule): Schedule {
+  return { ...schedule, mendingWork: LATER_MENDING_WORK }
+}
+
 /** The schedule of a timetable of which nothing that is good is to melt. */
-export function warmOnly({ first, last, violationWeight }: Schedule): Schedule {
-  return { first: WARM_START * first, last: WARM_END * last, violationWeight }
+export function warmOnly(schedule: Schedule): Schedule {
+  return { ...schedule, first: WARM_START * schedule.first, last: WARM_END * schedule.last }
 }
 
 /** The part of its usual first temperature with which a search begins that is given a timetable. */

@@ -128,9 +128,9 @@ class AnnealingSearch implements Search {
 
   best(): Solution {
     const { initial } = this.#options
-    const found = this.#assess(this.#annealing.makeUsable())
-    const given = initial && this.#assess(initial)
-    const best = given && countViolations(given.hard) === 0 && given.total < found.total ? given : found
+    const given = initial ? [this.#assess(initial)].filter(({ hard }) => countViolations(hard) === 0) : []
+    const found = this.#annealing.listUsable().map((timetable) => this.#assess(timetable))
+    const best = [...found, ...given].reduce((one, other) => (other.total < one.total ? other : one))
     return { ...best, moves: this.#moves, seconds: this.#seconds }
   }
 

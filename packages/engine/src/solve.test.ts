@@ -173,10 +173,12 @@ describe('solve', () => {
   })
 
   it('continues from a given timetable', () => {
-    const placements = [null, { time: 1, room: 2 }, { time: 0, room: 2 }]
-    const options = { seed: 1, budget: { moves: 1 }, now: createClock() }
-    const search = createSearch(afternoon, { ...options, initial: { placements } })
-    expect(search.best().placements).toEqual(placements)
+    for (const time of [0, 1]) {
+      const placements = [null, { time, room: 0 }, { time: 1 - time, room: 0 }]
+      const options = { seed: 1, budget: { moves: 1 }, now: createClock() }
+      const search = createSearch(afternoon, { ...options, initial: { placements } })
+      expect(search.best().placements).toEqual(placements)
+    }
   })
 
   it('meets other searches as often as asked', () => {

@@ -2,7 +2,7 @@ import { evaluate, type Progress } from '@scheduler/engine'
 import { expect, test } from 'vitest'
 import { solveOnThreads } from './solve-on-threads.ts'
 import type { Checkpoint } from './solve-thread.ts'
-import { createProblem, problem } from './testing/problems.ts'
+import { createOverloaded, createProblem, problem } from './testing/problems.ts'
 
 const never = new AbortController().signal
 
@@ -23,6 +23,22 @@ test('checkpoints come while the search is running, each better than the last, a
   for (const { placements, total } of checkpoints) expect(evaluate(problem, { placements }).total).toBe(total)
   expect(solution.total).toBeLessThanOrEqual(totals.at(-1) ?? 0)
   expect(seen.at(-1)?.fraction).toBe(1)
+})
+
+test('where not all classes can be held the answer costs no more than any checkpoint', async () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const totals: number[] = []
+    const solution = await solveOnThreads(createOverloaded(), {
+      budget: { timeLimitSeconds: 1 },
+      seed,
+      threads: 1,
+      signal: never,
+      onProgress: () => {},
+      checkpoints: { everySeconds: 0.01, onCheckpoint: ({ total }) => totals.push(total) },
+    })
+    expect(totals.length).toBeGreaterThan(0)
+    expect(solution.total).toBeLessThanOrEqual(Math.min(...totals))
+  }
 })
 
 test('a search that is stopped answers with the best so far, long before its time is up', async () => {

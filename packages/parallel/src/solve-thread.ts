@@ -43,6 +43,8 @@ export type ThreadMessage =
 
 /** Seconds of search between two reports. */
 const REPORT_SECONDS = 0.5
+/** Between two checkpoints the search has so many times as long as the last one took, which counts for no part of its time. */
+const TIMES_AS_LONG = 20
 const MILLISECONDS_PER_STEP = 100
 
 const { problem, seed, budget, thread, memory, clock, initial, startsHot, checkpointSeconds }: ThreadTask =
@@ -58,11 +60,21 @@ const options = {
   ...(memory.threads > 1 ? { exchange } : {}),
 }
 
+/** The best timetable so far: where hard rules cannot all be kept, an earlier one may have fewer classes left out. */
+function createAnswers(search: Search): () => Solution {
+  let cheapest: Solution | undefined
+  return () => {
+    const found = search.best()
+    if (!cheapest || found.total < cheapest.total) cheapest = found
+    return { ...cheapest, moves: found.moves, seconds: found.seconds }
+  }
+}
+
 /** Tells of progress, and of the best timetable when it has become better, each in its own time. */
-function createReports(search: Search): () => void {
+function createReports(search: Search, answer: () => Solution): () => void {
   let lastReport = Number.NEGATIVE_INFINITY
   // The first one soon, so that somebody who watches sees something.
-  let lastCheckpoint = REPORT_SECONDS - (checkpointSeconds ?? 0)
+  let nextCheckpoint = REPORT_SECONDS
   let known: Pick<Progress, 'violations' | 'cost'> = { violations: -1, cost: -1 }
   return () => {
     const progress = search.progress()
@@ -70,21 +82,25 @@ function createReports(search: Search): () => void {
       lastReport = progress.seconds
       send({ kind: 'progress', progress })
     }
-    if (checkpointSeconds === undefined || progress.seconds - lastCheckpoint < checkpointSeconds) return
-    lastCheckpoint = progress.seconds
+    if (checkpointSeconds === undefined || progress.seconds < nextCheckpoint) return
+    nextCheckpoint = progress.seconds + checkpointSeconds
     if (progress.violations === known.violations && progress.cost === known.cost) return
     known = progress
-    const { placements, total, seconds } = search.best()
+    const began = options.now()
+    const { placements, total, seconds } = answer()
+    const took = (options.now() - began) / 1000
+    nextCheckpoint = Math.max(nextCheckpoint, progress.seconds + TIMES_AS_LONG * took)
     send({ kind: 'checkpoint', checkpoint: { placements, total, seconds } })
   }
 }
 
 try {
   const search = createSearch(problem, options)
-  const report = createReports(search)
+  const answer = createAnswers(search)
+  const report = createReports(search, answer)
   while (!exchange.isStopped && search.step(MILLISECONDS_PER_STEP)) report()
   send({ kind: 'progress', progress: search.progress() })
-  send({ kind: 'solution', solution: search.best() })
+  send({ kind: 'solution', solution: answer() })
 } finally {
   exchange.leave()
 }

@@ -10,8 +10,9 @@ export const FORBIDDEN = 1 << 26
 /** Soft rules of one kind: their members as lists of rules by kind of class, and what each rule wants. */
 export interface RuleTable {
   readonly count: number
-  /** Rules by kind of class. */
+  /** Rules by kind of class, and the classes by rule. */
   readonly ofKind: Lists
+  readonly classes: Lists
   readonly weight: Int32Array
   /** Days wanted, or the index of the rule's gap; unused where the rule has nothing of the sort. */
   readonly parameter: Int32Array
@@ -40,6 +41,7 @@ export interface CompiledTables extends CompiledChoices {
   readonly rooms: number
   readonly classes: number
   readonly kinds: number
+  readonly classesOfKind: Lists
   readonly dayOf: Int32Array
   /** By kind and time, and by kind and room (with a column for no room). */
   readonly timePenalty: Int32Array
@@ -115,6 +117,7 @@ export function compileTables(problem: Problem): CompiledTables {
     classes: problem.classes.length,
     kinds,
     rowOf,
+    classesOfKind: toLists(listClasses(rowOf, kinds)),
     ...choices,
     dayOf: Int32Array.from(problem.times, ({ days }) => days[0]),
     timePenalty: toPenalties(choices.timeChoices, kinds, times),
@@ -151,6 +154,12 @@ function findKinds(problem: Problem): { rowOf: Int32Array; representatives: numb
   return { rowOf, representatives }
 }
 
+function listClasses(rowOf: Int32Array, kinds: number): number[][] {
+  const classes = Array.from({ length: kinds }, (): number[] => [])
+  for (const [index, kind] of rowOf.entries()) classes[kind]?.push(index)
+  return classes
+}
+
 function tabulateRules(
   problem: Problem,
   rowOf: Int32Array,
@@ -170,6 +179,7 @@ function tabulateRules(
   return {
     count: rules.length,
     ofKind: toLists(ofKind),
+    classes: toLists(rules.map(({ classes }) => [...new Set(classes)].sort((one, other) => one - other))),
     weight: Int32Array.from(rules, ({ weight }) => weightsOf(problem).rule * (weight ?? 0)),
     parameter: Int32Array.from(rules, parameterOf),
     covers,
@@ -245,11 +255,9 @@ function matrixOf(
 }
 
 function rowsOf(matrix: Uint8Array | Int32Array, rows: number, columns: number): Lists {
-  return toLists(
-    Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: columns }, (_, column) => column).filter(
-        (column) => matrix[row * columns + column] > 0,
-      ),
-    ),
-  )
+  const lists = Array.from({ length: rows }, (): number[] => [])
+  for (const [row, list] of lists.entries()) {
+    for (let column = 0; column < columns; column++) if (matrix[row * columns + column] > 0) list.push(column)
+  }
+  return toLists(lists)
 }

@@ -9,8 +9,6 @@ import type { TableState } from './state.ts'
 export class CourseRoom {
   readonly #state: TableState
   readonly #random: Random
-  /** By rule its classes. */
-  readonly #members: readonly Int32Array[]
   /** The classes moved, and for each the one that it changed rooms with, -1 for none, and the room that it left. */
   readonly #moved: Int32Array
   readonly #partner: Int32Array
@@ -18,12 +16,9 @@ export class CourseRoom {
   #count = 0
 
   constructor(state: TableState, random: Random) {
-    const { rowOf, oneRoom, kinds, classes } = state.problem
+    const { classes } = state.problem
     this.#state = state
     this.#random = random
-    this.#members = Array.from({ length: oneRoom.count }, (_, rule) =>
-      Int32Array.from([...rowOf.keys()].filter((index) => oneRoom.covers[rule * kinds + rowOf[index]] === 1)),
-    )
     this.#moved = new Int32Array(classes)
     this.#partner = new Int32Array(classes)
     this.#left = new Int32Array(classes)
@@ -50,18 +45,20 @@ export class CourseRoom {
   #gather(rule: number, room: number): boolean {
     const state = this.#state
     const { timeOf, roomOf, problem } = state
-    const { rooms, rowOf, roomPenalty } = problem
-    for (const index of this.#members[rule]) {
+    const { rooms, rowOf, roomPenalty, oneRoom } = problem
+    const { starts, items } = oneRoom.classes
+    for (let at = starts[rule], end = starts[rule + 1]; at < end; at++) {
+      const index = items[at]
       if (timeOf[index] < 0 || roomOf[index] === room) continue
       const cell = timeOf[index] * (rooms + 1) + room
       const isFree = state.roomUse[cell] === 0
       const other = isFree ? -1 : state.occupant[cell]
       if (!isFree && (other < 0 || !state.canExchange(index, other, false))) return false
       if (isFree && roomPenalty[rowOf[index] * (rooms + 1) + room] >= FORBIDDEN) return false
-      const at = this.#count++
-      this.#moved[at] = index
-      this.#partner[at] = other
-      this.#left[at] = roomOf[index]
+      const moved = this.#count++
+      this.#moved[moved] = index
+      this.#partner[moved] = other
+      this.#left[moved] = roomOf[index]
       this.#change(index, other, room)
     }
     return true

@@ -70,6 +70,44 @@ describe('TableState', () => {
     )
   })
 
+  it('names each class once that is in the way of another, and no other', () => {
+    let several = 0
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, seed) => {
+        const random = new Random(seed)
+        const state = new TableState(compileTables(problem), violationWeight)
+        const { rowOf, timeChoices, roomChoices, kinds, times, rooms, apart, overlaps, closed } =
+          state.problem
+        for (const index of state.timeOf.keys())
+          state.put(
+            index,
+            drawChoice(timeChoices, rowOf[index], random),
+            drawChoice(roomChoices, rowOf[index], random),
+          )
+        for (const index of state.timeOf.keys()) {
+          const timeChoice = drawChoice(timeChoices, rowOf[index], random)
+          const roomChoice = drawChoice(roomChoices, rowOf[index], random)
+          const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
+          const expected = [...state.timeOf.keys()].filter((other) => {
+            const isApart = apart[rowOf[index] * kinds + rowOf[other]] === 1
+            const sharesRoom = room !== rooms && state.roomOf[other] === room
+            return (
+              other !== index && overlaps[state.timeOf[other] * times + time] === 1 && (isApart || sharesRoom)
+            )
+          })
+          const found = new Int32Array(state.timeOf.length)
+          const count = state.listInTheWay(index, timeChoice, roomChoice, found)
+          if (closed[time * (rooms + 1) + room] === 1) expect(count).toBe(-1)
+          else expect([...found.subarray(0, count)].sort((one, other) => one - other)).toEqual(expected)
+          if (count > 1) several++
+          state.put(index, drawChoice(timeChoices, rowOf[index], random), roomChoice)
+        }
+      }),
+      { numRuns: 250 },
+    )
+    expect(several).toBeGreaterThan(20)
+  })
+
   it('predicts what a move or an exchange changes', () => {
     let exchanges = 0
     fc.assert(

@@ -5,6 +5,7 @@ import { SoftCounts } from './counts/soft-counts.ts'
 import { TableMoves } from './moves.ts'
 
 const UNPLACED = -1
+const NOBODY = -1
 
 /**
  * A timetable during the search, with the counts that make the price of a move a few look-ups.
@@ -17,8 +18,11 @@ export class TableState implements SearchState {
   /** By class; -1 where it has no place. */
   readonly timeOf: Int32Array
   readonly roomOf: Int32Array
-  /** By time and room: the class that is there at exactly this time, or -1. */
+  /** By time and room: the class that is there at exactly this time, of several the last that came, or -1. */
   readonly occupant: Int32Array
+  /** By class: those that came next before it and after it to the same time and room, or -1. */
+  readonly #below: Int32Array
+  readonly #above: Int32Array
   /** By time and room: classes in the room at overlapping times, one more where the room is unavailable. */
   readonly roomUse: Int32Array
   /** By kind and time: classes at overlapping times that the kind must be apart from. */
@@ -35,7 +39,9 @@ export class TableState implements SearchState {
     const { classes, rooms, times, kinds } = problem
     this.timeOf = new Int32Array(classes).fill(UNPLACED)
     this.roomOf = new Int32Array(classes).fill(rooms)
-    this.occupant = new Int32Array((rooms + 1) * times).fill(-1)
+    this.occupant = new Int32Array((rooms + 1) * times).fill(NOBODY)
+    this.#below = new Int32Array(classes).fill(NOBODY)
+    this.#above = new Int32Array(classes).fill(NOBODY)
     this.roomUse = new Int32Array((rooms + 1) * times)
     this.roomUse.set(problem.closed)
     this.clashes = new Uint16Array(kinds * times)
@@ -101,21 +107,39 @@ export class TableState implements SearchState {
   }
 
   listInTheWay(index: number, timeChoice: number, roomChoice: number, into: Int32Array): number {
-    const { rowOf, kinds, times, rooms, overlaps, apart, closed, timeChoices, roomChoices } = this.problem
+    const { rowOf, times, rooms, overlaps, apartFrom, classesOfKind, closed } = this.problem
+    const { timeChoices, roomChoices } = this.problem
     const [time, room] = [timeChoices.items[timeChoice], roomChoices.items[roomChoice]]
     if (closed[time * (rooms + 1) + room] === 1) return -1
     let left = this.#countOthersAt(index, time, room)
     let count = 0
-    const row = rowOf[index] * kinds
-    for (let other = 0; left > 0 && count < into.length && other < this.timeOf.length; other++) {
-      const otherTime = this.timeOf[other]
-      if (otherTime < 0 || other === index || overlaps[otherTime * times + time] === 0) continue
-      const shares = room !== rooms && this.roomOf[other] === room ? 1 : 0
-      const broken = shares + apart[row + rowOf[other]]
-      left -= broken
-      if (broken > 0) into[count++] = other
+    const kind = rowOf[index]
+    const { starts, items } = classesOfKind
+    for (let at = apartFrom.starts[kind], end = apartFrom.starts[kind + 1]; at < end && left > 0; at++) {
+      const other = apartFrom.items[at]
+      for (let member = starts[other]; member < starts[other + 1] && count < into.length; member++) {
+        const standing = items[member]
+        const otherTime = this.timeOf[standing]
+        if (otherTime < 0 || standing === index || overlaps[otherTime * times + time] === 0) continue
+        left -= room !== rooms && this.roomOf[standing] === room ? 2 : 1
+        into[count++] = standing
+      }
     }
-    return count
+    return left > 0 ? this.#listGuests(index, time, room, into, count) : count
+  }
+
+  /** Adds to `count` classes the others that are in a room at a time; answers how many there are then. */
+  #listGuests(index: number, time: number, room: number, into: Int32Array, count: number): number {
+    const { rooms, overlapping } = this.problem
+    let known = count
+    for (let at = overlapping.starts[time], end = overlapping.starts[time + 1]; at < end; at++) {
+      let other = this.occupant[overlapping.items[at] * (rooms + 1) + room]
+      for (; other >= 0 && known < into.length; other = this.#below[other]) {
+        const isKnown = other === index || into.subarray(0, count).includes(other)
+        if (!isKnown) into[known++] = other
+      }
+    }
+    return known
   }
 
   /** What a class meets at a time in a room that breaks a hard rule, itself left aside. */
@@ -234,17 +258,27 @@ export class TableState implements SearchState {
     const cell = time * (rooms + 1) + room
     if (step < 0) this.violations -= this.roomUse[cell] - 1
     else this.violations += this.roomUse[cell]
-    if (step > 0) this.occupant[cell] = index
-    else if (this.occupant[cell] === index) this.occupant[cell] = this.findOccupant(time, room)
+    if (step > 0) this.#pile(index, cell)
+    else this.#unpile(index, cell)
     for (let at = overlapping.starts[time], end = overlapping.starts[time + 1]; at < end; at++) {
       const meeting = overlapping.items[at] * (rooms + 1) + room
       this.roomUse[meeting] = this.roomUse[meeting] + step
     }
   }
+  /** Makes a class the occupant of its place, on top of those that are there at exactly the same time. */
+  #pile(index: number, cell: number): void {
+    const below = this.occupant[cell]
+    this.#below[index] = below
+    this.#above[index] = NOBODY
+    if (below >= 0) this.#above[below] = index
+    this.occupant[cell] = index
+  }
 
-  /** A class that is in the room at exactly this time, or -1; only asked where several were. */
-  private findOccupant(time: number, room: number): number {
-    if (this.roomUse[time * (this.problem.rooms + 1) + room] <= 1) return -1
-    return this.timeOf.findIndex((other, index) => other === time && this.roomOf[index] === room)
+  #unpile(index: number, cell: number): void {
+    const above = this.#above[index]
+    const below = this.#below[index]
+    if (above >= 0) this.#below[above] = below
+    else this.occupant[cell] = below
+    if (below >= 0) this.#above[below] = above
   }
 }

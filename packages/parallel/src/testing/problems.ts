@@ -52,3 +52,45 @@ export const problem: Problem = {
       : [rule],
   ),
 }
+
+const HOURS = 12
+const LENGTHS = [1, 2, 3]
+const PROFESSORS = 9
+
+/** Ninety classes of one to three hours on two days, for which neither the five rooms nor the professors have the time. */
+export function createOverloaded(): Problem {
+  const days = [0, 1]
+  const rooms = [0, 1, 2, 3, 4]
+  const times = days.flatMap((day) =>
+    LENGTHS.flatMap((lengthSlots) =>
+      Array.from({ length: HOURS - lengthSlots + 1 }, (_, startSlot) => ({
+        days: [day],
+        weeks: [0],
+        startSlot,
+        lengthSlots,
+      })),
+    ),
+  )
+  const classes = Array.from({ length: 90 }, (_, number) => ({
+    id: `class ${number}`,
+    times: times.flatMap(({ lengthSlots }, index) =>
+      lengthSlots === LENGTHS[number % 3] ? [{ index, penalty: (7 * number + 3 * index) % 10 }] : [],
+    ),
+    rooms: rooms.map((index) => ({ index, penalty: (number + index) % 4 })),
+    unplacedPenalty: 1000,
+  }))
+  return {
+    name: 'overloaded',
+    days: days.length,
+    weeks: 1,
+    times,
+    rooms: rooms.map((room) => ({ id: `room ${room}` })),
+    classes,
+    rules: Array.from({ length: PROFESSORS }, (_, professor) => ({
+      kind: 'noOverlap',
+      name: `professor ${professor}`,
+      classes: [...classes.keys()].filter((number) => number % PROFESSORS === professor),
+      weight: null,
+    })),
+  }
+}

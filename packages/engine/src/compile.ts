@@ -1,0 +1,16 @@
+import { compileNeighbours } from './neighbours/compile.ts'
+import { NeighbourState } from './neighbours/state.ts'
+import type { Problem } from './problem.ts'
+import type { SearchState } from './search-state.ts'
+import { compileTables, fitsTables } from './tables/compile.ts'
+import { TableState } from './tables/state.ts'
+
+/** Reads a problem once; what comes back makes timetables with nothing in them, where broken hard rules weigh so much. */
+export function compile(problem: Problem): (violationWeight: number) => SearchState {
+  if (fitsTables(problem)) {
+    const tables = compileTables(problem)
+    return (weight) => new TableState(tables, weight)
+  }
+  const compiled = compileNeighbours(problem)
+  return (weight) => new NeighbourState(compiled, weight)
+}
