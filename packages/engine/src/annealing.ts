@@ -154,7 +154,7 @@ export class Annealing {
     })
     const state = this.#createState(UNBREAKABLE)
     placeAsGiven(state, new Best(settled).read())
-    placeWaiting(this.#problem, state)
+    placeWaiting(this.#problem, state, random)
     // Without these others may have better places.
     if (leftOut > 0)
       new Rearrangement(state, Number.POSITIVE_INFINITY).run(PLACES_PRICED * state.problem.classes)

@@ -40,7 +40,7 @@ function drawTimetable(problem: Problem, state: SearchState, seed: number): void
       drawChoice(roomChoices, rowOf[index], random),
     )
   leaveOut(problem, state, () => {})
-  placeWaiting(problem, state)
+  placeWaiting(problem, state, new Random(1))
 }
 
 function read(problem: Problem, state: SearchState) {
@@ -87,7 +87,7 @@ describe('a search for the place of a class', () => {
         timeChoices.items.indexOf(index, timeChoices.starts[rowOf[index]]),
         roomChoices.starts[rowOf[index]],
       )
-    placeWaiting(row, state)
+    placeWaiting(row, state, new Random(1))
     expect([...state.timeOf]).toEqual([1, 2, 3, 4, 0])
   })
 

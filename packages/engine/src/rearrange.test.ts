@@ -56,7 +56,7 @@ describe('a timetable rearranged', () => {
       const state = new NeighbourState(compileNeighbours(problem), UNBREAKABLE)
       fill(state, new Random(seed))
       leaveOut(problem, state, () => {})
-      placeWaiting(problem, state)
+      placeWaiting(problem, state, new Random(1))
       const before = { cost: state.cost, violations: state.violations, placed: listPlaced(state) }
       const rearrangement = new Rearrangement(state, 10_000)
       while (!rearrangement.isDone) rearrangement.run(1)

@@ -1,7 +1,9 @@
 import { countOf, findChoice } from './choices.ts'
 import { PlaceSearch, UNBREAKABLE } from './place-search.ts'
 import type { Problem } from './problem.ts'
+import type { Random } from './random.ts'
 import type { SearchState } from './search-state.ts'
+import { tradePlaces } from './trade-places.ts'
 
 /** Moves a class that are tried in all to settle what is left, and the part of those left that one attempt may take. */
 const SETTLING_MOVES = 500
@@ -31,10 +33,11 @@ export function leaveOut(problem: Problem, state: SearchState, settle: (moves: n
  * place, or else where it drives out cheaper ones, or such as find another place.
  * @param state where a broken hard rule weighs `UNBREAKABLE`
  */
-export function placeWaiting(problem: Problem, state: SearchState): void {
+export function placeWaiting(problem: Problem, state: SearchState, random: Random): void {
   for (const index of listWaiting(problem, state)) placeFreely(state, index)
   while (listWaiting(problem, state).some((index) => driveOut(problem, state, index)))
     for (const index of listWaiting(problem, state)) placeFreely(state, index)
+  tradePlaces(problem, state, listWaiting(problem, state), random)
   const search = new PlaceSearch(state)
   for (const index of listWaiting(problem, state))
     search.improve(index, problem.classes[index].unplacedPenalty)
