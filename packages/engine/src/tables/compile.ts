@@ -22,12 +22,10 @@ export interface RuleTable {
 
 /** What an overlap of two classes costs under the `avoidOverlap` rules, by their kinds. */
 export interface PairPrices {
-  /** Kinds that have a price with a kind. */
+  /** Kinds that have a price with a kind, in rising order. */
   readonly ofKind: Lists
   /** For each item of these lists the price of a pair. */
   readonly price: Int32Array
-  /** The same by kind and kind; empty where no pair has a price. */
-  readonly matrix: Int32Array
 }
 
 /**
@@ -203,22 +201,27 @@ function linkKinds(
 }
 
 function pricePairs(problem: Problem, rowOf: Int32Array, kinds: number): PairPrices {
-  const rules = problem.rules.filter((rule) => rule.kind === 'avoidOverlap')
-  const matrix = new Int32Array(rules.length === 0 ? 0 : kinds * kinds)
-  const add = (cell: number, price: number) => {
-    matrix[cell] = matrix[cell] + price
-  }
-  for (const { classes, firstGroup, weight } of rules) {
+  const pricesOf = Array.from({ length: kinds }, () => new Map<number, number>())
+  const add = (kind: number, other: number, price: number) =>
+    pricesOf[kind]?.set(other, (pricesOf[kind].get(other) ?? 0) + price)
+  for (const rule of problem.rules) {
+    if (rule.kind !== 'avoidOverlap') continue
+    const { classes, firstGroup, weight } = rule
     const price = weightsOf(problem).rule * (weight ?? 0)
+    if (price === 0) continue
     const kindsOf = (members: readonly number[]) => new Set(members.map((index) => rowOf[index]))
     for (const one of kindsOf(classes.slice(0, firstGroup))) {
       for (const other of kindsOf(classes.slice(firstGroup))) {
-        add(one * kinds + other, price)
-        add(other * kinds + one, price)
+        add(one, other, price)
+        add(other, one, price)
       }
     }
   }
-  return { ofKind: rowsOf(matrix, kinds, kinds), price: matrix.filter((price) => price > 0), matrix }
+  const lists = pricesOf.map((prices) => [...prices].sort(([one], [other]) => one - other))
+  return {
+    ofKind: toLists(lists.map((list) => list.map(([kind]) => kind))),
+    price: Int32Array.from(lists.flatMap((list) => list.map(([, price]) => price))),
+  }
 }
 
 function listAdjoining(problem: Problem, gaps: readonly number[]): number[][] {
@@ -254,7 +257,7 @@ function matrixOf(
   )
 }
 
-function rowsOf(matrix: Uint8Array | Int32Array, rows: number, columns: number): Lists {
+function rowsOf(matrix: Uint8Array, rows: number, columns: number): Lists {
   const lists = Array.from({ length: rows }, (): number[] => [])
   for (const [row, list] of lists.entries()) {
     for (let column = 0; column < columns; column++) if (matrix[row * columns + column] > 0) list.push(column)

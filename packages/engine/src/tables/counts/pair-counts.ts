@@ -11,14 +11,13 @@ export class PairCounts {
 
   constructor(problem: CompiledTables) {
     this.#problem = problem
-    this.#dues = new Int32Array(problem.pairPrices.matrix.length === 0 ? 0 : problem.kinds * problem.times)
+    this.#dues = new Int32Array(problem.pairPrices.price.length === 0 ? 0 : problem.kinds * problem.times)
   }
 
   /** Change of the cost if a class of a kind changed times, while one of the kind `partner` (-1: none) left the new one. */
   change(kind: number, from: number, to: number, partner: number): number {
-    const { kinds, pairPrices } = this.#problem
     const change = this.sumAt(kind, to) - this.sumAt(kind, from)
-    return partner < 0 ? change : change - pairPrices.matrix[kind * kinds + partner]
+    return partner < 0 ? change : change - this.#priceOf(kind, partner)
   }
 
   /** Counts a class of a kind in (`step` 1) or out (-1) and answers the change of the cost. */
@@ -40,5 +39,18 @@ export class PairCounts {
     let sum = 0
     for (let at = starts[time], end = starts[time + 1]; at < end; at++) sum += this.#dues[row + items[at]]
     return sum
+  }
+
+  /** What a pair of classes of two kinds pays; found by halving, since a table by kind and kind would be the largest of all. */
+  #priceOf(kind: number, other: number): number {
+    const { ofKind, price } = this.#problem.pairPrices
+    let from = ofKind.starts[kind]
+    let to = ofKind.starts[kind + 1]
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (ofKind.items[middle] < other) from = middle + 1
+      else to = middle
+    }
+    return from < ofKind.starts[kind + 1] && ofKind.items[from] === other ? price[from] : 0
   }
 }

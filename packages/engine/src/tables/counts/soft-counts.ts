@@ -19,7 +19,7 @@ export class SoftCounts {
     this.#compact = new CompactCounts(problem)
     this.rooms = new RoomCounts(problem)
     this.#pairs = new PairCounts(problem)
-    this.#hasPairPrices = problem.pairPrices.matrix.length > 0
+    this.#hasPairPrices = problem.pairPrices.price.length > 0
   }
 
   /** What the rules cost while no class is placed. */
