@@ -43,7 +43,7 @@ export class Annealer {
   readonly #broken: Int32Array
   /** Of 256 changes so many are of students. */
   readonly #studentShare: number
-  readonly #mendingWork: number
+  readonly #repairWork: number
   #brokenCount = 0
   /** Places that chains which start with a broken class may still price. */
   #workLeft = 0
@@ -53,17 +53,17 @@ export class Annealer {
   leastViolations = 0
 
   /**
-   * @param mendingWork as long as no timetable has kept all hard rules, how many places chains that start with a class which breaks one may
+   * @param repairWork as long as no timetable has kept all hard rules, how many places chains that start with a class which breaks one may
    *   price for each change that is tried
    */
-  constructor(state: SearchState, random: Random, exchanges = true, mendingWork = Number.POSITIVE_INFINITY) {
+  constructor(state: SearchState, random: Random, exchanges = true, repairWork = Number.POSITIVE_INFINITY) {
     this.#state = state
     this.#random = random
     this.#movable = Int32Array.from(listMovable(state.problem).filter((index) => state.timeOf[index] >= 0))
     this.#open = state.sections?.compiled.open ?? new Int32Array()
     this.#studentShare = this.#shareStudents()
     this.#broken = new Int32Array(state.problem.classes)
-    this.#mendingWork = mendingWork
+    this.#repairWork = repairWork
     this.#moves = state.createMoves(random, exchanges)
     this.#chain = new Chain(state, random, this.#moves.blockDraws?.largest)
     this.best = new Best(state)
@@ -85,7 +85,7 @@ export class Annealer {
     const share = this.#studentShare
     const blocks = moves.blockDraws
     moves.setTemperature?.(temperature)
-    const work = this.#mendingWork * changes
+    const work = this.#repairWork * changes
     this.#workLeft = Math.min(work, this.#workLeft + work)
     if (this.#runs++ % RUNS_PER_LOOK === 0) this.#brokenCount = this.#lookForBroken()
     for (let change = 0; change < changes; change++) {
@@ -95,7 +95,7 @@ export class Annealer {
       const sort = (draw >>> 8) & 0xff
       if ((draw & 0xff) < share) state.sections?.tryChange(open[random.belowMany(open.length)], limit, random)
       else if (this.#brokenCount > 0 && sort < BROKEN_SHARE && this.#workLeft > 0)
-        this.#mend(this.#broken[random.below(this.#brokenCount)], limit, sort)
+        this.#repair(this.#broken[random.below(this.#brokenCount)], limit, sort)
       else {
         const index = movable[random.below(movable.length)]
         if (sort >= 256 - chains) this.#tryChain(index, limit, sort)
@@ -109,7 +109,7 @@ export class Annealer {
   }
 
   /** Tries a chain that starts with a class that breaks a hard rule. */
-  #mend(index: number, limit: number, draw: number): void {
+  #repair(index: number, limit: number, draw: number): void {
     const before = this.#chain.work
     this.#tryChain(index, limit, draw)
     if (this.best.violations > 0) this.#workLeft -= this.#chain.work - before

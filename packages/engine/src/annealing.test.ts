@@ -98,17 +98,17 @@ function drawLengths(): Problem {
 }
 
 describe('a cooling after another one that has not kept all hard rules', () => {
-  it('spends less than half as much on mending them', () => {
+  it('spends less than half as much on repairing them', () => {
     // Over tables only chains put classes somewhere by their choices.
     const createState = compile({
       ...tooMany,
       rules: tooMany.rules.map((rule) => ({ ...rule, kind: 'noOverlap' }) as Rule),
     })
-    const countPuts = (mendingWork?: number) => {
+    const countPuts = (repairWork?: number) => {
       const random = new Random(1)
       const state = createState(10)
       fill(state, random)
-      const annealer = new Annealer(state, random, true, mendingWork)
+      const annealer = new Annealer(state, random, true, repairWork)
       let count = 0
       const put = state.put.bind(state)
       state.put = (...place) => {

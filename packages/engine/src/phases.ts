@@ -24,10 +24,10 @@ class Phase {
   readonly #weight: number
 
   /** @param weight what a broken hard rule is priced at in the beginning */
-  constructor(state: SearchState, weight: number, random: Random, exchanges: boolean, mendingWork?: number) {
+  constructor(state: SearchState, weight: number, random: Random, exchanges: boolean, repairWork?: number) {
     this.state = state
     this.#weight = weight
-    this.annealer = new Annealer(state, random, exchanges, mendingWork)
+    this.annealer = new Annealer(state, random, exchanges, repairWork)
   }
 
   /** The present timetable, at a price that does not depend on what this search has raised the hard rules to. */
@@ -128,7 +128,7 @@ export class Cooling extends Phase {
   #brokenLooks = 0
 
   constructor(state: SearchState, schedule: Schedule, random: Random) {
-    super(state, schedule.violationWeight, random, true, schedule.mendingWork)
+    super(state, schedule.violationWeight, random, true, schedule.repairWork)
     this.#schedule = schedule
   }
 

@@ -8,8 +8,8 @@ export interface Schedule {
   readonly first: number
   readonly last: number
   readonly violationWeight: number
-  /** As long as no timetable has kept all hard rules, places that may be priced to mend them for each change tried; any number without it. */
-  readonly mendingWork?: number
+  /** As long as no timetable has kept all hard rules, places that may be priced to repair them for each change tried; any number without it. */
+  readonly repairWork?: number
 }
 
 /** What moves of classes from a timetable change the cost by, broken hard rules left aside. */
@@ -57,11 +57,11 @@ export function planSchedule(
 }
 
 /** Where a cooling has not kept all hard rules they perhaps cannot be kept: those after it look for what else there is to gain. */
-const LATER_MENDING_WORK = 1
+const LATER_REPAIR_WORK = 1
 
 /** The schedule after another cooling. */
 export function planLater(schedule: Schedule): Schedule {
-  return { ...schedule, mendingWork: LATER_MENDING_WORK }
+  return { ...schedule, repairWork: LATER_REPAIR_WORK }
 }
 
 /** The schedule of a timetable of which nothing that is good is to melt. */

@@ -41,7 +41,7 @@ function overload(kind: 'noOverlap' | 'sameAttendees', longFixed: boolean): Prob
 }
 
 test.each(['noOverlap', 'sameAttendees'] as const)(
-  'short classes take the hours of a long one that is no dearer without a place, unless it is fixed (%s)',
+  'short classes take the hours of a long one that costs no more without a place, unless it is fixed (%s)',
   (kind) => {
     for (const longFixed of [false, true]) {
       const problem = overload(kind, longFixed)

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /**
- * Lets classes without a place take that of another which is no dearer without one, and so on: when one comes to a place that is free
+ * Lets classes without a place take that of another which costs no more without one, and so on: when one comes to a place that is free
  * there is one less of them. Which ones they are changes, so that of those that are in each other's way the longest are left in the end.
  * @param state where a broken hard rule weighs `UNBREAKABLE`
  * @param waiting the classes without a place
