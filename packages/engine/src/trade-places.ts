@@ -8,7 +8,10 @@ import type { SearchState } from './search-state.ts'
 const DRAWN = 4000
 const LOOKED_AT = 64
 
-/** A place where one class is in the way, as choices, or none. */
+/** One class that is in the way breaks two rules at most where problems are weekly: it has the room, and somebody whom both need. */
+const MOST_PRICE = 2.5 * UNBREAKABLE
+
+/** A place as choices, with the class that is in the way there, -1 for none. */
 interface Place {
   readonly time: number
   readonly room: number
@@ -54,8 +57,9 @@ export function tradePlaces(
     for (let look = 0; look < LOOKED_AT; look++) {
       const time = drawChoice(timeChoices, rowOf[index], random)
       const room = drawChoice(roomChoices, rowOf[index], random)
-      const price = state.priceMove(index, time, room, best?.price ?? 3 * UNBREAKABLE)
-      if (price >= (best?.price ?? 2.5 * UNBREAKABLE)) continue
+      const limit = best?.price ?? MOST_PRICE
+      const price = state.priceMove(index, time, room, limit)
+      if (price >= limit) continue
       const count = state.listInTheWay(index, time, room, inTheWay)
       const other = inTheWay[0]
       if (count === 0) best = { time, room, price, other: -1 }
