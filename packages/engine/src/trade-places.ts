@@ -1,4 +1,4 @@
-import { drawChoice } from './choices.ts'
+import { countOf, drawChoice } from './choices.ts'
 import { findPlace, UNBREAKABLE } from './place-search.ts'
 import type { Problem } from './problem.ts'
 import type { Random } from './random.ts'
@@ -23,14 +23,15 @@ interface Place {
  * Lets classes without a place take that of another which costs no more without one, and so on: when one comes to a place that is free
  * there is one less of them. Which ones they are changes, so that of those that are in each other's way the longest are left in the end.
  * @param state where a broken hard rule weighs `UNBREAKABLE`
- * @param waiting the classes without a place
+ * @param leftOut the classes without a place
  */
 export function tradePlaces(
   { classes }: Problem,
   state: SearchState,
-  waiting: number[],
+  leftOut: readonly number[],
   random: Random,
 ): void {
+  const waiting = leftOut.filter(hasPlaces)
   const inTheWay = new Int32Array(2)
   const most = DRAWN * waiting.length
   const { violations } = state
@@ -49,6 +50,11 @@ export function tradePlaces(
       if (left) state.put(other, ...left)
     } else if (left) waiting[at] = other
     else waiting.splice(at, 1)
+  }
+
+  function hasPlaces(index: number): boolean {
+    const { rowOf, timeChoices, roomChoices } = state.problem
+    return countOf(timeChoices, rowOf[index]) * countOf(roomChoices, rowOf[index]) > 0
   }
 
   function choosePlace(index: number): Place | undefined {
