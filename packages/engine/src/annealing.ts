@@ -5,6 +5,7 @@ import { fill, placeAsGiven } from './construct.ts'
 import { relieveClasses } from './neighbours/relieve.ts'
 import { Cooling, Settling, type Standing } from './phases.ts'
 import { UNBREAKABLE } from './place-search.ts'
+import { countMembers, Population } from './population.ts'
 import type { Problem, Timetable } from './problem.ts'
 import { Random } from './random.ts'
 import { Rearrangement } from './rearrange.ts'
@@ -70,7 +71,7 @@ export class Annealing {
   readonly #random: Random
   readonly #changes: CostChanges
   readonly #warmth: number
-  #phase: Settling | Cooling
+  #phase: Settling | Cooling | Population
   /** The parts of the budget after which the phase began and is to end. */
   #from = 0
   #until: number
@@ -174,7 +175,7 @@ export class Annealing {
     const isSmall = this.#random.belowMany(DRAW_COUNT) < DRAW_COUNT * Math.exp(-gain / temperature)
     if (isSmall) return
     this.#rearrangement = null
-    this.#annealer.goOnFrom(cheapest)
+    phase.continueFrom(cheapest)
   }
 
   get #annealer(): Annealer {
@@ -242,10 +243,10 @@ export class Annealing {
       this.#until = fraction + QUICK_COOLING * (1 - fraction)
       this.#phase = this.#coolQuickly(this.best.read())
     } else {
-      if (!this.#rivals.haveBegun) this.#fallsAt = phase.findFall()
+      if (!this.#rivals.haveBegun && phase instanceof Cooling) this.#fallsAt = phase.findFall()
       const best = this.best.read()
       if (this.#rivals.hasNextAfter(phase.annealer.best, fraction)) this.#beginRival()
-      else this.#phase = this.#rivals.haveWon ? this.#coolWarm(best) : this.#coolLong(best)
+      else this.#phase = this.#rivals.haveWon ? this.#coolWarm(best) : this.#coolLong(best, fraction)
     }
     this.#stuckAt = null
     this.#stuck = 0
@@ -272,9 +273,15 @@ export class Annealing {
     return this.#coolAlong(this.#planSchedule(), from)
   }
 
-  #coolLong(from: Timetable): Cooling {
-    const schedule = planLater(this.#planSchedule())
-    return this.#coolAlong({ ...schedule, first: this.#fallsAt ?? schedule.first }, from)
+  /** Several timetables at once, where all hard rules have one price and the rest of the budget has enough moves for that. */
+  #coolLong(from: Timetable, fraction: number): Cooling | Population {
+    const usual = planLater(this.#planSchedule())
+    const schedule = { ...usual, first: this.#fallsAt ?? usual.first }
+    const { raiseHard, problem } = this.#phase.state
+    const size = raiseHard ? 1 : countMembers((this.#moves / fraction) * (1 - fraction), problem.classes)
+    if (size === 1) return this.#coolAlong(schedule, from)
+    const build = () => this.#build(schedule.violationWeight, from)
+    return new Population(size, schedule, this.#random, build)
   }
 
   #coolWarm(from: Timetable): Cooling {

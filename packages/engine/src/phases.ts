@@ -1,7 +1,7 @@
 import { Annealer } from './annealer.ts'
 import { CostsMet } from './costs-met.ts'
 import type { Random } from './random.ts'
-import type { Schedule } from './schedule.ts'
+import { type Schedule, temperatureAt } from './schedule.ts'
 import type { SearchState } from './search-state.ts'
 
 /** A timetable that searches compare. */
@@ -18,7 +18,7 @@ export interface Standing {
 const NO_WAYS = new Int32Array()
 
 /** A part of the search with its own price for broken hard rules, which gets higher where they stay broken. */
-class Phase {
+export class Phase {
   readonly state: SearchState
   readonly annealer: Annealer
   readonly #weight: number
@@ -34,6 +34,11 @@ class Phase {
   get standing(): Standing {
     const { cost, violations, timeOf, roomOf, sections } = this.state
     return { price: cost + violations * this.#weight, timeOf, roomOf, wayOf: sections?.wayOf ?? NO_WAYS }
+  }
+
+  /** Changes the present timetable to another one. */
+  continueFrom(standing: Standing): void {
+    this.annealer.goOnFrom(standing)
   }
 
   /**
@@ -146,8 +151,7 @@ export class Cooling extends Phase {
   }
 
   temperatureAt(fraction: number): number {
-    const { first, last } = this.#schedule
-    return first * (last / first) ** fraction
+    return temperatureAt(this.#schedule, fraction)
   }
 
   /** The temperature at which the cost has begun to fall; undefined where that cannot be said. */

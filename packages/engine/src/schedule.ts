@@ -69,6 +69,11 @@ export function warmOnly(schedule: Schedule): Schedule {
   return { ...schedule, first: WARM_START * schedule.first, last: WARM_END * schedule.last }
 }
 
+/** It falls geometrically; `fraction` is the part of the cooling that is over, from 0 to 1. */
+export function temperatureAt({ first, last }: Schedule, fraction: number): number {
+  return first * (last / first) ** fraction
+}
+
 /** The part of its usual first temperature with which a search begins that is given a timetable. */
 export function measureWarmth(state: SearchState, initial?: Timetable): number {
   if (!initial) return 1

@@ -10,6 +10,9 @@ const CHAIN_SHARE = 16
 /** Of 256 exchanges with a class that clashes so many try to leave both in their rooms. */
 const KEEP_ROOMS_SHARE = 192
 
+/** Of 256 moves to a time where nothing clashes so many leave the class in its room. */
+const SAME_ROOM_SHARE = 240
+
 /** Of 256 moves so many gather the classes of a course in one room, where they are in several. */
 const COURSE_SHARE = 4
 
@@ -86,7 +89,7 @@ export class TableMoves implements Moves {
     this.#tryPlace(one, time, draw & 0xffff, limit, tolerated)
   }
 
-  /** A class goes to a time and a room drawn, or changes places with the class there. */
+  /** A class goes to a time, and at most times stays in its room, or to a room drawn, or changes places with the class there. */
   #tryPlace(one: number, time: number, draw: number, limit: number, tolerated: number): void {
     const state = this.#state
     const { roomChoices, rowOf, rooms } = state.problem
@@ -94,9 +97,10 @@ export class TableMoves implements Moves {
     const firstRoom = roomChoices.starts[kind]
     const count = this.#reach[kind]
     const position = (draw * count) >>> 16
-    let room = roomChoices.items[firstRoom + position]
     const fromTime = state.timeOf[one]
     const fromRoom = state.roomOf[one]
+    const keepsRoom = time !== fromTime && (draw & 0xff) >= 256 - SAME_ROOM_SHARE
+    let room = keepsRoom ? fromRoom : roomChoices.items[firstRoom + position]
     if (fromTime === time && fromRoom === room) return
     const other = state.occupant[time * (rooms + 1) + room]
     if (other >= 0) {
