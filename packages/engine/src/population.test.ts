@@ -3,35 +3,13 @@ import { compile } from './compile.ts'
 import { fill } from './construct.ts'
 import type { Standing } from './phases.ts'
 import { countMembers, Population } from './population.ts'
-import type { Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { createSearch, solve } from './search.ts'
 import { constraintProblems } from './testing/constraint-problems.ts'
-
-const TIMES = 5
+import { inARow } from './testing/in-a-row.ts'
 
 /** One class that costs more the later it is. */
-const oneClass: Problem = {
-  name: 'one class',
-  days: 1,
-  weeks: 1,
-  times: Array.from({ length: TIMES }, (_, startSlot) => ({
-    days: [0],
-    weeks: [0],
-    startSlot,
-    lengthSlots: 1,
-  })),
-  rooms: [],
-  classes: [
-    {
-      id: 'class',
-      times: Array.from({ length: TIMES }, (_, index) => ({ index, penalty: 100 * index })),
-      rooms: [],
-      unplacedPenalty: 1000,
-    },
-  ],
-  rules: [],
-}
+const oneClass = inARow([[0, 1, 2, 3, 4].map((index) => ({ index, penalty: 100 * index }))])
 
 /** Members with their class at these times, in turn. */
 function createPopulation(times: readonly number[]) {
@@ -39,7 +17,7 @@ function createPopulation(times: readonly number[]) {
   let built = 0
   const build = () => {
     const state = createState(1)
-    fill(state, new Random(1), { placements: [{ time: times[built++], room: null }] })
+    fill(state, new Random(1), { placements: [{ time: times[built++], room: 0 }] })
     return state
   }
   const schedule = { first: 10, last: 0.1, violationWeight: 1 }
