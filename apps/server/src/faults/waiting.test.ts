@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countLockWaits } from '../testing/lock-waits.ts'
 import { expectWithin } from '../testing/pace.ts'
 import { ADMIN, logIn } from '../testing/server-process.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
@@ -46,13 +47,7 @@ async function whileLocked<T>(work: (release: () => void) => Promise<T>): Promis
   }
 }
 
-/** Statements of the server that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db)
-  return rows[0]?.count ?? -1
-}
+const countWaiting = () => countLockWaits(site.db)
 
 /** Sends a call on its own connection, which is cut by what is answered. */
 function begin(token: string, method: string, path: string): () => void {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changingSessionsOf, runAs } from '../../db/actor.ts'
 import { beginSession } from '../../http/session.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -126,19 +127,13 @@ test('a deletion waits for a call of one of the students before it takes anythin
   const removal = await runAs({ account, sessionId: session.id, action: 'updateStudentProfile' }, () =>
     site.db.transaction().execute(async (trx) => {
       const answer = remove('students', idsOf(students))
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => countLockWaits(site.db)).toBe(1)
       await trx.updateTable('accounts').set({ phone: '1' }).where('id', '=', id).execute()
       return { answer }
     }),
   )
   expect((await removal.answer).json()).toMatchObject({ deleted: 3 })
 })
-
-const countWaiting = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db)
-  return rows[0]?.count
-}
 
 /** As a login begins a session; 404 where the account has been deleted meanwhile. */
 const logIn = (id: string) =>

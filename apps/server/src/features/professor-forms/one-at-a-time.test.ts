@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let site: TestApp
@@ -6,6 +7,8 @@ beforeAll(async () => {
   site = await startTestApp()
 })
 afterAll(() => site.close())
+
+const countWaiting = () => countLockWaits(site.db)
 
 test('a form that is decided while it is being submitted is decided after that, and stays so', async () => {
   const professor = await site.addPerson('professor')
@@ -31,11 +34,11 @@ test('a form that is decided while it is being submitted is decided after that, 
       .forUpdate()
       .execute()
     const submission = professor.call('PUT', `/api/professors-forms/${form}/submit`, { answers })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(countWaiting).toBe(1)
     const decision = site.admin.call('PATCH', `/api/admins/professors-forms/${form}/decision`, {
       action: 'approved',
     })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(countWaiting).toBe(2)
     return { submission, decision }
   })
   expect((await held.submission).statusCode).toBe(200)
