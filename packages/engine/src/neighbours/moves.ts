@@ -3,6 +3,7 @@ import type { Random } from '../random.ts'
 import type { Moves } from '../search-state.ts'
 import { NeighbourBlockDraws } from './block-draws.ts'
 import { Resection } from './resection.ts'
+import { SectionExchange } from './section-exchange.ts'
 import type { NeighbourState } from './state.ts'
 
 /** Of 256 moves of a class so many keep its time, and of the others so many keep its room where it may. */
@@ -12,6 +13,9 @@ const KEEP_ROOM_SHARE = 128
 /** Of 256 moves so many may be exchanges with the class that is in the room. */
 const EXCHANGE_SHARE = 64
 
+/** Of 256 moves of a class so many are exchanges with another of its course, students included. */
+const SECTION_SHARE = 4
+
 /** Tries to move classes to another time or room or both, some of them in exchange with the class that is there. */
 export class NeighbourMoves implements Moves {
   readonly #state: NeighbourState
@@ -19,20 +23,29 @@ export class NeighbourMoves implements Moves {
   readonly blockDraws: NeighbourBlockDraws
   readonly #exchanges: boolean
   readonly #resection: Resection
+  readonly #sectionExchange: SectionExchange
 
-  /** @param exchanges whether classes also change places with the one that is in the room */
+  /** @param exchanges whether classes also change places with the one that is in the room, or with one of their course */
   constructor(state: NeighbourState, random: Random, exchanges: boolean) {
     this.#exchanges = exchanges
     this.#state = state
     this.#random = random
     this.#resection = new Resection(state, random)
+    this.#sectionExchange = new SectionExchange(state, random)
     this.blockDraws = new NeighbourBlockDraws(state, random)
   }
 
   tryClass(index: number, limit: number): void {
+    const draw = this.#random.next()
+    const isOfSections = this.#exchanges && draw >>> 24 < SECTION_SHARE && this.#sectionExchange.has(index)
+    if (isOfSections) this.#sectionExchange.try(index, limit)
+    else this.#tryPlaceDrawn(index, limit, draw)
+  }
+
+  /** @param draw a random number, of whose first 24 bits each 8 decide between two kinds of move */
+  #tryPlaceDrawn(index: number, limit: number, draw: number): void {
     const state = this.#state
     const { timeChoices, roomChoices, closed, closedFrom, times } = state.problem
-    const draw = this.#random.next()
     const timeCount = countOf(timeChoices, index)
     const roomCount = countOf(roomChoices, index)
     const fromTime = state.timeChoiceOf[index]

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { ChangedWays } from './changed-ways.ts'
 import type { NeighbourState } from './state.ts'
 
 /** The most students who may have to leave a class, and changes drawn for each, every other one with another student. */
@@ -16,14 +17,12 @@ export class Resection {
   readonly #state: NeighbourState
   readonly #random: Random
   readonly #leaving = new Int32Array(MOST_LEAVING)
-  /** The requests changed, in order, and the ways that they had. */
-  readonly #changed = new Int32Array(2 * MOST_LEAVING)
-  readonly #ways = new Int32Array(2 * MOST_LEAVING)
-  #length = 0
+  readonly #changed: ChangedWays
 
   constructor(state: NeighbourState, random: Random) {
     this.#state = state
     this.#random = random
+    this.#changed = new ChangedWays(state, 2 * MOST_LEAVING)
   }
 
   /** What the price may come down by at most, once a class has moved; 0 where no student can do without it. */
@@ -36,15 +35,12 @@ export class Resection {
   try(index: number, most: number): boolean {
     const state = this.#state
     const count = this.#listLeaving(index)
-    this.#length = 0
+    this.#changed.begin()
     for (let at = 0; at < count; at++) {
       this.#leave(this.#leaving[at], index)
       if (state.price <= most) return true
     }
-    while (this.#length > 0) {
-      this.#length--
-      state.sections.change(this.#changed[this.#length], this.#ways[this.#length])
-    }
+    this.#changed.giveBack()
     return false
   }
 
@@ -76,14 +72,9 @@ export class Resection {
           ? sections.tryWay(request, way, -problem.studentWeight)
           : sections.trySwap(request, other, -problem.studentWeight)
       if (!changes) continue
-      this.#note(request, own)
-      if (other !== request) this.#note(other, way)
+      this.#changed.note(request, own)
+      if (other !== request) this.#changed.note(other, way)
       return
     }
-  }
-
-  #note(request: number, way: number): void {
-    this.#changed[this.#length] = request
-    this.#ways[this.#length++] = way
   }
 }
