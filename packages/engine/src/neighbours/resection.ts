@@ -31,15 +31,13 @@ export class Resection {
     return sections.choiceIn[index] < 0 ? 0 : MOST_CONFLICTS * studentWeight
   }
 
-  /** Changes ways until the price is at most `most`; false, with all ways as they were, where that is not reached. */
+  /** Lets all of them change ways who can; false, with all ways as they were, where the price is then more than `most`. */
   try(index: number, most: number): boolean {
     const state = this.#state
     const count = this.#listLeaving(index)
     this.#changed.begin()
-    for (let at = 0; at < count; at++) {
-      this.#leave(this.#leaving[at], index)
-      if (state.price <= most) return true
-    }
+    for (let at = 0; at < count; at++) this.#leave(this.#leaving[at], index)
+    if (state.price <= most) return true
     this.#changed.giveBack()
     return false
   }
