@@ -31,7 +31,7 @@ export class Resection {
     return sections.choiceIn[index] < 0 ? 0 : MOST_CONFLICTS * studentWeight
   }
 
-  /** Lets all of them change ways who can; false, with all ways as they were, where the price is then more than `most`. */
+  /** Lets students who cannot attend a class change ways where they can; false, with all ways as they were, where the price is then more than `most`. */
   try(index: number, most: number): boolean {
     const state = this.#state
     const count = this.#listLeaving(index)
@@ -44,12 +44,9 @@ export class Resection {
 
   /** Finds the requests whose student cannot attend the class; answers how many, 0 where these are too many. */
   #listLeaving(index: number): number {
-    const { sections, problem } = this.#state
-    const { ofCourse, choiceIn } = problem.sections
-    const course = choiceIn[index]
+    const { sections } = this.#state
     let count = 0
-    for (let at = ofCourse.starts[course]; at < ofCourse.starts[course + 1]; at++) {
-      const request = ofCourse.items[at]
+    for (const request of sections.requestsAround(index)) {
       if (!sections.isOn(sections.wayOf[request], index) || !sections.cannotAttend(request, index)) continue
       if (count === MOST_LEAVING) return 0
       this.#leaving[count++] = request

@@ -113,12 +113,9 @@ export class SectionExchange {
 
   /** The requests whose ways take a class and not another one, in `space`. */
   #list(index: number, other: number, space: Int32Array): Int32Array {
-    const { sections, problem } = this.#state
-    const { ofCourse, choiceIn } = problem.sections
-    const course = choiceIn[index]
+    const { sections } = this.#state
     let count = 0
-    for (let at = ofCourse.starts[course]; at < ofCourse.starts[course + 1]; at++) {
-      const request = ofCourse.items[at]
+    for (const request of sections.requestsAround(index)) {
       const way = sections.wayOf[request]
       if (sections.isOn(way, index) && !sections.isOn(way, other)) space[count++] = request
     }

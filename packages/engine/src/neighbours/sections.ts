@@ -115,6 +115,13 @@ export class Sections {
     return ofCourse.items[ofCourse.starts[course] + random.belowMany(countOf(ofCourse, course))]
   }
 
+  /** The requests for the course in which some ways take a class and others do not. */
+  requestsAround(index: number): Int32Array {
+    const { starts, items } = this.compiled.ofCourse
+    const course = this.compiled.choiceIn[index]
+    return items.subarray(starts[course], starts[course + 1])
+  }
+
   /** True when the student of the request cannot attend the class and another one of those attended. */
   cannotAttend(request: number, index: number): boolean {
     const { ways, studentOf, requestsOf } = this.compiled
