@@ -7,11 +7,16 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 const LIMITS = {
   testTimeout: 10 * 60_000,
   hookTimeout: 10 * 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 5 * 60_000 } },
 }
+
+/** What is tried for minutes: only `npm run test:long` runs it. */
+const LONG = process.env.TEST_LONG === '1' ? [] : ['**/*.long.test.ts']
 
 /** Files in Node leave nothing behind in what they import, and share it: loading it again for each takes half their time. */
 const SHARING = { isolate: false }
+
+const SERVER_SETUP = ['apps/server/src/testing/global-setup.ts', 'scripts/build-test-programs.mjs']
 
 /** Three kinds of test: pure code, the server against a real PostgreSQL, components in a real browser. */
 export default defineConfig({
@@ -35,7 +40,8 @@ export default defineConfig({
           ...SHARING,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/build-test-programs.mjs'],
+          exclude: LONG,
+          globalSetup: SERVER_SETUP,
         },
       },
       {
@@ -45,8 +51,6 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'browser',
-          // What does not show on a page is waited for until the test's end.
-          testTimeout: 2 * 60_000,
           include: ['{apps/web/src,scripts}/**/*.test.tsx'],
           browser: {
             enabled: true,
@@ -57,6 +61,19 @@ export default defineConfig({
           },
         },
       },
+      ...(process.env.BENCH === '1'
+        ? [
+            {
+              test: {
+                ...LIMITS,
+                name: 'bars',
+                include: ['bench/bars/**/*.bars.ts'],
+                fileParallelism: false,
+                globalSetup: SERVER_SETUP,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

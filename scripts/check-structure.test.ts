@@ -31,6 +31,15 @@ test('tests may import what another package has for its tests, and others may no
   expect(checkStructure(root)).toEqual([expect.stringContaining('not a path into it')])
 })
 
+test('only tests may import the clock of the tests', () => {
+  const imported = "import { until } from '@scheduler/testing'\n"
+  write('apps/web/src/a.test.tsx', imported)
+  write('apps/server/src/faults/load.ts', imported)
+  expect(checkStructure(root)).toEqual([])
+  write('apps/web/src/a.ts', imported)
+  expect(checkStructure(root)).toEqual([expect.stringContaining('may not import testing')])
+})
+
 test.each([
   [
     'an arrow against the order',
