@@ -17,7 +17,7 @@ const LECTURES = 160
 test('the first Udine week is imported, generated, taken over and undone', async ({
   browser,
   request,
-  dataDir,
+  site,
 }) => {
   test.skip(
     process.env.CI !== undefined || !existsSync(COMP01),
@@ -26,7 +26,7 @@ test('the first Udine week is imported, generated, taken over and undone', async
   const call = await signInToApi(request)
   const script = join(ROOT, 'apps/server/dist/import.mjs')
   const imported = spawnSync(process.execPath, [script, COMP01], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...site.settings },
     encoding: 'utf8',
   })
   expect(imported.stdout).toContain('Imported Fis0506-1')

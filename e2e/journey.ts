@@ -17,20 +17,27 @@ function listen(context: BrowserContext, seen: string[]): void {
 
 interface Sites {
   /** The site of a file of journeys: each file begins with an empty institution. */
-  open: (file: string) => Promise<Site>
+  open: (file: string, ownPostgres: boolean) => Promise<Site>
+}
+
+interface Fixtures {
+  complaints: Complaints
+  site: Site
+  /** For journeys in which the database itself is stopped: theirs is not that of all others. */
+  ownPostgres: boolean
 }
 
 /** A journey that fails when the console of any of its pages shows an error or a warning that it did not name. */
-export const test = base.extend<{ complaints: Complaints; dataDir: string }, { sites: Sites }>({
+export const test = base.extend<Fixtures, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture, which is said by an empty pattern
     async ({}, use) => {
       let current: { file: string; site: Site } | null = null
       await use({
-        open: async (file) => {
+        open: async (file, ownPostgres) => {
           if (current?.file !== file) {
             await current?.site.stop()
-            current = { file, site: await startSite() }
+            current = { file, site: await startSite({ ownPostgres }) }
           }
           return current.site
         },
@@ -39,8 +46,9 @@ export const test = base.extend<{ complaints: Complaints; dataDir: string }, { s
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ sites }, use, { file }) => use((await sites.open(file)).url),
-  dataDir: async ({ sites }, use, { file }) => use((await sites.open(file)).dataDir),
+  ownPostgres: [false, { option: true }],
+  site: async ({ sites, ownPostgres }, use, { file }) => use(await sites.open(file, ownPostgres)),
+  baseURL: async ({ site }, use) => use(site.url),
   complaints: [
     async ({ browser }, use) => {
       const seen: string[] = []

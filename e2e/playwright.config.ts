@@ -7,14 +7,14 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
   forbidOnly: true,
-  // One more than there are processors: a journey waits for its site now and then.
-  workers: availableParallelism() + 1,
-  // Limits end what hangs; how fast the product is, is measured in bench/. Each step has its own.
+  globalSetup: './global-setup.ts',
+  workers: availableParallelism(),
+  // Limits end what hangs, on a busy machine too; how fast the product is, is measured in bench/.
   timeout: 20 * 60_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 5 * 60_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 5 * 60_000,
     launchOptions: chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
   },

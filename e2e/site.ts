@@ -3,24 +3,31 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { useTestCluster } from '../apps/server/src/testing/test-cluster.ts'
+import { createTestDatabase, urlOf } from '../apps/server/src/testing/test-database.ts'
 import { ADMIN } from './people.ts'
 
-/** The built product on a data folder that is thrown away: an empty institution. */
+/** The built product with a database that is thrown away: an empty institution. */
 export interface Site {
   readonly url: string
-  /** Its data folder: a command that is given it works on the same database. */
+  /** Its data folder; its database is in it when it has its own PostgreSQL. */
   readonly dataDir: string
+  /** What a command needs in its environment to work on the same database. */
+  readonly settings: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 const READY = /Scheduler is ready at (\S+)/
 
-export async function startSite(): Promise<Site> {
+/** Starts a site on the PostgreSQL of all tests, or on its own as a newcomer's is. */
+export async function startSite({ ownPostgres }: { ownPostgres: boolean }): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-journey-'))
+  const database = ownPostgres ? null : await createDatabase()
+  const settings = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
     env: {
       ...process.env,
-      DATA_DIR: dataDir,
+      ...settings,
       PORT: '0',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -28,13 +35,21 @@ export async function startSite(): Promise<Site> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
-    if (child.exitCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
+    if (child.exitCode === null) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    await database?.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: await readUrl(child), dataDir, stop }
+  return { url: await readUrl(child), dataDir, settings, stop }
+}
+
+async function createDatabase() {
+  const { address } = await useTestCluster()
+  const { connection, drop } = await createTestDatabase(address)
+  return { url: urlOf(connection), drop }
 }
 
 /** Where it listens, which it says when it is ready. */

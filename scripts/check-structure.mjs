@@ -52,9 +52,9 @@ function checkFile(root, file) {
 
 function checkImport(root, file, part, feature, { source }) {
   const ours = /^@scheduler\/([^/]+)(\/.+)?$/.exec(source)
+  if (ours?.[1] === FOR_TESTS && IS_TEST.test(relative(root, file))) return []
   const isForTests = ours?.[2]?.startsWith('/testing/') && IS_TEST.test(relative(root, file))
   if (ours?.[2] && !isForTests) return [`import '@scheduler/${ours[1]}' and not a path into it`]
-  if (ours?.[1] === FOR_TESTS && IS_TEST.test(relative(root, file))) return []
   if (ours && !ARROWS[part].includes(ours[1])) return [`${part} may not import ${ours[1]}`]
   if (!source.startsWith('.')) return []
   const target = relative(root, resolve(dirname(file), source))

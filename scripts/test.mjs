@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { findChromium } from './chromium.mjs'
 import { writeCounts } from './long-counts.mjs'
 import { fail, prepare, root } from './prepare.mjs'
@@ -41,36 +43,51 @@ if (chosen.length === 0 || journeys.length > 0)
     ...journeys,
   ])
 
-let failures = 0
-const written = []
-for (const run of runs) {
-  const { status, output } = await npx(run)
-  if (status !== 0) failures++
-  written.push(output)
-}
+const cluster = await startCluster()
+const [first, second] = runs.map(npx)
+const ended = [await first.ended]
+second?.show()
+if (second) ended.push(await second.ended)
+cluster.stop()
+const isGreen = ended.every(({ status }) => status === 0)
 if (isSlow) reportTimes(ofVitest, ofPlaywright)
-if (isLong && chosen.length === 0) writeCounts(written.join(''), failures === 0)
+if (isLong && chosen.length === 0) writeCounts(ended.map(({ output }) => output).join(''), isGreen)
 rmSync(reports, { recursive: true })
-process.exit(failures === 0 ? 0 : 1)
+process.exit(isGreen ? 0 : 1)
 
-/** Runs a tool of ours; what it writes is shown, and in a long run kept. */
-function npx(args) {
-  const env = {
-    ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: ofPlaywright,
-    ...(isLong ? { TEST_LONG: '1' } : {}),
-  }
+/** One PostgreSQL for both runners. */
+async function startCluster() {
+  const program = join(root, 'apps/server/src/testing/hold-test-cluster.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [address] = await once(createInterface(child.stdout), 'line')
+  return { address, stop: () => child.stdin.end() }
+}
+
+/** Runs a tool of ours. Both run at once; what the second writes is shown after what the first writes. */
+function npx(args, turn) {
   const child = spawn('npx', ['--no-install', ...args], {
     cwd: root,
-    env,
-    stdio: ['inherit', isLong ? 'pipe' : 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      TEST_CLUSTER: cluster.address,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: ofPlaywright,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...(isLong ? { TEST_LONG: '1' } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  child.stdout?.on('data', (data) => {
-    process.stdout.write(data)
+  let isShown = turn === 0
+  child.stdout.on('data', (data) => {
     output += data
+    if (isShown) process.stdout.write(data)
   })
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
+  const show = () => {
+    isShown = true
+    process.stdout.write(output)
+  }
+  const ended = new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
+  return { show, ended }
 }
 
 /** The browser tests use the machine's own browser; on Debian root may install it. */

@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ScheduledClass } from './entities/scheduled-class.ts'
@@ -21,7 +22,7 @@ describe('the conflicts of a class', () => {
         if (conflicts.length > 0) refused++
         expect(nameConflicts(conflicts)).toEqual(listBrokenRules(candidate, timetable))
       }),
-      { numRuns: 600 },
+      { numRuns: rounds(150, 600) },
     )
     expect(refused).toBeGreaterThan(100)
   })
@@ -33,7 +34,7 @@ describe('the conflicts of a class', () => {
           findConflicts(one, { ...world, classes: [other] }).filter(({ classId }) => classId === other.id)
         expect(double(a, b).map(({ kind }) => kind)).toEqual(double(b, a).map(({ kind }) => kind))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
   })
 
@@ -61,7 +62,7 @@ describe('the conflicts of a class', () => {
           expect(everMeetTogether(candidate, other, listClosedDays(timetable, building))).toBe(false)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
     expect(accepted).toBeGreaterThan(20)
   })
@@ -84,7 +85,7 @@ describe('the conflicts of many classes among each other', () => {
         found += alone.length
         expect(classes.flatMap(judgeAmong(classes, facts, HARD_RULES))).toEqual(alone)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
     expect(found).toBeGreaterThan(100)
   })

@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
@@ -217,7 +218,7 @@ describe('explain', () => {
         const rooms = conflicts.filter((conflict) => conflict.rules.length === 0).length
         expect({ rule: rules, room: rooms, limit: 0 }).toEqual(hard)
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     )
   })
 
@@ -253,7 +254,7 @@ describe('explain', () => {
         const byClass = classes.flatMap((entry) => entry.rules.map((rule) => `${rule} ${entry.class}`))
         expect(byClass.sort()).toEqual(byRule.sort())
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(25, 100) },
     )
   })
 })

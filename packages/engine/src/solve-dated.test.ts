@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countViolations, evaluate } from './evaluate.ts'
@@ -181,7 +182,7 @@ describe('solve', () => {
         expect(solution).toMatchObject(evaluate(problem, solution))
         expect(solution.hard.room + solution.hard.rule).toBe(0)
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(10, 40) },
     )
   })
 
@@ -194,7 +195,7 @@ describe('solve', () => {
         expect(countViolations(again.hard)).toBe(0)
         expect(again.total).toBeLessThanOrEqual(initial.total)
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(10, 40) },
     )
   })
 
@@ -217,7 +218,7 @@ describe('solve', () => {
         const { hard, soft, total, placements, attended } = found
         expect(evaluate(problem, { placements, attended })).toEqual({ hard, soft, total })
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(5, 20) },
     )
   })
 

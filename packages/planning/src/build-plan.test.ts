@@ -9,6 +9,7 @@ import {
   type Wish,
 } from '@scheduler/domain'
 import { evaluate, type Placement, solve } from '@scheduler/engine'
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
@@ -88,9 +89,9 @@ describe('a plan that is solved', () => {
           expect(findConflicts(one, timetable)).toEqual([])
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(125, 500) },
     )
-    expect(placed).toBeGreaterThan(1000)
+    expect(placed).toBeGreaterThan(rounds(200, 1000))
   })
 
   it('leaves every fixed class where it is, and all locked, postponed and not chosen ones are', () => {
@@ -114,7 +115,7 @@ describe('a plan that is solved', () => {
             expect(places[index]).toEqual({ day, startMinute, endMinute, roomId })
         }
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(37, 150) },
     )
   })
 
@@ -133,7 +134,7 @@ describe('a plan that is solved', () => {
           evaluate(plan.problem, { placements: plan.initial }).total,
         )
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('a plan that is solved', () => {
         expect(plan.wishOfRule).not.toContain(wish)
         expect(costByWish(plan, solvePlan(plan, 1, 500).placements)[wish]).toBe(0)
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(37, 150) },
     )
   })
 
@@ -191,7 +192,7 @@ describe('a plan that is solved', () => {
           expect(conflicts.filter(({ kind }) => kind === 'student')).toEqual([])
         }
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(62, 250) },
     )
   })
 
@@ -202,7 +203,7 @@ describe('a plan that is solved', () => {
         const read = ({ institution: _, ...plan }: Plan) => plan
         expect(read(buildPlan(again.input, again.options))).toEqual(read(buildPlan(input, options)))
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(12, 50) },
     )
   })
 
@@ -214,7 +215,7 @@ describe('a plan that is solved', () => {
         if (hard.rule + hard.room > 0) return
         expect(solvePlan(plan, 2, 200).total).toBeLessThanOrEqual(total)
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(25, 100) },
     )
   })
 })

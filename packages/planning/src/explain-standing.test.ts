@@ -6,6 +6,7 @@ import {
   WEEKDAYS,
   type Weights,
 } from '@scheduler/domain'
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainStanding, listCellCosts, type PricedPlace } from './explain-standing.ts'
@@ -82,9 +83,9 @@ describe('other places of an existing class', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     )
-    expect(offered).toBeGreaterThan(500)
+    expect(offered).toBeGreaterThan(rounds(80, 500))
   })
 
   it('change the cost of the whole timetable as they say, wish by wish', () => {
@@ -110,9 +111,9 @@ describe('other places of an existing class', () => {
           compared++
         }
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(50, 150) },
     )
-    expect(compared).toBeGreaterThan(200)
+    expect(compared).toBeGreaterThan(rounds(30, 200))
   })
 
   it('come cheapest first, and cells in the order of the week with the own time at no change', () => {
@@ -134,7 +135,7 @@ describe('other places of an existing class', () => {
           )
         }
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     )
   })
 

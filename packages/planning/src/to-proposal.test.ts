@@ -1,5 +1,6 @@
 import { type Weights, WISHES, type Wish } from '@scheduler/domain'
 import { type Placement, solve } from '@scheduler/engine'
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from './build-plan.ts'
@@ -155,7 +156,7 @@ describe('what the places of classes cost', () => {
           if (sum(wish) > 0) expect(costs[wish]).toBeGreaterThan(0)
         expect(told.filter(({ message }) => message === '')).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScheduledClass } from '../entities/scheduled-class.ts'
@@ -33,7 +34,7 @@ const somePair = fc
   })
 
 /** What some thousands of random questions show of something is seldom all of it; so many times as many do. */
-const MOST_TRIES = 20
+const MOST_TRIES = rounds(100, 20)
 
 /** Asks until everything that is said has been seen. */
 function expectSeen(seen: ReadonlySet<string>, said: readonly string[], ask: () => void): void {
@@ -63,7 +64,7 @@ test('each rule looks at what it says, and at nothing else', () => {
       }
     },
   )
-  expectSeen(seen, said, () => fc.assert(property, { numRuns: 3000 }))
+  expectSeen(seen, said, () => fc.assert(property, { numRuns: rounds(600, 3000) }))
 })
 
 /** The same rule, looking at fewer classes. */
@@ -96,7 +97,7 @@ test('each rule needs everything that it says ties two classes, and each half-ho
         if (breaks(rule, [one, around]) && !breaks(narrower, [one, around]))
           needed.add(`${rule.kind} ${name}`)
   })
-  expectSeen(needed, said, () => fc.assert(property, { numRuns: 4000 }))
+  expectSeen(needed, said, () => fc.assert(property, { numRuns: rounds(800, 4000) }))
 })
 
 test('the list has each kind of conflict once', () => {

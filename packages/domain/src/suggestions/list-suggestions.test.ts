@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Placement, ScheduledClass } from '../entities/scheduled-class.ts'
@@ -52,9 +53,9 @@ describe('every suggestion', () => {
           expect(findConflicts({ ...wanted, day, startMinute, endMinute, roomId }, timetable)).toEqual([])
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     )
-    expect(offered).toBeGreaterThan(100)
+    expect(offered).toBeGreaterThan(rounds(25, 100))
   })
 
   test('is neither a taken place nor the class’s present one, and is offered once', () => {
@@ -89,7 +90,7 @@ describe('every suggestion', () => {
         const free = tryEveryPlace(wanted, timetable).filter((place) => place.day === day)
         expect(offers.length).toBeGreaterThanOrEqual(Math.min(limit, free.length))
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(15, 60) },
     )
   })
 
@@ -101,7 +102,7 @@ describe('every suggestion', () => {
         expect(offers.length).toBeGreaterThanOrEqual(Math.min(limit, tryEveryPlace(wanted, timetable).length))
         if (offers.length === 0) without++
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(15, 60) },
     )
     expect(without).toBeGreaterThan(0)
   })

@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Best } from '../best.ts'
@@ -82,7 +83,7 @@ describe('classes that rules tie', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
     expect(Math.min(seen.taken, seen.undone)).toBeGreaterThan(30)
   })

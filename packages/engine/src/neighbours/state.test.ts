@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Best } from '../best.ts'
@@ -63,7 +64,7 @@ describe('NeighbourState', () => {
           expectRecount(problem, state)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(62, 250) },
     )
   })
 
@@ -84,7 +85,7 @@ describe('NeighbourState', () => {
           else kept++
         }
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(6, 25) },
     )
     expect(broken).toBeGreaterThan(0)
     expect(kept).toBeGreaterThan(0)
@@ -108,7 +109,7 @@ describe('NeighbourState', () => {
           expect(state.price - before).toBeCloseTo(change, 6)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(62, 250) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import { describe, expect, it } from 'vitest'
 import { Annealer } from '../annealer.ts'
 import { Chain } from '../chain.ts'
@@ -11,7 +12,7 @@ import { countConflicts } from '../testing/count-conflicts.ts'
 import { compileTables } from './compile.ts'
 import { TableState } from './state.ts'
 
-const moves = 10_000
+const moves = rounds(2000, 10_000)
 const violationWeight = 50
 const names = Object.keys(constraintProblems)
 

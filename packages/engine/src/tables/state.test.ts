@@ -1,3 +1,4 @@
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawChoice, toPlacements } from '../choices.ts'
@@ -46,7 +47,7 @@ describe('TableState', () => {
           expectRecount(problem, state)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(62, 250) },
     )
   })
 
@@ -66,7 +67,7 @@ describe('TableState', () => {
           expect(state.price).toBe(expected)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(62, 250) },
     )
   })
 
@@ -103,9 +104,9 @@ describe('TableState', () => {
           state.put(index, drawChoice(timeChoices, rowOf[index], random), roomChoice)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(62, 250) },
     )
-    expect(several).toBeGreaterThan(20)
+    expect(several).toBeGreaterThan(rounds(2, 20))
   })
 
   it('predicts what a move or an exchange changes', () => {
@@ -141,8 +142,8 @@ describe('TableState', () => {
         }
         expectRecount(problem, state)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
-    expect(exchanges).toBeGreaterThan(100)
+    expect(exchanges).toBeGreaterThan(rounds(15, 100))
   })
 })

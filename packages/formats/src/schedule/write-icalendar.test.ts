@@ -1,4 +1,5 @@
 import { formatTime, listMeetingDates, WEEKDAYS } from '@scheduler/domain'
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
@@ -84,7 +85,7 @@ describe('occurrences', () => {
         const met = all.filter((date) => !missing.includes(date) && !left.includes(date))
         expect(starts).toEqual(met.map((date) => `${date}T${time}:00`))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import type { Placement } from '@scheduler/domain'
 import type { Placement as EnginePlacement } from '@scheduler/engine'
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../build-plan.ts'
@@ -95,7 +96,7 @@ describe('why a class has no place', () => {
           expect(smallest?.length).toBe(kinds.length)
         }
       }),
-      { numRuns: 80 },
+      { numRuns: rounds(20, 80) },
     )
     expect(counts.alone).toBeGreaterThan(0)
     expect(counts.several).toBeGreaterThan(0)
@@ -127,7 +128,7 @@ describe('why a class has no place', () => {
             expect(isShortUnder(others.filter((other) => other.kind !== kind))).toBe(false)
         }
       }),
-      { numRuns: 80 },
+      { numRuns: rounds(20, 80) },
     )
     expect(found).toBeGreaterThan(0)
   })
@@ -147,7 +148,7 @@ describe('why a class has no place', () => {
           expect(canHoldAll(all)).not.toBe(true)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     )
     expect(found).toBeGreaterThan(0)
   })
@@ -165,7 +166,7 @@ describe('why a class has no place', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(12, 50) },
     )
   })
 })
