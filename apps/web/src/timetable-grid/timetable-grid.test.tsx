@@ -124,7 +124,7 @@ describe('details', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await userEvent.hover(tooltip)
     flushSync(() => vi.advanceTimersByTime(10_000))
-    await expect.element(tooltip).toBeVisible()
+    expect(tooltip.element()).toBeVisible()
     vi.useRealTimers()
     await userEvent.hover(page.getByRole('columnheader', { name: 'Day' }))
     await expect.element(tooltip).not.toBeInTheDocument()
