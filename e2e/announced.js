@@ -41,7 +41,9 @@ observer.observe(document, { subtree: true, childList: true, characterData: true
 window.listenUntil = (text) =>
   new Promise((resolve) => {
     answer = () => {
-      if (said.some((one) => one.includes(text))) resolve(said.splice(0))
+      if (!said.some((one) => one.includes(text))) return
+      answer = () => {}
+      resolve(said.splice(0))
     }
     answer()
   })
