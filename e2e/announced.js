@@ -3,6 +3,8 @@
  * another speak each for themselves, as they do to a screen reader; one that is out of sight is silent.
  */
 const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
+/** What a page puts off for so long at most belongs to what it was asked for, in ms. */
+const SOON = 1000
 
 const said = []
 let answer = () => {}
@@ -36,6 +38,25 @@ const observer = new MutationObserver((records) => {
   answer()
 })
 observer.observe(document, { subtree: true, childList: true, characterData: true })
+
+/** The timers that are due soon. */
+const due = new Set()
+// biome-ignore lint/plugin: the page's own timers are watched
+const { setTimeout: begin, clearTimeout: end } = window
+// biome-ignore lint/plugin: the same
+window.setTimeout = (act, delay = 0, ...values) => {
+  const timer = begin(() => {
+    due.delete(timer)
+    act(...values)
+  }, delay)
+  if (delay <= SOON) due.add(timer)
+  return timer
+}
+window.clearTimeout = (timer) => {
+  due.delete(timer)
+  end(timer)
+}
+window.hasPutOff = () => due.size > 0
 
 /** All that has been said since it was asked last, once a text has been said. */
 window.listenUntil = (text) =>

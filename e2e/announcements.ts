@@ -33,9 +33,9 @@ export async function listen(page: Page, call: Awaited<ReturnType<typeof signInT
     line.on('close', () => lines.delete(line))
   })
 
-  /** All that is said until the page says what comes after all else: that a room was added once it had all that it had asked for. */
+  /** All that is said until the page says what comes after all else: that a room was added, once it has all that it has asked for and put off nothing. */
   async function listenToEnd(): Promise<string[]> {
-    await until(() => asked.size === 0 && lines.size > 0)
+    await until(async () => asked.size === 0 && lines.size > 0 && !(await page.evaluate('hasPutOff()')))
     const name = `Heard last ${++rooms}`
     await call('post', '/api/rooms', { name, buildingName: 'Annex', seats: 1 })
     const said = await page.evaluate<string[]>(`listenUntil("'${name}'")`)

@@ -169,7 +169,7 @@ describe('the palette', () => {
 })
 
 describe('the letters', () => {
-  // Their clock goes on only where a test says so.
+  // Their clock moves only where a test says so.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
 

@@ -150,7 +150,7 @@ describe('a finger', () => {
   const touch = { bubbles: true, cancelable: true, pointerType: 'touch', button: 0 }
   const send = (type: string, name: string) =>
     slotOf(name).element().dispatchEvent(new PointerEvent(type, touch))
-  /** The page's time goes on only where a test says so. */
+  /** The page's time moves only where a test says so. */
   const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waitLong = () => vi.advanceTimersByTime(10_000)
   afterEach(() => void vi.useRealTimers())
