@@ -3,11 +3,11 @@
  * another speak each for themselves, as they do to a screen reader; one that is out of sight is silent.
  */
 const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
-/** A region that has been silent for so long has said it all, in ms. */
-const SILENCE = 600
+/** What a page puts off for so long at most belongs to what it was asked for, in ms. */
+const SOON = 1000
 
 const said = []
-let saidAt = 0
+let answer = () => {}
 
 function listRegions(node) {
   const regions = node instanceof Element ? [...node.querySelectorAll(LIVE)] : []
@@ -34,15 +34,37 @@ const observer = new MutationObserver((records) => {
   for (const region of new Set(records.flatMap(listTexts).flatMap(listRegions))) {
     if (region.getAttribute('aria-live') === 'off' || !region.checkVisibility()) continue
     said.push(read(region))
-    saidAt = performance.now()
   }
+  answer()
 })
 observer.observe(document, { subtree: true, childList: true, characterData: true })
 
-/** All that has been said since it was asked last, once nothing more is said. */
-window.listenToEnd = async () => {
-  const askedAt = performance.now()
-  while (performance.now() - Math.max(askedAt, saidAt) < SILENCE)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  return said.splice(0)
+/** The timers that are due soon. */
+const due = new Set()
+// biome-ignore lint/plugin: the page's own timers are watched
+const { setTimeout: begin, clearTimeout: end } = window
+// biome-ignore lint/plugin: the same
+window.setTimeout = (act, delay = 0, ...values) => {
+  const timer = begin(() => {
+    due.delete(timer)
+    act(...values)
+  }, delay)
+  if (delay <= SOON) due.add(timer)
+  return timer
 }
+window.clearTimeout = (timer) => {
+  due.delete(timer)
+  end(timer)
+}
+window.hasPutOff = () => due.size > 0
+
+/** All that has been said since it was asked last, once a text has been said. */
+window.listenUntil = (text) =>
+  new Promise((resolve) => {
+    answer = () => {
+      if (!said.some((one) => one.includes(text))) return
+      answer = () => {}
+      resolve(said.splice(0))
+    }
+    answer()
+  })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { hear, listen } from './announcements.ts'
+import { listen } from './announcements.ts'
 import { untilEnded } from './generating.ts'
 import { createInstitution, PASSWORD } from './institution.ts'
 import { test } from './journey.ts'
@@ -7,6 +7,7 @@ import { type Account, ADMIN, openAs } from './people.ts'
 import { press } from './press.ts'
 
 const NAME = 'Heard'
+type Call = Awaited<ReturnType<typeof furnish>>
 const ADMINISTRATOR: Account = { ...ADMIN, role: 'admin' }
 const STUDENT: Account = { email: 'lin.heard@example.org', password: PASSWORD, role: 'student' }
 
@@ -18,13 +19,14 @@ async function furnish(request: APIRequestContext) {
   await createClass('Lenses', { professorId, day: 'Wednesday' })
   const run = await call('post', '/api/generation/runs', { name: `Run ${NAME}`, timeLimitSeconds: 5 })
   await untilEnded(call, run._id)
+  return call
 }
 
-async function visit(browser: Browser, account: Account, path: string): Promise<Page> {
+async function visit(browser: Browser, account: Account, path: string, call: Call) {
   const page = await openAs(browser, account)
-  await listen(page)
+  const { hear } = await listen(page, call)
   await page.goto(path)
-  return page
+  return { page, hear }
 }
 
 const notice = (page: Page, text: string) =>
@@ -52,39 +54,40 @@ async function addClashing(page: Page) {
 
 test('every action is announced once', async ({ browser, request, complaints }) => {
   complaints.expect(/status of 409/)
-  await furnish(request)
-  const [admin, student] = await Promise.all([
-    visit(browser, ADMINISTRATOR, '/admin/calendar?view=weekly'),
-    visit(browser, STUDENT, '/student/schedule?view=weekly'),
+  const call = await furnish(request)
+  const [{ page: admin, hear }, { page: student, hear: hearAsStudent }] = await Promise.all([
+    visit(browser, ADMINISTRATOR, '/admin/calendar?view=weekly', call),
+    visit(browser, STUDENT, '/student/schedule?view=weekly', call),
   ])
   await expect(student.getByRole('button', { name: `Join Waves ${NAME}` })).toBeVisible()
 
   await test.step('a class that is refused its place', async () => {
     await carryDown(admin, 2)
-    const said = await hear(admin, async () => {
+    const said = await hear(async () => {
       await admin.keyboard.press('Enter')
       await expect(notice(admin, 'Free slots, one click each:')).toBeVisible()
     })
     expect(said).toEqual([expect.stringMatching(/^Noor Heard already teaches 'Lenses Heard'/)])
     await admin.keyboard.press('Escape')
-    await admin.getByRole('button', { name: 'Close notice' }).click()
+    const refusal = admin.locator('.mantine-Notification-root', { hasText: 'Free slots' })
+    await refusal.getByRole('button', { name: 'Close notice' }).click()
   })
 
   await test.step('a class that is moved, and its student is told', async () => {
     await carryDown(admin, 1)
     const [said, told] = await Promise.all([
-      hear(admin, async () => {
+      hear(async () => {
         await admin.keyboard.press('Enter')
         await expect(notice(admin, `Moved Waves ${NAME} to Tuesday 09:00`)).toBeVisible()
       }),
-      hear(student, () => expect(student.getByRole('button', { name: /^Waves.*Tuesday/ })).toBeVisible()),
+      hearAsStudent(() => expect(student.getByRole('button', { name: /^Waves.*Tuesday/ })).toBeVisible()),
     ])
     expect(said).toEqual([`Moved Waves ${NAME} to Tuesday 09:00 Undo`])
     expect(new Set(told).size).toBe(told.length)
   })
 
   await test.step('joining', async () => {
-    const said = await hear(student, async () => {
+    const said = await hearAsStudent(async () => {
       await student.getByRole('button', { name: `Join Waves ${NAME}` }).click()
       await expect(notice(student, `Joined Waves ${NAME}`)).toBeVisible()
     })
@@ -94,14 +97,14 @@ test('every action is announced once', async ({ browser, request, complaints }) 
   await test.step('a dialog that names what clashes', async () => {
     await admin.goto('/admin/calendar?dialog=new')
     await admin.getByRole('dialog').getByLabel('Day').selectOption('Tuesday')
-    const said = await hear(admin, () => addClashing(admin))
+    const said = await hear(() => addClashing(admin))
     expect(said).toEqual([expect.stringMatching(/^The class can't go there/)])
   })
 
   await test.step('saving, and a record that may not be deleted', async () => {
     await admin.goto('/admin/courses')
     await press(admin, `Edit Optics ${NAME}`)
-    const saved = await hear(admin, async () => {
+    const saved = await hear(async () => {
       await press(admin, 'Update Course')
       await expect(notice(admin, 'Course updated successfully!')).toBeVisible()
     })
@@ -109,7 +112,7 @@ test('every action is announced once', async ({ browser, request, complaints }) 
     await admin.goto('/admin/admins')
     await press(admin, 'Delete Administrator')
     await expect(admin.getByRole('dialog')).toBeVisible()
-    const refused = await hear(admin, async () => {
+    const refused = await hear(async () => {
       await press(admin, 'Delete')
       await expect(
         admin
@@ -122,12 +125,12 @@ test('every action is announced once', async ({ browser, request, complaints }) 
   })
 
   await test.step('lists and runs on their way', async () => {
-    const runs = await hear(admin, async () => {
+    const runs = await hear(async () => {
       await admin.goto('/admin/generate')
       await expect(admin.getByRole('link', { name: `Run ${NAME}` })).toBeVisible()
     })
     expect(runs.filter((text) => text === 'Loading runs...').length).toBeLessThanOrEqual(1)
-    const proposal = await hear(admin, async () => {
+    const proposal = await hear(async () => {
       await admin.getByRole('link', { name: `Run ${NAME}` }).click()
       await expect(admin.getByRole('heading', { name: 'Cost by wish' })).toBeVisible()
     })

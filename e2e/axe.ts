@@ -12,7 +12,7 @@ const OPTIONS = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violati
  */
 const SETTLE = `new Promise((resolve) => {
   function settle() {
-    if (document.querySelector('[data-refreshing]')) return void setTimeout(settle, 50)
+    if (document.querySelector('[data-refreshing]')) return void requestAnimationFrame(settle)
     for (const animation of document.getAnimations()) {
       if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish()
     }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
+import { until } from '@scheduler/testing'
 import { rounds, takeTurn } from '../apps/server/src/testing/rounds.ts'
 import {
   FAILURE_ROWS,
@@ -159,11 +160,12 @@ async function breakCall(page: Page, name: EndpointName, { status, said }: Failu
 /** Closes the notices of an earlier failure; they also leave by themselves. */
 async function clearNotices(page: Page) {
   const close = page.getByRole('button', { name: 'Close notice' })
-  while ((await close.count()) > 0)
-    await close
-      .first()
-      .click({ timeout: 1000 })
-      .catch(() => undefined)
+  await until(async () => {
+    await close.evaluateAll((buttons: { click: () => void }[]) => {
+      for (const button of buttons) button.click()
+    })
+    return (await close.count()) === 0
+  })
 }
 
 /** Passes the times between tries, for which a list that could not be fetched waits. */

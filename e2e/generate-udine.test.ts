@@ -35,7 +35,7 @@ test('the first Udine week is imported, generated, taken over and undone', async
   await startRun(page, { term: 'All terms', limit: '30 seconds' })
   await expect(page.getByText('Moves a second')).toBeVisible()
   await expect(page.getByRole('img', { name: /^The best cost fell from/ })).toBeVisible()
-  await expect(proposed(page)).toBeVisible({ timeout: 90_000 })
+  await expect(proposed(page)).toBeVisible()
   await expect(page.getByRole('button', { name: `${LECTURES} New` })).toBeVisible()
 
   await takeOver(page)

@@ -25,5 +25,5 @@ export async function takeOver(page: Page) {
 /** Waits for the proposal of a run, without a browser. */
 export async function untilEnded(call: Awaited<ReturnType<typeof signInToApi>>, id: string) {
   const readStatus = async () => (await call('get', `/api/generation/runs/${id}`)).status
-  await expect.poll(readStatus, { timeout: 60_000 }).toBe('finished')
+  await expect.poll(readStatus).toBe('finished')
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { hasFocus, type Keys, useKeys } from './keys.ts'
+import { hasFocus, type Keys, pressLetter, useKeys } from './keys.ts'
 import { ADMIN } from './people.ts'
 
 const PASSPHRASE = 'a passphrase that fingers know'
@@ -132,25 +132,16 @@ async function addAndMoveClass(page: Page, keys: Keys) {
   await expect(page.getByText('Moved Touch typing to Tuesday').first()).toBeVisible()
 }
 
-/** Letters rest until a view has settled. */
-async function pressLetter(
-  keys: Keys,
-  letter: string,
-  comes: (options: { timeout: number }) => Promise<void>,
-) {
-  await expect(async () => {
-    await keys.press(letter)
-    await comes({ timeout: 1000 })
-  }).toPass()
-}
-
 /** The week of the room by days and hours: to another week and back, to the class, which moves and opens, and to paper. */
 async function workByTheHour(page: Page, keys: Keys) {
   const dates = page.getByText(/^\w+ \d+ to \w+ \d+, \d{4}$/)
-  await pressLetter(keys, 'h', (options) => expect(dates).toBeVisible(options))
+  await pressLetter(page, 'h')
+  await expect(dates).toBeVisible()
   const thisWeek = (await dates.textContent()) ?? ''
-  await pressLetter(keys, 'j', (options) => expect(dates).not.toHaveText(thisWeek, options))
-  await pressLetter(keys, 't', (options) => expect(dates).toHaveText(thisWeek, options))
+  await pressLetter(page, 'j')
+  await expect(dates).not.toHaveText(thisWeek)
+  await pressLetter(page, 't')
+  await expect(dates).toHaveText(thisWeek)
   await walkToClass(page, keys)
   const before = (await card(page).getAttribute('aria-label')) ?? ''
   await keys.press('Space', 'ArrowDown', 'Enter')
@@ -167,9 +158,8 @@ async function workByTheHour(page: Page, keys: Keys) {
   await expect(page.getByRole('menuitem', { name: /^What is shown/ })).toBeVisible()
   await keys.press('ArrowDown', 'Escape')
   await expect(page.getByRole('menuitem').first()).toBeHidden()
-  await pressLetter(keys, 'w', (options) =>
-    expect(page.getByRole('button', { name: 'Only courses with classes' })).toBeVisible(options),
-  )
+  await pressLetter(page, 'w')
+  await expect(page.getByRole('button', { name: 'Only courses with classes' })).toBeVisible()
 }
 
 async function answerForm(page: Page, keys: Keys) {

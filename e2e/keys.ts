@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { until } from '@scheduler/testing'
 
 const MOST_STOPS = 150
 
@@ -9,6 +10,16 @@ interface Focusable {
 
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element: Focusable) => element.ownerDocument.activeElement === element)
+}
+
+/** Letters rest for a second after a page or a dialog has come: presses one until it has changed the address, which it does at once. */
+export async function pressLetter(page: Page, letter: string): Promise<void> {
+  const readAddress = () => page.evaluate<string>('location.href')
+  const before = await readAddress()
+  await until(async () => {
+    await page.keyboard.press(letter)
+    return (await readAddress()) !== before
+  })
 }
 
 /** Somebody who works with the keyboard alone. */

@@ -47,7 +47,6 @@ function embed(site, photo) {
       element.onload = () => resolve('loaded')
       element.onerror = () => resolve('refused')
       document.body.append(element)
-      setTimeout(() => resolve('nothing'), 5000)
     })
   const image = Object.assign(document.createElement('img'), { src: site + photo })
   const script = Object.assign(document.createElement('script'), { src: `${site}/api/courses` })
@@ -64,24 +63,36 @@ function embed(site, photo) {
   )
 }
 
-/** What a socket that the other page opens, without a token or with what it knows, is told. */
+let socket
+const heard = []
+
+/** Opens a socket without a token, but with what the other page knows. */
 function openSocket(site, userId) {
+  const address = site.replace('http', 'ws')
+  socket = new WebSocket(`${address}/socket.io/?EIO=4&transport=websocket&userId=${userId}&role=admin`)
   return new Promise((resolve) => {
-    const heard = []
-    const address = site.replace('http', 'ws')
-    const socket = new WebSocket(
-      `${address}/socket.io/?EIO=4&transport=websocket&userId=${userId}&role=admin`,
-    )
-    socket.onopen = () => socket.send('40{}')
-    socket.onmessage = ({ data }) => heard.push(String(data))
-    socket.onclose = () => resolve(heard)
-    setTimeout(() => resolve(heard), 3000)
+    socket.onopen = resolve
   })
 }
 
-/** Shows a page of ours within its own. */
-function frame(address) {
-  document.body.append(Object.assign(document.createElement('iframe'), { src: address, id: 'framed' }))
+/** Asks over the socket to be let in; answers all that it has told, up to its answer to this. */
+function askSocket() {
+  socket.send('40{}')
+  return new Promise((resolve) => {
+    socket.onmessage = ({ data }) => {
+      heard.push(String(data))
+      if (/^4[04]/.test(data)) resolve(heard)
+    }
+  })
 }
 
-Object.assign(window, { attack, embed, openSocket, frame })
+/** Shows a page of ours within its own; answers once the browser has shown it or refuses to. */
+function frame(address) {
+  const element = Object.assign(document.createElement('iframe'), { src: address, id: 'framed' })
+  document.body.append(element)
+  return new Promise((resolve) => {
+    element.onload = () => resolve()
+  })
+}
+
+Object.assign(window, { attack, embed, openSocket, askSocket, frame })

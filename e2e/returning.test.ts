@@ -166,7 +166,8 @@ test('a session that the server has ended takes what is stored with it', async (
   await expect.poll(() => readStored(page)).toEqual([])
 })
 
-const refuse = (name: string) => `() => { throw new DOMException('Refused', '${name}') }`
+const refuse = (name: string) =>
+  `() => { window.isRefused = true; throw new DOMException('Refused', '${name}') }`
 
 for (const [tag, how, script] of [
   ['None', 'a browser that has no store', 'delete window.indexedDB'],
@@ -178,12 +179,15 @@ for (const [tag, how, script] of [
     await createStudent('Ben')
     await createClass('Lecture')
     const page = await openAs(browser, accountOf('Ben', tag))
+    await page.clock.install()
     await page.addInitScript({ content: script })
     for (const _ of ['first', 'again']) {
       await page.goto(SCHEDULE)
       await expect(card(page, `Lecture ${tag}`)).toBeVisible()
-      // Longer than until it would be stored.
-      await page.waitForTimeout(2500)
+      // By then it would be stored.
+      await page.clock.fastForward(10_000)
+      const isRefused = () => page.evaluate('window.isRefused || !window.indexedDB')
+      await expect.poll(isRefused).toBe(true)
     }
   })
 }

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { untilEnded } from './generating.ts'
 import { createInstitution, PASSWORD, signInToApi } from './institution.ts'
+import { pressLetter } from './keys.ts'
 import { type Account, ADMIN } from './people.ts'
 import { press } from './press.ts'
 
@@ -350,11 +351,8 @@ export const ADMINISTRATORS: readonly Screen[] = [
     path: '/admin/dashboard',
     shows: 'Postpone Class Requests',
     arrange: async (page) => {
-      // Letters rest until the page has settled.
-      await expect(async () => {
-        await page.keyboard.press('?')
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
-      }).toPass()
+      await pressLetter(page, '?')
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
   { path: '/admin/dashboard?dialog=preferences', shows: 'Preferences' },

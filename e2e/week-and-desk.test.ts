@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { WEEKDAYS } from '@scheduler/domain'
+import { today } from '@scheduler/testing'
 import { takeTurn } from '../apps/server/src/testing/rounds.ts'
 import { findViolations } from './axe.ts'
 import { createInstitution, signInToApi } from './institution.ts'
@@ -38,9 +39,13 @@ test('the week by the hour and the day’s work have no accessibility fault in a
   request,
 }) => {
   const { call, room, question, createProfessor, createClass } = await createInstitution(request, 'Desk')
-  const today = WEEKDAYS[new Date().getDay()]
   const { forms } = await createProfessor('Noor', { formQuestionIds: [question._id] })
-  await createClass('Waves', { roomId: room._id, day: today, startTime: '00:00', endTime: '23:59' })
+  await createClass('Waves', {
+    roomId: room._id,
+    day: WEEKDAYS[today().getDay()],
+    startTime: '00:00',
+    endTime: '23:59',
+  })
   const teacher = await createProfessor('Lin')
   const asked = await createClass('Lenses', { professorId: teacher._id, day: 'Tuesday' })
   const as = async (name: string) =>

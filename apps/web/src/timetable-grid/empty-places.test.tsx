@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MovableSample, makeCard, SamplePage, slots } from './sample-timetable.tsx'
@@ -111,12 +111,14 @@ describe('by mouse', () => {
 })
 
 describe('by finger', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('a held finger adds, and draws as it moves on', async () => {
     await render(<SamplePage {...day} />)
     await restOn(3, 1)
     const [start, end] = [cellOf(2, 1).element(), cellOf(3, 1).element()]
     fire('pointerdown', start, middleOf(start), 'touch')
-    await expect.poll(() => sketch()?.dataset.sketch, { timeout: 2000 }).toBe('drawn')
+    await expect.poll(() => sketch()?.dataset.sketch).toBe('drawn')
     fire('pointermove', start, middleOf(end), 'touch')
     fire('pointerup', start, middleOf(end), 'touch')
     const [[, from, to] = []] = added()
@@ -128,9 +130,10 @@ describe('by finger', () => {
     await restOn(3, 1)
     const cell = cellOf(2, 1).element()
     const { x, y } = middleOf(cell)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fire('pointerdown', cell, { x, y }, 'touch')
     fire('pointermove', cell, { x, y: y + 30 }, 'touch')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    vi.advanceTimersByTime(10_000)
     fire('pointerup', cell, { x, y: y + 30 }, 'touch')
     fire('pointerdown', cell, { x, y }, 'touch')
     fire('pointerup', cell, { x, y }, 'touch')

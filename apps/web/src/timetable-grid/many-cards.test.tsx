@@ -19,13 +19,8 @@ beforeEach(() => page.viewport(1440, 900))
 const countNodes = () => document.querySelectorAll('[role=grid], [role=grid] *').length
 
 test('5,000 cards in 131 columns need at most 2,000 nodes, at every place of the grid', async () => {
-  const start = performance.now()
   await render(<MovableSample cards={cards} columns={columns} maxHeight="800px" onOpen={() => {}} />)
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  console.log(
-    `First paint of 5,000 cards: ${Math.round(performance.now() - start)} ms, ${countNodes()} nodes`,
-  )
-  expect(countNodes()).toBeGreaterThan(500)
+  await expect.poll(countNodes).toBeGreaterThan(500)
   expect(countNodes()).toBeLessThanOrEqual(2000)
   await userEvent.keyboard('{Tab}{Control>}{End}{/Control}')
   await expect.poll(() => document.activeElement?.getAttribute('data-face')).toBe('true')

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { makeCard, SamplePage, slots } from './sample-timetable.tsx'
@@ -113,15 +114,18 @@ describe('opening', () => {
 
 describe('details', () => {
   const details = { renderDetails: (card: { title: string }) => <p>Room of {card.title}</p> }
+  afterEach(() => void vi.useRealTimers())
 
   test('they appear next to the card under the pointer, can be entered, and disappear with it', async () => {
     await render(<SamplePage cards={week} onOpen={() => {}} {...details} />)
     await userEvent.hover(page.getByRole('button', { name: 'Biology' }))
     const tooltip = page.getByText('Room of Biology')
     await expect.element(tooltip).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await userEvent.hover(tooltip)
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await expect.element(tooltip).toBeVisible()
+    flushSync(() => vi.advanceTimersByTime(10_000))
+    expect(tooltip.element()).toBeVisible()
+    vi.useRealTimers()
     await userEvent.hover(page.getByRole('columnheader', { name: 'Day' }))
     await expect.element(tooltip).not.toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import type { Closure } from '@scheduler/domain'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderAt } from '../shared/testing/render-at.tsx'
 import { NextClass } from './next-class.tsx'
 import { findNextMeeting } from './next-meeting.ts'
@@ -56,21 +56,17 @@ test('classes that are cancelled or postponed, or whose course is over, have non
   expect(findAt(0, [{ ...morning, courseId: coming }])).toBe('Morning 2026-12-07')
 })
 
-test('the time until then is given in minutes, with the room', async () => {
-  const now = new Date()
-  const inTwentyMinutes = new Date(now.getTime() + 20 * 60_000)
-  const write = (hours: number, minutes: number) =>
-    `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
-  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-  const isToday = inTwentyMinutes.getDate() === now.getDate()
-  const soon = makeClass('Soon', {
-    day: days[inTwentyMinutes.getDay()] ?? 'Sunday',
-    startTime: write(inTwentyMinutes.getHours(), inTwentyMinutes.getMinutes()),
-    endTime: '24:00',
-    roomId: makeRoom('B12', { name: 'B12' }),
-    courseId: makeCourse('always', { startDate: '2020-01-01', endDate: '2099-12-31' }),
-  })
-  const { screen } = await renderAt('/', () => <NextClass own={[soon]} onOpen={() => {}} />)
-  const wanted = isToday ? /^Next class in (19|20) min, B12/ : /^Next class tomorrow/
+test.each([
+  ['09:40', 'Next class in 20 min, B12'],
+  ['11:00', 'Next class tomorrow'],
+])('at %s the button says: %s', async (time, wanted) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${date}T${time}`) })
+  onTestFinished(() => void vi.useRealTimers())
+  const roomId = makeRoom('B12', { name: 'B12' })
+  const courseId = makeCourse('always', { startDate: '2020-01-01', endDate: '2099-12-31' })
+  const own = (['Monday', 'Tuesday'] as const).map((day) =>
+    makeClass(day, { day, startTime: '10:00', endTime: '10:30', roomId, courseId }),
+  )
+  const { screen } = await renderAt('/', () => <NextClass own={own} onOpen={() => {}} />)
   await expect.element(screen.getByRole('button')).toHaveTextContent(wanted)
 })

@@ -1,19 +1,24 @@
 import '../../shared/testing/rendered.ts'
+// Found late, they would have all cards rendered in the midst of a test.
+import '../calendar/class-adding.ts'
+import '../calendar/class-moves.ts'
 import type { ChangesMessage } from '@scheduler/contract'
 import { WEEKDAYS } from '@scheduler/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { classesQuery } from '../../shared/api/live-classes.ts'
 import { hearChanges } from '../../shared/api/live-lists.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openPage } from '../../shared/testing/open-page.tsx'
 import { forgetRendered, listRendered } from '../../shared/testing/rendered.ts'
+import { readLastComing } from '../../shared/ui/lazy-part.ts'
 import { makeClass, makeCourse, makeRoom } from '../../timetable-view/testing/sample-records.ts'
 import { viewSearch } from '../../timetable-view/view-search.ts'
 import { CalendarPage } from '../calendar/calendar-page.tsx'
 import { StudentSchedulePage } from './student-schedule-page.tsx'
 
-const CLASSES = 5000
+const CLASSES = 2000
 const COURSES = 131
 const HISTORY = '00000000-0000-4000-8000-00000000000f'
 const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Lena Berg', email: 'lena@example.org' }
@@ -39,7 +44,10 @@ const classes = Array.from({ length: CLASSES }, (_, n) => {
 beforeEach(async () => {
   localStorage.clear()
   await page.viewport(1280, 900)
+  // The hour changes what is marked as now.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 10) })
 })
+afterEach(() => void vi.useRealTimers())
 
 let position = 1
 
@@ -48,15 +56,28 @@ const answerList = (list: readonly object[]) =>
   Response.json(list, { headers: { 'scheduler-position': `${HISTORY}:${position}` } })
 
 const PAGES = { calendar: CalendarPage, schedule: StudentSchedulePage }
+const LAST = `class-${CLASSES - 1}`
+
+/** Shows the title of the last class as of now. */
+function LastTitle() {
+  const { data } = useQuery(classesQuery)
+  return <p data-last>{data?.find(({ _id }) => _id === LAST)?.title}</p>
+}
 
 async function open(name: keyof typeof PAGES, address: string): Promise<void> {
   const nothing = { changed: [], removed: [], counts: [] }
   const lists = { classes: nothing, courses: nothing, rooms: nothing }
   const changes = () => ({ history: HISTORY, position, lists })
   const isStudent = name === 'schedule'
+  const Page = PAGES[name]
   await openPage({
     address,
-    content: PAGES[name],
+    content: () => (
+      <>
+        <Page />
+        <LastTitle />
+      </>
+    ),
     ...(isStudent && { role: 'student', user }),
     search: viewSearch,
     answers: {
@@ -77,32 +98,46 @@ async function open(name: keyof typeof PAGES, address: string): Promise<void> {
 
 const listCards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
 
-/** Until nothing has been rendered for a while. */
-async function settle(): Promise<void> {
-  for (let count = -1; count !== listRendered().length; ) {
-    count = listRendered().length
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
+const findCard = (id: string) => document.querySelector<HTMLElement>(`[data-card=${id}]`)
+
+type Changes = Partial<NonNullable<NonNullable<ChangesMessage['lists']>['classes']>>
+
+/** The server tells of a change. */
+function tell(changes: Changes): void {
+  const from = position++
+  const told = { changed: [], removed: [], counts: [], ...changes }
+  hearChanges(queryClient, { history: HISTORY, from, to: position, lists: { classes: told } })
+}
+
+/** A class as everybody is told of it. */
+function share(id: string) {
+  const {
+    studentIds: _,
+    postponementRequestReason: __,
+    ...shared
+  } = classes.find(({ _id }) => _id === id) ?? makeClass('none')
+  return shared
 }
 
 /** The server tells of a change, and the page shows it; answers the cards of which anything was rendered. */
-async function hear(
-  changes: Partial<NonNullable<NonNullable<ChangesMessage['lists']>['classes']>>,
-): Promise<string[]> {
-  const from = position++
+async function hear(changes: Changes): Promise<string[]> {
   forgetRendered()
-  hearChanges(queryClient, {
-    history: HISTORY,
-    from,
-    to: position,
-    lists: { classes: { changed: [], removed: [], counts: [], ...changes } },
-  })
-  await settle()
-  return [...new Set(listRendered().flatMap(({ cardId }) => cardId ?? []))]
+  tell(changes)
+  // What it renders for this has been rendered when it shows what it is told next.
+  const title = `As of ${position}`
+  tell({ changed: [{ ...share(LAST), title }] })
+  await expect.poll(() => document.querySelector('[data-last]')?.textContent).toBe(title)
+  return [...new Set(listRendered().flatMap(({ cardId }) => cardId ?? []))].filter((id) => id !== LAST)
 }
 
 const hearCount = (id: string) => hear({ counts: [[id, 77, 2]] })
-const findCard = (id: string) => document.querySelector<HTMLElement>(`[data-card=${id}]`)
+
+/** Until all has come that the page has asked for, and been rendered. */
+async function settle(): Promise<void> {
+  await expect.poll(() => queryClient.isFetching() === 0 && Number.isFinite(readLastComing())).toBe(true)
+  let [before, now] = [['all'], await hear({})]
+  while (before.join() !== now.join()) [before, now] = [now, await hear({})]
+}
 
 test.each([
   ['the week', '?view=weekly', 1280],
@@ -135,8 +170,7 @@ test.each(['weekly', 'daily'])(
 
 test('a class that moves renders cards of no other course', async () => {
   await open('calendar', '?view=weekly')
-  const moved = classes.find(({ _id }) => _id === listCards()[0]?.dataset.card)
-  const { studentIds: _, postponementRequestReason: __, ...shared } = moved ?? makeClass('none')
+  const shared = share(listCards()[0]?.dataset.card ?? '')
   const rendered = await hear({ changed: [{ ...shared, startTime: '20:00', endTime: '21:00' }] })
   expect(rendered).toContain(shared._id)
   const courseIds = classes.filter(({ _id }) => rendered.includes(_id)).map(({ courseId }) => courseId?._id)

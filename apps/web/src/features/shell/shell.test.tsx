@@ -6,6 +6,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { chooseLanguage, showOwnLanguage } from '../../shared/i18n/i18n.ts'
 import { clearSession, storeSession } from '../../shared/session/session.ts'
 import { renderApp } from '../../shared/testing/render-at.tsx'
+import { storeLetterKeys } from './letter-keys.ts'
 
 const user = { _id: '00000000-0000-4000-8000-000000000001', fullName: 'Ada', email: 'ada@example.edu' }
 const settings = {
@@ -54,10 +55,11 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const pressKey = (key: string) => userEvent.keyboard(key)
 /** Letters rest for a second after a page or a dialog has opened or closed. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1100))
+const settle = () => vi.advanceTimersByTime(1000)
 const pressUntil = (key: string, isDone: () => boolean) =>
   expect
     .poll(async () => {
+      settle()
       if (!isDone()) await pressKey(key)
       return isDone()
     })
@@ -167,6 +169,10 @@ describe('the palette', () => {
 })
 
 describe('the letters', () => {
+  // Their clock moves only where a test says so.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
   test('add, search, show the day and the week, and tell what they do', async () => {
     logIn('admin')
     const { history } = await renderApp('/admin/rooms')
@@ -188,26 +194,32 @@ describe('the letters', () => {
 
   test('rest when they are switched off', async () => {
     logIn('admin')
-    const { history } = await renderApp('/admin/rooms?dialog=preferences')
+    const { history, router } = await renderApp('/admin/rooms?dialog=preferences')
     await userEvent.click(page.getByRole('switch', { name: 'Single-letter shortcuts' }))
     await userEvent.click(page.getByRole('button', { name: 'Close', exact: true }))
     await expect.poll(() => dialog('Preferences').elements()).toEqual([])
+    await expect.poll(() => router.state.resolvedLocation?.href).toBe('/admin/rooms')
     document.getElementById('content')?.focus()
-    await settle()
+    settle()
     await pressKey('t')
     await pressKey('?')
     expect(history.location.href).toBe('/admin/rooms')
+    // At the same moment they would act.
+    storeLetterKeys(true)
+    await pressKey('t')
+    expect(history.location.href).toBe('/admin/calendar?view=daily')
   })
 
   test('rest just after a page has opened', async () => {
     logIn('admin')
     const { history } = await renderApp('/admin/rooms')
     await expect.element(heading('Room Management')).toBeVisible()
-    await settle()
+    settle()
     await userEvent.click(page.getByRole('link', { name: 'Courses' }))
     await expect.element(heading('Course Management')).toHaveFocus()
     await pressKey('tdwc')
     expect(history.location.href).toBe('/admin/courses')
+    await pressUntil('w', () => history.location.href === '/admin/calendar?view=weekly')
   })
 })
 

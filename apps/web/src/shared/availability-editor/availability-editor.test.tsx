@@ -1,6 +1,6 @@
 import type { Availability } from '@scheduler/domain'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, TEACHING_WEEK } from '../testing/open-page.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
@@ -150,11 +150,15 @@ describe('a finger', () => {
   const touch = { bubbles: true, cancelable: true, pointerType: 'touch', button: 0 }
   const send = (type: string, name: string) =>
     slotOf(name).element().dispatchEvent(new PointerEvent(type, touch))
+  /** The page's time moves only where a test says so. */
+  const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const waitLong = () => vi.advanceTimersByTime(10_000)
+  afterEach(() => void vi.useRealTimers())
 
   test('paints once it has been held, and nothing scrolls below it', async () => {
     await show({})
     send('pointerdown', 'Monday 09:00')
-    await expect.poll(() => latest.Monday, { timeout: 2000 }).toEqual(['09:00 - 10:00'])
+    await expect.poll(() => latest.Monday).toEqual(['09:00 - 10:00'])
     send('pointerover', 'Tuesday 10:00')
     await expect.poll(() => latest.Tuesday).toEqual(['09:00 - 10:00', '10:00 - 11:00'])
     const scroll = new TouchEvent('touchmove', { bubbles: true, cancelable: true })
@@ -167,6 +171,7 @@ describe('a finger', () => {
 
   test('taps one slot, and scrolls when it moves on at once', async () => {
     await show({})
+    stopTime()
     send('pointerdown', 'Monday 09:00')
     send('pointerup', 'Monday 09:00')
     send('click', 'Monday 09:00')
@@ -176,7 +181,7 @@ describe('a finger', () => {
     slotOf('Friday 09:00').element().dispatchEvent(scroll)
     expect(scroll.defaultPrevented).toBe(false)
     send('pointercancel', 'Friday 09:00')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    waitLong()
     expect(latest).toEqual({ Monday: ['09:00 - 10:00'] })
   })
 })

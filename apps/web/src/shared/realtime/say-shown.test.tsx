@@ -1,4 +1,5 @@
 import { SHOWS, type Shows } from '@scheduler/contract'
+import { pause } from '@scheduler/testing'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -64,7 +65,8 @@ test('and so is this one when that changes, but not from one page with classes t
   await expect.poll(() => line.sent).toEqual([{ classes: true, classId: null }])
   leave()
   const leaveNext = show(classesQuery)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // What the page has put off for a moment comes before what is put off after it.
+  await pause(0)
   expect(line.sent).toHaveLength(1)
   leaveNext()
   await expect.poll(() => line.sent.at(-1)).toEqual(NOTHING)

@@ -8,13 +8,13 @@ import { viewSearch } from '../../timetable-view/view-search.ts'
 import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
 
-const year = new Date().getFullYear()
+const YEAR = 2026
 const term = (id: string, name: string, years: number) => ({
   _id: `00000000-0000-4000-8000-00000000000${id}`,
   name,
   number: 1,
-  startDate: `${year + years}-01-01`,
-  endDate: `${year + years}-12-31`,
+  startDate: `${YEAR + years}-01-01`,
+  endDate: `${YEAR + years}-12-31`,
   state: 'published',
   revision: 1,
 })
@@ -41,9 +41,11 @@ const answers = {
 beforeEach(async () => {
   localStorage.clear()
   await page.viewport(1440, 900)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(YEAR, 10, 23, 10) })
 })
 afterEach(async () => {
   await queryClient.cancelQueries()
+  vi.useRealTimers()
   notifications.clean()
 })
 

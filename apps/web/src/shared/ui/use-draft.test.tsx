@@ -47,6 +47,7 @@ afterEach(async () => {
   // A notice of one test lies over the buttons of the next.
   await queryClient.cancelQueries()
   notifications.clean()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   clearSession()
   queryClient.clear()
@@ -88,10 +89,10 @@ test('input that nobody has come back to for 30 days is deleted, no matter whose
   const draftOf = (id: string) => `draft.${id}.rooms.new`
   const write = (id: string, moment: string) =>
     localStorage.setItem(draftOf(id), JSON.stringify({ moment, values: { name: 'Aula' } }))
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16)
-  write(ADA, daysAgo(32))
-  write(BEA, daysAgo(32))
-  write('recent', daysAgo(28))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 10) })
+  write(ADA, '2026-10-24T09:59')
+  write(BEA, '2026-10-22T10:00')
+  write('recent', '2026-10-24T10:00')
   logIn(ADA)
   await renderApp('/admin/rooms?dialog=new')
   await expect.element(name()).toBeVisible()
@@ -124,8 +125,8 @@ test('saved input leaves nothing behind', async () => {
 test('passwords are never kept', async () => {
   logIn(ADA)
   await renderApp('/admin/admins?dialog=new')
-  await userEvent.fill(page.getByLabelText('Full Name*'), 'Eve')
   await userEvent.fill(page.getByLabelText('Password*', { exact: true }), 'a secret passphrase')
+  await userEvent.fill(page.getByLabelText('Full Name*'), 'Eve')
   await expect.poll(() => JSON.stringify(localStorage)).toContain('Eve')
   expect(JSON.stringify(localStorage)).not.toContain('secret passphrase')
 })
