@@ -176,6 +176,17 @@ describe('a run', () => {
     })
   })
 
+  test('that has used up its time with the workers before ends with the next one', async () => {
+    await worker.stop()
+    await addFarHours()
+    const id = await addRun(site.db, { time_limit_seconds: UNENDING_SECONDS })
+    const used = { run_id: id, seconds_used: UNENDING_SECONDS }
+    await site.db.insertInto('generation_states').values(used).execute()
+    worker = workHere(site)
+    const run = await waitForRun(site, id, hasEnded)
+    expect(run).toMatchObject({ status: 'finished', progress: { fraction: 1 } })
+  })
+
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
     await addFarHours()
     const id = await addRun(site.db, { time_limit_seconds: UNENDING_SECONDS })
