@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { fillThrice, isPossible } from '../../apps/server/src/faults/filled-disks.ts'
 import { percentile } from '../../apps/server/src/faults/load.ts'
 import { disturbNamed, disturbPrivate, type Seen } from '../../apps/server/src/faults/outages.ts'
 import { holdBar } from './bar.ts'
@@ -18,4 +19,9 @@ test('while the database is away callers are told at once, and soon after it is 
 
 test('a private database that has ended is soon brought back', async () => {
   hold('private database ended', await disturbPrivate(['SIGKILL', 'SIGINT', 'SIGQUIT']))
+})
+
+test.runIf(isPossible)('soon after a full disk has room there are changes again', async () => {
+  const { again } = await fillThrice()
+  holdBar('changes after a full disk', Math.max(...again), NORMAL_MILLISECONDS)
 })
