@@ -6,7 +6,7 @@ import { createOverloaded, createProblem, problem } from './testing/problems.ts'
 
 const never = new AbortController().signal
 
-/** Of a search that goes on for longer than any test. */
+/** Of a search that takes longer than any test. */
 const UNENDING = { timeLimitSeconds: 1_000_000 }
 /** After so many reports of progress it is stopped: there is time for checkpoints between them. */
 const REPORTS = 3

@@ -1,8 +1,8 @@
 import { until } from '@scheduler/testing'
 import { expect, test } from 'vitest'
 import { listMigrations } from '../db/migrate.ts'
+import { findWaiting } from '../testing/find-waiting.ts'
 import { COPY, OLD, startOldDatabase } from './old-database.ts'
-import { findWaiting } from './stopping.ts'
 
 test('a migration that is killed on its way has changed nothing, and the next start completes it', async () => {
   const { ask, copyOld, startServer, readState, findMigration, close } = await startOldDatabase(500)

@@ -17,7 +17,7 @@ import { connectTo, urlOf } from '../testing/test-database.ts'
 export const OLD = 'old'
 export const COPY = 'copy'
 
-/** A PostgreSQL of its own, which waits for the disk, with the first release's data. */
+/** A PostgreSQL for one test, which waits for the disk, with the first release's data. */
 export async function startOldDatabase(rows: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'scheduler-migration-'))
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })

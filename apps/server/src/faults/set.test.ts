@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { findWaiting } from '../testing/find-waiting.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { type Outcome, send } from './load.ts'
 import { listDifferences, type Seat } from './seats.ts'
 import { startSiteUnderLoad } from './site-under-load.ts'
-import { findWaiting } from './stopping.ts'
 
 test('the check finds a seat that was lost, and one that came back', () => {
   const seat = (joined: Outcome, left: Outcome | null): Seat => ({

@@ -4,7 +4,7 @@ import { untilFound } from '@scheduler/testing'
 import { logIn } from '../testing/server-process.ts'
 import { send } from './load.ts'
 
-/* Runs that go on until they are stopped, and who works on them. */
+/* Runs that continue until they are stopped, and who works on them. */
 
 const ROOM = { name: 'A1', buildingName: 'Main', seats: 30 }
 const COURSES = [

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findWaiting } from '../testing/find-waiting.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from '../testing/test-database.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { findWaiting, nextCourse, openSocket, sendOnce } from './stopping.ts'
+import { nextCourse, openSocket, sendOnce } from './stopping.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

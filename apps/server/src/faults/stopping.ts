@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { moment, pause, untilFound } from '@scheduler/testing'
+import { moment, pause } from '@scheduler/testing'
 import pg from 'pg'
 import { io } from 'socket.io-client'
+import { findWaiting } from '../testing/find-waiting.ts'
 import { ADMIN, logIn, startServerProcess } from '../testing/server-process.ts'
 import type { DataFolder } from './data-folder.ts'
 
@@ -142,18 +143,8 @@ export async function stopUnderLoad(environment: Record<string, string>, blow: B
   }
 }
 
-/** The process of the database that waits for a lock. */
-export function findWaiting(client: pg.Client): Promise<number> {
-  return untilFound(async () => {
-    const { rows } = await client.query<{ pid: number }>(
-      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-    return rows[0]?.pid
-  })
-}
-
 /**
- * Tells a server to stop while a statement of it can neither go on nor be cancelled: its process in the database does not
+ * Tells a server to stop while a statement of it can neither continue nor be cancelled: its process in the database does not
  * move, until `release` is called.
  */
 export async function stopStuck({ dataDir, address }: DataFolder) {

@@ -42,7 +42,7 @@ async function addFarHours() {
 
 const RUNS = '/api/generation/runs'
 
-/** Of a run that goes on for longer than any test. */
+/** Of a run that takes longer than any test. */
 const UNENDING_SECONDS = 1_000_000
 
 /** A proposal of a run that takes a second, as it is counted here. */
