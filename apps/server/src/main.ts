@@ -11,17 +11,15 @@ import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
 import { say } from './say.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { receiveStopSignal } from './stop-signal.ts'
 
 /** How often sessions that have run out are ended. */
 const SWEEP_MILLISECONDS = 60_000
 /** So many may wait to be connected: a client that finds no room in that line tries again only after seconds. (Linux allows as many.) */
 const LONGEST_BACKLOG = 4096
-/** A system that tells a process to stop kills it ten seconds later. */
-const LONGEST_STOP_MILLISECONDS = 9_000
-const LONGEST_END_MILLISECONDS = 9_800
 
 async function main(): Promise<void> {
-  const { stopSignal, lateSignal } = receiveStopSignal()
+  const { stopSignal, lateSignal } = receiveStopSignal(process, fail)
   const settings = readSettings(process.env)
   const store = await openStore(settings, say, SERVER_LIMITS)
   try {
@@ -71,32 +69,6 @@ async function serve(
   await drain.finish()
   await realtime.close()
   await workerGone
-}
-
-/**
- * `stopSignal` resolves at the first signal to stop; more change nothing. One that comes during the start is followed
- * right after it: a start cut short would leave a private database running. `lateSignal` fails where the stop takes too
- * long. Either way the process ends in time.
- */
-function receiveStopSignal(): { stopSignal: Promise<void>; lateSignal: Promise<never> } {
-  const late = new Error('it did not stop in time')
-  let tellLate = (_: Error): void => {}
-  const lateSignal = new Promise<never>((_, reject) => {
-    tellLate = reject
-  })
-  const stopSignal = new Promise<void>((resolve) => {
-    let isStopping = false
-    const receive = () => {
-      if (isStopping) return
-      isStopping = true
-      setTimeout(() => tellLate(late), LONGEST_STOP_MILLISECONDS).unref()
-      setTimeout(() => fail(late), LONGEST_END_MILLISECONDS).unref()
-      resolve()
-    }
-    process.on('SIGTERM', receive)
-    process.on('SIGINT', receive)
-  })
-  return { stopSignal, lateSignal }
 }
 
 /** A start that fails says why in one line. */

@@ -6,63 +6,76 @@ import { createOverloaded, createProblem, problem } from './testing/problems.ts'
 
 const never = new AbortController().signal
 
+/** Of a search that takes longer than any test. */
+const UNENDING = { timeLimitSeconds: 1_000_000 }
+/** After so many reports of progress it is stopped: there is time for checkpoints between them. */
+const REPORTS = 3
+
 test('checkpoints come while the search is running, each better than the last, and cost what they say', async () => {
   const checkpoints: Checkpoint[] = []
   const seen: Progress[] = []
+  const stopping = new AbortController()
   const solution = await solveOnThreads(problem, {
-    budget: { timeLimitSeconds: 2 },
+    budget: UNENDING,
     seed: 1,
     threads: 2,
-    signal: never,
-    onProgress: (progress) => seen.push(progress),
-    checkpoints: { everySeconds: 0.3, onCheckpoint: (best) => checkpoints.push(best) },
+    signal: stopping.signal,
+    onProgress: (progress) => {
+      if (seen.push(progress) >= REPORTS && checkpoints.length > 0) stopping.abort()
+    },
+    checkpoints: { everySeconds: 0, onCheckpoint: (best) => checkpoints.push(best) },
   })
-  expect(checkpoints.length).toBeGreaterThan(0)
   const totals = checkpoints.map(({ total }) => total)
   expect(totals).toEqual([...new Set(totals)].sort((a, b) => b - a))
   for (const { placements, total } of checkpoints) expect(evaluate(problem, { placements }).total).toBe(total)
   expect(solution.total).toBeLessThanOrEqual(totals.at(-1) ?? 0)
+})
+
+test('a search that has used up its budget says that it is done', async () => {
+  const seen: Progress[] = []
+  const budget = { moves: 50_000 }
+  const onProgress = (progress: Progress) => seen.push(progress)
+  await solveOnThreads(problem, { budget, seed: 1, threads: 2, signal: never, onProgress })
   expect(seen.at(-1)?.fraction).toBe(1)
 })
 
 test('where not all classes can be held the answer costs no more than any checkpoint', async () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const totals: number[] = []
+    let reports = 0
+    const stopping = new AbortController()
     const solution = await solveOnThreads(createOverloaded(), {
-      budget: { timeLimitSeconds: 1 },
+      budget: UNENDING,
       seed,
       threads: 1,
-      signal: never,
-      onProgress: () => {},
-      checkpoints: { everySeconds: 0.01, onCheckpoint: ({ total }) => totals.push(total) },
+      signal: stopping.signal,
+      onProgress: () => {
+        if (++reports >= REPORTS && totals.length > 0) stopping.abort()
+      },
+      checkpoints: { everySeconds: 0, onCheckpoint: ({ total }) => totals.push(total) },
     })
-    expect(totals.length).toBeGreaterThan(0)
     expect(solution.total).toBeLessThanOrEqual(Math.min(...totals))
   }
 })
 
-test('a search that is stopped answers with the best so far, long before its time is up', async () => {
+test('a search that is stopped answers with the best so far', async () => {
   const stopping = new AbortController()
-  const started = performance.now()
   const solution = await solveOnThreads(problem, {
-    budget: { timeLimitSeconds: 600 },
+    budget: UNENDING,
     seed: 1,
     threads: 2,
     signal: stopping.signal,
     onProgress: () => stopping.abort(),
   })
-  expect(performance.now() - started).toBeLessThan(20_000)
   expect(evaluate(problem, solution).total).toBe(solution.total)
 })
 
 test('a search ends on all threads once one of them has a timetable that costs nothing', async () => {
-  const timeLimitSeconds = 10
   const solution = await solveOnThreads(
     createProblem(() => 0),
-    { budget: { timeLimitSeconds }, seed: 1, threads: 2, signal: never, onProgress: () => {} },
+    { budget: UNENDING, seed: 1, threads: 2, signal: never, onProgress: () => {} },
   )
   expect(solution.total).toBe(0)
-  expect(solution.seconds).toBeLessThan(0.9 * timeLimitSeconds)
 })
 
 test('a search that is given a timetable answers none that is worse', async () => {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Actor, ENDPOINTS, type Endpoint, type EndpointName } from '@scheduler/contract'
 import { ROLES, type Role } from '@scheduler/domain'
+import { until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSmallSchool } from '../testing/small-school.ts'
@@ -12,9 +12,21 @@ import { hasEnded, waitForRun, workHere } from '../testing/work-here.ts'
 /* What a disk that is full, or nearly, means to single calls and to runs; faults/full-disk.test.ts fills one. */
 
 let site: TestApp
-let space: { freeBytes: number; isFull: boolean }
+/** The disk, and how often somebody has looked whether it is full. */
+let space: { freeBytes: number; isFull: boolean; looks: number }
 beforeEach(async () => {
-  space = { freeBytes: 0, isFull: false }
+  let isFull = false
+  space = {
+    freeBytes: 0,
+    looks: 0,
+    get isFull() {
+      space.looks++
+      return isFull
+    },
+    set isFull(value) {
+      isFull = value
+    },
+  }
   site = await startTestApp({ space })
 })
 afterEach(() => site.close())
@@ -77,11 +89,12 @@ test('a run waits while the disk is full, and one that finds it full continues w
   try {
     space.isFull = true
     const id = await addRun(site.db, { time_limit_seconds: 3 })
-    await sleep(1500)
+    const { looks } = space
+    await until(() => space.looks > looks + 1)
     await waitForRun(site, id, ({ status }) => status === 'queued')
     await refuseUpdates('generation_states')
     space.isFull = false
-    await sleep(1500)
+    await until(() => worker.said.some((line) => line.includes('No space left on device')))
     await waitForRun(site, id, ({ endedAt }) => endedAt === null)
     await acceptUpdates('generation_states')
     expect(await waitForRun(site, id, hasEnded)).toMatchObject({ status: 'finished', note: null })

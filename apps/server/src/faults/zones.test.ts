@@ -18,13 +18,13 @@ import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'
  */
 const ZONES = [
   'UTC',
-  'Europe/Berlin',
   'Australia/Lord_Howe',
   'Pacific/Apia',
+  'Europe/Berlin',
   'America/New_York',
   'Asia/Kolkata',
   'Africa/Casablanca',
-].slice(0, rounds(4, 7))
+].slice(0, rounds(3, 7))
 
 /** One week each: with a change of the clocks somewhere, the 29th of February, the 53rd week of a year. */
 const WEEKS = [
@@ -138,7 +138,7 @@ test('the timetable is the same in every zone, through changes of the clocks, le
   console.log(
     `Count: zones: ${ZONES.length} zones, ${expected.occurrences.length} meetings each, 0 differences`,
   )
-}, 600_000)
+})
 
 test('a session that was used by clocks a day ahead lives on, and one of a day ago has ended', async () => {
   const [student] = await site.addStudents(1)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunDetails, RunProgress } from '@scheduler/contract'
-import { measureGap, type Progress } from '@scheduler/engine'
+import { type Budget, measureGap, type Progress } from '@scheduler/engine'
 import { type Checkpoint, solveOnThreads } from '@scheduler/parallel'
 import type { StoredPlacements, StoredProposal } from '../db/generation-tables.ts'
 import type { RunStep, TakenRun } from './run-states.ts'
@@ -19,6 +19,8 @@ export interface SearchContext {
   save(step: RunStep): Promise<'goOn' | 'stop' | 'deleted'>
   /** What is wanted of it before it begins. */
   readonly wish: 'goOn' | 'stop'
+  /** What the seconds that are left to a run allow a search; the seconds themselves unless said. */
+  readonly budgetOf?: ((seconds: number) => Budget) | undefined
 }
 
 interface Ended {
@@ -31,6 +33,7 @@ export type SearchEnd = Ended | { readonly kind: 'deleted' } | { readonly kind: 
 
 /** Searches for a run from where it has got to, for the seconds that are left to it. */
 export async function searchRun(run: TakenRun, context: SearchContext): Promise<SearchEnd> {
+  const { budgetOf = (timeLimitSeconds) => ({ timeLimitSeconds }) } = context
   const plan = planRun(run)
   const initial = chooseInitial(plan, run.checkpoint)
   const seconds = Math.max(0, run.timeLimitSeconds - run.secondsUsed)
@@ -38,7 +41,7 @@ export async function searchRun(run: TakenRun, context: SearchContext): Promise<
   if (context.wish === 'stop' || seconds === 0) ending.abort()
   const follow = followRun(run, plan, initial)
   const solving = solveOnThreads(plan.problem, {
-    budget: { timeLimitSeconds: Math.max(seconds, 0.01) },
+    budget: budgetOf(Math.max(seconds, 0.01)),
     seed: run.seed,
     threads: run.threads ?? context.threads,
     ...(initial ? { initial: { placements: initial } } : {}),

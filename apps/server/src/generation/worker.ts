@@ -31,6 +31,7 @@ export interface WorkerContext {
   /** Of a run that does not say how many. */
   readonly threads: number
   readonly signal: AbortSignal
+  readonly budgetOf?: SearchContext['budgetOf']
   /** Tells the person who runs the worker what went wrong. */
   say(line: string): void
 }
@@ -95,7 +96,7 @@ async function workOn(id: string, claims: Claims, context: WorkerContext): Promi
 async function searchWhileClaimed(
   run: TakenRun,
   claims: Claims,
-  { store: { db }, threads, signal }: WorkerContext,
+  { store: { db }, threads, signal, budgetOf }: WorkerContext,
 ): Promise<SearchEnd | null> {
   const wish = await readWish(db, run.id)
   if (wish === 'deleted') return null
@@ -103,7 +104,7 @@ async function searchWhileClaimed(
     await claims.check()
     return saveStep(db, run, step)
   }
-  return searchRun(run, { threads, signal, wish, save })
+  return searchRun(run, { threads, signal, wish, save, budgetOf })
 }
 
 /** Whether the database answers and the claim holds: then a failure is the run's own. */

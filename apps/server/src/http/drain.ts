@@ -10,7 +10,7 @@ const TAKING_MILLISECONDS = 3000
 /** Who has connected is given so long to begin to ask. */
 const FIRST_REQUEST_MILLISECONDS = 1000
 /** How long requests under way may take once the server is told to stop. */
-const LONGEST_MILLISECONDS = 8000
+export const LONGEST_DRAIN_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 20
 
 /** How a server stops so that whatever it has taken is answered. */
@@ -22,7 +22,10 @@ export interface Drain {
 }
 
 /** Follows an application's connections and requests from now on. */
-export function prepareToDrain(app: FastifyInstance): Drain {
+export function prepareToDrain(
+  app: FastifyInstance,
+  longestMilliseconds = LONGEST_DRAIN_MILLISECONDS,
+): Drain {
   const underWay = new Set<ServerResponse>()
   const silent = new Set<Socket>()
   let connections = 0
@@ -58,7 +61,7 @@ export function prepareToDrain(app: FastifyInstance): Drain {
 
   return {
     async stopListening() {
-      stopAt = performance.now() + LONGEST_MILLISECONDS
+      stopAt = performance.now() + longestMilliseconds
       for (const response of underWay) askNotToReturn(response)
       await takeWhoWaits()
       // Only this: closing the HTTP server would also cut off connections that seem idle, whatever is on its way on them.

@@ -14,9 +14,6 @@ interface Options {
   readonly folder?: string
 }
 
-/** Longer than any that ends takes. */
-const LONGEST_MILLISECONDS = 5 * 60_000
-
 /** Starts one of the server's programs that end by themselves, as a separate process. */
 export function startProgram(
   name: string,
@@ -28,7 +25,6 @@ export function startProgram(
   const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...line], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: LONGEST_MILLISECONDS,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { moment, until } from '@scheduler/testing'
 import { inject } from 'vitest'
 
 /** The real server as a separate process, on its own port. */
@@ -24,8 +25,6 @@ export const ADMIN = { email: 'admin@example.org', password: 'an administrator o
 const MAIN = join(inject('programs'), 'main.mjs')
 const END_WITH_PARENT = pathToFileURL(join(inject('programs'), 'end-with-parent.mjs')).href
 const READY = /Scheduler is ready at (\S+)/
-const LONGEST_START = 60_000
-const LOOK_MILLISECONDS = 10
 
 /** Starts a server with the given environment; rejects with what it wrote when it does not get ready. It writes into the file, if one is named. */
 export async function startServerProcess(
@@ -33,7 +32,7 @@ export async function startServerProcess(
   onSpawned: (stop: ServerProcess['stop']) => void = () => {},
   logFile?: string,
 ): Promise<ServerProcess> {
-  const started = performance.now()
+  const started = moment()
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     cwd: join(import.meta.dirname, '../..'),
@@ -67,24 +66,19 @@ export async function startServerProcess(
     stream?.on('data', (data: Buffer) => {
       received += data
     })
-  const url = await new Promise<string>((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output()}`))
-    const watch = setInterval(() => {
-      const ready = READY.exec(output())?.[1]
-      if (ready) resolve(ready)
-      else if (performance.now() - started > LONGEST_START) fail('did not get ready')
-      else return
-      clearInterval(watch)
-    }, LOOK_MILLISECONDS)
-    void gone.then((exitCode) => {
-      clearInterval(watch)
-      fail(`ended with ${exitCode}`)
-    })
+  const ready = () => READY.exec(output())?.[1]
+  let isOver = false
+  // By then all that it has written has come.
+  child.once('close', () => {
+    isOver = true
   })
+  await until(() => ready() !== undefined || isOver)
+  const url = ready()
+  if (url === undefined) throw new Error(`The server ended with ${code}:\n${output()}`)
   return {
     url,
     pid: child.pid ?? 0,
-    readyAfter: performance.now() - started,
+    readyAfter: moment() - started,
     output,
     isRunning: () => code === undefined,
     kill: async () => void (await stop('SIGKILL')),

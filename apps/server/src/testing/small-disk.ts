@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '@scheduler/testing'
 
 /** A separate file system, so small that a test can fill it. */
 export interface SmallDisk {
@@ -31,7 +31,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       try {
         for (;;) {
           await file.writeFile(Buffer.alloc(pieceBytes))
-          await sleep(pauseMilliseconds)
+          await pause(pauseMilliseconds)
         }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

@@ -65,7 +65,7 @@ export async function addEndedRun(db: Db, proposal: StoredProposal = LECTURE): P
   const id = await addRun(db)
   await db
     .updateTable('generation_runs')
-    .set({ status: 'finished', ended_at: new Date() })
+    .set({ status: 'finished', ended_at: new Date('2026-10-01T10:00:00Z') })
     .where('id', '=', id)
     .execute()
   await db

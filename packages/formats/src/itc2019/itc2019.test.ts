@@ -113,10 +113,8 @@ describe('an ITC-2019 instance in the engine', () => {
 })
 
 describe.skipIf(!existsSync(folder))(title, () => {
-  it.each(Object.entries(sizes))('%s is read whole, in less than ten seconds', (name, size) => {
-    const start = performance.now()
+  it.each(Object.entries(sizes))('%s is read whole', (name, size) => {
     const { courses, rooms, students } = read(name)
-    const seconds = (performance.now() - start) / 1000
     const classes = courses.flatMap(({ configs }) =>
       configs.flatMap(({ subparts }) => subparts.flatMap((subpart) => subpart.classes)),
     ).length
@@ -126,7 +124,6 @@ describe.skipIf(!existsSync(folder))(title, () => {
       rooms: rooms.length,
       students: students.length,
     }).toEqual(size)
-    expect(seconds).toBeLessThan(10)
   })
 
   it.each(['lums-spr18', 'muni-fsps-spr17', 'bet-sum18', 'pu-cs-fal07'])(

@@ -6,11 +6,11 @@ import type { StoredProposal } from '../../db/generation-tables.ts'
 import { addSmallSchool, type SmallSchool } from '../../testing/small-school.ts'
 import { addEndedRun, addRun } from '../../testing/stored-runs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hasEnded, waitForRun, workHere } from '../../testing/work-here.ts'
+import { hasEnded, MOVES_A_SECOND, type WorkerHere, waitForRun, workHere } from '../../testing/work-here.ts'
 
 let site: TestApp
 let school: SmallSchool
-let worker: { stop(): Promise<void> }
+let worker: WorkerHere
 beforeAll(async () => {
   site = await startTestApp()
   school = await addSmallSchool(site)
@@ -42,7 +42,10 @@ async function addFarHours() {
 
 const RUNS = '/api/generation/runs'
 
-/** A proposal of a run that takes a second. */
+/** Of a run that takes longer than any test. */
+const UNENDING_SECONDS = 1_000_000
+
+/** A proposal of a run that takes a second, as it is counted here. */
 async function propose(choices: object = {}): Promise<Proposal> {
   const id = await addRun(site.db, { time_limit_seconds: 1 }, choices)
   const run = await waitForRun(site, id, hasEnded)
@@ -173,9 +176,20 @@ describe('a run', () => {
     })
   })
 
+  test('that has used up its time with the workers before ends with the next one', async () => {
+    await worker.stop()
+    await addFarHours()
+    const id = await addRun(site.db, { time_limit_seconds: UNENDING_SECONDS })
+    const used = { run_id: id, seconds_used: UNENDING_SECONDS }
+    await site.db.insertInto('generation_states').values(used).execute()
+    worker = workHere(site)
+    const run = await waitForRun(site, id, hasEnded)
+    expect(run).toMatchObject({ status: 'finished', progress: { fraction: 1 } })
+  })
+
   test('that is stopped keeps the best, and cannot be stopped twice', async () => {
     await addFarHours()
-    const id = await addRun(site.db, { time_limit_seconds: 600 })
+    const id = await addRun(site.db, { time_limit_seconds: UNENDING_SECONDS })
     const live = await waitForRun(site, id, ({ progress }) => progress !== null)
     expect(live.progress?.cost).toBe(sumCosts(live.progress?.costByWish))
     expect((await site.admin.call('POST', `${RUNS}/${id}/stop`)).statusCode).toBe(200)
@@ -198,7 +212,7 @@ describe('a run', () => {
     const id = await addRun(site.db, { time_limit_seconds: 600 }, { weights })
     const { status, progress } = await waitForRun(site, id, hasEnded)
     expect({ status, progress }).toMatchObject({ status: 'finished', progress: { fraction: 1, cost: 0 } })
-    expect(progress?.seconds).toBeLessThan(300)
+    expect(progress?.moves).toBeLessThan(300 * MOVES_A_SECOND)
     expect(progress?.bound).toEqual({ cost: 0, percent: 0 })
   })
 
@@ -208,14 +222,14 @@ describe('a run', () => {
     await waitForRun(site, id, hasEnded)
     const { run }: Proposal = (await site.admin.call('GET', `${RUNS}/${id}/proposal`)).json()
     expect(run).toMatchObject({ status: 'finished', progress: { fraction: 1, violations: 0 } })
-    expect(run.progress?.seconds).toBeLessThan(300)
+    expect(run.progress?.moves).toBeLessThan(300 * MOVES_A_SECOND)
     expect(run.progress?.cost).toBeGreaterThan(0)
     expect(run.progress?.bound).toEqual({ cost: run.progress?.cost, percent: 0 })
   })
 
   test('that is deleted while it is under way makes room for the next', async () => {
     await addFarHours()
-    const id = await addRun(site.db, { time_limit_seconds: 600 })
+    const id = await addRun(site.db, { time_limit_seconds: UNENDING_SECONDS })
     await waitForRun(site, id, ({ progress }) => progress !== null)
     const next = await addRun(site.db, { time_limit_seconds: 1 })
     expect((await site.admin.call('POST', `${RUNS}/delete/${id}`)).statusCode).toBe(200)
@@ -225,7 +239,7 @@ describe('a run', () => {
 
   test('waits while another of its term is under way, and says for which', async () => {
     await addFarHours()
-    const first = await addRun(site.db, { time_limit_seconds: 600, name: 'First', term: 1 })
+    const first = await addRun(site.db, { time_limit_seconds: UNENDING_SECONDS, name: 'First', term: 1 })
     await waitForRun(site, first, ({ status }) => status === 'running')
     const all = await addRun(site.db, { name: 'Everything' })
     const second = await addRun(site.db, { name: 'Second', term: 2 })
@@ -246,7 +260,7 @@ describe('a run', () => {
 
   test('that nobody has named has no name, and messages call it by its terms in any language', async () => {
     await addFarHours()
-    const first = (await site.admin.call('POST', RUNS, { timeLimitSeconds: 600 })).json()
+    const first = (await site.admin.call('POST', RUNS, { timeLimitSeconds: 3600 })).json()
     expect(first.name).toBe('')
     await waitForRun(site, first._id, ({ status }) => status === 'running')
     const second = (await site.admin.call('POST', RUNS, { term: 1 })).json()
@@ -610,7 +624,7 @@ describe('why', () => {
 test('a note from before it had a key is shown in English', async () => {
   const id = await addRun(site.db)
   const note = 'The data cannot be planned.'
-  const failed = { status: 'failed', ended_at: new Date(), note } as const
+  const failed = { status: 'failed', ended_at: new Date('2026-10-01T10:00:00Z'), note } as const
   await site.db.updateTable('generation_runs').set(failed).where('id', '=', id).execute()
   expect((await site.admin.call('GET', `${RUNS}/${id}`)).json().note).toEqual({ message: note })
 })
