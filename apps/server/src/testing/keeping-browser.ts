@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CHANGES,
   type ChangesMessage,
@@ -16,6 +15,7 @@ import {
   takeReply,
 } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { pause } from '@scheduler/testing'
 import { io, type Socket } from 'socket.io-client'
 import { send } from '../faults/load.ts'
 
@@ -125,7 +125,7 @@ export async function openBrowser(
 
   /** With a session that has ended all that was kept goes; anything else passes, and is tried again. */
   async function fail(status: number): Promise<void> {
-    if (status !== 401) return sleep(RETRY_MILLISECONDS)
+    if (status !== 401) return pause(RETRY_MILLISECONDS)
     isOver = true
     kept.clear()
     socket?.close()
@@ -135,7 +135,7 @@ export async function openBrowser(
     if (toMiss-- > 0) return
     const isDisturbed = toDisturb-- > 0
     if (!isDisturbed || isTwice) hear(message)
-    if (isDisturbed) setTimeout(() => isOver || hear(message), LATE_MILLISECONDS * Math.random())
+    if (isDisturbed) void pause(LATE_MILLISECONDS * Math.random()).then(() => isOver || hear(message))
   }
 
   function hear(message: ChangesMessage): void {
@@ -171,7 +171,9 @@ export async function openBrowser(
 
   /** A server that sent it away, or was not ready, does not call it back. */
   function comeBack(opened: Socket): void {
-    setTimeout(() => opened === socket && !isOver && opened.connect(), RETRY_MILLISECONDS * Math.random())
+    void pause(RETRY_MILLISECONDS * Math.random()).then(
+      () => opened === socket && !isOver && opened.connect(),
+    )
   }
 
   // A server that is starting may not be ready for it.
