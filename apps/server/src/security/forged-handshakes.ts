@@ -3,27 +3,12 @@ import { moment, until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { Manager } from 'socket.io-client'
 import { beginSession } from '../http/session.ts'
-import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { ListeningApp } from './listening-app.ts'
 
 interface Handshake {
   readonly auth?: Record<string, unknown>
   readonly query?: Record<string, string>
   readonly extraHeaders?: Record<string, string>
-}
-
-export interface ListeningApp {
-  readonly site: TestApp
-  readonly url: string
-  readonly student: Person
-  readonly professor: Person
-}
-
-/** An application that sockets are opened to. */
-export async function startListeningApp(): Promise<ListeningApp> {
-  const site = await startTestApp()
-  const url = await site.app.listen()
-  site.services.realtime.attach(site.app.server)
-  return { site, url, student: await site.addPerson('student'), professor: await site.addPerson('professor') }
 }
 
 const HANDSHAKES = 200

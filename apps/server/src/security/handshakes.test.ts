@@ -3,8 +3,9 @@ import { until } from '@scheduler/testing'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellNow } from '../testing/tell-now.ts'
-import { attempt, type ListeningApp, listForged, startListeningApp, WAYS } from './forged-handshakes.ts'
+import { attempt, listForged, WAYS } from './forged-handshakes.ts'
 import { listen } from './listening.ts'
+import { type ListeningApp, startListeningApp } from './listening-app.ts'
 
 let app: ListeningApp
 beforeAll(async () => {
