@@ -12,10 +12,10 @@ if (!/^[1-9]\d*$/.test(rounds)) fail(`How often is a number, not '${rounds}'.`)
 prepare({ build: false })
 const { status } = spawnSync(
   'npx',
-  ['--no-install', 'vitest', 'run', 'apps/server/src/faults/live-kill.test.ts'],
+  ['--no-install', 'vitest', 'run', 'apps/server/src/faults/live-kill.long.test.ts'],
   {
     cwd: root,
-    env: { ...process.env, LIVE_KILL_ROUNDS: rounds },
+    env: { ...process.env, TEST_LONG: '1', LIVE_KILL_ROUNDS: rounds },
     stdio: 'inherit',
   },
 )

@@ -5,7 +5,7 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { startWorkerChild } from './generation/worker-child.ts'
 import { prepareToDrain } from './http/drain.ts'
 import { logSettings } from './http/log.ts'
-import { removeEndedSessions } from './http/session.ts'
+import { sweepSessions } from './http/session.ts'
 import { openStore, type Store } from './open-store.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { fillSample } from './sample/fill-sample.ts'
@@ -13,8 +13,6 @@ import { say } from './say.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { receiveStopSignal } from './stop-signal.ts'
 
-/** How often sessions that have run out are ended. */
-const SWEEP_MILLISECONDS = 60_000
 /** So many may wait to be connected: a client that finds no room in that line tries again only after seconds. (Linux allows as many.) */
 const LONGEST_BACKLOG = 4096
 
@@ -51,7 +49,7 @@ async function serve(
   realtime.attach(app.server)
   const drain = prepareToDrain(app)
   const address = await app.listen({ port: settings.PORT, host: settings.HOST, backlog: LONGEST_BACKLOG })
-  const sweep = setInterval(() => void removeEndedSessions(services).catch(() => {}), SWEEP_MILLISECONDS)
+  const endSweep = sweepSessions(services)
 
   say(`Scheduler is ready at ${PUBLIC_URL ?? address}`)
   if (firstLogin?.password)
@@ -62,7 +60,7 @@ async function serve(
 
   await stopSignal
   const workerGone = worker?.stop()
-  clearInterval(sweep)
+  endSweep()
   await drain.stopListening()
   // They look for another server while this one answers what it has taken.
   realtime.dismissSockets()

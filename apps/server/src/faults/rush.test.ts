@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../testing/rounds.ts'
-import { type Answer, percentile, sum } from './load.ts'
+import type { Answer } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
-const STUDENTS = 500
+const STUDENTS = rounds(60, 500)
 const SEATS = 30
-const ROUNDS = rounds(2, 20)
+const ROUNDS = rounds(1, 20)
 
 let site: SiteUnderLoad
 let students: Visitor[]
@@ -42,32 +42,25 @@ async function press(visitors: readonly Visitor[], id: string): Promise<Answer[]
   return answers
 }
 
-test('30 of 500 students who join a class of 30 seats at one instant get in, and nobody is refused while a seat is free', async () => {
-  const answers: Answer[] = []
-  const rushes: number[] = []
+test('of the students who join a class of 30 seats at one instant 30 get in, and nobody is refused while a seat is free', async () => {
+  let pressed = 0
   for (let round = 0; round < ROUNDS; round++) {
     const { id, roomId } = await openClass(`Rush ${round}`)
     // In every fifth rush each student presses twice.
     const pressing = round % 5 === 0 ? [...students, ...students] : students
-    const started = performance.now()
     const told = await press(pressing, id)
-    rushes.push(performance.now() - started)
-    answers.push(...told)
+    pressed += told.length
     expect(told.filter((answer) => answer.status === 200)).toHaveLength(SEATS)
     expect(await countMembers(id)).toEqual({ rows: SEATS, students: SEATS })
     const { body } = await site.admin('GET', `/api/classs?roomId=${roomId}`)
     expect([body[0].joinedCount, body[0].studentIds.length]).toEqual([SEATS, SEATS])
     await site.admin('POST', `/api/classs/delete/${id}`)
   }
-  const times = answers.map((answer) => answer.milliseconds)
-  const [p99, slowest, total] = [percentile(times, 0.99), percentile(times, 1), sum(rushes)].map(Math.round)
-  console.log(
-    `Count: rush: ${ROUNDS} tried, ${ROUNDS} passed (${answers.length} joins in ${total} ms; 99 % within ${p99} ms, all within ${slowest} ms)`,
-  )
+  console.log(`Count: rush: ${ROUNDS} tried, ${ROUNDS} passed (${pressed} joins of ${STUDENTS} students)`)
 })
 
 test('when there is a seat for each student, each gets one even after pressing several times', async () => {
-  const times = rounds(2, 20)
+  const times = rounds(1, 20)
   const few = students.slice(0, SEATS)
   for (let round = 0; round < times; round++) {
     const { id } = await openClass(`Enough ${round}`)

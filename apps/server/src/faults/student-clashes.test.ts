@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../testing/rounds.ts'
 import { connectTo } from '../testing/test-database.ts'
-import { type Answer, percentile } from './load.ts'
+import type { Answer } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 
 let site: SiteUnderLoad
 let students: Visitor[]
 beforeAll(async () => {
   site = await startSiteUnderLoad()
-  students = await site.addStudents(200)
+  students = await site.addStudents(rounds(40, 200))
 })
 afterAll(() => site.close())
 
@@ -28,9 +28,7 @@ async function countClashes(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-const answerTimes: number[] = []
 function check(answers: readonly Answer[], allowed: readonly number[]) {
-  answerTimes.push(...answers.map((answer) => answer.milliseconds))
   expect(
     new Set(answers.map((answer) => answer.status).filter((status) => !allowed.includes(status))),
   ).toEqual(new Set())
@@ -129,7 +127,7 @@ test('students who change places between two classes never deadlock', async () =
     await openClass('One', 'Thursday', '09:00', '10:00'),
     await openClass('Other', 'Friday', '09:00', '10:00'),
   ]
-  const crossings = rounds(400, 2000)
+  const crossings = rounds(80, 2000)
   let done = 0
   async function cross(student: Visitor, from: string, to: string) {
     const answers = [
@@ -149,7 +147,5 @@ test('students who change places between two classes never deadlock', async () =
     }),
   )
   expect(done).toBe(crossings)
-  console.log(
-    `Count: cross joins: ${crossings} tried, ${done} passed (99 % of all answers within ${Math.round(percentile(answerTimes, 0.99))} ms)`,
-  )
+  console.log(`Count: cross joins: ${crossings} tried, ${done} passed`)
 })

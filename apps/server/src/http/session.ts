@@ -26,6 +26,8 @@ const lives = (table: string) =>
 /** How precisely the last use is kept: a write for every call would cost more than it tells. */
 const TOUCH_SECONDS = 60
 const TOKEN_BYTES = 32
+/** How often sessions that have run out are ended. */
+export const SWEEP_MILLISECONDS = 60_000
 
 /** Only this hash of a secret that nobody can guess is stored, so that a copy of the database opens nothing. */
 export function hashToken(token: string): Buffer {
@@ -137,6 +139,12 @@ export async function removeEndedSessions({ db }: SessionStore): Promise<void> {
         .skipLocked(),
     )
     .execute()
+}
+
+/** Does that again and again; answers how to end it. */
+export function sweepSessions(store: SessionStore, everyMilliseconds = SWEEP_MILLISECONDS): () => void {
+  const sweep = setInterval(() => void removeEndedSessions(store).catch(() => {}), everyMilliseconds)
+  return () => clearInterval(sweep)
 }
 
 export function readBearerToken(header: string | undefined): string | null {

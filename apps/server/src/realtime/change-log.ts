@@ -14,7 +14,7 @@ export const TICKING = 20_260_904
 /** Changes that are committed within so long share a tick. */
 const TICK_MILLISECONDS = 50
 /** What nobody was woken for, as when a server died after its commit, is found within so long. */
-const POLL_MILLISECONDS = 1000
+export const POLL_MILLISECONDS = 1000
 const TRIM_MILLISECONDS = 60_000
 /** A database that does not answer for so long is asked again, over another connection. */
 const LONGEST_ANSWER_MILLISECONDS = 5000

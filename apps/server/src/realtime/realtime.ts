@@ -43,7 +43,7 @@ type SchedulerSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsM
  * pings a second of it, with all else some eight hundredths of a processor; one that is busy with a large timetable answers within a second.
  */
 const PINGS = { pingInterval: 2000, pingTimeout: 2000 }
-const GATHERED_MILLISECONDS = 1000
+export const GATHERED_MILLISECONDS = 1000
 /** A client that does not read would never take the goodbye. */
 const GOODBYE_MILLISECONDS = 300
 

@@ -1,11 +1,13 @@
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { pause } from '@scheduler/testing'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { beginSession } from '../http/session.ts'
+import { rounds } from '../testing/rounds.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createCalls } from './authorisation-calls.ts'
 import { addPeople, createRecords, type Owner, type People } from './authorisation-records.ts'
@@ -162,7 +164,7 @@ async function tryLogin(id: string, password: string): Promise<number> {
 
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
-const ROUNDS = 12
+const ROUNDS = rounds(4, 12)
 
 describe('races', () => {
   test('an administrator’s new password wins over an owner who changes theirs again and again', async () => {
@@ -172,7 +174,7 @@ describe('races', () => {
       const change = { oldPassword: PASSWORD, newPassword: 'a stolen passphrase' }
       const path = `/api/students/${thief.id}`
       const changes = Array.from({ length: 3 }, () => thief.call('POST', `${path}/change-password`, change))
-      await new Promise((resolve) => setTimeout(resolve, 10 * round))
+      await pause(10 * round)
       const reset = site.admin.call('POST', `${path}/reset-password`, {
         newPassword: 'set by an administrator',
       })

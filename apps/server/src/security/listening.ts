@@ -1,9 +1,10 @@
 import { EVENTS, type EventName, type EventPayload } from '@scheduler/contract'
+import { moment } from '@scheduler/testing'
 import { io, type Socket } from 'socket.io-client'
 
 export interface Heard extends EventPayload {
   readonly event: EventName
-  /** When, by performance.now(). */
+  /** When, by `moment`. */
   readonly heardAt: number
 }
 
@@ -11,14 +12,12 @@ export interface Heard extends EventPayload {
 export interface Listener {
   readonly socketId: string
   readonly heard: readonly Heard[]
-  /** When the server closed it, by performance.now(); null while it is open. */
+  /** When the server closed it, by `moment`; null while it is open. */
   closedAt(): number | null
   /** Resolves with the first event of which this is true, heard already or to come. */
   hear(isMeant: (heard: Heard) => boolean): Promise<Heard>
   close(): void
 }
-
-const LONGEST_WAIT = 60_000
 
 /** Opens a socket of a session, as the client does. */
 export async function listen(url: string, token: string): Promise<Listener> {
@@ -27,11 +26,11 @@ export async function listen(url: string, token: string): Promise<Listener> {
   const waiting = new Set<(one: Heard) => void>()
   let closedAt: number | null = null
   socket.on('disconnect', () => {
-    closedAt = performance.now()
+    closedAt = moment()
   })
   for (const event of EVENTS) {
     socket.on(event, (payload: EventPayload) => {
-      const one = { event, ...payload, heardAt: performance.now() }
+      const one = { event, ...payload, heardAt: moment() }
       heard.push(one)
       for (const tell of waiting) tell(one)
     })
@@ -42,16 +41,11 @@ export async function listen(url: string, token: string): Promise<Listener> {
     heard,
     closedAt: () => closedAt,
     hear: (isMeant) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         const known = heard.find(isMeant)
         if (known) return resolve(known)
-        const timer = setTimeout(() => {
-          waiting.delete(tell)
-          reject(new Error('The event did not come.'))
-        }, LONGEST_WAIT)
         const tell = (one: Heard) => {
           if (!isMeant(one)) return
-          clearTimeout(timer)
           waiting.delete(tell)
           resolve(one)
         }

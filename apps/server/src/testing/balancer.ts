@@ -15,8 +15,6 @@ export interface Balancer {
 
 /** How a socket's line begins, and no other. */
 const HANDSHAKE = 'GET /socket.io/'
-/** A server that says nothing when it is called is passed over. */
-const LONGEST_CALL_MILLISECONDS = 1000
 
 interface Line {
   readonly client: Socket
@@ -32,12 +30,8 @@ export async function startBalancer(listServers: () => readonly string[]): Promi
   function call(url: string): Promise<Socket> {
     const { port, hostname } = new URL(url)
     return new Promise((resolve, reject) => {
-      const server = open({ port: Number(port), host: hostname, timeout: LONGEST_CALL_MILLISECONDS })
-      server.once('connect', () => {
-        server.setTimeout(0)
-        resolve(server)
-      })
-      server.once('timeout', () => server.destroy(new Error('It does not answer.')))
+      const server = open({ port: Number(port), host: hostname })
+      server.once('connect', () => resolve(server))
       server.on('error', reject)
     })
   }

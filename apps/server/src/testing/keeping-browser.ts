@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CHANGES,
   type ChangesMessage,
@@ -16,6 +15,7 @@ import {
   takeReply,
 } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { pause } from '@scheduler/testing'
 import { io, type Socket } from 'socket.io-client'
 import { send } from '../faults/load.ts'
 
@@ -41,6 +41,8 @@ export interface KeepingBrowser {
   readonly isOver: boolean
   /** Throws away the next messages. */
   miss(messages: number): void
+  /** What it has thrown away. */
+  readonly missed: readonly ChangesMessage[]
   /** The next messages come late, after others, or at once and late as well. */
   disturb(messages: number, how: 'late' | 'twice'): void
   loseLine(): void
@@ -60,6 +62,7 @@ export async function openBrowser(
   const kept = new Map<KeptName, AnyKept>()
   let told = 0
   let toMiss = 0
+  const missed: ChangesMessage[] = []
   let toDisturb = 0
   let isTwice = false
   let asking: Promise<void> | null = null
@@ -125,17 +128,17 @@ export async function openBrowser(
 
   /** With a session that has ended all that was kept goes; anything else passes, and is tried again. */
   async function fail(status: number): Promise<void> {
-    if (status !== 401) return sleep(RETRY_MILLISECONDS)
+    if (status !== 401) return pause(RETRY_MILLISECONDS)
     isOver = true
     kept.clear()
     socket?.close()
   }
 
   function receive(message: ChangesMessage): void {
-    if (toMiss-- > 0) return
+    if (toMiss-- > 0) return void missed.push(message)
     const isDisturbed = toDisturb-- > 0
     if (!isDisturbed || isTwice) hear(message)
-    if (isDisturbed) setTimeout(() => isOver || hear(message), LATE_MILLISECONDS * Math.random())
+    if (isDisturbed) void pause(LATE_MILLISECONDS * Math.random()).then(() => isOver || hear(message))
   }
 
   function hear(message: ChangesMessage): void {
@@ -171,7 +174,9 @@ export async function openBrowser(
 
   /** A server that sent it away, or was not ready, does not call it back. */
   function comeBack(opened: Socket): void {
-    setTimeout(() => opened === socket && !isOver && opened.connect(), RETRY_MILLISECONDS * Math.random())
+    void pause(RETRY_MILLISECONDS * Math.random()).then(
+      () => opened === socket && !isOver && opened.connect(),
+    )
   }
 
   // A server that is starting may not be ready for it.
@@ -190,6 +195,7 @@ export async function openBrowser(
     miss(messages) {
       toMiss = messages
     },
+    missed,
     disturb(messages, how) {
       toDisturb = messages
       isTwice = how === 'twice'

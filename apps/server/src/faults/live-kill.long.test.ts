@@ -1,16 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ClassRecord } from '@scheduler/contract'
+import { moment, pause, until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
 import { beginSession } from '../http/session.ts'
 import { type Balancer, startBalancer } from '../testing/balancer.ts'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
-import { rounds } from '../testing/rounds.ts'
 import { logIn, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { type Answer, createRandom, percentile, send, sum } from './load.ts'
 import { addPeople, type Visitor } from './site-under-load.ts'
@@ -21,7 +20,7 @@ import { addPeople, type Visitor } from './site-under-load.ts'
  * has to keep what it would read whole. `npm run test:live-kill -- 200` says how many rounds.
  */
 
-const ROUNDS = Number(process.env.LIVE_KILL_ROUNDS ?? rounds(3, 200))
+const ROUNDS = Number(process.env.LIVE_KILL_ROUNDS ?? 200)
 const SEED = Number(process.env.LIVE_KILL_SEED ?? 5)
 const FAULTS = ['server', 'database', 'line', 'server and database', 'silent line'] as const
 const ROLES = [
@@ -37,7 +36,6 @@ const ROLES = [
 const SAID_EACH = 10
 const CLASSES = 12
 const JOINING = 16
-const POLL = { interval: 50, timeout: 60_000 }
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
 interface Person extends Visitor {
@@ -118,7 +116,7 @@ function rush(isOver: () => boolean): Promise<unknown> {
       const method = random() < 0.7 ? 'PUT' : 'DELETE'
       const { status } = await call(student.token, method, `/api/classs/${pick(classIds)}/join`, {})
       if (status === 200) counts.joins++
-      if (status === 0) await sleep(50)
+      if (status === 0) await pause(50)
     }
   }
   async function change() {
@@ -133,7 +131,7 @@ function rush(isOver: () => boolean): Promise<unknown> {
         replaceClass,
       ])()
       if (status < 300) counts.changes++
-      if (status === 0) await sleep(50)
+      if (status === 0) await pause(50)
     }
   }
   return Promise.all([...joining.map(join), change(), change()])
@@ -142,7 +140,7 @@ function rush(isOver: () => boolean): Promise<unknown> {
 /** The kill comes in the middle of work, which continues afterwards, however slow the machine is. */
 async function someJoins(): Promise<void> {
   const enough = counts.joins + 5 + random() * 10
-  while (counts.joins < enough) await sleep(5)
+  await until(() => counts.joins >= enough)
 }
 
 /** Another class in place of one. */
@@ -157,7 +155,7 @@ async function replaceClass() {
 
 /** What loses somebody a right in the middle of a fault is asked for until it is known to be done. */
 async function insist(ask: () => Promise<Answer>): Promise<void> {
-  while ((await ask()).outcome === 'unknown') await sleep(100)
+  while ((await ask()).outcome === 'unknown') await pause(100)
 }
 
 /** A class of a professor and two students, all of whom lose what they see of it, or their session. */
@@ -178,7 +176,7 @@ async function contest() {
   await expectRight()
 
   async function lose(): Promise<void> {
-    await sleep(random() * 200)
+    await pause(random() * 200)
     const losses = [
       () => asAdmin('PUT', path, { professorId: other.id }),
       () => call(removed.token, 'DELETE', `${path}/join`),
@@ -191,7 +189,7 @@ async function contest() {
 
   async function expectLost(): Promise<void> {
     for (const { browser } of [deleted, leaving]) {
-      await expect.poll(() => browser.isOver).toBe(true)
+      await until(() => browser.isOver)
       expect(browser.list).toEqual([])
     }
     const seen = ({ browser }: Person) =>
@@ -229,13 +227,11 @@ async function expectRight(): Promise<void> {
   await Promise.all(
     people.map(async ({ token, browser }) => {
       if (browser.isOver) return
-      await expect
-        .poll(async () => {
-          const { status, body } = await call(token, 'GET', '/api/classs')
-          await browser.settle()
-          return status === 401 ? browser.isOver : isSame(browser.list, body)
-        }, POLL)
-        .toBe(true)
+      await until(async () => {
+        const { status, body } = await call(token, 'GET', '/api/classs')
+        await browser.settle()
+        return status === 401 ? browser.isOver : status === 200 && isSame(browser.list, body)
+      })
     }),
   )
 }
@@ -257,7 +253,7 @@ async function expectOneBatchEach(position: number): Promise<void> {
     join ticks first on first.pos = ${position} and not pg_visible_in_snapshot(w.xid, first.snap)
     where (select count(*) from ticks t join ticks p on p.pos = t.pos - 1 where t.pos > ${position}
              and pg_visible_in_snapshot(w.xid, t.snap) and not pg_visible_in_snapshot(w.xid, p.snap)) <> 1`
-  await expect.poll(async () => (await strays.execute(db)).rows, POLL).toEqual([])
+  await expect.poll(async () => (await strays.execute(db)).rows).toEqual([])
 }
 
 async function playRound(round: number): Promise<void> {
@@ -270,14 +266,14 @@ async function playRound(round: number): Promise<void> {
   const rushing = rush(() => isOver)
   await someJoins()
   const losing = lose()
-  await sleep(random() * 150)
+  await pause(random() * 150)
   await strike(FAULTS[round % FAULTS.length] as (typeof FAULTS)[number], round)
   await someJoins()
   isOver = true
   await Promise.all([rushing, losing])
-  const quietAt = performance.now()
+  const quietAt = moment()
   await expectRight()
-  rightAfter.push(performance.now() - quietAt)
+  rightAfter.push(moment() - quietAt)
   await expectLost()
   await expectOneBatchEach(head)
 }
