@@ -16,7 +16,7 @@ async function countHashes(credentials: Credentials): Promise<number> {
   let count = 0
   const hook = createHook({
     init(_, type) {
-      if (type === undefined) count++
+      if (type === 'undefined') count++
     },
   }).enable()
   await logIn(site, credentials)
