@@ -35,7 +35,7 @@ import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
-import { cutUnreadAnswers, HEADER_LIMITS } from './http/slow-clients.ts'
+import { CLIENT_LIMITS, cutUnreadAnswers } from './http/slow-clients.ts'
 import { waitForUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -77,9 +77,6 @@ const FEATURES = [
 /** JSON bodies up to here are read; larger ones are answered 413. */
 const BODY_LIMIT_BYTES = 1_000_000
 
-/** Time for 5 MB over a slow line; a client that needs longer to send a request, or a part of one, is answered 408 and cut off. */
-const LONGEST_REQUEST_MILLISECONDS = 30_000
-
 /** Builds the application; it listens nowhere yet. */
 export async function buildApp(
   services: Services,
@@ -88,25 +85,26 @@ export async function buildApp(
   trustedProxies: readonly string[] = [],
   /** Where people reach the site: over HTTPS, browsers are told to come in no other way from then on. */
   publicUrl?: string,
+  limits = CLIENT_LIMITS,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { logger }),
     logController: new RequestLog(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: LONGEST_REQUEST_MILLISECONDS,
+    requestTimeout: limits.request,
     // What an id may be, the contract says.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    http: HEADER_LIMITS,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
   })
   noteRequestFacts(app)
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)
   waitForUnreadBodies(app)
-  cutUnreadAnswers(app)
+  cutUnreadAnswers(app, limits)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

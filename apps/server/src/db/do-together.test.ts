@@ -1,9 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@scheduler/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { countLockWaits } from '../testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { connectDatabase, type Db } from './connect.ts'
 import { doTogether } from './do-together.ts'
+
+/** The number of an advisory lock. */
+const GATE = 7
 
 let database: TestDatabase
 let db: Db
@@ -18,21 +22,28 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Whether the database has begun to answer. */
-async function isBeingRead(): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
-  return rows.length > 0
+/** Does work while no statement of `readSquares` with a gate is answered. */
+async function whileShut<T>(work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${GATE})`.execute(one)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${GATE})`.execute(one)
+    }
+  })
 }
 
+const areWaiting = (count: number) => until(async () => (await countLockWaits(db)) === count)
+
 /** Each statement's keys, and how to ask for squares. */
-function readSquares(seconds = 0) {
+function readSquares(gate = 0) {
   const asked: (readonly number[])[] = []
   const read = doTogether(async (on, ids: readonly number[]) => {
     asked.push(ids)
     const { rows } = await sql<{ id: number; square: number }>`
-      with slow as materialized (select pg_sleep(${seconds}))
-      select id, square from numbers, slow where id = any(${[...ids]}::int[])`.execute(on)
+      with shut as materialized (select pg_advisory_xact_lock_shared(${gate}))
+      select id, square from numbers, shut where id = any(${[...ids]}::int[])`.execute(on)
     const squares = new Map(rows.map(({ id, square }) => [id, square]))
     return ids.map((id) => squares.get(id) ?? null)
   })
@@ -48,25 +59,28 @@ test('those who ask at one moment are answered by one statement, each what they 
 })
 
 test('who asks while the database is answering others is told of what was written before they asked', async () => {
-  const { asked, square } = readSquares(1)
-  const first = square(1)
-  await expect.poll(isBeingRead).toBe(true)
-  await sql`update numbers set square = 1000 where id = 1`.execute(db)
-  expect([await square(1), await first]).toEqual([1000, 1])
+  const { asked, square } = readSquares(GATE)
+  const [first, second] = await whileShut(async () => {
+    const beginning = square(1)
+    await areWaiting(1)
+    await sql`update numbers set square = 1000 where id = 1`.execute(db)
+    return [beginning, square(1)]
+  })
+  expect([await first, await second]).toEqual([1, 1000])
   expect(asked).toEqual([[1], [1]])
 })
 
-test('nobody waits for long for a slow answer to others', async () => {
-  const { asked, square } = readSquares(2)
-  let isAnswered = false
-  const first = square(2).finally(() => {
-    isAnswered = true
+test('nobody waits until a slow answer to others has come', async () => {
+  const { asked, square } = readSquares(GATE)
+  const answers = await whileShut(async () => {
+    const first = square(2)
+    await areWaiting(1)
+    const second = square(3)
+    await areWaiting(2)
+    return [first, second]
   })
-  while (asked.length < 1) await sleep(1)
-  const second = square(3)
-  while (asked.length < 2) await sleep(1)
-  expect(isAnswered).toBe(false)
-  expect(await Promise.all([first, second])).toEqual([4, 9])
+  expect(asked).toEqual([[2], [3]])
+  expect(await Promise.all(answers)).toEqual([4, 9])
 })
 
 test('a statement that fails fails those who asked with it, and nobody after them', async () => {

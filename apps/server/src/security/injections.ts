@@ -1,5 +1,8 @@
-/** What would be run if it were taken for more than text. `SECONDS` is how long those that sleep would. */
-export const SECONDS = 4
+/*
+ * What would be run if it were taken for more than text. Those that sleep would do so for a day: the server's limit for statements
+ * would end them with a fault, or nothing would.
+ */
+const SECONDS = 86_400
 
 const SQL = [
   `'`,
@@ -26,7 +29,7 @@ const SQL = [
   `1; select pg_sleep(${SECONDS})`,
   `(select pg_sleep(${SECONDS}))`,
   `1 and 1=(select 1 from pg_sleep(${SECONDS}))`,
-  `' and 1=(select count(*) from generate_series(1,100000000))--`,
+  `' and 1=(select count(*) from generate_series(1,1000000000000))--`,
   `'||(select version())||'`,
   `'||(select current_user)||'`,
   `' and cast((select password_hash from accounts limit 1) as int)=1--`,
@@ -39,7 +42,7 @@ const SQL = [
   `'/**/or/**/1=1`,
   `waitfor delay '0:0:${SECONDS}'--`,
   `sleep(${SECONDS})`,
-  `benchmark(10000000,md5(1))`,
+  `benchmark(1000000000000,md5(1))`,
   `%`,
   `_`,
   `%%%`,
@@ -123,6 +126,4 @@ const DIRECTORY = [
   "x' or name()='username' or 'x'='y",
 ]
 
-/** By what might run them. */
-export const KINDS: readonly (readonly string[])[] = [SQL, NO_SQL, TEMPLATE, PATH, HEADER, COMMAND, DIRECTORY]
-export const INJECTIONS = KINDS.flat()
+export const INJECTIONS: readonly string[] = [SQL, NO_SQL, TEMPLATE, PATH, HEADER, COMMAND, DIRECTORY].flat()

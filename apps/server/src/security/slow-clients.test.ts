@@ -1,154 +1,148 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { percentile, send } from '../faults/load.ts'
-import { type SiteUnderLoad, startSiteUnderLoad } from '../faults/site-under-load.ts'
-import { expectWithin } from '../testing/pace.ts'
-import { rounds } from '../testing/rounds.ts'
+import { until } from '@scheduler/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { CLIENT_LIMITS } from '../http/slow-clients.ts'
+import { BOUNDARY, paint, photoPart, writeForm } from '../testing/photo-forms.ts'
+import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { listen } from './listening.ts'
+import { openSlowClient, SLOW, type SlowClient, type Slowness } from './slow-client.ts'
 
-/* Clients that are slow. A long run takes 1,000 of each kind for five minutes. */
-const CLIENTS = rounds(100, 1000)
-const SECONDS = rounds(3, 300)
-/** What normal calls may take meanwhile. */
-const LONGEST_NORMAL_MILLISECONDS = 500
-/** After so long they are cut off. */
-const LONGEST_MILLISECONDS = 30_000
+/* Clients that are slow. Their time runs out when a test says so. */
 
-let site: SiteUnderLoad
-let [host, port] = ['', 0]
+const AT_ONCE = 20
+/** More than the system takes for somebody who does not read. */
+const LARGE = Buffer.alloc(20_000_000)
+
+let site: TestApp
+let url: string
+let student: Person
+let picture: Uint8Array<ArrayBuffer>
+const errors: string[] = []
+/** How many connections the server has taken, and of how many requests it has read the headers. */
+const taken = { connections: 0, requests: 0 }
 beforeAll(async () => {
-  site = await startSiteUnderLoad()
-  const url = new URL(site.server.url)
-  host = url.hostname
-  port = Number(url.port)
-  // About two megabytes of rooms: more than the system takes for somebody who does not read.
-  const notes = 'x'.repeat(4900)
-  const rows = Array.from({ length: 400 }, (_, index) => ({
-    name: `R${index}`,
-    building_name: 'Main',
-    seats: 1,
-    notes,
-  }))
-  await site.db.insertInto('rooms').values(rows).execute()
+  const logger = { level: 'error', stream: { write: (line: string) => void errors.push(line) } }
+  site = await startTestApp({ logger, clientLimits: { ...CLIENT_LIMITS, look: 10 } })
+  site.services.realtime.attach(site.app.server)
+  site.app.get('/large', async () => LARGE)
+  site.app.server.on('connection', () => taken.connections++)
+  site.app.server.on('request', () => taken.requests++)
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  student = await site.addPerson('student')
+  picture = Uint8Array.from(writeForm([photoPart(await paint(300, 300).png().toBuffer())]))
 })
 afterAll(() => site.close())
 
-interface SlowClient {
-  readonly socket: Socket
-  /** When the server closed it, by performance.now(). */
-  closedAt: number | null
-  readonly openedAt: number
+const open = (slowness: Slowness, count: number) =>
+  Array.from({ length: count }, () => openSlowClient(url, slowness, student, '/large'))
+
+/** Opens clients that the server takes note of: of those who are slow at a body it has read the headers. */
+async function openTaken(slowness: Slowness, count: number): Promise<SlowClient[]> {
+  const isRead = slowness === 'bodies' || slowness === 'forms'
+  const before = isRead ? taken.requests : taken.connections
+  const clients = open(slowness, count)
+  await until(() => (isRead ? taken.requests : taken.connections) >= before + count)
+  return clients
 }
 
-async function open(): Promise<SlowClient> {
-  const socket = connect(port, host)
-  const client: SlowClient = { socket, openedAt: performance.now(), closedAt: null }
-  socket.on('error', () => {})
-  socket.once('close', () => {
-    client.closedAt = performance.now()
+const destroy = (clients: readonly SlowClient[]) => clients.forEach(({ socket }) => void socket.destroy())
+const areClosed = (clients: readonly SlowClient[]) => () => clients.every((one) => one.isClosed())
+
+async function expectCut(clients: readonly SlowClient[]): Promise<void> {
+  await until(areClosed(clients))
+  for (const client of clients) expect(client.answer()).toMatch(/^HTTP\/1\.1 408 /)
+}
+
+async function upload({ id, token }: Person): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  }
+  return (await fetch(`${url}/api/students/${id}/profile`, { method: 'PUT', headers, body: picture })).status
+}
+
+async function expectServed(person: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${person.token}` }
+  expect((await fetch(`${url}/api/courses`, { headers })).status).toBe(200)
+  expect(await upload(person)).toBe(200)
+}
+
+test.each(Object.keys(SLOW) as Slowness[])(
+  'clients that are slow at %s hold up nobody else',
+  async (slowness) => {
+    const clients = await openTaken(slowness, AT_ONCE)
+    await expectServed(await site.addPerson('student'))
+    destroy(clients)
+  },
+)
+
+describe('once its time has run out', () => {
+  /** It does while the work is done: the server looks again and again for whom it has. */
+  async function whileOver(limit: 'headersTimeout' | 'requestTimeout', work: () => Promise<void>) {
+    const { requestTimeout, headersTimeout } = site.app.server
+    // Of the two the longer one counts for requests.
+    Object.assign(site.app.server, { headersTimeout: 1, [limit]: 1 })
+    await work()
+    Object.assign(site.app.server, { requestTimeout, headersTimeout })
+  }
+
+  test('a client that keeps sending headers, or sends none, is cut off', async () => {
+    const bodies = await openTaken('bodies', 5)
+    const [headers, silent] = [await openTaken('headers', 5), await openTaken('silence', 1)]
+    await whileOver('headersTimeout', () => expectCut([...headers, ...silent]))
+    expect(bodies.map((one) => one.isClosed())).toEqual(bodies.map(() => false))
+    destroy(bodies)
   })
-  await once(socket, 'connect')
-  return client
-}
 
-/** What each kind does, and keeps doing. */
-const KINDS: Record<string, (client: SlowClient, token: string) => unknown> = {
-  headers({ socket }) {
-    socket.resume()
-    socket.write('GET /api/rooms HTTP/1.1\r\nhost: a\r\n')
-    trickle(socket, () => 'x-slow: 1\r\n')
-  },
-  bodies({ socket }, token) {
-    socket.resume()
-    socket.write(
-      `POST /api/rooms HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`,
+  test('a client that keeps sending a body is cut off, and may send again; sockets stay open', async () => {
+    const listener = await listen(url, site.admin.token)
+    const clients = [...(await openTaken('forms', AT_ONCE)), ...(await openTaken('bodies', 5))]
+    await whileOver('requestTimeout', () => expectCut(clients))
+    expect(await upload(student)).toBe(200)
+    const id = await site.addRoom()
+    await listener.hear((heard) => heard.id === id)
+    listener.close()
+    expect(errors).toEqual([])
+  })
+
+  test('a client that reads nothing of an answer is cut off', async () => {
+    const app = await buildApp(site.services, false, [], undefined, { ...CLIENT_LIMITS, standstill: 100 })
+    app.get('/large', async () => LARGE)
+    const taking = once(app.server, 'connection')
+    const client = openSlowClient(
+      await app.listen({ port: 0, host: '127.0.0.1' }),
+      'reads',
+      student,
+      '/large',
     )
-    trickle(socket, () => ' ')
-  },
-  reads({ socket }, token) {
-    socket.write(`GET /api/rooms HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n\r\n`)
-    // The answer has begun: what it cost to make is not what is tried here.
-    return once(socket, 'readable')
-  },
-}
-
-function trickle(socket: Socket, next: () => string): void {
-  const timer = setInterval(() => socket.write(next()), 500)
-  socket.once('close', () => clearInterval(timer))
-}
-
-/** Asks like somebody who works, for so long; answers how long the calls took. */
-async function askNormally(token: string, seconds: number): Promise<number[]> {
-  const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  while (performance.now() < end) {
-    const { status, milliseconds } = await send(site.server.url, token, ['GET', '/api/courses'])
-    expect(status).toBe(200)
-    times.push(milliseconds)
-    await sleep(10)
-  }
-  return times
-}
-
-test.each(Object.keys(KINDS))(`${CLIENTS} clients with slow %s slow down nobody else`, async (kind) => {
-  const [student] = await site.addStudents(1)
-  const token = student?.token ?? ''
-  const before = await askNormally(token, 1)
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, open))
-  for (const client of clients) await KINDS[kind]?.(client, token)
-  const during = await askNormally(token, SECONDS)
-  const ended = clients.filter(({ closedAt }) => closedAt !== null).length
-  for (const { socket } of clients) socket.destroy()
-  const say = (times: number[]) => `${percentile(times, 0.99).toFixed(0)} ms`
-  console.log(
-    `Count: slow ${kind}: ${CLIENTS} for ${SECONDS} s, p99 of others ${say(during)}, without them ${say(before)}; ${ended} cut meanwhile`,
-  )
-  expectWithin(percentile(during, 0.99), LONGEST_NORMAL_MILLISECONDS)
-  expect(site.server.isRunning()).toBe(true)
-})
-
-/** How long after it was opened each was closed. */
-async function waitUntilCut(clients: readonly SlowClient[], longest: number): Promise<number[]> {
-  await expect
-    .poll(() => clients.filter(({ closedAt }) => closedAt === null).length, { timeout: 4 * longest })
-    .toBe(0)
-  return clients.map(({ openedAt, closedAt }) => (closedAt ?? 0) - openedAt)
-}
-
-test.runIf(SECONDS > 60)('a client that keeps sending headers, or sends none, is cut off', async () => {
-  const clients = await Promise.all(Array.from({ length: 5 }, open))
-  for (const [index, client] of clients.entries()) {
-    if (index === 0) client.socket.resume()
-    else KINDS.headers?.(client, '')
-  }
-  const times = await waitUntilCut(clients, LONGEST_MILLISECONDS)
-  expectWithin(Math.max(...times), LONGEST_MILLISECONDS)
-})
-
-test.runIf(SECONDS > 60)('a client that reads nothing of an answer is cut off', async () => {
-  const [student] = await site.addStudents(1)
-  const clients = await Promise.all(Array.from({ length: 20 }, open))
-  for (const client of clients) {
-    await KINDS.reads?.(client, student?.token ?? '')
-    // A socket that is not read does not notice its end; who sends does.
-    trickle(client.socket, () => '\r\n')
-  }
-  const times = await waitUntilCut(clients, LONGEST_MILLISECONDS)
-  expectWithin(Math.max(...times), LONGEST_MILLISECONDS)
+    const [taken] = await taking
+    await once(taken, 'close')
+    let length = 0
+    client.socket.on('data', (data) => {
+      length += data.length
+    })
+    await until(client.isClosed)
+    expect(length).toBeLessThan(LARGE.length)
+    await app.close()
+  })
 })
 
 test('a client that reads slowly gets the whole answer', async () => {
-  const client = await open()
+  const { socket, isClosed } = openSlowClient(url, 'reads', student, '/large')
   let length = 0
-  client.socket.write(
-    `GET /api/rooms HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${(await site.addStudents(1))[0]?.token}\r\n\r\n`,
-  )
-  client.socket.on('data', (data) => {
+  socket.on('data', (data) => {
     length += data.length
-    client.socket.pause()
-    setTimeout(() => client.socket.resume(), 20)
+    socket.pause()
+    setImmediate(() => socket.resume())
   })
-  await once(client.socket, 'close')
-  expect(length).toBeGreaterThan(400 * 4900)
+  await until(() => isClosed() || length > LARGE.length)
+  expect(length).toBeGreaterThan(LARGE.length)
+  socket.destroy()
+})
+
+test('the server waits half a minute for a request, and a little less for headers and for a reader', () => {
+  expect(CLIENT_LIMITS).toEqual({ request: 30_000, headers: 25_000, look: 2000, standstill: 25_000 })
+  const { requestTimeout, headersTimeout } = site.app.server
+  expect([requestTimeout, headersTimeout]).toEqual([30_000, 25_000])
 })

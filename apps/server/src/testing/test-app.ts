@@ -7,6 +7,7 @@ import { connectDatabase, type Db } from '../db/connect.ts'
 import { type DiskSpace, UNKNOWN_SPACE } from '../db/disk-full.ts'
 import { SERVER_LIMITS } from '../db/time-limits.ts'
 import { beginSession } from '../http/session.ts'
+import { CLIENT_LIMITS } from '../http/slow-clients.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import type { Services } from '../services.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -45,6 +46,9 @@ interface Options {
   readonly timeZone?: string
   readonly metricsToken?: string | null
   readonly space?: DiskSpace
+  /** How long a connection to the database may wait and work, and how long slow clients are waited for. */
+  readonly serverLimits?: typeof SERVER_LIMITS
+  readonly clientLimits?: typeof CLIENT_LIMITS
 }
 
 /** The whole application on its own database, with an administrator signed in; it listens nowhere. */
@@ -53,14 +57,16 @@ export async function startTestApp({
   timeZone = 'Europe/Rome',
   metricsToken = METRICS_TOKEN,
   space = UNKNOWN_SPACE,
+  serverLimits = SERVER_LIMITS,
+  clientLimits = CLIENT_LIMITS,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgres'))
-  const { db, pool } = connectDatabase(database.connection, () => {}, SERVER_LIMITS)
+  const { db, pool } = connectDatabase(database.connection, () => {}, serverLimits)
   const watch = startWatch()
   const realtime = await createRealtime({ db, pool }, () => {})
   const clock = { now: () => NOW, timeZone }
   const services: Services = { db, pool, realtime, clock, space, metricsToken, checkReplies: true }
-  const app = await buildApp(services, logger)
+  const app = await buildApp(services, logger, [], undefined, clientLimits)
   watchAnswers(app, watch)
 
   const callAs =

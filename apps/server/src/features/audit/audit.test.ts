@@ -204,12 +204,19 @@ test('pages follow one another without gap or repetition while others write', as
 })
 
 test('days are those of the site, and both ends are included', async () => {
-  const day = (offset: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() + offset * 86_400_000)
+  const day = (at: string | Date = '', offset = 0) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(
+      new Date(at).getTime() + offset * 86_400_000,
+    )
   const [newest] = await read('?limit=1')
-  expect(await read(`?from=${day(0)}&to=${day(0)}&limit=1`)).toEqual([newest])
-  expect(await read(`?to=${day(-1)}`)).toEqual([])
-  expect(await read(`?from=${day(1)}`)).toEqual([])
+  const { at: oldest } = await site.db
+    .selectFrom('audit_acts')
+    .select('at')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  expect(await read(`?from=${day(newest?.at)}&to=${day(newest?.at)}&limit=1`)).toEqual([newest])
+  expect(await read(`?to=${day(oldest, -1)}`)).toEqual([])
+  expect(await read(`?from=${day(newest?.at, 1)}`)).toEqual([])
 })
 
 test('only administrators read it, and its filters are checked', async () => {
