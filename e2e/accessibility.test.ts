@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { takeTurn } from '../apps/server/src/testing/rounds.ts'
+import { takeTurn } from '@scheduler/testing/rounds'
 import { findViolations } from './axe.ts'
 import { test } from './journey.ts'
 import { type Account, openAs } from './people.ts'

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
 import { until } from '@scheduler/testing'
-import { rounds, takeTurn } from '../apps/server/src/testing/rounds.ts'
+import { rounds, takeTurn } from '@scheduler/testing/rounds'
 import {
   FAILURE_ROWS,
   FAILURES,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { isLong, rounds } from '../apps/server/src/testing/rounds.ts'
+import { isLong, rounds } from '@scheduler/testing/rounds'
 import { PASSWORD, signInToApi } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, logIn } from './people.ts'

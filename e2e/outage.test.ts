@@ -4,11 +4,13 @@ import { createInstitution } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 
+test.use({ ownPostgres: true })
+
 test('a user who was refused while the database was away is back, and sees what happened', async ({
   browser,
   request,
   baseURL,
-  dataDir,
+  site,
   complaints,
 }) => {
   complaints.expect(/status of 503|ERR_INTERNET_DISCONNECTED/)
@@ -24,7 +26,7 @@ test('a user who was refused while the database was away is back, and sees what 
     return messages
   })
 
-  const goOn = await pauseDatabase(dataDir)
+  const goOn = await pauseDatabase(site.dataDir)
   // The lines break as well, so that everybody comes back to a server without a database.
   cutLines()
   await page.context().setOffline(true)

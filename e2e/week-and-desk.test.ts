@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { WEEKDAYS } from '@scheduler/domain'
 import { today } from '@scheduler/testing'
-import { takeTurn } from '../apps/server/src/testing/rounds.ts'
+import { takeTurn } from '@scheduler/testing/rounds'
 import { findViolations } from './axe.ts'
 import { createInstitution, signInToApi } from './institution.ts'
 import { test } from './journey.ts'

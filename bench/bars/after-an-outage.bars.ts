@@ -9,7 +9,7 @@ const AWAY_MILLISECONDS = 4000
 const TARGET_MILLISECONDS = 10_000
 
 test('browsers that were refused while the database was away are back soon', async () => {
-  const site = await startSite()
+  const site = await startSite({ ownPostgres: true })
   const login = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

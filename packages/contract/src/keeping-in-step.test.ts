@@ -1,5 +1,5 @@
-import { rounds } from '@scheduler/testing/rounds'
 import { WEEKDAYS } from '@scheduler/domain'
+import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClassRecord } from './classes.ts'

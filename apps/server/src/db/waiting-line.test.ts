@@ -6,7 +6,7 @@ const PATIENCE = { standstillMilliseconds: 300, longestLine: 50 }
 
 let pool: pg.Pool
 beforeEach(() => {
-  // The line's clock stands still until it is turned; all that others do takes no time.
+  // The line's clock rests until it is turned; all that others do takes no time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   pool = new pg.Pool({ ...inject('postgres'), max: 2 })
 })
@@ -24,7 +24,7 @@ test('callers wait longer in a line that moves than in one that does not', async
   const waits = Array.from({ length: 20 }, () => line.connect())
   for (const wait of waits) {
     const client = await wait
-    // Ten times as long in all as a line that stands still is waited in.
+    // Ten times as long in all as a caller waits in a line that does not move.
     pass(PATIENCE.standstillMilliseconds / 2)
     await nextTurn()
     client.release()

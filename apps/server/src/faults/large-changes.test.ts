@@ -1,6 +1,6 @@
+import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
 import { draw, HOURS, startLargeTimetable } from './large-timetable.ts'
 import { createRandom } from './load.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { every, pause } from '@scheduler/testing'
+import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
 import {
   LARGEST_BYTES,
   listRefused,

@@ -1,6 +1,6 @@
 import { until } from '@scheduler/testing'
+import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
 import { CHANGES, type ManySockets, startManySockets } from './many-sockets.ts'
 
 const CLIENTS = rounds(40, 1000)

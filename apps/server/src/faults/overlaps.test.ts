@@ -1,7 +1,7 @@
 import { moment } from '@scheduler/testing'
+import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
 import { type Answer, createRandom } from './load.ts'
 import { type Place, PlacementHistory, type Span } from './placement-history.ts'
 import { type SiteUnderLoad, startSiteUnderLoad } from './site-under-load.ts'

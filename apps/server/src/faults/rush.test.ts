@@ -1,5 +1,5 @@
+import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
 import type { Answer } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
 

@@ -25,5 +25,5 @@ export function listDifferences(seats: readonly Seat[], taken: ReadonlySet<strin
   })
 }
 
-export const nameSeat = ({ classId, student }: Pick<Seat, 'classId' | 'student'>) =>
+const nameSeat = ({ classId, student }: Pick<Seat, 'classId' | 'student'>) =>
   `${classId} ${student.id}`

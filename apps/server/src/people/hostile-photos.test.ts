@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { pause, until } from '@scheduler/testing'
+import { isLong } from '@scheduler/testing/rounds'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTML, listBombs, listHeavy, listHostileFiles, SVG } from '../testing/hostile-photos.ts'
@@ -12,7 +13,6 @@ import {
   sendForm,
   writeForm,
 } from '../testing/photo-forms.ts'
-import { isLong } from '../testing/rounds.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let site: TestApp

@@ -1,7 +1,7 @@
+import { takeTurn } from '@scheduler/testing/rounds'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Part, paint, photoPart, sendForm } from '../testing/photo-forms.ts'
-import { takeTurn } from '../testing/rounds.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let site: TestApp

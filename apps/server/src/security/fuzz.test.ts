@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { isLong, rounds } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isLong, rounds } from '../testing/rounds.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createFuzzer, findFault, LONGEST_ERROR, NAMES } from './fuzz.ts'
 import type { Malformed } from './malformed.ts'

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@scheduler/contract'
+import { takeTurn } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '../http/session.ts'
-import { takeTurn } from '../testing/rounds.ts'
 import { tellNow } from '../testing/tell-now.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createCalls } from './authorisation-calls.ts'

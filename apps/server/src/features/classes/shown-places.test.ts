@@ -7,8 +7,8 @@ import {
   type Timetable,
   WEEKDAYS,
 } from '@scheduler/domain'
+import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../../testing/rounds.ts'
 import { addSmallSchool } from '../../testing/small-school.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

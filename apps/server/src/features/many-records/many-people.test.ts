@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changingSessionsOf, runAs } from '../../db/actor.ts'
 import { beginSession } from '../../http/session.ts'
 import { countLockWaits } from '../../testing/lock-waits.ts'
-import { rounds } from '../../testing/rounds.ts'
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let site: TestApp
