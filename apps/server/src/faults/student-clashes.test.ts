@@ -1,6 +1,8 @@
+import { until } from '@scheduler/testing'
 import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countLockWaits } from '../testing/lock-waits.ts'
 import { connectTo } from '../testing/test-database.ts'
 import type { Answer } from './load.ts'
 import { type SiteUnderLoad, startSiteUnderLoad, type Visitor } from './site-under-load.ts'
@@ -74,15 +76,8 @@ test('a class that is moved or deleted while students join it leaves no clash an
   console.log(`Count: moved and deleted while being joined: ${times} rounds tried, ${times} passed`)
 })
 
-/** Resolves when somebody waits for another transaction, or for a lock that the server takes. */
-const waitForWait = (kind: 'transactionid' | 'advisory') =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event = ${kind}`.execute(site.db)
-      return rows.length
-    })
-    .toBe(1)
+/** Resolves when so many wait for what another transaction holds. */
+const waitForWaits = (count: number) => until(async () => (await countLockWaits(site.db)) === count)
 
 /** Begins one act, and the other while the first has yet to count its change of the class; answers how both end. */
 async function doMeanwhile(
@@ -95,9 +90,9 @@ async function doMeanwhile(
     await holder.query('begin')
     await holder.query("insert into record_revisions values ($1, 2, '{}')", [classId])
     acts.push(first())
-    await waitForWait('transactionid')
+    await waitForWaits(1)
     acts.push(second())
-    await Promise.race([waitForWait('advisory'), acts[1]])
+    await Promise.race([waitForWaits(2), acts[1]])
     await holder.query('rollback')
   })
   return (await Promise.all(acts)) as [Answer, Answer]
@@ -120,6 +115,24 @@ test('when a join and a move would clash, the second one waits and is refused', 
     expect(await countClashes()).toBe(0)
     for (const id of [wanted, held]) await site.admin('POST', `/api/classs/delete/${id}`)
   }
+})
+
+test('when two joins of a student would clash, the second one waits and is refused', async () => {
+  const [student] = students.slice(-1)
+  if (!student) throw new Error('There are students.')
+  const [first, second] = [
+    await openClass('First', 'Sunday', '09:00', '10:00'),
+    await openClass('Second', 'Sunday', '09:30', '10:30'),
+  ]
+  await site.db.deleteFrom('record_revisions').where('record_id', '=', first).execute()
+  const join = (id: string) => site.as(student, 'PUT', `/api/classs/${id}/join`)
+  const answers = await doMeanwhile(
+    first,
+    () => join(first),
+    () => join(second),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
+  expect(await countClashes()).toBe(0)
 })
 
 test('students who change places between two classes never deadlock', async () => {
