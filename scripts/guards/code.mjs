@@ -528,7 +528,7 @@ export const CODE = [
     file: server('backup/write-backup.ts'),
     find: "'begin isolation level repeatable read read only'",
     put: "'begin read only'",
-    tests: [server('backup/drill.test.ts')],
+    tests: [server('backup/backup.test.ts')],
   },
   {
     name: 'a database of a newer release',

@@ -11,13 +11,15 @@ import { BEGINNING, entryOf, MANIFEST, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
+const NOW = new Date('2026-10-01T10:00:00Z')
+
 let folder: string
 let good: Buffer
 let target: Target
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scheduler-damage-'))
   const site = await startFullSite()
-  const { file } = await writeBackup(site.services.pool, join(folder, 'good.tar.gz'), new Date())
+  const { file } = await writeBackup(site.services.pool, join(folder, 'good.tar.gz'), NOW)
   good = await readFile(file)
   await site.close()
   target = await openTarget()
@@ -84,7 +86,6 @@ test('a backup that lacks any one of its tables is refused, and nothing is touch
 })
 
 test('a backup of which a byte or the end is missing or changed is refused, and nothing is touched', async () => {
-  const started = performance.now()
   const before = await readSums(target.pool)
   const random = createRandom(19)
   // All of the beginning, which gzip does not check, and 100 bytes anywhere.
@@ -104,9 +105,8 @@ test('a backup of which a byte or the end is missing or changed is refused, and 
   const refused = outcomes.filter((outcome) => /is damaged, or no backup/.test(outcome)).length
   expect(outcomes.filter((outcome) => !/is damaged, or no backup/.test(outcome))).toEqual([])
   expect(await readSums(target.pool)).toEqual(before)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `Count: damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused (${seconds} s)`,
+    `Count: damaged backups: ${flipped.length} flipped bytes and ${cut.length} truncations tried, ${refused} refused`,
   )
 })
 
@@ -138,7 +138,7 @@ test('a backup of a newer release is refused, and so is restoring over the datab
     /backup was written by a newer release/,
   )
   await target.pool.query("insert into kysely_migration values ('9999-future', now()::text)")
-  await expect(writeBackup(target.pool, join(folder, 'newer.tar.gz'), new Date())).rejects.toThrow(
+  await expect(writeBackup(target.pool, join(folder, 'newer.tar.gz'), NOW)).rejects.toThrow(
     /newer release.*back it up with that one/,
   )
   expect(await refuse(good)).toMatch(/database was written by a newer release/)

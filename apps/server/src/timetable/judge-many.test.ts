@@ -1,5 +1,6 @@
 import { HARD_RULES, type ScheduledClass } from '@scheduler/domain'
 import { expect, test } from 'vitest'
+import { countTurns } from '../testing/count-turns.ts'
 import { judgeMany } from './judge-many.ts'
 
 /** Classes at one time of one professor. */
@@ -30,14 +31,13 @@ const facts = {
 }
 
 test('while many classes are judged others have their turn', async () => {
-  let turns = 0
-  const waiting = setInterval(() => turns++, 0)
+  const turns = countTurns()
   const found = await judgeMany(classes, classes, facts, HARD_RULES)
-  clearInterval(waiting)
+  const count = turns.stop()
   expect(found.map(({ candidate, classId }) => [candidate.id, classId]).slice(0, 2)).toEqual([
     ['c0', 'c1'],
     ['c1', 'c0'],
   ])
   expect(found).toHaveLength(classes.length)
-  expect(turns).toBeGreaterThan(3)
+  expect(count).toBeGreaterThan(3)
 })
