@@ -13,7 +13,9 @@ const programs = [
   ['vite', 'apps/web', '--clearScreen', 'false'],
 ].map((args) => spawn('npx', ['--no-install', ...args], { cwd: root, stdio: 'inherit' }))
 
-/** One without the other is of no use. */
-for (const program of programs) program.on('exit', () => programs.forEach((other) => other.kill()))
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => programs.forEach((program) => program.kill(signal)))
+const stop = () => {
+  for (const program of programs) program.kill()
+}
+// One without the other is of no use.
+for (const program of programs) program.on('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)

@@ -25,5 +25,4 @@ export function listDifferences(seats: readonly Seat[], taken: ReadonlySet<strin
   })
 }
 
-const nameSeat = ({ classId, student }: Pick<Seat, 'classId' | 'student'>) =>
-  `${classId} ${student.id}`
+const nameSeat = ({ classId, student }: Pick<Seat, 'classId' | 'student'>) => `${classId} ${student.id}`
