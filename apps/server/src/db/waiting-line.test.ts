@@ -6,7 +6,7 @@ const PATIENCE = { standstillMilliseconds: 300, longestLine: 50 }
 
 let pool: pg.Pool
 beforeEach(() => {
-  // The line's clock stands still until it is turned; all that others do takes no time.
+  // The line's clock is stopped until it is turned; all that others do takes no time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   pool = new pg.Pool({ ...inject('postgres'), max: 2 })
 })

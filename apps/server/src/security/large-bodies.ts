@@ -86,7 +86,7 @@ const announce =
   (sender) =>
     exchange(sender.port, writeHead(sender, [`Content-Length: ${bytes}`]), () => null)
 
-/** Goes on sending, whatever it is answered, until it is cut off; what it was answered, and when. */
+/** Continues to send, whatever it is answered, until it is cut off; what it was answered, and when. */
 export async function sendUntilCut(sender: Sender): Promise<{ answer: string; at: number }> {
   const socket = connect(sender.port, '127.0.0.1')
   let answer = ''
@@ -106,13 +106,13 @@ export async function sendUntilCut(sender: Sender): Promise<{ answer: string; at
   return { answer, at }
 }
 
-/** Goes on sending until there is an answer. */
+/** Continues to send until there is an answer. */
 export const sendRegardless: Sending = (sender) =>
   exchange(sender.port, writeHead(sender, ['Content-Length: 200000000']), () => CHUNK)
 
 const asChunk = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
 
-/** Sends a little more than the limit and then waits, or goes on sending. */
+/** Sends a little more than the limit and then waits, or continues. */
 export const sendWithoutEnd =
   (path?: string, mostBytes = LIMIT_BYTES): Sending =>
   (sender) =>

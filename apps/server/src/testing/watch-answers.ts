@@ -55,7 +55,7 @@ function readAnswer(request: FastifyRequest, text: string, isJson: boolean): See
   return { route, viewer: readViewer(request, json), text, json, secrets: listSecrets(request) }
 }
 
-/** Of a call whose caller has gone: nobody is answered it. */
+/** Of a call whose caller has left: nobody is told it. */
 const NOBODY_THERE = 499
 
 /** What the reference does not say of a call must not happen; 500, which it says of none, is what some tests provoke. */
