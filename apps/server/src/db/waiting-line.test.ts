@@ -24,7 +24,7 @@ test('callers wait longer in a line that moves than in one that does not', async
   const waits = Array.from({ length: 20 }, () => line.connect())
   for (const wait of waits) {
     const client = await wait
-    // Ten times as long in all as a line that stands still is waited in.
+    // Ten times as long in all as a line that does not move is waited in.
     pass(PATIENCE.standstillMilliseconds / 2)
     await nextTurn()
     client.release()
