@@ -1,48 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { HOSTILE_CELLS } from './testing/hostile-cells.ts'
-import { HOSTILE_SYSTEMS } from './testing/hostile-systems.ts'
-import { type HostileTable, listHostileTables } from './testing/hostile-tables.ts'
+import { type Answer, readHostileFiles } from './testing/hostile-answers.ts'
 
-const MOST_MEGABYTES = 300
-/** What is held; without a limit Node lets what is held no longer lie for as long as it likes. */
-const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128', '--expose-gc']
-/** Of processor time, for one file. */
-const MOST_SECONDS = 10
-
-interface Answer {
-  readonly answered: Readonly<Record<string, unknown>>
-  readonly seconds: number
-  /** The most that the process has had so far. */
-  readonly megabytes: number
-}
-
-const tables = [...listHostileTables(), ...HOSTILE_SYSTEMS, ...HOSTILE_CELLS]
-let answers: readonly (HostileTable & Answer)[]
-
-// They are read in another process, whose memory is that of reading alone.
+let answers: readonly Answer[]
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'hostile-tables-'))
-  try {
-    for (const [index, { make }] of tables.entries()) writeFileSync(join(folder, String(index)), make())
-    const list = tables.map(({ fileName, judged }) => ({ fileName, judged }))
-    writeFileSync(join(folder, 'list.json'), JSON.stringify(list))
-    const program = join(import.meta.dirname, 'read-hostile-tables.ts')
-    const output = execFileSync(process.execPath, [...HEAP, '--import', 'tsx', program, folder], {
-      maxBuffer: 50_000_000,
-    })
-    const read = JSON.parse(output.toString()) as Answer[]
-    answers = tables.flatMap((table, index) => (read[index] ? { ...table, ...read[index] } : []))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  answers = readHostileFiles()
 })
 
-const show = (some: readonly (HostileTable & Answer)[]) =>
-  some.map(({ name, answered }) => ({ name, answered }))
+const show = (some: readonly Answer[]) => some.map(({ name, answered }) => ({ name, answered }))
 
 test('at least 600 different broken and hostile files are read', () => {
   const names = new Set(answers.map(({ name }) => name))
@@ -57,7 +21,7 @@ test('each is a table of texts, or has a fault that is told', () => {
 })
 
 test('each fault is the one that it has, at its line and column', () => {
-  const isWanted = ({ fault, line, column, answered }: HostileTable & Answer) =>
+  const isWanted = ({ fault, line, column, answered }: Answer) =>
     fault === undefined ||
     (answered.fault === fault &&
       (line === undefined || answered.line === line) &&
@@ -76,10 +40,4 @@ test('each line of a table whose cells say what no record can be is refused', ()
   expect(
     show(judged.filter(({ answered: { refused, rows } }) => Number(refused) !== Number(rows) - 1)),
   ).toEqual([])
-})
-
-test('none takes longer than seconds, or more memory than a browser has to spare', () => {
-  expect(show(answers.filter(({ seconds }) => seconds > MOST_SECONDS))).toEqual([])
-  const large = answers.find(({ megabytes }) => megabytes > MOST_MEGABYTES)
-  expect(large && { name: large.name, megabytes: large.megabytes }).toBeUndefined()
 })

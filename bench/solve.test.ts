@@ -34,12 +34,12 @@ describe('npm run solve', () => {
     'solves a .%s file and writes the competition’s solution',
     async (kind) => {
       const out = join(files.folder, `${kind}.sol`)
-      const { code, out: said, errors } = await solve(files[kind], '--seconds', '1', '--out', out)
+      const { code, out: said, errors } = await solve(files[kind], '--moves', '200000', '--out', out)
       expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^best cost \d+, hard/) })
       const { feasible, total } = validate(out)
       expect(feasible).toBe(true)
       expect(said).toMatch(new RegExp(`^Generated: feasible, cost ${total}\n`))
-      expect(said).toMatch(/million moves a second for 1\.\d s/)
+      expect(said).toMatch(/million moves a second for \d+\.\d s/)
     },
   )
 
@@ -61,7 +61,7 @@ describe('npm run solve', () => {
 
   it('shows best cost, hard violations, moves a second and the time left', async () => {
     const { errors } = await solve(files.ctt, '--seconds', '1')
-    const line = /^best cost \d+, hard violations \d+, \d+\.\d million moves a second, [01] s left$/m
+    const line = /^best cost \d+, hard violations \d+, \d+\.\d million moves a second, \d+ s left$/m
     expect(errors).toMatch(line)
   })
 
@@ -81,7 +81,9 @@ describe('npm run solve', () => {
   it.each(['1', '2'])('interrupted on %s threads, it writes the best so far', async (threads) => {
     const out = join(files.folder, `early-${threads}.sol`)
     const args = [files.ctt, '--seconds', '3000', '--threads', threads, '--out', out]
-    const { code, out: said } = await runScript('solve.ts', args, { interruptOnceShown: 'best cost' })
+    const { code, out: said } = await runScript('solve.ts', args, {
+      interruptOnceShown: 'hard violations 0,',
+    })
     expect(code).toBe(0)
     expect(said).toContain('Generated: feasible')
     expect(validate(out).feasible).toBe(true)
