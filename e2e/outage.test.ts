@@ -34,7 +34,7 @@ test('a user who was refused while the database was away is back, and sees what 
   expect(areIn()).toBe(0)
 
   // Its notice leaves by itself.
-  const toldToPage = expect(page.getByText('Connected again')).toBeVisible()
+  const toldToPage = page.getByText('Connected again').waitFor()
   goOn()
   await expect.poll(areIn).toBe(CLIENTS)
   await toldToPage
@@ -42,7 +42,7 @@ test('a user who was refused while the database was away is back, and sees what 
 
   const names = ['Zzz Afterwards', 'Zzz Last']
   for (const name of names) {
-    const told = expect(page.getByText(`Room '${name}' was added.`)).toBeVisible()
+    const told = page.getByText(`Room '${name}' was added.`).waitFor()
     await call('post', '/api/rooms', { name, buildingName: 'Annex', seats: 5 })
     await told
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
