@@ -86,7 +86,8 @@ test('a page of another site changes, reads and hears nothing of somebody who is
     style: 'refused',
   })
   await act('openSocket', site, student._id)
-  await act('askSocket')
+  const refusal = expect.stringMatching(/^44.*Please log in/)
+  expect(await act('askSocket')).toContainEqual(refusal)
 
   // Nor can it show our pages within its own.
   await act('frame', `${site}/admin/courses`)
@@ -100,8 +101,7 @@ test('a page of another site changes, reads and hears nothing of somebody who is
   await call('post', '/api/courses', { courseName: 'Statics cross', ...dates })
   await expect(page.getByText('Statics cross')).toBeVisible()
   const heard = await act<string[]>('askSocket')
-  const refusal = expect.stringMatching(/^44.*Please log in/)
-  expect(heard).toEqual([refusal, refusal])
+  expect(heard.filter((text) => !/^(0|44.*Please log in)/.test(text))).toEqual([])
   server.close()
 
   // Meanwhile the site's own page works as before.

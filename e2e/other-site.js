@@ -63,6 +63,8 @@ function embed(site, photo) {
   )
 }
 
+const PING = '2'
+const PONG = '3'
 let socket
 const heard = []
 
@@ -75,14 +77,17 @@ function openSocket(site, userId) {
   })
 }
 
-/** Asks over the socket to be let in; answers all that it has told, up to its answer to this. */
+/** Asks over the socket to be let in; answers all that it has told, up to its answer to this or its end. */
 function askSocket() {
-  socket.send('40{}')
   return new Promise((resolve) => {
     socket.onmessage = ({ data }) => {
+      if (data === PING) return socket.send(PONG)
       heard.push(String(data))
       if (/^4[04]/.test(data)) resolve(heard)
     }
+    socket.onclose = () => resolve(heard)
+    if (socket.readyState === WebSocket.CLOSED) resolve(heard)
+    socket.send('40{}')
   })
 }
 

@@ -35,15 +35,18 @@ test('a user who was refused while the database was away is back, and sees what 
   await expect(page.getByText('Connection lost.')).toBeVisible()
   expect(areIn()).toBe(0)
 
+  // Its notice leaves by itself.
+  const toldToPage = page.getByText('Connected again').waitFor()
   goOn()
   await expect.poll(areIn).toBe(CLIENTS)
-  await expect(page.getByText('Connected again')).toBeVisible()
+  await toldToPage
   await expect(page).toHaveURL(/\/admin\/rooms/)
 
   const names = ['Zzz Afterwards', 'Zzz Last']
   for (const name of names) {
+    const told = page.getByText(`Room '${name}' was added.`).waitFor()
     await call('post', '/api/rooms', { name, buildingName: 'Annex', seats: 5 })
-    await expect(page.getByText(`Room '${name}' was added.`)).toBeVisible()
+    await told
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   }
   // Each is told once: what is told twice would be there before the last.
