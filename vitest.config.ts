@@ -1,5 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
@@ -11,7 +11,7 @@ const LIMITS = {
 }
 
 /** What is tried for minutes: only `npm run test:long` runs it. */
-const LONG = process.env.TEST_LONG === '1' ? [] : ['**/*.long.test.ts']
+const LEFT_OUT = [...configDefaults.exclude, ...(process.env.TEST_LONG === '1' ? [] : ['**/*.long.test.ts'])]
 
 /** Files in Node leave nothing behind in what they import, and share it: loading it again for each takes half their time. */
 const SHARING = { isolate: false }
@@ -32,6 +32,7 @@ export default defineConfig({
           ...SHARING,
           name: 'pure',
           include: ['{packages,scripts,bench}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          exclude: LEFT_OUT,
         },
       },
       {
@@ -40,7 +41,7 @@ export default defineConfig({
           ...SHARING,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: LONG,
+          exclude: LEFT_OUT,
           globalSetup: SERVER_SETUP,
         },
       },

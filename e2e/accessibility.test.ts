@@ -22,6 +22,8 @@ import {
   SUBMITTED,
 } from './screens.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 /** Any two in a row show both colour schemes, and both widths. */
 const LOOKS = [
   { colorScheme: 'light', width: 1440, height: 900 },

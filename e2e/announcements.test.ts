@@ -6,6 +6,8 @@ import { test } from './journey.ts'
 import { type Account, ADMIN, openAs } from './people.ts'
 import { press } from './press.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 const NAME = 'Heard'
 type Call = Awaited<ReturnType<typeof furnish>>
 const ADMINISTRATOR: Account = { ...ADMIN, role: 'admin' }

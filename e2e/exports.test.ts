@@ -110,7 +110,7 @@ async function importAll(call: Call, records: Records): Promise<void> {
 
 /** A second institution, with nothing but the term. */
 async function startEmpty() {
-  const site = await startSite({ ownPostgres: false })
+  const site = await startSite()
   const request: APIRequestContext = await requests.newContext({ baseURL: site.url })
   const call = await signInToApi(request)
   await call('post', '/api/terms', TERM)

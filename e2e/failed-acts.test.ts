@@ -5,6 +5,8 @@ import { FAILURE_ROWS } from './failure-rows.ts'
 import { meetFailures } from './failures.ts'
 import { test } from './journey.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 meetFailures('acts')
 
 function listSources(folder: string): string[] {

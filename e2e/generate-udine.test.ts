@@ -8,6 +8,8 @@ import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 import { press } from './press.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 const ROOT = join(import.meta.dirname, '..')
 /** The Udine weeks are not part of this repository. */
 const COMP01 = join(process.env.BENCHMARKS_DIR ?? join(ROOT, '../shared/benchmarks'), 'itc2007/comp01.ctt')

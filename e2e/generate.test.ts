@@ -5,6 +5,8 @@ import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 import { press } from './press.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 const ADMINISTRATOR = { ...ADMIN, role: 'admin' } as const
 const TERM = { startDate: '2026-01-01', endDate: '2027-12-31', classDuration: '1Hr', status: 'Going On' }
 

@@ -8,6 +8,8 @@ import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 import { press } from './press.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 const ADMINISTRATOR = { ...ADMIN, role: 'admin' } as const
 const PROFESSOR = { email: 'noor@example.org', password: PASSWORD, role: 'professor' } as const
 const STUDENT = { email: 'lena@example.org', password: PASSWORD, role: 'student' } as const

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { type Site, startSite } from './site.ts'
+import { type Site, type SiteOptions, startSite } from './site.ts'
 
 interface Complaints {
   /** Names what this journey brings about on purpose, such as a refusal: 'status of 409'. */
@@ -17,14 +17,13 @@ function listen(context: BrowserContext, seen: string[]): void {
 
 interface Sites {
   /** The site of a file of journeys: each file begins with an empty institution. */
-  open: (file: string, ownPostgres: boolean) => Promise<Site>
+  open: (file: string, options: SiteOptions) => Promise<Site>
 }
 
 interface Fixtures {
   complaints: Complaints
   site: Site
-  /** For journeys in which the database itself is stopped: theirs is not that of all others. */
-  ownPostgres: boolean
+  siteOptions: SiteOptions
 }
 
 /** A journey that fails when the console of any of its pages shows an error or a warning that it did not name. */
@@ -34,10 +33,10 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
     async ({}, use) => {
       let current: { file: string; site: Site } | null = null
       await use({
-        open: async (file, ownPostgres) => {
+        open: async (file, options) => {
           if (current?.file !== file) {
             await current?.site.stop()
-            current = { file, site: await startSite({ ownPostgres }) }
+            current = { file, site: await startSite(options) }
           }
           return current.site
         },
@@ -46,8 +45,8 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
     },
     { scope: 'worker' },
   ],
-  ownPostgres: [false, { option: true }],
-  site: async ({ sites, ownPostgres }, use, { file }) => use(await sites.open(file, ownPostgres)),
+  siteOptions: [{}, { option: true }],
+  site: async ({ sites, siteOptions }, use, { file }) => use(await sites.open(file, siteOptions)),
   baseURL: async ({ site }, use) => use(site.url),
   complaints: [
     async ({ browser }, use) => {

@@ -5,6 +5,8 @@ import { test } from './journey.ts'
 import { CLASSES, COURSES, type MessyFile, PROFESSORS, ROOMS, STUDENTS } from './messy-files.ts'
 import { ADMIN, logIn } from './people.ts'
 
+test.use({ siteOptions: { generates: true } })
+
 const MOST_CLICKS = 60
 const PASSWORD = 'chosen by a student'
 

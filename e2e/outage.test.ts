@@ -4,7 +4,7 @@ import { createInstitution } from './institution.ts'
 import { test } from './journey.ts'
 import { ADMIN, openAs } from './people.ts'
 
-test.use({ ownPostgres: true })
+test.use({ siteOptions: { ownPostgres: true } })
 
 test('a user who was refused while the database was away is back, and sees what happened', async ({
   browser,

@@ -19,8 +19,14 @@ export interface Site {
 
 const READY = /Scheduler is ready at (\S+)/
 
-/** Starts a site on the PostgreSQL of all tests, or on its own as a newcomer's is. */
-export async function startSite({ ownPostgres }: { ownPostgres: boolean }): Promise<Site> {
+export interface SiteOptions {
+  /** A PostgreSQL in its data folder, as a newcomer's is, and not that of all tests: for what stops the database. */
+  readonly ownPostgres?: boolean
+  /** Whether timetables are generated. */
+  readonly generates?: boolean
+}
+
+export async function startSite({ ownPostgres, generates }: SiteOptions = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scheduler-journey-'))
   const database = ownPostgres ? null : await createDatabase()
   const settings = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
@@ -28,6 +34,7 @@ export async function startSite({ ownPostgres }: { ownPostgres: boolean }): Prom
     env: {
       ...process.env,
       ...settings,
+      ...(generates ? {} : { WORKER: 'none' }),
       PORT: '0',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

@@ -1,17 +1,7 @@
 import { BaseSequencer } from 'vitest/node'
 
 /** Files that take longest, or wait for a clock: what begins last, others do not wait for. */
-const LONGEST = [
-  'faults/generation',
-  'security/sessions',
-  'security/enumeration',
-  'faults/stop',
-  'faults/outage',
-  'faults/kill',
-  'features/generation/generation',
-  'security/fuzz',
-  'bench/solve',
-]
+const LONGEST = ['features/generation/generation', 'security/fuzz', 'faults/migration', 'bench/solve']
 
 const rank = ({ moduleId }) => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))

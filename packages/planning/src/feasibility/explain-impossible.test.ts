@@ -128,7 +128,7 @@ describe('why a class has no place', () => {
             expect(isShortUnder(others.filter((other) => other.kind !== kind))).toBe(false)
         }
       }),
-      { numRuns: rounds(20, 80) },
+      { numRuns: 80 },
     )
     expect(found).toBeGreaterThan(0)
   })
@@ -148,7 +148,7 @@ describe('why a class has no place', () => {
           expect(canHoldAll(all)).not.toBe(true)
         }
       }),
-      { numRuns: rounds(75, 300) },
+      { numRuns: 300 },
     )
     expect(found).toBeGreaterThan(0)
   })
