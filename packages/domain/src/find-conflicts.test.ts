@@ -1,4 +1,3 @@
-import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ScheduledClass } from './entities/scheduled-class.ts'
@@ -22,7 +21,7 @@ describe('the conflicts of a class', () => {
         if (conflicts.length > 0) refused++
         expect(nameConflicts(conflicts)).toEqual(listBrokenRules(candidate, timetable))
       }),
-      { numRuns: rounds(150, 600) },
+      { numRuns: 600 },
     )
     expect(refused).toBeGreaterThan(100)
   })
@@ -34,7 +33,7 @@ describe('the conflicts of a class', () => {
           findConflicts(one, { ...world, classes: [other] }).filter(({ classId }) => classId === other.id)
         expect(double(a, b).map(({ kind }) => kind)).toEqual(double(b, a).map(({ kind }) => kind))
       }),
-      { numRuns: rounds(75, 300) },
+      { numRuns: 300 },
     )
   })
 
@@ -62,7 +61,7 @@ describe('the conflicts of a class', () => {
           expect(everMeetTogether(candidate, other, listClosedDays(timetable, building))).toBe(false)
         }
       }),
-      { numRuns: rounds(75, 300) },
+      { numRuns: 300 },
     )
     expect(accepted).toBeGreaterThan(20)
   })
@@ -85,7 +84,7 @@ describe('the conflicts of many classes among each other', () => {
         found += alone.length
         expect(classes.flatMap(judgeAmong(classes, facts, HARD_RULES))).toEqual(alone)
       }),
-      { numRuns: rounds(75, 300) },
+      { numRuns: 300 },
     )
     expect(found).toBeGreaterThan(100)
   })

@@ -1,4 +1,3 @@
-import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Best } from '../best.ts'
@@ -83,7 +82,7 @@ describe('classes that rules tie', () => {
           }
         }
       }),
-      { numRuns: rounds(75, 300) },
+      { numRuns: 300 },
     )
     expect(Math.min(seen.taken, seen.undone)).toBeGreaterThan(30)
   })

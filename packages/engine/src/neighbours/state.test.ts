@@ -1,4 +1,3 @@
-import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Best } from '../best.ts'
@@ -64,7 +63,7 @@ describe('NeighbourState', () => {
           expectRecount(problem, state)
         }
       }),
-      { numRuns: rounds(62, 250) },
+      { numRuns: 250 },
     )
   })
 
@@ -85,7 +84,7 @@ describe('NeighbourState', () => {
           else kept++
         }
       }),
-      { numRuns: rounds(6, 25) },
+      { numRuns: 25 },
     )
     expect(broken).toBeGreaterThan(0)
     expect(kept).toBeGreaterThan(0)
@@ -109,7 +108,7 @@ describe('NeighbourState', () => {
           expect(state.price - before).toBeCloseTo(change, 6)
         }
       }),
-      { numRuns: rounds(62, 250) },
+      { numRuns: 250 },
     )
   })
 })

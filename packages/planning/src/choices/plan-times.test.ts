@@ -8,7 +8,6 @@ import {
   type Weekday,
 } from '@scheduler/domain'
 import { timesOverlap } from '@scheduler/engine'
-import { rounds } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Met, readWeeks } from '../demand/met-weeks.ts'
@@ -45,7 +44,7 @@ describe('the times of a plan', () => {
             expect(meet(times, day, every(one), every(other)) ?? false).toBe(shared)
           }
       }),
-      { numRuns: rounds(75, 300) },
+      { numRuns: 300 },
     )
   })
 
@@ -82,7 +81,7 @@ describe('the times of a plan', () => {
         expect(times.times.length).toBeLessThanOrEqual(16)
         for (const { weeks } of times.times) expect(weeks.length).toBeGreaterThan(0)
       }),
-      { numRuns: rounds(15, 60) },
+      { numRuns: 60 },
     )
   })
 })
