@@ -87,9 +87,14 @@ describe('by keyboard', () => {
   })
 
   test('a move that is taken back later takes the focus back with it', async () => {
-    await render(<MovableSample cards={week} refuses />)
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await render(<MovableSample cards={week} refused={refused} />)
     await press('{Tab}', ' ', '{ArrowRight}', '{Enter}')
     await expect.poll(() => placeOf('Algebra')).toBe('Tuesday 1')
+    refuse()
     await expect.poll(() => placeOf('Algebra')).toBe('Tuesday 0')
     expect(document.activeElement?.closest('[data-card]')?.getAttribute('data-card')).toBe('Algebra')
   })

@@ -117,12 +117,12 @@ export function SamplePage({ isRtl = false, ...props }: SamplePageProps) {
 }
 
 interface MovableSampleProps extends Partial<TimetableGridProps> {
-  /** Each move is taken back a moment later, as when the server refuses it. */
-  refuses?: boolean
+  /** Each move is taken back once this is settled, as when the server refuses it. */
+  refused?: Promise<void>
 }
 
 /** A page that carries out the moves. */
-export function MovableSample({ refuses = false, ...props }: MovableSampleProps) {
+export function MovableSample({ refused, ...props }: MovableSampleProps) {
   const [cards, setCards] = useState<readonly GridCard[]>(props.cards ?? NO_CARDS)
   const moves = useMemo<GridMoves>(
     () => ({
@@ -131,14 +131,13 @@ export function MovableSample({ refuses = false, ...props }: MovableSampleProps)
       onMove: (moved, cell) => {
         const place = { rowId: cell.row.id, columnId: cell.column.id }
         setCards((all) => all.map((card) => (card.id === moved.id ? { ...card, ...place } : card)))
-        if (refuses)
-          setTimeout(() => setCards((all) => all.map((card) => (card.id === moved.id ? moved : card))), 400)
+        void refused?.then(() => setCards((all) => all.map((card) => (card.id === moved.id ? moved : card))))
       },
       onRefuse: () => {},
       holding,
       labels: moveLabels,
     }),
-    [refuses],
+    [refused],
   )
   return <SamplePage moves={moves} {...props} cards={cards} />
 }
