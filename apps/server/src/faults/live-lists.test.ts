@@ -1,6 +1,6 @@
 import { KEPT_LISTS, type KeptName, type KeptRecord, listKept } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
-import { pause, until } from '@scheduler/testing'
+import { pause } from '@scheduler/testing'
 import { rounds } from '@scheduler/testing/rounds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type KeepingBrowser, openBrowser } from '../testing/keeping-browser.ts'
@@ -350,35 +350,19 @@ test.each(SEEDS)(
   },
 )
 
-/** A browser of a student, and a class of which it has been told all that there is. */
-async function openNextToClass(day: string) {
+test('a student who missed all messages that they were added to a class learns of it by the next', async () => {
   const [student] = await site.addStudents(1)
   if (!student) throw new Error('There is no student.')
-  const browser = await open(site.server.url, student, 'student')
-  const slot = { day, startTime: '09:00', endTime: '10:00' }
+  const slot = { day: 'Saturday', startTime: '09:00', endTime: '10:00' }
   const classId = await add('/api/classs', { title: 'New', ...slot })
-  const isTold = (title: string) => browser.list.some((one) => one._id === classId && one.title === title)
-  await until(() => isTold('New'))
+  const browser = await open(site.server.url, student, 'student')
+  // Once it knows of a change its line is open.
   await site.admin('PUT', `/api/classs/${classId}`, { title: 'Colloquium' })
-  await until(() => isTold('Colloquium'))
-  return { student, browser, classId }
-}
-
-test('a student who missed the first message that they were added to a class asks because of the second', async () => {
-  const { student, browser, classId } = await openNextToClass('Sunday')
-  browser.miss(1)
-  await site.admin('PUT', `/api/classs/${classId}`, { studentIds: [student.id] })
-  await until(() => browser.missed.length > 0)
   await expectRight()
-})
-
-test('a student who missed all messages that they were added to a class learns of it by the next', async () => {
-  const { student, browser, classId } = await openNextToClass('Saturday')
-  browser.miss(Number.POSITIVE_INFINITY)
-  await site.admin('PUT', `/api/classs/${classId}`, { studentIds: [student.id] })
   // The last of them leaves those who may see more of a class than others to ask.
-  await until(() => browser.missed.some(({ lists }) => lists?.classes === null))
-  browser.miss(0)
+  const missed = browser.missUpTo(({ lists }) => lists?.classes === null)
+  await site.admin('PUT', `/api/classs/${classId}`, { studentIds: [student.id] })
+  await missed
   await site.admin('PUT', `/api/classs/${classId}`, { title: 'Seminar' })
   await expectRight()
 })

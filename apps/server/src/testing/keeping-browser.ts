@@ -41,8 +41,8 @@ export interface KeepingBrowser {
   readonly isOver: boolean
   /** Throws away the next messages. */
   miss(messages: number): void
-  /** What it has thrown away. */
-  readonly missed: readonly ChangesMessage[]
+  /** Throws away all messages up to one, and that one; resolves then. */
+  missUpTo(isLast: (message: ChangesMessage) => boolean): Promise<void>
   /** The next messages come late, after others, or at once and late as well. */
   disturb(messages: number, how: 'late' | 'twice'): void
   loseLine(): void
@@ -62,7 +62,7 @@ export async function openBrowser(
   const kept = new Map<KeptName, AnyKept>()
   let told = 0
   let toMiss = 0
-  const missed: ChangesMessage[] = []
+  let isMissed = (_: ChangesMessage) => false
   let toDisturb = 0
   let isTwice = false
   let asking: Promise<void> | null = null
@@ -135,7 +135,7 @@ export async function openBrowser(
   }
 
   function receive(message: ChangesMessage): void {
-    if (toMiss-- > 0) return void missed.push(message)
+    if (isMissed(message) || toMiss-- > 0) return
     const isDisturbed = toDisturb-- > 0
     if (!isDisturbed || isTwice) hear(message)
     if (isDisturbed) void pause(LATE_MILLISECONDS * Math.random()).then(() => isOver || hear(message))
@@ -195,7 +195,16 @@ export async function openBrowser(
     miss(messages) {
       toMiss = messages
     },
-    missed,
+    missUpTo: (isLast) =>
+      new Promise((resolve) => {
+        isMissed = (message) => {
+          if (isLast(message)) {
+            isMissed = () => false
+            resolve()
+          }
+          return true
+        }
+      }),
     disturb(messages, how) {
       toDisturb = messages
       isTwice = how === 'twice'
