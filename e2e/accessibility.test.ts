@@ -56,7 +56,7 @@ async function examine(page: Page, { path, shows, arrange }: Screen, turn: numbe
   if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible()
   await arrange?.(page)
   const name = arrange ? `${path}, arranged,` : path
-  await look(page, name, takeTurn(LOOKS, 2, turn))
+  await look(page, name, takeTurn(LOOKS, 1, turn))
   const found = await findPhoneFaults(page)
   if (found.length > 0) faults.push(`${name} on a phone\n  ${found.join('\n  ')}`)
 }

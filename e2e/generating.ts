@@ -24,6 +24,10 @@ export async function takeOver(page: Page) {
 
 /** Waits for the proposal of a run, without a browser. */
 export async function untilEnded(call: Awaited<ReturnType<typeof signInToApi>>, id: string) {
-  const readStatus = async () => (await call('get', `/api/generation/runs/${id}`)).status
-  await expect.poll(readStatus).toBe('finished')
+  const read = async () => {
+    const { status, endedAt, note } = await call('get', `/api/generation/runs/${id}`)
+    return { status, hasEnded: endedAt !== null, note }
+  }
+  await expect.poll(async () => (await read()).hasEnded).toBe(true)
+  expect(await read()).toMatchObject({ status: 'finished' })
 }
