@@ -39,9 +39,11 @@ interface RunFields {
   readonly name?: string
   readonly term?: number | null
   readonly time_limit_seconds?: number
+  readonly status?: 'finished'
+  readonly ended_at?: Date
 }
 
-/** Stores a run that waits for a worker; answers its id. */
+/** Stores a run that waits for a worker, unless it has ended; answers its id. */
 export async function addRun(db: Db, fields: RunFields = {}, choices: object = {}): Promise<string> {
   const { id } = await db
     .insertInto('generation_runs')
@@ -60,14 +62,9 @@ export async function addRun(db: Db, fields: RunFields = {}, choices: object = {
   return id
 }
 
-/** Stores a run that has found something; answers its id. */
+/** Stores a run that has found something; answers its id. It has ended from the start, so that no worker takes it up. */
 export async function addEndedRun(db: Db, proposal: StoredProposal = LECTURE): Promise<string> {
-  const id = await addRun(db)
-  await db
-    .updateTable('generation_runs')
-    .set({ status: 'finished', ended_at: new Date('2026-10-01T10:00:00Z') })
-    .where('id', '=', id)
-    .execute()
+  const id = await addRun(db, { status: 'finished', ended_at: new Date('2026-10-01T10:00:00Z') })
   await db
     .insertInto('generation_states')
     .values({ run_id: id, proposal: JSON.stringify(proposal) })
