@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { isLong } from '@scheduler/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { buildServer } from './build-server.mjs'
 
 /* A long run builds twice; it takes about half a minute. */
-const IS_WHOLE = process.env.TEST_LONG === '1'
 
 const root = join(import.meta.dirname, '..')
 /** A secret of the person who builds: nothing of the environment goes into what is built. */
@@ -51,7 +51,7 @@ function readTexts(of: string): [string, string][] {
     .map((file) => [file, readFileSync(join(of, file), 'utf8')])
 }
 
-test.runIf(IS_WHOLE)(
+test.runIf(isLong)(
   'two builds of the same sources are the same, byte by byte, and hold nothing of the machine or of tests',
   () => {
     const [one, other] = ['one', 'other'].map((name) => {

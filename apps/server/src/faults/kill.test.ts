@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { findWaiting } from '../testing/find-waiting.ts'
+import { findWaiting } from '../testing/lock-waits.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Act, countHalves, listLosses, readStored, titleMoved } from './kill-losses.ts'

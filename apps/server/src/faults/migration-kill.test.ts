@@ -1,7 +1,7 @@
 import { until } from '@scheduler/testing'
 import { expect, test } from 'vitest'
 import { listMigrations } from '../db/migrate.ts'
-import { findWaiting } from '../testing/find-waiting.ts'
+import { findWaiting } from '../testing/lock-waits.ts'
 import { COPY, OLD, startOldDatabase } from './old-database.ts'
 
 test('a migration that is killed on its way has changed nothing, and the next start completes it', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { findWaiting } from '../testing/find-waiting.ts'
+import { findWaiting } from '../testing/lock-waits.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { type Outcome, send } from './load.ts'
 import { listDifferences, type Seat } from './seats.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { moment, pause } from '@scheduler/testing'
 import pg from 'pg'
 import { io } from 'socket.io-client'
-import { findWaiting } from '../testing/find-waiting.ts'
+import { findWaiting } from '../testing/lock-waits.ts'
 import { ADMIN, logIn, startServerProcess } from '../testing/server-process.ts'
 import type { DataFolder } from './data-folder.ts'
 

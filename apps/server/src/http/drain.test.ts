@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextCourse, sendOnce } from '../faults/stopping.ts'
-import { findWaiting } from '../testing/find-waiting.ts'
+import { findWaiting } from '../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { prepareToDrain } from './drain.ts'
 
