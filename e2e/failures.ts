@@ -67,7 +67,9 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   const at = (startTime: string, endTime: string) => ({ startTime, endTime, professorId: professor._id })
   const assigned = await addCourseWithParts(call, student._id)
   await call('post', '/api/assignment', { courseId: assigned })
-  const withParts = await addCourseWithParts(call, student._id)
+  // Somebody with no other class: wherever a run puts the section, they can be assigned to it.
+  const free = await createStudent('Pia')
+  const withParts = await addCourseWithParts(call, free._id)
   const open = await createClass('Open', at('09:00', '10:00'))
   const taken = await createClass('Taken', at('11:00', '12:00'))
   const requested = await createClass('Requested', at('13:00', '14:00'))

@@ -98,7 +98,7 @@ const threeColumns = makeColumns(3)
 /** The grid in the product's theme, with a week of three courses unless told otherwise. */
 export function SamplePage({ isRtl = false, ...props }: SamplePageProps) {
   return (
-    <DirectionProvider initialDirection={isRtl ? 'rtl' : 'ltr'}>
+    <DirectionProvider detectDirection={false} initialDirection={isRtl ? 'rtl' : 'ltr'}>
       <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables}>
         <div dir={isRtl ? 'rtl' : 'ltr'}>
           <TimetableGrid

@@ -121,10 +121,15 @@ function createFormats(language: Language, chosenClock: string | null, chosenOrd
       timeZone: 'UTC',
     },
   )
-  const sayDay = (day: Weekday, weekday: 'short' | 'narrow') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
-      (FIRST_SUNDAY + WEEKDAYS.indexOf(day)) * MILLISECONDS_PER_DAY,
-    )
+  const sayDays = (weekday: 'short' | 'narrow') => {
+    const { format } = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+    return WEEKDAYS.map((_, index) => format((FIRST_SUNDAY + index) * MILLISECONDS_PER_DAY))
+  }
+  // Arabic shortens no name of a day; its letters are what calendars show.
+  const letters = sayDays('narrow')
+  const shortDays = sayDays('short').map((name, index) =>
+    name.length > LONGEST_SHORT_DAY ? (letters[index] ?? name) : name,
+  )
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const firstDay = findFirstDay(language, locale)
   const time = (written: string) => {
@@ -147,9 +152,7 @@ function createFormats(language: Language, chosenClock: string | null, chosenOrd
     time,
     times: (text) => text.replace(TIME, time),
     inWeekOrder: (days) => startWith(days, firstDay),
-    // Arabic shortens no name of a day; its letters are what calendars show.
-    shortDay: (day) =>
-      sayDay(day, 'short').length > LONGEST_SHORT_DAY ? sayDay(day, 'narrow') : sayDay(day, 'short'),
+    shortDay: (day) => shortDays[WEEKDAYS.indexOf(day)] ?? day,
     compare: collator.compare,
   }
 }
