@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeTimetable } from '../timetable/timetable-lock.ts'
 
@@ -35,7 +35,7 @@ test('of imports that come at once twenty wait for the one before them, and othe
   const sent = Array.from({ length: 24 }, async (_, n) => {
     statuses.push((await importRoom(`R${n}`)).statusCode)
   })
-  await vi.waitUntil(() => statuses.length === 3, { timeout: 60_000 })
+  await expect.poll(() => statuses.length).toBe(3)
   expect(statuses).toEqual([503, 503, 503])
   release()
   await Promise.all([holding, ...sent])

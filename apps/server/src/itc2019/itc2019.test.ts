@@ -15,6 +15,7 @@ import {
 } from '@scheduler/formats'
 import { instances } from '@scheduler/formats/testing/random-instances'
 import { placeAtRandom } from '@scheduler/formats/testing/random-placements'
+import { isLong } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase, type Db } from '../db/connect.ts'
@@ -188,9 +189,7 @@ const searchOf = (instance: Itc2019Instance): Search => ({
   startsHot: false,
 })
 
-test('a run searches the problem of the file, in its order, and any timetable costs the same', {
-  timeout: 60_000,
-}, async () => {
+test('a run searches the problem of the file, in its order, and any timetable costs the same', async () => {
   const kinds = Object.keys(distributionKinds) as Itc2019DistributionKind[]
   await fc.assert(
     fc.asyncProperty(instances(kinds), fc.nat(), async (instance, seed) => {
@@ -206,14 +205,14 @@ test('a run searches the problem of the file, in its order, and any timetable co
 })
 
 const benchmarks = `${process.env.BENCHMARKS_DIR ?? '../shared/benchmarks'}/itc2019`
-const title = existsSync(benchmarks)
+const isTried = isLong && existsSync(benchmarks)
+const title = isTried
   ? 'an instance of the competition'
-  : `an instance of the competition (skipped: no instances in ${benchmarks}, see BENCHMARKS_DIR)`
+  : `an instance of the competition (skipped: only long runs try the instances, where they are in ${benchmarks})`
 
-describe.skipIf(!existsSync(benchmarks))(title, () => {
+describe.skipIf(!isTried)(title, () => {
   test.each(['lums-spr18', 'muni-fsps-spr17', 'muni-fi-spr17', 'tg-fal17'])(
     '%s is stored whole, and a run searches the problem of the file, in its order, and finds the same by as many moves',
-    { timeout: 120_000 },
     async (name) => {
       const file = readFileSync(`${benchmarks}/${name}.xml.gz`)
       const instance = readItc2019(gunzipSync(file).toString('utf8'))

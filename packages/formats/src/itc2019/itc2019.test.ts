@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { evaluate, type Problem, solve, type Timetable } from '@scheduler/engine'
+import { isLong } from '@scheduler/testing/rounds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distributionKinds, type Itc2019DistributionKind, type Itc2019Instance } from './instance.ts'
@@ -25,9 +26,10 @@ const sizes: Readonly<Record<string, { courses: number; classes: number; rooms: 
     'tg-fal17': { courses: 36, classes: 711, rooms: 23, students: 0 },
     'wbg-fal10': { courses: 21, classes: 150, rooms: 7, students: 19 },
   }
-const title = existsSync(folder)
+const isTried = isLong && existsSync(folder)
+const title = isTried
   ? 'ITC-2019'
-  : `ITC-2019 (skipped: no instances in ${folder}, see BENCHMARKS_DIR)`
+  : `ITC-2019 (skipped: only long runs try the instances, where they are in ${folder})`
 
 function read(name: string): Itc2019Instance {
   const plain = `${folder}/${name}.xml`
@@ -112,7 +114,7 @@ describe('an ITC-2019 instance in the engine', () => {
   })
 })
 
-describe.skipIf(!existsSync(folder))(title, () => {
+describe.skipIf(!isTried)(title, () => {
   it.each(Object.entries(sizes))('%s is read whole', (name, size) => {
     const { courses, rooms, students } = read(name)
     const classes = courses.flatMap(({ configs }) =>

@@ -66,10 +66,7 @@ test('when the database is killed it comes back with all that was committed', as
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
   await expect
-    .poll(() => ask(postgres.owner, 'select number from kept').catch(() => 'down'), {
-      timeout: 20_000,
-      interval: 200,
-    })
+    .poll(() => ask(postgres.owner, 'select number from kept').catch(() => 'down'), { interval: 200 })
     .toEqual([{ number: 7 }])
   const [after] = await ask(postgres.owner, 'select pg_postmaster_start_time() as started')
   expect(after).not.toEqual(row)

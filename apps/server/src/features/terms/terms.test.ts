@@ -138,7 +138,7 @@ describe('while a term is planned', () => {
     expect((await setState(termId, 'published')).statusCode).toBe(200)
     for (const person of [professor, student])
       for (const shown of [title, title.replace('Class', 'Course')])
-        await expect.poll(() => readAll(person), { timeout: 5000 }).toContain(shown)
+        await expect.poll(() => readAll(person)).toContain(shown)
   })
 
   test('a class of it is none to students and professors', async () => {
