@@ -35,7 +35,7 @@ import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
 import { noteRequestFacts } from './http/request-facts.ts'
-import { CLIENT_LIMITS, cutUnreadAnswers } from './http/slow-clients.ts'
+import { answerOneAfterTheOther, CLIENT_LIMITS, cutUnreadAnswers } from './http/slow-clients.ts'
 import { waitForUnreadBodies } from './http/unread-bodies.ts'
 import { answerBadAddress, answerBrokenRequest } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -100,6 +100,7 @@ export async function buildApp(
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
   })
   noteRequestFacts(app)
+  answerOneAfterTheOther(app)
   readJsonBodies(app)
   await readForms(app)
   answerErrors(app)

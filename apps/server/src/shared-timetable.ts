@@ -1,4 +1,4 @@
-import { pack, SHARED_LISTS } from '@scheduler/contract'
+import { type Position, pack, SHARED_LISTS } from '@scheduler/contract'
 import { runToTheEnd } from './db/caller.ts'
 import type { Db } from './db/connect.ts'
 import { PreparedText } from './http/prepared-text.ts'
@@ -13,21 +13,23 @@ export function shareTimetable({
   db,
   realtime,
 }: Pick<Services, 'db' | 'realtime'>): () => Promise<PreparedText> {
-  let made: PreparedText | null = null
+  let made: { text: PreparedText; position: Position } | null = null
   let madeAt = Number.NEGATIVE_INFINITY
   let making: Promise<PreparedText> | null = null
 
   async function make(): Promise<PreparedText> {
     const { position } = realtime
-    made = await PreparedText.prepare(await writeShared(db), position)
+    const text = await PreparedText.prepareAsOf(position, await writeShared(db))
+    made = { text, position }
     madeAt = performance.now()
-    return made
+    return text
   }
 
   return () => {
     const { history, position } = realtime.position
     const isOfNow = made?.position.history === history && made.position.position === position
-    if (made && (isOfNow || performance.now() - madeAt < LASTS_MILLISECONDS)) return Promise.resolve(made)
+    if (made && (isOfNow || performance.now() - madeAt < LASTS_MILLISECONDS))
+      return Promise.resolve(made.text)
     // Not for the first who asks alone: they may go away.
     making ??= runToTheEnd(make).finally(() => {
       making = null

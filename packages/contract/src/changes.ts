@@ -5,7 +5,7 @@ import { listClasses, scheduledClass } from './classes.ts'
 import { listCohorts } from './cohorts.ts'
 import { listCourses } from './courses.ts'
 import { endpoint, type Reply } from './endpoint.ts'
-import { choice, id, wholeNumber } from './fields.ts'
+import { asSet, choice, choices, id, wholeNumber } from './fields.ts'
 import { listFormQuestions } from './form-questions.ts'
 import { listProfessorForms } from './professor-forms.ts'
 import { listProfessors } from './professors.ts'
@@ -90,7 +90,7 @@ export const listChanges = endpoint({
     /** Names between commas. */
     lists: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(choice('lists', NAMES)),
+      choices('lists', 'lists', NAMES).transform(asSet),
     ),
     /** Also the classes of which the caller may see more than everybody: for a browser that has read the shared view. */
     mine: choice('mine', ['true']).optional(),

@@ -77,6 +77,9 @@ export const reference = (field: FieldName) =>
     z.guid(fault('wrongId', { field })).toLowerCase().nullable(),
   )
 
+/** A list without repetition. */
+export const asSet = <T>(list: readonly T[]): T[] => [...new Set(list)]
+
 /** Ids without repetition. */
 export const references = (field: FieldName, most = 2000) =>
   z
@@ -84,7 +87,7 @@ export const references = (field: FieldName, most = 2000) =>
       error: fault('notIds', { field }),
     })
     .max(most, fault('tooMany', { field }))
-    .transform((ids) => [...new Set(ids)])
+    .transform(asSet)
 
 /** A short name. */
 export const shortName = (field: FieldName) => text(field, LONGEST_NAME).min(1, fault('required', { field }))
@@ -99,6 +102,16 @@ export const names = (field: FieldName) =>
     .transform((list): readonly string[] => [
       ...new Map(list.map((name) => [name.toLowerCase(), name])).values(),
     ])
+
+/** Some of a fixed list; nobody needs to name more than there are. */
+export const choices = <const T extends readonly [string, ...string[]]>(
+  field: FieldName,
+  listField: FieldName,
+  values: T,
+) =>
+  z
+    .array(choice(field, values), { error: fault('notList', { field: listField }) })
+    .max(values.length, fault('tooMany', { field: listField }))
 
 /** One of a fixed list, with a message that names the choices. */
 export const choice = <const T extends readonly [string, ...string[]]>(field: FieldName, values: T) =>

@@ -13,8 +13,10 @@ import {
 import * as z from 'zod'
 import { fault } from './fault.ts'
 import {
+  asSet,
   availability,
   choice,
+  choices,
   id,
   optionalText,
   references,
@@ -67,9 +69,9 @@ export const runChoices = z.object({
   termId: id.nullable().default(null),
   /** Only the courses of this department and those below it; null: of any, and of none. */
   department: textOrNone('department').default(null),
-  statuses: z
-    .array(choice('status', COURSE_STATUSES), { error: fault('notList', { field: 'statuses' }) })
+  statuses: choices('status', 'statuses', COURSE_STATUSES)
     .min(1, fault('noStatus'))
+    .transform(asSet)
     .default(['Coming Soon', 'Going On']),
   /** Only these of the courses that term and statuses choose; null: all of them. */
   courseIds: references('courses').nullable().default(null),

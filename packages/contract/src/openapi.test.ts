@@ -42,6 +42,20 @@ test('schemas hold neither their own places nor empty bounds', () => {
   expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER))
 })
 
+/** Where a schema takes a list as long as it comes, however deep. */
+function listUnbounded(schema: unknown, seen = new Set<unknown>()): unknown[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const { $ref, type, maxItems } = schema as { $ref?: string; type?: string; maxItems?: number }
+  const referred = $ref === undefined ? undefined : reference.components.schemas[$ref.split('/').pop() ?? '']
+  const own = type === 'array' && maxItems === undefined ? [schema] : []
+  return [...own, ...[referred, ...Object.values(schema)].flatMap((part) => listUnbounded(part, seen))]
+}
+
+test.each(operations)('$operation.operationId takes no list without a bound', ({ operation }) => {
+  expect(listUnbounded([operation.parameters, operation.requestBody])).toEqual([])
+})
+
 describe.each(operations)('$operation.operationId', ({ path, method, operation }) => {
   test('declares the parameters of its path, and every parameter once', () => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])

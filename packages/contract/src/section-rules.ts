@@ -15,12 +15,17 @@ import { fault } from './fault.ts'
 import { choice, done, id, idParams, optionalText, references, wholeNumber, writtenTime } from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
+/** More than any kind asks for. */
+const MOST_NUMBERS = 10
+
 const fields = z.object({
   kind: choice('kind', SECTION_RULE_KINDS),
   /** What the kind asks for, in its order. */
-  numbers: z.array(z.int({ error: fault('notWhole', { field: 'numbers' }) }), {
-    error: fault('notList', { field: 'numbers' }),
-  }),
+  numbers: z
+    .array(z.int({ error: fault('notWhole', { field: 'numbers' }) }), {
+      error: fault('notList', { field: 'numbers' }),
+    })
+    .max(MOST_NUMBERS, fault('tooMany', { field: 'numbers' })),
   /** Null: it has to be kept. */
   weight: wholeNumber('weight', 1, MOST_RULE_WEIGHT).nullable(),
   note: optionalText('note'),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { sayRequest } from '@scheduler/messages'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { CallerGone } from '../db/caller.ts'
 import { answerDatabaseError, isGivenUp } from './database-errors.ts'
 import { bodyTooLarge, HttpError } from './errors.ts'
 import { readRoute } from './log.ts'
@@ -9,7 +10,8 @@ import { Overloaded } from './turns.ts'
 /** Every error becomes {message, …}; one that has no meaning is logged and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
-    const answer = request.gone.aborted && isGivenUp(error) ? NOBODY_THERE : toHttpError(error)
+    const isGone = error instanceof CallerGone || (request.gone.aborted && isGivenUp(error))
+    const answer = isGone ? NOBODY_THERE : toHttpError(error)
     request.conflicts = answer?.reply.conflicts?.map(({ kind }) => kind) ?? null
     if (answer) return sendError(response, answer)
     request.log.error({ err: error, method: request.method, route: readRoute(request) }, 'error')

@@ -28,7 +28,7 @@ import { JsonText } from './json-text.ts'
 import { addLargeRoute } from './large-bodies.ts'
 import { isMonitor } from './monitor.ts'
 import { networkOf } from './network-of.ts'
-import { PreparedText } from './prepared-text.ts'
+import { JSON_TYPE, PreparedText } from './prepared-text.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
 
 /** A call as a handler sees it: parsed, allowed, and with its caller. */
@@ -85,7 +85,8 @@ export function mount<E extends Endpoint>(
       })
       response.code(endpoint.status)
       if (reply instanceof PreparedText) {
-        if (services.checkReplies) endpoint.reply.parse(JSON.parse(reply.toString()))
+        const isChecked = services.checkReplies && reply.mediaType === JSON_TYPE
+        if (isChecked) endpoint.reply.parse(JSON.parse(reply.toString()))
         return reply.send(request, response)
       }
       if (reply instanceof JsonText) return sendText(response, reply, services.checkReplies ? endpoint : null)
@@ -112,10 +113,7 @@ function nameEndpoint(endpoint: Endpoint): string {
 /** Sends JSON as it is; held against the contract of the endpoint, if one is given. */
 function sendText(response: FastifyReply, text: JsonText, endpoint: Endpoint | null): FastifyReply {
   endpoint?.reply.parse(JSON.parse(text.toString()))
-  return response
-    .type('application/json; charset=utf-8')
-    .header('content-length', text.byteLength)
-    .send(text.stream())
+  return response.type(JSON_TYPE).header('content-length', text.byteLength).send(text.stream())
 }
 
 function sendFile(

@@ -8,21 +8,42 @@ type Coding = 'br' | 'gzip' | 'identity'
 /** Beyond this each percent less costs several times the time. */
 const BROTLI_QUALITY = 5
 
-/** JSON that is made once for many who ask, in each way in which it may be sent, and as of a position. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+interface TextFacts {
+  /** Another one where the text is another one; it has no quotes. */
+  readonly version: string
+  readonly mediaType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A text that is made once for many who ask, in each way in which it may be sent. */
 export class PreparedText {
-  readonly position: Position
+  readonly mediaType: string
+  readonly #version: string
+  readonly #headers: Readonly<Record<string, string>>
   readonly #contents: Record<Coding, Buffer>
 
-  private constructor(position: Position, contents: Record<Coding, Buffer>) {
-    this.position = position
+  private constructor({ version, mediaType, headers }: TextFacts, contents: Record<Coding, Buffer>) {
+    this.mediaType = mediaType ?? JSON_TYPE
+    this.#version = version
+    this.#headers = { vary: 'accept-encoding', ...headers }
     this.#contents = contents
   }
 
-  static async prepare(text: string, position: Position): Promise<PreparedText> {
+  static async prepare(text: string, facts: TextFacts): Promise<PreparedText> {
     const identity = Buffer.from(text)
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
     const br = await promisify(brotliCompress)(identity, { params })
-    return new PreparedText(position, { br, gzip: await promisify(gzip)(identity), identity })
+    return new PreparedText(facts, { br, gzip: await promisify(gzip)(identity), identity })
+  }
+
+  /** JSON as of a position, for those who are signed in. */
+  static prepareAsOf(position: Position, text: string): Promise<PreparedText> {
+    return PreparedText.prepare(text, {
+      version: `${position.history}.${position.position}`,
+      headers: { vary: 'accept-encoding, authorization', [POSITION_HEADER]: writePosition(position) },
+    })
   }
 
   toString(): string {
@@ -32,18 +53,13 @@ export class PreparedText {
   /** Sends it, or, to a browser that has it already, that nothing has changed. */
   send(request: FastifyRequest, response: FastifyReply): FastifyReply {
     const coding = chooseCoding(request.headers['accept-encoding'])
-    const { history, position } = this.position
     // Strong ones differ where the bytes do.
-    const tag = `"${history}.${position}.${coding}"`
-    response.headers({
-      etag: tag,
-      vary: 'accept-encoding, authorization',
-      [POSITION_HEADER]: writePosition(this.position),
-    })
-    const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-    if (known.includes(tag)) return response.code(304).send()
+    const tag = `"${this.#version}.${coding}"`
+    response.headers({ etag: tag, ...this.#headers })
+    const known = request.headers['if-none-match']?.split(',') ?? []
+    if (known.some((one) => one.trim() === tag)) return response.code(304).send()
     if (coding !== 'identity') response.header('content-encoding', coding)
-    return response.type('application/json; charset=utf-8').send(this.#contents[coding])
+    return response.type(this.mediaType).send(this.#contents[coding])
   }
 }
 
@@ -51,6 +67,9 @@ export class PreparedText {
 function chooseCoding(accepted: string | string[] | undefined): Coding {
   const named = String(accepted ?? '').split(',')
   const isAccepted = (coding: Coding) =>
-    named.some((one) => one.trim().split(';')[0] === coding && !/q=0(\.0*)?\s*$/.test(one))
+    named.some((one) => {
+      const [name, ...weights] = one.split(';').map((part) => part.trim())
+      return name === coding && !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))
+    })
   return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
 }

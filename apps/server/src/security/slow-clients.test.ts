@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { until } from '@scheduler/testing'
+import { connect, type Socket } from 'node:net'
+import { every, until } from '@scheduler/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { CLIENT_LIMITS } from '../http/slow-clients.ts'
+import { CLIENT_LIMITS, MOST_WAITING } from '../http/slow-clients.ts'
 import { BOUNDARY, paint, photoPart, writeForm } from '../testing/photo-forms.ts'
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { listen } from './listening.ts'
@@ -126,6 +127,74 @@ describe('once its time has run out', () => {
     expect(length).toBeLessThan(LARGE.length)
     await app.close()
   })
+})
+
+describe('a client that sends many requests at once and reads nothing', () => {
+  /** How many of them the server has begun to work on. */
+  let begun = 0
+  let send: (requests: number) => Promise<Socket>
+  /** Answered behind what others have sent: the server has had the time for that. */
+  let serveOthers: () => Promise<void>
+  beforeAll(async () => {
+    const app = await buildApp(site.services, false, [], undefined, CLIENT_LIMITS)
+    const count = { preHandler: async () => void begun++ }
+    app.get('/large-one', count, async () => LARGE)
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(address)
+    send = async (requests) => {
+      begun = 0
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+      socket.write('GET /large-one HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(requests))
+      await until(() => begun > 0 || socket.closed)
+      await serveOthers()
+      return socket
+    }
+    serveOthers = async () => {
+      for (let n = 0; n < 5; n++) expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    }
+    return () => app.close()
+  })
+
+  test('has one of them worked on, and the next once its answer is read', async () => {
+    const socket = await send(50)
+    expect(begun).toBe(1)
+    socket.resume()
+    await until(() => begun === 50)
+    socket.destroy()
+  })
+
+  test('has none worked on once it has gone', async () => {
+    const socket = await send(50)
+    socket.destroy()
+    await serveOthers()
+    expect(begun).toBe(1)
+  })
+
+  test('is cut off where it sends more than may wait', async () => {
+    const socket = await send(MOST_WAITING + 50)
+    socket.resume()
+    await until(() => socket.closed)
+    expect(begun).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a client that reads nothing is cut off though it continues to send', async () => {
+  const app = await buildApp(site.services, false, [], undefined, {
+    ...CLIENT_LIMITS,
+    look: 20,
+    standstill: 300,
+  })
+  app.get('/large', async () => LARGE)
+  const taking = once(app.server, 'connection')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  socket.write('GET /large HTTP/1.1\r\nHost: here\r\n\r\n')
+  const stop = every(50, () => socket.write('\r\n'))
+  const [taken] = await taking
+  await once(taken, 'close')
+  stop()
+  socket.destroy()
+  await app.close()
 })
 
 test('a client that reads slowly gets the whole answer', async () => {

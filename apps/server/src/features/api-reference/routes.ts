@@ -1,20 +1,38 @@
+import { createHash } from 'node:crypto'
 import { ENDPOINTS, getOpenApi, showApiReference, toOpenApi } from '@scheduler/contract'
 import type { FastifyInstance } from 'fastify'
 import { toReferencePage } from '../../http/api-reference/page.ts'
 import { mount } from '../../http/mount.ts'
+import { PreparedText } from '../../http/prepared-text.ts'
 import type { Services } from '../../services.ts'
 import { VERSION } from '../../version.ts'
 
+/** Made for the first who asks, and kept. */
+function prepareOnce(write: () => string, mediaType?: string): () => Promise<PreparedText> {
+  let prepared: Promise<PreparedText> | undefined
+  return () => {
+    prepared ??= prepare(write(), mediaType)
+    return prepared
+  }
+}
+
+function prepare(text: string, mediaType?: string): Promise<PreparedText> {
+  const version = createHash('sha256').update(text).digest('base64url')
+  return PreparedText.prepare(text, { version, ...(mediaType === undefined ? {} : { mediaType }) })
+}
+
 export function mountApiReference(app: FastifyInstance, services: Services): void {
   const reference = toOpenApi(ENDPOINTS, VERSION)
-  const page = toReferencePage(reference)
-
-  mount(app, services, getOpenApi, async () => ({ ...reference }))
-
-  mount(app, services, showApiReference, async () => ({
-    mediaType: 'text/html; charset=utf-8',
-    fileName: null,
-    isForGood: false,
-    content: page,
-  }))
+  mount(
+    app,
+    services,
+    getOpenApi,
+    prepareOnce(() => JSON.stringify(reference)),
+  )
+  mount(
+    app,
+    services,
+    showApiReference,
+    prepareOnce(() => toReferencePage(reference), 'text/html; charset=utf-8'),
+  )
 }
