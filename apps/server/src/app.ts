@@ -1,4 +1,4 @@
-import { maxHeaderSize } from 'node:http'
+import { type IncomingMessage, maxHeaderSize } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { mountAdmins } from './features/admins/routes.ts'
@@ -31,6 +31,7 @@ import { mountSiteSettings } from './features/site-settings/routes.ts'
 import { mountStudents } from './features/students/routes.ts'
 import { mountTerms } from './features/terms/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { isOfApi } from './http/api-path.ts'
 import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
@@ -74,6 +75,11 @@ const FEATURES = [
   mountManyRecords,
 ]
 
+/** The sockets of the host by which the page was reached; of none where the name of the host is no name. */
+function nameOwnSockets({ headers: { host = '' } }: IncomingMessage): string {
+  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
+}
+
 /** JSON bodies up to here are read; larger ones are answered 413. */
 const BODY_LIMIT_BYTES = 1_000_000
 
@@ -112,7 +118,8 @@ export async function buildApp(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Not every browser takes the sockets of the page's own host for its own.
+        connectSrc: ["'self'", nameOwnSockets],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Mantine sets the values of its style properties on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -125,7 +132,7 @@ export async function buildApp(
     strictTransportSecurity: publicUrl?.startsWith('https://') ?? false,
   })
   app.addHook('onSend', async (request, response) => {
-    if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
+    if (isOfApi(request.url) && !response.hasHeader('cache-control'))
       response.header('cache-control', 'no-store')
   })
   for (const mountFeature of FEATURES) mountFeature(app, services)

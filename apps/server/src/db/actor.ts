@@ -11,6 +11,8 @@ export interface Actor {
   readonly action: string
   /** The accounts whose sessions are begun or ended. */
   readonly sessionsOf?: readonly string[]
+  /** Where they are, as it counts for those who are not signed in. */
+  readonly address?: string
   /** The socket that asked for it, which is not told of it. */
   readonly sender?: { readonly sessionId: string; readonly socketId: string } | undefined
 }

@@ -3,7 +3,7 @@ import type { AuditedKind } from '@scheduler/contract'
 import { DEFAULT_WEIGHTS } from '@scheduler/domain'
 import { type LoadedStanding, loadStanding, type PlanningInput, renewStanding } from '@scheduler/planning'
 import type { Trx } from '../db/connect.ts'
-import { createTurns } from '../http/turns.ts'
+import { createFairTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
 import { readAtOneMoment, readChangedClasses, readPlanningInput } from './read-planning-input.ts'
 
@@ -42,7 +42,7 @@ type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
 export function createStandingStore({ db, clock }: Pick<Services, 'db' | 'clock'>): StandingStore {
   /** Each question may take a good part of a tenth of a second: others are answered between two of them. */
-  const turns = createTurns({ atOnce: 1, longestQueue: 500 })
+  const turns = createFairTurns({ atOnce: 1, longestQueue: 500, mostOfOne: 50 })
   let loaded: Loaded | null = null
 
   async function load(): Promise<Loaded> {

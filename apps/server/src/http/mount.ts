@@ -72,10 +72,11 @@ export function mount<E extends Endpoint>(
       if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
       const { session } = request
       const input = parseInput(endpoint, request, body)
-      const call = { ...input, session, address: networkOf(request.ip), photo }
+      const address = networkOf(request.ip)
+      const call = { ...input, session, address, photo }
       const account = session && { ...session, id: session.accountId }
       const sender = readSender(session, body, request.query)
-      const actor = { account, sessionId: session?.id ?? null, action, sender }
+      const actor = { account, sessionId: session?.id ?? null, action, address, sender }
       if (endpoint.method === 'GET' && session) notePosition(response, services.realtime.position)
       const reply = await runFor(request.gone, () =>
         runAs(actor, () => handler(call as unknown as Call<E>)),

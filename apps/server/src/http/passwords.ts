@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createFairTurns } from './turns.ts'
 
 /** argon2id (the library's default) at the cost that OWASP names as the least. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,11 +8,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 /** More waiting than this is an overload, not a queue. */
 const LONGEST_QUEUE = 500
+/** A whole campus may log in behind one address. */
+const MOST_OF_ONE = 250
 
 /** A hash of no password, checked when there is no account, so that the answer takes as long. */
 const NOBODY = hash(crypto.randomUUID(), COST)
 
-const turns = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE })
+const turns = createFairTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE, mostOfOne: MOST_OF_ONE })
 
 /** How many wait for their password to be hashed or checked. */
 export const countWaitingPasswords = turns.countWaiting

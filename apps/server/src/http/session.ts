@@ -34,12 +34,27 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** An account has so many sessions, the latest: nobody uses more, and each that is looked up costs a little. */
+export const MOST_SESSIONS = 50
+
 /** Begins a session and answers its token, which is nowhere else. */
 export async function beginSession({ db }: SessionStore, accountId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), account_id: accountId })
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (sub) =>
+      sub
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(MOST_SESSIONS),
+    )
     .execute()
   return token
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTurns, Overloaded } from './turns.ts'
+import { runAs } from '../db/actor.ts'
+import { createFairTurns, createTurns, Overloaded } from './turns.ts'
 
 const STANDSTILL_MILLISECONDS = 1000
 /** A failure with which work has not got on. */
@@ -80,4 +81,27 @@ test('nobody joins a line that is too long', async () => {
   void take('second')
   expect(turns.countWaiting()).toBe(1)
   await expect(turns.take(async () => {})).rejects.toBeInstanceOf(Overloaded)
+})
+
+test('whoever asks for much at once takes one place among the others, signed in or not', async () => {
+  const turns = createFairTurns({ atOnce: 1, longestQueue: 10, mostOfOne: 3 })
+  const order: string[] = []
+  const ask = (who: string) =>
+    turns
+      .take(async () => void order.push(who))
+      .catch((error) => void order.push(`${who} ${error.constructor.name}`))
+  const as = (id: string | null, address: string) => {
+    const account = id === null ? null : ({ id, role: 'student', fullName: id } as const)
+    return runAs({ account, sessionId: null, action: 'login', address }, () => ask(id ?? address))
+  }
+  const asked = [...Array(5)].map(() => as('greedy', 'there'))
+  asked.push(as('modest', 'there'), as(null, 'there'), as(null, 'there'), as(null, 'here'))
+  expect(turns.countWaiting()).toBe(8)
+  await Promise.all(asked)
+  const overloaded = order.filter((who) => who.endsWith('Overloaded'))
+  expect(overloaded).toEqual(['greedy Overloaded'])
+  const served = order.filter((who) => !who.endsWith('Overloaded'))
+  expect(served.slice(0, 4)).toEqual(['greedy', 'modest', 'there', 'here'])
+  expect(served.slice(4).sort()).toEqual(['greedy', 'greedy', 'greedy', 'there'])
+  expect(turns.countWaiting()).toBe(0)
 })

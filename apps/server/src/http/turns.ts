@@ -1,3 +1,4 @@
+import { currentActor } from '../db/actor.ts'
 import { CallerGone, callerGone } from '../db/caller.ts'
 
 /** More is waiting than can be served in a time worth waiting for. */
@@ -114,5 +115,28 @@ export function createTurnsOfEach(options: TurnsOptions) {
         if (turns.isIdle()) turnsOf.delete(who)
       }
     },
+  }
+}
+
+/**
+ * Turns of a line that all share, in which everybody waits for one thing at a time: whoever asks for a thousand takes one
+ * place in it, and waits for the others by themselves. Those who are not signed in count by their address.
+ * @param mostOfOne how much may wait of one account or address
+ */
+export function createFairTurns({ mostOfOne, ...options }: TurnsOptions & { readonly mostOfOne: number }) {
+  const common = createTurns(options)
+  const own = createTurnsOfEach({ atOnce: 1, longestQueue: mostOfOne })
+  let taken = 0
+  return {
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      const { account, address } = currentActor() ?? {}
+      taken++
+      try {
+        return await own.take(account?.id ?? address ?? '', () => common.take(work))
+      } finally {
+        taken--
+      }
+    },
+    countWaiting: () => Math.max(0, taken - options.atOnce),
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './answer-errors.ts'
+import { isOfApi } from './api-path.ts'
 
 /** Up from the folder of the sources, and from that of the bundle. */
 const ROOT = join(import.meta.dirname, import.meta.dirname.endsWith('http') ? '../../../..' : '../../..')
@@ -39,7 +40,8 @@ export async function serveWebClient(app: FastifyInstance): Promise<void> {
       const page = findGuidePage(request.url)
       return page ? response.redirect(page) : response.code(404).sendFile('404.html', GUIDE)
     }
-    const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+    const isPage =
+      request.method === 'GET' && !isOfApi(request.url) && !/^\/(socket\.io|assets)(\/|$)/.test(request.url)
     return isBuilt && isPage ? response.sendFile('index.html') : answerNotFound(response)
   })
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../db/connect.ts'
 import { readAtOneMoment, readPlanningInput } from '../generation/read-planning-input.ts'
 import { clash } from '../http/errors.ts'
 import { runInThread } from '../http/run-in-thread.ts'
-import { createTurns } from '../http/turns.ts'
+import { createFairTurns } from '../http/turns.ts'
 import type { Services } from '../services.ts'
 import { getTerm } from '../terms/term-records.ts'
 import { ExportRefused, NothingListed, readListedTerm } from './read-instance.ts'
@@ -23,7 +23,7 @@ const writeInThread = (source: TermSource): Promise<WrittenTerm> =>
   runInThread(new URL('./itc2019-thread.mjs', import.meta.url), source)
 
 /** A file of a large term takes seconds and some hundred megabytes. */
-const turns = createTurns({ atOnce: 1, longestQueue: 20 })
+const turns = createFairTurns({ atOnce: 1, longestQueue: 20, mostOfOne: 5 })
 
 /**
  * An academic term as a file of ITC-2019: as it was imported from one, or else by the times and rooms that rules leave its classes.

@@ -48,5 +48,5 @@ const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 /** However it is written, and with whatever digits behind it. */
 function isName(password: string, name: string): boolean {
   const [tried, known] = [bare(password), bare(name)]
-  return known !== '' && (tried === known || tried.replace(/\p{N}+$/u, '') === known)
+  return known !== '' && (tried === known || tried.replace(/(?<!\p{N})\p{N}+$/u, '') === known)
 }

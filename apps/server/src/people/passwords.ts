@@ -29,11 +29,12 @@ export async function changePassword(
   if (!account) throw notFound(role)
   const guess = { email: account.email, role, address }
   await refuseWhileLocked(db, guess)
+  // Before the old one, which takes long to check.
+  await checkNewPassword(db, { field: 'newPassword', password: body.newPassword, owner: account })
   if (!(await verifyPassword(body.oldPassword, account.password_hash))) {
     await countFailure(db, guess)
     throw wrongOldPassword()
   }
-  await checkNewPassword(db, { field: 'newPassword', password: body.newPassword, owner: account })
   const password_hash = await hashPassword(body.newPassword)
   const change = async (trx: Trx) => {
     await countSuccess(trx, guess)

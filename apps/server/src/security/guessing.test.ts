@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../http/passwords.ts'
+import { MOST_SESSIONS } from '../http/session.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const PASSWORD = 'a long passphrase'
@@ -15,6 +16,34 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
 afterAll(() => site.close())
+
+test('an account has its latest fifty sessions, and the others end', async () => {
+  const email = await addAccount()
+  const tokens: string[] = []
+  for (let n = 0; n < MOST_SESSIONS + 2; n++) {
+    const payload = { email, password: PASSWORD, role: 'student' }
+    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    tokens.push(answer.json().token)
+  }
+  const ask = async (token: string | undefined) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await site.app.inject({ method: 'GET', url: '/api/courses', headers })).statusCode
+  }
+  const answers = await Promise.all([tokens[0], tokens[1], tokens[2], tokens.at(-1)].map(ask))
+  expect(answers).toEqual([401, 401, 200, 200])
+})
+
+test('a new password that is refused takes no turn of those whose passwords are checked', async () => {
+  const { id, call } = await site.addPerson('student')
+  await site.db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  const change = (oldPassword: string, newPassword: string) =>
+    call('POST', `/api/students/${id}/change-password`, { oldPassword, newPassword })
+  for (const old of [PASSWORD, 'a wrong passphrase'])
+    expect((await change(old, 'password1')).json().errors).toMatchObject([{ field: 'newPassword' }])
+  expect((await change('a wrong passphrase', 'another long passphrase')).json().errors).toMatchObject([
+    { field: 'oldPassword' },
+  ])
+})
 
 let accounts = 0
 async function addAccount(email = `guessed${++accounts}@example.org`): Promise<string> {

@@ -33,7 +33,8 @@ function expectHeaders(answer: LightMyRequestResponse, what: string): void {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
+    // The reference is the same for everybody.
+    'cache-control': /^GET \/api\/(docs|openapi\.json)/.test(what) ? 'no-cache' : 'no-store',
   })
   expect(String(headers['content-type']), what).toMatch(/^(application\/json|text\/(plain|html|csv))/)
   for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin'])
@@ -52,14 +53,26 @@ test.each(Object.entries(ENDPOINTS))('%s says how it may be used, refused or not
   )
 })
 
+test('pages may open sockets to their own host alone, and answers of the API are kept nowhere however it is called', async () => {
+  const get = (url: string, host: string) =>
+    site.app.inject({ method: 'GET', url, headers: { host, authorization: `Bearer ${site.admin.token}` } })
+  const { headers } = await get('/%61pi/rooms', 'timetable.example.org:8443')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toContain(
+    "connect-src 'self' ws://timetable.example.org:8443 wss://timetable.example.org:8443;",
+  )
+  const forged = await get('/api/rooms', "x; script-src 'unsafe-inline'")
+  expect(forged.headers['content-security-policy']).toContain("connect-src 'self' 'self';")
+})
+
 test('a request that is too large, unknown, unreadable or not understood has them too', async () => {
   const large = await site.admin.call('POST', '/api/rooms', { name: 'x'.repeat(1_100_000) })
   expect(large.statusCode).toBe(413)
   expectHeaders(large, 'a large body')
-  for (const path of ['/api/nothing', '/api', '/api/rooms/extra', '/socket.io/nothing.js']) {
+  for (const path of ['/api/nothing', '/api', '/api/rooms/extra', '/%61pi/x', '/socket.io/nothing.js']) {
     const answer = await site.admin.call('POST', path)
     expect(answer.statusCode, path).toBe(404)
-    if (path.startsWith('/api')) expectHeaders(answer, path)
+    if (path.includes('pi')) expectHeaders(answer, path)
   }
   const text = await site.app.inject({
     method: 'POST',

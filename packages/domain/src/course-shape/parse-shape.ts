@@ -32,6 +32,9 @@ export type ParsedShape =
   | { readonly parts: readonly PartShape[] }
   | { readonly problems: readonly ShapeProblem[] }
 
+/** Several times a part with all that can be said of it; some of the patterns below look at a text of any length again and again. */
+const LONGEST_PART = 500
+
 /** Parts begin with a word; a comma before a number is one within a part. */
 const BETWEEN_PARTS = /[;\n+،]|,(?!\s*\d)/
 const ARROWS = /→|->|=>|=/g
@@ -92,6 +95,7 @@ export function parseShape(line: string): ParsedShape {
 
 function parsePart(text: string, earlier: readonly PartShape[]): PartShape | ShapeProblem {
   const fault = (problem: ShapeProblem['problem'], what = text): ShapeProblem => ({ problem, text: what })
+  if (text.length > LONGEST_PART) return fault('unknown', `${text.slice(0, LONGEST_PART)}…`)
   let left = text.replace(ARROWS, ' ')
   function take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(left)

@@ -43,17 +43,20 @@ test('the reference is answered to anyone, of this version, and made once', asyn
   expect(first.json().paths['/api/classs/{id}/join'].put.operationId).toBe('joinClass')
 })
 
-test.each(['/api/openapi.json', '/api/docs'])('%s is sent compressed, and once to who has it', async (url) => {
-  const get = (headers: object) => site.app.inject({ method: 'GET', url, headers: { ...headers } })
-  const whole = await get({})
-  const small = await get({ 'accept-encoding': 'gzip;q=0, br ; q=0.9' })
-  expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br'])
-  expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4)
-  expect(small.headers.etag).not.toBe(whole.headers.etag)
-  const again = await get({ 'if-none-match': `"other" ,  ${whole.headers.etag}` })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
-})
+test.each(['/api/openapi.json', '/api/docs'])(
+  '%s is sent compressed, and once to who has it',
+  async (url) => {
+    const get = (headers: object) => site.app.inject({ method: 'GET', url, headers: { ...headers } })
+    const whole = await get({})
+    const small = await get({ 'accept-encoding': 'gzip;q=0, br ; q=0.9' })
+    expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br'])
+    expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4)
+    expect(small.headers.etag).not.toBe(whole.headers.etag)
+    const again = await get({ 'if-none-match': `"other" ,  ${whole.headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+  },
+)
 
 test('the page shows every call and every record, and holds no script', async () => {
   const { body, headers } = await site.nobody('GET', '/api/docs')

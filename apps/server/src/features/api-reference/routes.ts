@@ -18,7 +18,8 @@ function prepareOnce(write: () => string, mediaType?: string): () => Promise<Pre
 
 function prepare(text: string, mediaType?: string): Promise<PreparedText> {
   const version = createHash('sha256').update(text).digest('base64url')
-  return PreparedText.prepare(text, { version, ...(mediaType === undefined ? {} : { mediaType }) })
+  const headers = { 'cache-control': 'no-cache' }
+  return PreparedText.prepare(text, { version, headers, ...(mediaType === undefined ? {} : { mediaType }) })
 }
 
 export function mountApiReference(app: FastifyInstance, services: Services): void {

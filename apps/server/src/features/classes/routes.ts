@@ -3,7 +3,7 @@ import { sayClass, sayFault } from '@scheduler/messages'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
-import { createTurns, createTurnsOfEach } from '../../http/turns.ts'
+import { createFairTurns } from '../../http/turns.ts'
 import { type Services, today } from '../../services.ts'
 import { readAcademicYear, readSite } from '../../timetable/academic-year.ts'
 import { listAttention, listFirstAttention } from '../../timetable/attention.ts'
@@ -14,12 +14,11 @@ import { writeScheduleFile } from '../../timetable/schedule-files.ts'
 import * as commands from './commands.ts'
 import { checkProfessor, getClass, listClasses, listEntries, writeClasses } from './queries.ts'
 
-/** Files of a large timetable take long: one is made at a time, and of a person's one waits for its turn among others'. */
-const exports = createTurns({ atOnce: 1, longestQueue: 500 })
-const exportsOfEach = createTurnsOfEach({ atOnce: 1, longestQueue: 20 })
+/** Files of a large timetable take long: one is made at a time. */
+const exports = createFairTurns({ atOnce: 1, longestQueue: 500, mostOfOne: 20 })
 
 /** Reading all of a large timetable takes tens of megabytes and the whole of a processor: more at once would be no sooner. */
-const turns = createTurns({ atOnce: 2, longestQueue: 500 })
+const turns = createFairTurns({ atOnce: 2, longestQueue: 500, mostOfOne: 20 })
 
 export function mountClasses(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -40,7 +39,7 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
       const title = { siteName, owner, date: today(services.clock) }
       return writeScheduleFile(entries, format, { title, language, timeZone: services.clock.timeZone })
     }
-    return exportsOfEach.take(session.accountId, () => exports.take(write))
+    return exports.take(write)
   })
 
   mount(app, services, contract.listClassesOfProfessor, async ({ session, params }) => {

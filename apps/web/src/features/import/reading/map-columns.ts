@@ -114,7 +114,7 @@ function findPart(kind: Imported, name: string): string | null {
   return parts[0]?.[1] ?? null
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Addresses are known by their look. */
 function findByValues(kind: Imported, rows: readonly TableRow[], index: number): string | null {

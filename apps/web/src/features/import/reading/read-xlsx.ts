@@ -80,7 +80,7 @@ function readDateStyles(text: string): ReadonlySet<number> {
     if (name !== 'xf' || !isInCells) continue
     const format = Number(attributeOf(piece, 'numFmtId'))
     // What is in quotation marks, brackets or after a backslash is shown as it is.
-    const code = (formats.get(format) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    const code = (formats.get(format) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
     if (isBuiltInDate(format) || /[dy]/i.test(code)) dates.add(style)
     style++
   }

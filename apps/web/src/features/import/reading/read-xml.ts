@@ -74,15 +74,23 @@ export function readXml(text: string, counted = { elements: 0 }): XmlElement {
   return root
 }
 
-// A name begins after a space, a prefix or a value: a long word that is none would be read from each of its letters again.
-const ATTRIBUTE = /(?<=[\s:"'])([^\s=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** A name begins after a space, a prefix or a value. Both begin where the other ended, so nothing is read again and again. */
+const ATTRIBUTE = /([^\s=:"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+const NO_ATTRIBUTE = /[^\s:"']*[\s:"']?/y
 
 /** By their names without prefixes. */
 function readAttributes(content: string): Attributes {
   if (content.trim() === '') return NO_ATTRIBUTES
-  const found = Array.from(content.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [
-    name,
-    decodeEntities(double ?? single ?? ''),
-  ])
+  const found: [name: string, value: string][] = []
+  NO_ATTRIBUTE.lastIndex = 0
+  while (NO_ATTRIBUTE.lastIndex < content.length) {
+    NO_ATTRIBUTE.exec(content)
+    ATTRIBUTE.lastIndex = NO_ATTRIBUTE.lastIndex
+    for (let match = ATTRIBUTE.exec(content); match; match = ATTRIBUTE.exec(content)) {
+      const [, name = '', double, single] = match
+      found.push([name, decodeEntities(double ?? single ?? '')])
+      NO_ATTRIBUTE.lastIndex = ATTRIBUTE.lastIndex
+    }
+  }
   return Object.fromEntries(found)
 }
