@@ -52,10 +52,15 @@ test('parts of the day add their hours, and take them back once all are chosen',
   expect(latest).toEqual({ Friday: ['12:00 - 13:00'] })
 })
 
-test('Select All fills the day and then offers to empty it', async () => {
+test('Select All fills the day, and Deselect All, which can be read, empties it', async () => {
   const screen = await show({})
-  await screen.getByRole('button', { name: 'Select All of Sunday' }).click()
+  const deselect = screen.getByRole('button', { name: 'Deselect All of Sunday' })
+  await expect.element(deselect).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('button', { name: 'Select All of Sunday', exact: true }).click()
   expect(latest.Sunday).toHaveLength(24)
+  await expect.element(deselect).toHaveAttribute('aria-disabled', 'false')
+  for (const name of ['Select All', 'Deselect All'])
+    await expect.element(screen.getByText(name, { exact: true })).toBeVisible()
   await expect.element(screen.getByText('24 slots chosen, 24 h a week')).toBeVisible()
   await screen.getByRole('button', { name: 'Deselect All of Sunday' }).click()
   expect(latest).toEqual({})
@@ -97,7 +102,7 @@ test('Morning of every day and Deselect All of every day act on the whole week',
   const screen = await show({})
   await screen.getByRole('button', { name: 'Morning of Every day' }).click()
   expect(Object.values(latest).every((slots) => slots?.length === 6)).toBe(true)
-  await screen.getByRole('button', { name: 'Select All of Every day' }).click()
+  await screen.getByRole('button', { name: 'Select All of Every day', exact: true }).click()
   await screen.getByRole('button', { name: 'Deselect All of Every day' }).click()
   expect(latest).toEqual({})
 })

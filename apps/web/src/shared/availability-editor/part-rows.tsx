@@ -4,6 +4,7 @@ import {
   DAY_PARTS,
   type DayPart,
   type TimeRange,
+  type Weekday,
 } from '@scheduler/domain'
 import { Fragment } from 'react'
 import { useEditingTexts } from '../i18n/editing-texts.ts'
@@ -22,59 +23,83 @@ interface PartRowsProps {
 }
 
 /** All slots of a day at once, or those of a part of it: a row for each, with a button in the column of each day. */
-export function PartRows(props: PartRowsProps) {
+export function PartRows({ value, duration, onChange }: PartRowsProps) {
   const { t } = useEditingTexts()
-  const cells = listCells(props.duration)
-  const inPart = (part: DayPart) => {
-    const { startMinute, endMinute } = DAY_PARTS[part]
-    return cells.filter((cell) => cell.startMinute >= startMinute && cell.startMinute < endMinute)
-  }
-  const sayAll = (day: string, isFull: boolean) =>
-    t(isFull ? 'availability.deselectAllOf' : 'availability.selectAllOf', { day })
+  const cells = listCells(duration)
+  const choose = (days: readonly Weekday[], some: readonly TimeRange[], isChosen: boolean) =>
+    onChange(withCells(value, days, some, { duration, choose: isChosen }))
   return (
     <>
-      <PartRow {...props} label={t('availability.selectAll')} cells={cells} isWholeDay say={sayAll} />
+      <PartRow
+        label={t('availability.selectAll')}
+        say={(day) => t('availability.selectAllOf', { day })}
+        extentOn={({ days }) => extentOf(value, days, cells)}
+        onPress={({ days }) => choose(days, cells, true)}
+      />
+      <PartRow
+        label={t('availability.deselectAll')}
+        say={(day) => t('availability.deselectAllOf', { day })}
+        isOffered={({ days }) => days.some((day) => value[day])}
+        sign="×"
+        // Nothing is left, not even time that fills no slot.
+        onPress={({ days }) => onChange(withoutDays(value, days))}
+      />
       {PARTS.map((part) => {
         const label = t(`availability.parts.${part}`)
-        const say = (day: string) => t('availability.partOf', { part: label, day })
-        return <PartRow key={part} {...props} label={label} cells={inPart(part)} say={say} />
+        const { startMinute, endMinute } = DAY_PARTS[part]
+        const inPart = cells.filter((cell) => cell.startMinute >= startMinute && cell.startMinute < endMinute)
+        return (
+          <PartRow
+            key={part}
+            label={label}
+            say={(day) => t('availability.partOf', { part: label, day })}
+            extentOn={({ days }) => extentOf(value, days, inPart)}
+            onPress={({ days }, extent) => choose(days, inPart, extent !== 'all')}
+          />
+        )
       })}
     </>
   )
 }
 
-interface PartRowProps extends PartRowsProps {
+interface PartRowProps {
   label: string
-  cells: readonly TimeRange[]
-  /** Giving it up leaves nothing, not even time that fills no slot. */
-  isWholeDay?: boolean
-  say: (day: string, isFull: boolean) => string
+  /** What its button is called in the column of a day. */
+  say: (day: string) => string
+  extentOn?: (column: WeekColumn) => Extent
+  isOffered?: (column: WeekColumn) => boolean
+  /** On its buttons, where it is not how much is chosen. */
+  sign?: string
+  onPress: (column: WeekColumn, extent: Extent) => void
 }
 
-function PartRow({ label, cells, isWholeDay = false, say, value, duration, onChange }: PartRowProps) {
+function PartRow({
+  label,
+  say,
+  extentOn = () => 'none',
+  isOffered = () => true,
+  sign,
+  onPress,
+}: PartRowProps) {
   const nameOf = useColumnNames()
-  const press = ({ days }: WeekColumn, isFull: boolean) => {
-    if (isFull && isWholeDay) onChange(withoutDays(value, days))
-    else onChange(withCells(value, days, cells, { duration, choose: !isFull }))
-  }
   return (
     <Fragment>
       <span className={classes.time} aria-hidden>
         {label}
       </span>
       {WEEK_COLUMNS.map((column) => {
-        const extent = extentOf(value, column.days, cells)
-        const isFull = extent === 'all'
+        const extent = extentOn(column)
         return (
           <button
             key={column.key}
             type="button"
             className={classes.part}
             data-extent={extent}
-            aria-label={say(nameOf(column).full, isFull)}
-            onClick={() => press(column, isFull)}
+            aria-label={say(nameOf(column).full)}
+            aria-disabled={!isOffered(column)}
+            onClick={() => isOffered(column) && onPress(column, extent)}
           >
-            {SIGNS[extent]}
+            {isOffered(column) ? (sign ?? SIGNS[extent]) : ''}
           </button>
         )
       })}
