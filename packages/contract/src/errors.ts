@@ -62,6 +62,10 @@ export const errorReply = z
     conflicts: z.array(conflict).optional(),
     suggestions: z.array(suggestion).optional(),
     choices: z.array(partChoice).optional(),
+    isConfirmable: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The same call with `confirmed: true` does it all the same' }),
     fields: z
       .array(z.string())
       .optional()

@@ -89,6 +89,9 @@ export const references = (field: FieldName, most = 2000) =>
     .max(most, fault('tooMany', { field }))
     .transform(asSet)
 
+/** Whether what a refusal has said is known, and is to be done all the same. */
+export const confirmed = z.boolean({ error: fault('notTrueOrFalse', { field: 'confirmed' }) })
+
 /** A short name. */
 export const shortName = (field: FieldName) => text(field, LONGEST_NAME).min(1, fault('required', { field }))
 

@@ -3,7 +3,17 @@ import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint, fileReply } from './endpoint.ts'
 import { addFault, type FieldError } from './errors.ts'
-import { choice, done, id, idParams, requiredText, teachingDate, wholeNumber, writtenDate } from './fields.ts'
+import {
+  choice,
+  confirmed,
+  done,
+  id,
+  idParams,
+  requiredText,
+  teachingDate,
+  wholeNumber,
+  writtenDate,
+} from './fields.ts'
 import { revision, startedFrom } from './revisions.ts'
 
 const fields = z.object({
@@ -76,12 +86,12 @@ export const updateTerm = endpoint({
   method: 'PUT',
   path: '/api/terms/:id',
   summary:
-    'Changes the fields of an academic term that are sent; of an archived one only together with its state',
+    'Changes the fields of an academic term that are sent; of an archived one only together with its state. One in which students have seats is taken back to planning with `confirmed: true` alone',
   access: ['admin'],
   clash:
-    'A course would lie outside, a room, professor or student would be booked twice in other weeks, or the term is archived',
+    'A course would lie outside, a room, professor or student would be booked twice in other weeks, the term is archived, or students have seats in it',
   params: idParams,
-  body: fields.partial().extend(startedFrom),
+  body: fields.partial().extend({ ...startedFrom, confirmed: confirmed.optional() }),
   reply: term,
 })
 

@@ -57,6 +57,7 @@ export const fieldTexts = {
   limits: 'Times and rooms',
   listKind: 'List',
   lists: 'Lists',
+  confirmed: 'Confirmed',
   locked: 'Locked',
   longitude: 'Longitude',
   lunchEnd: 'Lunch end',

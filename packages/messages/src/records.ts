@@ -25,6 +25,8 @@ export const recordTexts = {
   recordsInUse_other: '{{count}} of them are used. Nothing was deleted.',
   termInUse_one: 'This academic term has 1 course and cannot be deleted.',
   termInUse_other: 'This academic term has {{count}} courses and cannot be deleted.',
+  termHasSeats_one: '1 student has a seat in this academic term, and would no longer see it.',
+  termHasSeats_other: '{{count}} students have seats in this academic term, and would no longer see them.',
   termArchived: 'This academic term is archived: its courses and classes cannot be changed.',
   notInSteps: 'Some times of this academic term are not in the steps in which its file of ITC-2019 counts.',
   termNotPlanned: 'This academic term is not being planned.',

@@ -47,6 +47,8 @@ export function changeTerm({ db, clock }: Context, id: string, fields: TermChang
     const fault = findTermFault(next)
     if (fault) throw invalid(fault)
     if (old.state === 'archived' && next.state === 'archived') throw clash(sayRecord('termArchived'))
+    if (old.state !== 'planning' && next.state === 'planning' && !fields.confirmed)
+      await askAboutSeats(trx, id)
     await refuseOutside(trx, id, next)
     if (next.startDate !== old.startDate || next.endDate !== old.endDate)
       await prepareTerm(trx, await readAcademicYear(trx, clock), id, {
@@ -61,6 +63,20 @@ export function changeTerm({ db, clock }: Context, id: string, fields: TermChang
     await tellChanged(trx)
     return getTerm(trx, id)
   })
+}
+
+/** What students have of it would be gone from their pages without a word. */
+async function askAboutSeats(trx: Trx, id: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('section_students as st')
+    .innerJoin('sections as s', 's.id', 'st.section_id')
+    .innerJoin('parts as p', 'p.id', 's.part_id')
+    .innerJoin('configurations as k', 'k.id', 'p.configuration_id')
+    .innerJoin('courses as c', 'c.offering_id', 'k.offering_id')
+    .select((select) => select.fn.count<number>('st.student_id').distinct().as('count'))
+    .where('c.term_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (count > 0) throw clash(sayRecord('termHasSeats', { count }), { isConfirmable: true })
 }
 
 /** A refusal names so many courses. */

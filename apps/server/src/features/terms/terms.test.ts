@@ -176,6 +176,23 @@ describe('while a term is planned', () => {
   })
 })
 
+test('a term in which students have seats is taken back to planning once that is confirmed', async () => {
+  const { termId, classId } = await furnish('published')
+  await student.call('PUT', `/api/classs/${classId}/join`, {})
+  const refused = await setState(termId, 'planning')
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    message: '1 student has a seat in this academic term, and would no longer see it.',
+    isConfirmable: true,
+  })
+  expect((await setState(termId, 'archived')).statusCode).toBe(200)
+  expect((await setState(termId, 'planning')).statusCode).toBe(409)
+  const confirmed = { state: 'planning', confirmed: true }
+  expect((await site.admin.call('PUT', `/api/terms/${termId}`, confirmed)).json().state).toBe('planning')
+  const other = await furnish('published')
+  expect((await setState(other.termId, 'planning')).statusCode).toBe(200)
+})
+
 describe('an archived term', () => {
   test('leaves its courses and classes as they are, at every door, until its state is another', async () => {
     const { termId, courseId, classId } = await furnish('published')

@@ -259,3 +259,23 @@ test('where every course is in a term, none are offered to be made from courses'
   await expect.element(screen.getByRole('cell', { name: 'Autumn 2026', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Terms from My Courses' })).not.toBeInTheDocument()
 })
+
+test('whether a term with seats is taken back to planning is asked, with what the server says of them', async () => {
+  const text = '2 students have seats in this academic term, and would no longer see them.'
+  const { screen, writes } = await open({
+    [`PUT /api/terms/${autumn._id}`]: () =>
+      writes.length < 3 ? refuse(409, text, { isConfirmable: true }) : { ...autumn, state: 'planning' },
+  })
+  await screen.getByRole('button', { name: 'Edit Autumn 2026' }).click()
+  const form = screen.getByRole('dialog', { name: 'Edit Academic Term' }).first()
+  await form.getByLabelText('State').selectOptions('Planning')
+  await form.getByRole('button', { name: 'Update Academic Term' }).click()
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await screen.getByRole('dialog').last().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText(text)).not.toBeInTheDocument()
+  await form.getByRole('button', { name: 'Update Academic Term' }).click()
+  await screen.getByRole('dialog').last().getByRole('button', { name: 'Update Academic Term' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  const change = { state: 'planning', revision: 1 }
+  expect(writes.map(({ body }) => body)).toEqual([change, change, { ...change, confirmed: true }])
+})

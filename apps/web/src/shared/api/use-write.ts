@@ -38,7 +38,9 @@ export function useWrite<E extends Endpoint>(
     },
     onError: (error) => {
       const hasEnded = error instanceof ApiError && error.status === 401
-      if (!hasEnded) notifyFailure(failure(error), { isSaid: isSaid?.(error) ?? false })
+      // The page asks whether it is to be done all the same.
+      const isAsked = error instanceof ApiError && error.reply.isConfirmable === true
+      if (!hasEnded && !isAsked) notifyFailure(failure(error), { isSaid: isSaid?.(error) ?? false })
     },
   })
 }

@@ -123,6 +123,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     limit: 'Límite',
     limits: 'Horas y aulas',
     lists: 'Listas',
+    confirmed: 'Confirmado',
     locked: 'Bloqueada',
     longitude: 'Longitud',
     lunchEnd: 'Fin de la pausa de comida',
@@ -355,6 +356,9 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     termInUse_one: 'Este periodo académico tiene 1 curso y no puede eliminarse.',
     termInUse_many: 'Este periodo académico tiene {{count}} de cursos y no puede eliminarse.',
     termInUse_other: 'Este periodo académico tiene {{count}} cursos y no puede eliminarse.',
+    termHasSeats_one: '1 estudiante tiene plaza en este periodo académico y dejaría de verla.',
+    termHasSeats_many: '{{count}} de estudiantes tienen plaza en este periodo académico y dejarían de verla.',
+    termHasSeats_other: '{{count}} estudiantes tienen plaza en este periodo académico y dejarían de verla.',
     termArchived: 'Este periodo académico está archivado: sus cursos y clases no pueden cambiarse.',
     notInSteps:
       'Algunos horarios de este periodo académico no siguen los pasos en que cuenta su archivo de ITC-2019.',

@@ -3,6 +3,7 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../api/api-error.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { AddedNotice, NextButton } from './record-form/add-next.tsx'
@@ -22,8 +23,8 @@ interface FormDialogProps<Values> {
   form: UseFormReturnType<Values>
   submitLabel: string
   isSaving: boolean
-  /** Saves; what it throws is shown under the fields that the server names. */
-  onSubmit: (values: Values) => Promise<unknown>
+  /** Saves, with what an answer to the server's question adds; what it throws is shown under the fields that the server names. */
+  onSubmit: (values: Values, more: object) => Promise<unknown>
   /** The field at which a refusal that names none is shown: what it says is about this one. */
   clashField?: keyof Values & string
   /** The record that is edited, which somebody else may change meanwhile. */
@@ -66,6 +67,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
+  const [confirmable, setConfirmable] = useState<{ values: Values; text: string } | null>(null)
 
   const beginNext = (values: Values, following: NextRecord<keyof Values & string>) => {
     const start = startNext(form.getInitialValues(), values, following)
@@ -74,20 +76,22 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
     setAdded(String(values[following.named]))
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
-  const save = async (values: Values, following?: NextRecord<keyof Values & string>) => {
+  const save = async (values: Values, following?: NextRecord<keyof Values & string>, more: object = {}) => {
     setRefusal(null)
+    setConfirmable(null)
     setAdded(null)
     const mustChoose = edit !== undefined && isUndecided(edit)
     setIsAsked(mustChoose)
     if (mustChoose) return focusFirstError(element.current)
     try {
-      await onSubmit(values)
+      await onSubmit(values, more)
       if (following) return beginNext(values, following)
       forget()
       onClose({ force: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (edit?.meet(error)) return
+      if (error.reply.isConfirmable) return setConfirmable({ values, text: messageOf(error) })
       const errors = placeErrors(error, values, clashField)
       form.setErrors(errors)
       setRefusal(Object.keys(errors).length > 0 || explains?.(error) ? null : messageOf(error))
@@ -104,8 +108,8 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
         onClose={() => onClose()}
         size={size}
         {...(level === 'over' && { zIndex: OVER_Z_INDEX })}
-        closeOnEscape={!isAsking && !isCovered}
-        trapFocus={!isAsking && !isCovered}
+        closeOnEscape={!isAsking && !isCovered && !confirmable}
+        trapFocus={!isAsking && !isCovered && !confirmable}
         closeOnClickOutside={!form.isDirty()}
       >
         <form ref={element} onSubmit={submit} noValidate>
@@ -138,6 +142,16 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
           </Stack>
         </form>
       </Dialog>
+      {confirmable && (
+        <ConfirmDialog
+          title={title}
+          text={confirmable.text}
+          confirmLabel={submitLabel}
+          isBusy={isSaving}
+          onConfirm={() => save(confirmable.values, undefined, { confirmed: true })}
+          onCancel={() => setConfirmable(null)}
+        />
+      )}
       {question}
     </>
   )

@@ -107,7 +107,7 @@ export function RecordDialog<
         isCovered={Boolean(cover)}
         next={record ? undefined : (NEXT_RECORD[noun] as NextRecord<keyof Values & string>)}
         {...(clashField && { clashField: clashField(form) })}
-        onSubmit={(values) => save(toBody ? toBody(values) : values)}
+        onSubmit={(values, more) => save(toBody ? toBody(values) : values, more)}
         onClose={onClose}
       >
         <FieldInputs form={loose} fields={fields} onOpenAvailability={() => over.open(AVAILABILITY)} />

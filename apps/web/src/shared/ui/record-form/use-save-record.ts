@@ -25,9 +25,12 @@ export function useSaveRecord({ record, changes, create, update, say }: Saving, 
     success: say('updated', { message: '' }),
     failure: (error) => say('updateFailed', { message: messageOf(error) }),
   })
-  const save = (body: object): Promise<unknown> =>
+  const save = (body: object, more: object): Promise<unknown> =>
     record
-      ? change.mutateAsync({ params: { id: record._id }, body: pick(body) } as CallArguments<Endpoint>)
+      ? change.mutateAsync({
+          params: { id: record._id },
+          body: { ...pick(body), ...more },
+        } as CallArguments<Endpoint>)
       : creation.mutateAsync({ body } as CallArguments<Endpoint>)
   return { save, isSaving: creation.isPending || change.isPending }
 }
