@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type Actor, type Endpoint, fileReply } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { readFault } from './fault.ts'
+import { SPECIFIED } from './specified.ts'
 
 const all: [string, Endpoint][] = Object.entries(ENDPOINTS)
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
@@ -75,50 +76,6 @@ describe('every call', () => {
     },
   )
 })
-
-/** Section 7 of the specification, call by call. */
-const SPECIFIED = [
-  'POST /api/auth/login',
-  'GET /api/admins',
-  'POST /api/admins',
-  'PUT /api/admins/{id}',
-  'POST /api/admins/delete/{id}',
-  'GET /api/admins/dashboard-stats',
-  'POST /api/admins/site-settings',
-  'GET /api/admins/getSiteSettings/{param}',
-  'PATCH /api/admins/professors-forms/{formId}/decision',
-  'GET /api/courses',
-  'POST /api/courses',
-  'PUT /api/courses/{_id}',
-  'POST /api/courses/delete/{id}',
-  'GET /api/rooms',
-  'POST /api/rooms',
-  'PUT /api/rooms/{id}',
-  'POST /api/rooms/delete/{id}',
-  'GET /api/professors',
-  'GET /api/professors-forms',
-  'GET /api/professors-forms/{id}',
-  'PUT /api/professors-forms/{formId}/submit',
-  'POST /api/professors',
-  'POST /api/professors/{professorId}/change-password',
-  'PUT /api/professors/{id}/profile',
-  'POST /api/professors/delete/{id}',
-  'GET /api/form-questions',
-  'POST /api/form-questions',
-  'PUT /api/form-questions/{_id}',
-  'POST /api/form-questions/delete/{id}',
-  'GET /api/students',
-  'POST /api/students',
-  'POST /api/students/{studentId}/change-password',
-  'PUT /api/students/{id}/profile',
-  'POST /api/students/delete/{id}',
-  'GET /api/classs',
-  'GET /api/classs/professor/{professorId}',
-  'POST /api/classs',
-  'PUT /api/classs/{id}',
-  'POST /api/classs/delete/{id}',
-  'PUT /api/classs/{classId}/join',
-]
 
 /** What the decisions about the server add to it. */
 const DECIDED = [

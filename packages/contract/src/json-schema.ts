@@ -11,7 +11,9 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
+  readonly additionalProperties?: boolean | JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number

@@ -16,6 +16,7 @@ export const requestTexts = {
   notJson: 'The body is not valid JSON.',
   notUtf8: 'The body is not valid UTF-8.',
   notObject: 'The body must be a JSON object',
+  unknownField: "This call has no field '{{name}}'.",
   tooDeep: 'The body is nested too deeply.',
   tooManyFields: 'The body has too many fields.',
   bodyTooLarge: 'The body is too large.',

@@ -30,6 +30,7 @@ import { isMonitor } from './monitor.ts'
 import { networkOf } from './network-of.ts'
 import { JSON_TYPE, PreparedText } from './prepared-text.ts'
 import { findSession, readBearerToken, type Session } from './session.ts'
+import { findingUnknownField } from './unknown-fields.ts'
 
 /** A call as a handler sees it: parsed, allowed, and with its caller. */
 export type Call<E extends Endpoint> = HandlerInput<E> & {
@@ -57,6 +58,7 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const action = nameEndpoint(endpoint)
+  const findUnknownField = findingUnknownField(endpoint)
   const takesRoom = endpoint.method !== 'GET' && !GOING_ON.has(endpoint)
   const route: RouteOptions = {
     method: endpoint.method,
@@ -71,6 +73,9 @@ export function mount<E extends Endpoint>(
       // A caller who was let in may have been shut out while the body was on its way.
       if (response.elapsedTime > LATE_MILLISECONDS) await authorize(request, endpoint.access, services)
       const { session } = request
+      const unknown = findUnknownField(body)
+      if (unknown !== null)
+        throw invalid({ field: unknown, ...sayRequest('unknownField', { name: unknown }) })
       const input = parseInput(endpoint, request, body)
       const address = networkOf(request.ip)
       const call = { ...input, session, address, photo }

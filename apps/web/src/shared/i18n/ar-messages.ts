@@ -313,6 +313,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     notJson: 'البيانات المرسلة ليست JSON صالحًا.',
     notUtf8: 'البيانات المرسلة ليست UTF-8 صالحًا.',
     notObject: 'يجب أن تكون البيانات المرسلة كائن JSON',
+    unknownField: 'ليس لهذا الطلب حقل باسم ‹{{name}}›.',
     tooDeep: 'البيانات المرسلة متداخلة أكثر من اللازم.',
     tooManyFields: 'البيانات المرسلة فيها حقول أكثر من اللازم.',
     bodyTooLarge: 'البيانات المرسلة كبيرة جدًّا.',

@@ -316,6 +316,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     notJson: 'Los datos enviados no son JSON válido.',
     notUtf8: 'Los datos enviados no son UTF-8 válido.',
     notObject: 'Los datos enviados deben ser un objeto JSON',
+    unknownField: 'Esta llamada no tiene el campo «{{name}}».',
     tooDeep: 'Los datos enviados están demasiado anidados.',
     tooManyFields: 'Los datos enviados tienen demasiados campos.',
     bodyTooLarge: 'Los datos enviados son demasiado grandes.',
