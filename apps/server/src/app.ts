@@ -32,6 +32,7 @@ import { mountStudents } from './features/students/routes.ts'
 import { mountTerms } from './features/terms/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { isOfApi } from './http/api-path.ts'
+import { answerForeignUpgrades } from './http/foreign-upgrades.ts'
 import { readForms } from './http/forms.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { RequestLog } from './http/log.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
   await readForms(app)
   answerErrors(app)
   waitForUnreadBodies(app)
+  answerForeignUpgrades(app)
   cutUnreadAnswers(app, limits)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -73,3 +73,27 @@ test('an id of any length is the contract’s to judge', async () => {
     [{ field: 'id', message: 'id is not a valid id' }],
   ])
 })
+
+test.each([
+  ['h2c', 'GET', '200 OK'],
+  ['websocket', 'GET', '200 OK'],
+  ['h2c', 'POST', '501 Not Implemented'],
+])('an upgrade to %s that is not of our sockets is answered, %s: %s', async (protocol, method, status) => {
+  const headers = `Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: x\r\n`
+  const answer = await exchange(`${method} /api/health HTTP/1.1\r\n${headers}\r\n`)
+  expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  if (method === 'GET') expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'ok' })
+})
+
+test('the head of a page is answered as the page, and what may be asked for is told', async () => {
+  const ask = (method: 'HEAD' | 'GET' | 'OPTIONS', url: string) => site.app.inject({ method, url })
+  const [page, head] = [await ask('GET', '/admin/rooms'), await ask('HEAD', '/admin/rooms')]
+  expect([head.statusCode, head.headers['content-type']]).toEqual([
+    page.statusCode,
+    page.headers['content-type'],
+  ])
+  for (const url of ['/', '/api/rooms']) {
+    const told = await ask('OPTIONS', url)
+    expect([told.statusCode, told.headers.allow]).toEqual([204, expect.stringContaining('GET, HEAD')])
+  }
+})

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './answer-errors.ts'
 import { isOfApi } from './api-path.ts'
 
@@ -28,6 +28,12 @@ function findGuidePage(url: string): string | null {
   return name && existsSync(join(GUIDE, `${name}.html`)) ? `/help/${name}.html` : null
 }
 
+/** What may be asked for at an address; which of it a call of the API takes, its reference says. */
+function answerOptions({ url }: FastifyRequest, response: FastifyReply): FastifyReply {
+  const allowed = isOfApi(url) ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD, OPTIONS'
+  return response.code(204).header('allow', allowed).send()
+}
+
 /** Serves the guide at /help, and the built client for every other page that is not the API's: its routes all begin with index.html. */
 export async function serveWebClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(CLIENT)
@@ -36,12 +42,13 @@ export async function serveWebClient(app: FastifyInstance): Promise<void> {
   if (hasGuide)
     await app.register(fastifyStatic, { ...OPTIONS, root: GUIDE, prefix: '/help/', decorateReply: !isBuilt })
   app.setNotFoundHandler((request, response) => {
-    if (hasGuide && request.method === 'GET' && /^\/help(\/|$)/.test(request.url)) {
+    if (request.method === 'OPTIONS') return answerOptions(request, response)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (hasGuide && isRead && /^\/help(\/|$)/.test(request.url)) {
       const page = findGuidePage(request.url)
       return page ? response.redirect(page) : response.code(404).sendFile('404.html', GUIDE)
     }
-    const isPage =
-      request.method === 'GET' && !isOfApi(request.url) && !/^\/(socket\.io|assets)(\/|$)/.test(request.url)
+    const isPage = isRead && !isOfApi(request.url) && !/^\/(socket\.io|assets)(\/|$)/.test(request.url)
     return isBuilt && isPage ? response.sendFile('index.html') : answerNotFound(response)
   })
 }

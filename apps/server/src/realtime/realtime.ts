@@ -143,7 +143,8 @@ export async function createRealtime({ db, pool }: Store, log: (error: Error) =>
 
   return {
     attach(server) {
-      io.attach(server)
+      // Upgrades that are not its own are answered by the server.
+      io.attach(server, { destroyUpgrade: false })
       isAttached = true
     },
     wake: changeLog.wake,

@@ -24,12 +24,18 @@ const CALLS = new Map<string, Endpoint>(
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const PHONE = /\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}/g
 
+/** A head has no content: its file is one empty text. */
+async function readWhole(payload: Readable): Promise<Buffer> {
+  const chunks: (string | Buffer)[] = await payload.toArray()
+  return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)))
+}
+
 /** Holds every answer against what its viewer is entitled to. */
 export function watchAnswers(app: FastifyInstance, watch: Watch): void {
   app.addHook('onSend', async (request, response, payload) => {
     const type = String(response.getHeader('content-type'))
     if (!/json|^text\//.test(type)) return payload
-    const content = payload instanceof Readable ? Buffer.concat(await payload.toArray()) : payload
+    const content = payload instanceof Readable ? await readWhole(payload) : payload
     if (typeof content !== 'string' && !Buffer.isBuffer(content)) return payload
     const text = unpack(content, response.getHeader('content-encoding'))
     const seen = readAnswer(request, text, type.startsWith('application/json'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
+import { letLive } from './postmaster.ts'
 import { readErrorCode } from './private-postgres-error.ts'
 import { isAlive } from './process-id.ts'
 import { leaveAsLast } from './session.ts'
@@ -13,6 +14,7 @@ const PATIENCE_MS = 60_000
 export async function leave(cluster: Cluster, session: pg.Client): Promise<void> {
   try {
     if (await leaveAsLast(session)) await stopPostmaster(cluster)
+    else letLive(cluster.folder)
   } finally {
     await session.end().catch(() => {})
   }

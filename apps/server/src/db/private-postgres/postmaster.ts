@@ -12,9 +12,20 @@ export interface Postmaster {
 
 const LOG_LIMIT_BYTES = 1_000_000
 
+/** How the PostgreSQL of a folder is ended with this process, by the folder. */
+const endings = new Map<string, () => void>()
+
+/** Others use it still: it is not ended with this process. */
+export function letLive(folder: string): void {
+  const end = endings.get(folder)
+  if (end) process.off('exit', end)
+  endings.delete(folder)
+}
+
 /**
  * Starts the server process of PostgreSQL in its own session: a Ctrl-C meant for us does not reach it, and it
- * outlives us until its last user stops it.
+ * outlives us until its last user stops it. Where this process ends before it could, cut short in its start or late in its
+ * stop, it is ended with it: it would run for nobody. Others who use it bring it back.
  */
 export function startPostmaster(cluster: Cluster): Postmaster {
   const { folder, account, binaries, durable, logFile } = cluster
@@ -37,7 +48,12 @@ export function startPostmaster(cluster: Cluster): Postmaster {
   child.once('error', (error) => {
     postmaster.failure = error.message
   })
+  const end = () => void child.kill('SIGINT')
+  letLive(folder)
+  endings.set(folder, end)
+  process.once('exit', end)
   child.once('exit', (code, signal) => {
+    if (endings.get(folder) === end) letLive(folder)
     postmaster.failure = readReason(logFile, logStart) ?? `it ended with ${signal ?? code}`
   })
   return postmaster

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +36,19 @@ test('a second user shares the running database, and the last one out stops it',
   const again = await start()
   expect(await ask(again.owner, 'select * from kept')).toEqual([])
   await again.stop()
+})
+
+test('a user that ends before it could stop the database ends it', async () => {
+  const child = spawn(process.execPath, [join(inject('programs'), 'hold-postgres.mjs'), dataDir, '5'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await new Promise((resolve) => child.on('close', resolve))
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
+  await expect.poll(() => existsSync(pidFile)).toBe(false)
+  const next = await start()
+  const [row] = await ask(next.owner, 'select count(*)::int as count from acknowledged')
+  expect((row as { count: number }).count).toBeGreaterThanOrEqual(5)
+  await next.stop()
 })
 
 test('after a user is killed in the middle of its writes, nothing acknowledged is lost', async () => {
