@@ -42,6 +42,8 @@ function receiveStopSignal(): AbortSignal {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('disconnect', stop)
+  // It had ended before this process listened; one that is started by hand has never been connected.
+  if (process.connected === false) stop()
   return stopping.signal
 }
 
