@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { type Cluster, DATABASE_NAME, nameDataFolder } from './cluster.ts'
 import { makeInOnePiece } from './make-in-one-piece.ts'
-import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import {
+  OWN_SERVER_ADVICE,
+  PrivatePostgresError,
+  readErrorCode,
+  sayInItsPlace,
+} from './private-postgres-error.ts'
 import { type Finished, runProgram } from './run-program.ts'
 
 /** Makes the cluster unless it is there, and sees to it that this PostgreSQL can use it. */
@@ -54,6 +59,7 @@ async function readMajorVersion(folder: string): Promise<number | undefined> {
     return Number(await readFile(join(folder, 'PG_VERSION'), 'utf8'))
   } catch (error) {
     if (readErrorCode(error) === 'ENOENT') return undefined
+    if (readErrorCode(error) === 'ENOTDIR') throw new PrivatePostgresError(sayInItsPlace(folder))
     throw error
   }
 }
@@ -63,7 +69,7 @@ async function checkMajorVersion({ folder, binaries }: Cluster): Promise<void> {
   if (found === binaries.majorVersion) return
   throw new PrivatePostgresError(
     found === undefined
-      ? `DATA_DIR holds a folder that is in the database's place but no database: ${folder}. Move it away.`
+      ? sayInItsPlace(folder)
       : `The database in DATA_DIR is PostgreSQL ${found}'s, this Scheduler brings PostgreSQL ${binaries.majorVersion}. Start the version of Scheduler that wrote it and move the data by a backup.`,
   )
 }

@@ -11,3 +11,7 @@ export function readErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
+
+/** Why nothing is made where something else is. */
+export const sayInItsPlace = (path: string): string =>
+  `DATA_DIR holds something that is in the database's place but no database: ${path}. Move it away.`

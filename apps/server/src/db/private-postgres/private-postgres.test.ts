@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -49,6 +49,30 @@ test('a user that ends before it could stop the database ends it', async () => {
   const [row] = await ask(next.owner, 'select count(*)::int as count from acknowledged')
   expect((row as { count: number }).count).toBeGreaterThanOrEqual(5)
   await next.stop()
+})
+
+test('a data folder with files of somebody else is told of, and what is in the place of the database is named', async () => {
+  const lines: string[] = []
+  const startHere = () => startPrivatePostgres({ dataDir, log: (line) => void lines.push(line) })
+  const [home, cluster] = [join(dataDir, 'postgres'), join(dataDir, 'postgres/cluster')]
+  await writeFile(home, 'A file.')
+  await expect(startHere()).rejects.toThrow(`but no database: ${home}. Move it away.`)
+  await rm(home)
+  await mkdir(home)
+  await writeFile(cluster, 'A file.')
+  await expect(startHere()).rejects.toThrow(`but no database: ${cluster}. Move it away.`)
+  await rm(cluster)
+  await mkdir(cluster)
+  await writeFile(join(cluster, 'holiday.jpg'), 'A file.')
+  await expect(startHere()).rejects.toThrow(`but no database: ${cluster}. Move it away.`)
+  await rm(home, { recursive: true })
+  await writeFile(join(dataDir, 'letter.txt'), 'A file.')
+  lines.splice(0)
+  await (await startHere()).stop()
+  await (await startHere()).stop()
+  expect(lines.filter((line) => line.includes('other files'))).toEqual([
+    `DATA_DIR (${dataDir}) holds other files. The database is made in its folder 'postgres'.`,
+  ])
 })
 
 test('after a user is killed in the middle of its writes, nothing acknowledged is lost', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, readdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { DiskSpace } from '../disk-full.ts'
@@ -10,7 +10,12 @@ import { ensureCluster } from './create-cluster.ts'
 import { type DiskWatch, watchDisk } from './disk-watch.ts'
 import { findBinaries } from './find-binaries.ts'
 import { keepRunning } from './keep-running.ts'
-import { OWN_SERVER_ADVICE, PrivatePostgresError, readErrorCode } from './private-postgres-error.ts'
+import {
+  OWN_SERVER_ADVICE,
+  PrivatePostgresError,
+  readErrorCode,
+  sayInItsPlace,
+} from './private-postgres-error.ts'
 import { findAddress } from './session.ts'
 
 export interface PrivatePostgresOptions {
@@ -41,14 +46,17 @@ export interface PrivatePostgres {
 /** Copies of the binaries for an account that does not reach the installed ones. */
 const SYSTEM_COPIES_FOLDER = '/var/lib/scheduler'
 
+/** The folder of the data folder that is the database's. */
+const HOME = 'postgres'
+
 /** Whether a database has been made in the data folder. */
 export function hasPrivatePostgres(dataDir: string): boolean {
-  return existsSync(join(resolve(dataDir), 'postgres', 'cluster'))
+  return existsSync(join(resolve(dataDir), HOME, 'cluster'))
 }
 
 /** Joins or starts the PostgreSQL in the data folder and keeps it running until stopped. */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
-  const home = await makeHome(options.dataDir)
+  const home = await makeHome(options)
   const disk = await watchDisk(home, options.log)
   try {
     return await startOn(disk, await prepareCluster(home, disk, options))
@@ -118,14 +126,21 @@ async function prepareCluster(
   }
 }
 
-async function makeHome(dataDir: string): Promise<string> {
-  const home = join(resolve(dataDir), 'postgres')
+async function makeHome({ dataDir, log }: PrivatePostgresOptions): Promise<string> {
+  const folder = resolve(dataDir)
+  const home = join(folder, HOME)
   try {
+    const names: string[] = await readdir(folder).catch(() => [])
+    if (names.length > 0 && !names.includes(HOME))
+      log(`DATA_DIR (${folder}) holds other files. The database is made in its folder '${HOME}'.`)
     await mkdir(home, { recursive: true, mode: 0o755 })
     return await realpath(home)
   } catch (error) {
+    const code = readErrorCode(error)
     throw new PrivatePostgresError(
-      `DATA_DIR (${resolve(dataDir)}) cannot be written: ${readErrorCode(error)}.`,
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? sayInItsPlace(home)
+        : `DATA_DIR (${folder}) cannot be written: ${code}.`,
     )
   }
 }
