@@ -52,7 +52,7 @@ export {
 } from './suggestions/judge-place.ts'
 export { judgeRooms, type RoomVerdict } from './suggestions/judge-rooms.ts'
 export { listSuggestions, type Suggestion } from './suggestions/list-suggestions.ts'
-export { countMissingSeats, countStudents } from './suggestions/placement-cost.ts'
+export { countMissingSeats, countStudents, countToSeat } from './suggestions/placement-cost.ts'
 export { rankPlaces } from './suggestions/rank-places.ts'
 export * from './time/availability.ts'
 export * from './time/calendar-date.ts'

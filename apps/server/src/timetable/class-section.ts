@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
 import { needsOfPart } from './features.ts'
-import { toChoice } from './section-choice.ts'
+import { factsOfSection } from './section-choice.ts'
 import { checkLimit, isSame, judgeOthers, type Members, replaceMembers } from './section-members.ts'
 
 /** A section that has a name, with all its students. */
@@ -83,8 +83,8 @@ export async function writeMembers(
 }
 
 /** As the rules take it. */
-export function choiceIn({ section }: InSection): Pick<ScheduledClass, 'choice'> {
-  return section ? toChoice(section.id, section.goesWith) : {}
+export function sectionFactsIn({ section }: InSection): Pick<ScheduledClass, 'choice' | 'seatLimit'> {
+  return section ? factsOfSection(section.id, section.goesWith, section.seats) : {}
 }
 
 /** What the part of its section asks of the rooms of a class, as a part of it. */

@@ -25,7 +25,7 @@ import { needsOfClass, needsOfCourse } from './features.ts'
 import { taughtToCohorts } from './listed-courses.ts'
 import { readPreferences } from './preferences.ts'
 import { selectRoomFacts } from './room-facts.ts'
-import { selectNamedSections, toChoice } from './section-choice.ts'
+import { factsOfSection, selectNamedSections } from './section-choice.ts'
 import { isTaughtBy } from './taught-by.ts'
 import { datesOfWeeks } from './term-dates.ts'
 import { readTimetableSettings } from './timetable-settings.ts'
@@ -152,7 +152,12 @@ export function selectClasses(db: Db, academicYear: DateRange) {
     .leftJoin(selectNamedSections(db).as('section'), 'section.id', 'c.section_id')
     .select(['c.id', 'c.title', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.course_id', 'c.room_id', 'c.professor_id', 'c.weeks', 'c.section_id'])
-    .select([datesOfWeeks.as('term_dates'), 'section.goes_with', needsOfClass.as('needs')])
+    .select([
+      datesOfWeeks.as('term_dates'),
+      'section.goes_with',
+      'section.seat_limit',
+      needsOfClass.as('needs'),
+    ])
     .select(
       sql<string | null>`(select string_agg(o.professor_id::text, ',' order by o.professor_id)
         from class_professors o where o.class_id = c.id)`.as('other_professor_ids'),
@@ -186,7 +191,7 @@ export function toScheduledClass(row: ClassRow, studentIds: readonly string[]): 
     status: row.status,
     dates,
     studentIds,
-    ...toChoice(row.section_id, row.goes_with?.split(',').filter(Boolean) ?? null),
+    ...factsOfSection(row.section_id, row.goes_with?.split(',').filter(Boolean) ?? null, row.seat_limit),
     ...(row.needs && { needs: row.needs }),
     ...countWeeks(row.weeks, row.term_dates ?? dates),
     ...(row.section_id !== row.id && { sectionId: row.section_id }),

@@ -19,7 +19,15 @@ export function selectNamedSections(db: Db) {
   )
 }
 
-/** @param above the sections that it goes with; null where all who take the course are in it */
-export function toChoice(sectionId: string, above: readonly string[] | null): Pick<ScheduledClass, 'choice'> {
-  return above ? { choice: { sectionId, above } } : {}
+/**
+ * What the rules know of a section.
+ * @param above the sections that it goes with; null where all who take the course are in it
+ * @param seatLimit its own or its part's; null where neither says
+ */
+export function factsOfSection(
+  sectionId: string,
+  above: readonly string[] | null,
+  seatLimit: number | null,
+): Pick<ScheduledClass, 'choice' | 'seatLimit'> {
+  return { ...(above && { choice: { sectionId, above } }), ...(seatLimit !== null && { seatLimit }) }
 }

@@ -30,7 +30,7 @@ export function toTimetable(lists: CachedLists): Timetable {
   const preferred = readPreferences(forms)
   const listedWith = new Map(courses.map(({ _id, listedWith: taught = _id }) => [_id, taught]))
   return {
-    classes: classes.map((one) => ({ ...toScheduledClass(one, academicYear), ...readChoice(one) })),
+    classes: classes.map((one) => ({ ...toScheduledClass(one, academicYear), ...readSection(one) })),
     rooms: new Map(rooms.map(({ _id: id, ...room }) => [id, { id, ...room }])),
     professors: new Map(
       professors.map(({ _id: id, ...professor }) => [
@@ -50,8 +50,15 @@ export function toTimetable(lists: CachedLists): Timetable {
   }
 }
 
-function readChoice({ sectionId, goesWith: above }: ClassRecord): Pick<ScheduledClass, 'choice'> {
-  return sectionId && above ? { choice: { sectionId, above } } : {}
+function readSection({
+  sectionId,
+  goesWith: above,
+  sectionLimit: seatLimit,
+}: ClassRecord): Pick<ScheduledClass, 'choice' | 'seatLimit'> {
+  return {
+    ...(sectionId && above && { choice: { sectionId, above } }),
+    ...(seatLimit !== undefined && { seatLimit }),
+  }
 }
 
 /** What professors chose in their approved forms. */

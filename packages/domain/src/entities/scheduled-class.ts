@@ -25,6 +25,8 @@ export interface ScheduledClass extends Placement {
   readonly studentIds: readonly string[]
   /** Absent: all who take its course are in it. */
   readonly choice?: SectionChoice
+  /** So many students its section is for, or each section of its part; absent: as many as take its course. */
+  readonly seatLimit?: number
   /** It meets on its weekday from the first to the last of these dates. */
   readonly dates: DateRange
   /** Absent: every week. */

@@ -232,6 +232,20 @@ describe('the suggestions of a registrar', () => {
     ])
   })
 
+  test('seat the section where that says how many it is for, and not the whole course', () => {
+    const classes = [inRoom('c2', 'r2')]
+    const course = { classes, expected: { k1: 120 } }
+    expect(suggest(course, { courseId: 'k1', roomId: 'r2', seatLimit: 12 }, 1)).toEqual([
+      'Same time, Seminar room with 12 seats',
+    ])
+    expect(suggest({ classes }, { courseId: 'k1', roomId: 'r2', seatLimit: 120 }, 1)).not.toEqual([
+      'Same time, Seminar room with 12 seats',
+    ])
+    expect(suggest(course, { courseId: 'k1', roomId: 'r2', seatLimit: 0, studentIds: ['s1'] }, 1)).toEqual([
+      'Same time, Closet with 1 seats',
+    ])
+  })
+
   test('name the room and its placement', () => {
     const timetable = buildTimetable({ rooms, classes: [inRoom('c2', 'r1')] })
     expect(listSuggestions(wanted, timetable, 1)).toMatchObject([

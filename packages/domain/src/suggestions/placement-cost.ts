@@ -45,9 +45,18 @@ function costOfShift(placement: Placement, wanted: ScheduledClass): number {
   return shift === 0 ? 0 : COST.otherTime + shift
 }
 
-/** The students to be seated: those who are in the class, or, where they are more, those whom its course expects. */
-export function countStudents({ courseId, studentIds }: ScheduledClass, { expected }: Timetable): number {
-  return Math.max(studentIds.length, expected?.get(courseId ?? '') ?? 0)
+/**
+ * The students to be seated: those who are in a class, or, where that is more, so many as its section or its part is for, or,
+ * where neither says, those whom its course expects.
+ */
+export const countToSeat = (members: number, limit: number | null | undefined, ofCourse: number): number =>
+  Math.max(members, limit ?? ofCourse)
+
+export function countStudents(
+  { courseId, studentIds, seatLimit }: ScheduledClass,
+  { expected }: Timetable,
+): number {
+  return countToSeat(studentIds.length, seatLimit, expected?.get(courseId ?? '') ?? 0)
 }
 
 /** How many of those who are expected would find no seat in the room of a place. */

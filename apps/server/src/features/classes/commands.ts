@@ -13,11 +13,11 @@ import { ALREADY, tellChanged } from '../../timetable/class-changes.ts'
 import { addProfessors, checkLeading, replaceProfessors } from '../../timetable/class-professors.ts'
 import { checkReferences } from '../../timetable/class-references.ts'
 import {
-  choiceIn,
   chooseSection,
   nameSection,
   needsIn,
   placeInSection,
+  sectionFactsIn,
   writeMembers,
 } from '../../timetable/class-section.ts'
 import { checkWeeks, readWeeks } from '../../timetable/class-weeks.ts'
@@ -81,7 +81,7 @@ export async function placeClass(
     status: 'Scheduled' as const,
     ...others,
     studentIds: inSection.members.to,
-    ...choiceIn(inSection),
+    ...sectionFactsIn(inSection),
     ...needsIn(inSection),
     ...readTimes(fields),
     dates,
@@ -139,8 +139,8 @@ export function changeClass(
     })
     await checkReferences(trx, fields)
     const inSection = await chooseSection(trx, old, fields)
-    const { choice: _, needs: __, ...others } = old
-    const standing = { ...others, ...choiceIn(inSection), ...needsIn(inSection) }
+    const { choice: _, seatLimit: __, needs: ___, ...others } = old
+    const standing = { ...others, ...sectionFactsIn(inSection), ...needsIn(inSection) }
     const changed = { ...fields, studentIds: [...inSection.members.to] }
     const next = nameSection(await mergeChange(trx, standing, changed, year), inSection)
     const isMoved =

@@ -114,6 +114,26 @@ test('rooms that are too small for who is expected are offered when no other is 
   expect(suggestions[0]?.reason).toBe('Same time, Lab with 12 seats, too small for the 30 expected')
 })
 
+test('a class of a section is offered a room for its section, or each of its part, and not for the whole course', async () => {
+  const { rooms } = school
+  const courseId = await site.addCourse({ courseName: 'Optics', expectedStudents: 30 })
+  const labs = { kind: 'Lab', meetingsPerWeek: 1, minutes: 60, sectionSize: 12 }
+  const part = { ...labs, sections: [{ name: 'Lab 1' }, { name: 'Lab 2', limit: 30 }] }
+  const shape = await site.admin.call('PUT', `/api/courses/${courseId}/shape`, {
+    configurations: [{ parts: [part] }],
+  })
+  expect(shape.statusCode, shape.body).toBe(200)
+  const sections = shape.json().configurations[0].parts[0].sections as { _id: string }[]
+  const at = { day: 'Sunday', startTime: '09:00', endTime: '10:00', roomId: rooms.hall }
+  const offer = async (place: object, sectionId: string | undefined) => {
+    const body = { title: 'Optics', courseId, sectionId, ...place }
+    const answer = await site.admin.call('POST', '/api/classs', body)
+    return [answer.statusCode, (answer.json() as ErrorReply).suggestions?.[0]?.reason]
+  }
+  expect(await offer(at, sections[1]?._id)).toEqual([201, undefined])
+  expect(await offer(at, sections[0]?._id)).toEqual([409, 'Same time, Lab with 12 seats'])
+})
+
 test('a course expects as many as it says, or as its cohorts do, and at least those who have enrolled', async () => {
   const { courses } = school
   const answer = await site.admin.call('GET', '/api/courses/expected-students')
