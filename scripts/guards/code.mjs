@@ -342,6 +342,20 @@ export const CODE = [
     tests: links,
   },
   {
+    name: 'the 72 hours of login links of administrators',
+    file: 'packages/contract/src/password-links.ts',
+    find: '  .check(({ value, issues }) => addFault(issues, value, findHoursFault(value)))\n',
+    put: '',
+    tests: links,
+  },
+  {
+    name: 'the score of a new password',
+    file: server('people/new-passwords.ts'),
+    find: 'score >= LEAST_SCORE',
+    put: 'score >= 0',
+    tests: [server('people/new-passwords.test.ts')],
+  },
+  {
     name: 'unknown login links that are counted',
     file: server('people/password-links.ts'),
     find: "  if (!link) await countFailure(db, { email: `link ${token}`, role: 'student', address })\n",

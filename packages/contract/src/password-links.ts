@@ -1,11 +1,16 @@
-import { ROLES } from '@scheduler/domain'
+import { ROLES, type Role } from '@scheduler/domain'
+import { sayFault } from '@scheduler/messages'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { addFault, type FieldError } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, id, newPassword, references, wholeNumber } from './fields.ts'
 
 /** How long a link may be valid. */
 const LINK_HOURS = { least: 1, most: 30 * 24 } as const
+/** Of an administrator: who finds it may do everything. */
+const MOST_HOURS_OF_ADMINS = 72
+export const mostLinkHours = (role: Role) => (role === 'admin' ? MOST_HOURS_OF_ADMINS : LINK_HOURS.most)
 /** Of so many people the links are made in one call at most, where they are named. */
 const MOST_PEOPLE = 20_000
 
@@ -50,19 +55,27 @@ const linkedPerson = person
   .meta({ id: 'LinkedPerson' })
 export type LinkedPerson = z.output<typeof linkedPerson>
 
-const newPasswordLinks = z.object({
-  role,
-  accountIds: references('people', MOST_PEOPLE).nullable().default(null).meta({
-    description: 'Without: everybody of the role who has neither a password nor an open link',
-  }),
-  hours: wholeNumber('hours', LINK_HOURS.least, LINK_HOURS.most),
-})
+const newPasswordLinks = z
+  .object({
+    role,
+    accountIds: references('people', MOST_PEOPLE).nullable().default(null).meta({
+      description: 'Without: everybody of the role who has neither a password nor an open link',
+    }),
+    hours: wholeNumber('hours', LINK_HOURS.least, LINK_HOURS.most),
+  })
+  .check(({ value, issues }) => addFault(issues, value, findHoursFault(value)))
 export type NewPasswordLinks = z.output<typeof newPasswordLinks>
+
+function findHoursFault({ role, hours }: { role: Role; hours: number }): FieldError | null {
+  const number = mostLinkHours(role)
+  return hours > number ? { field: 'hours', ...sayFault('tooLarge', { field: 'hours', number }) } : null
+}
 
 export const createPasswordLinks = endpoint({
   method: 'POST',
   path: '/api/password-links',
-  summary: 'Makes a link for each person with which they set a password, once; older ones are renewed by it',
+  summary:
+    'Makes a link for each person with which they set a password, once; older ones are renewed by it. Of administrators for 72 hours at most',
   access: ['admin'],
   body: newPasswordLinks,
   status: 201,
@@ -98,11 +111,17 @@ const NOT_OPEN = 'The link has been used, renewed or withdrawn, or has run out'
 export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/api/auth/password-link',
-  summary: 'Looks at a link: whether it is open, for which role and until when, and not whose it is',
+  summary:
+    'Looks at a link: whether it is open, for which role and until when, who made it, and not whose it is',
   access: 'anyone',
   clash: NOT_OPEN,
   body: z.object({ token }),
-  reply: z.object({ role, validUntil: moment }),
+  reply: z.object({
+    role,
+    madeBy: z.string().nullable().meta({ description: 'The name of its maker; null where it is not known' }),
+    madeAt: moment,
+    validUntil: moment,
+  }),
 })
 
 export const setPasswordByLink = endpoint({

@@ -116,6 +116,12 @@ export const faultTexts = {
   oneUnknownQuestion: 'A form question does not exist or is not active',
 
   commonPassword: 'Password is one of the most common ones',
+  nearlyCommonPassword: 'Password is a common word with little added or changed',
+  repeatedPassword: 'Password repeats the same characters',
+  sequencePassword: 'Password is a sequence of letters, digits or keys',
+  datePassword: 'Password is little more than a year or a date',
+  nearlyNamePassword: 'Password is little more than the name of the person or of this site',
+  guessablePassword: 'Password is easy to guess',
   siteNamePassword: 'Password must not be the name of this site',
   ownNamePassword: "Password must not be the person's own name or email address",
   wrongOldPassword: 'Old password is incorrect.',

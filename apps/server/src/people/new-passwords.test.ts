@@ -11,6 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const COMMON = 'Password is one of the most common ones'
+const NEARLY = 'Password is a common word with little added or changed'
+const REPEATED = 'Password repeats the same characters'
+const SEQUENCE = 'Password is a sequence of letters, digits or keys'
+const DATE = 'Password is little more than a year or a date'
+const NAME = 'Password is little more than the name of the person or of this site'
+const GUESSABLE = 'Password is easy to guess'
 const SITE = 'Password must not be the name of this site'
 const OWN = "Password must not be the person's own name or email address"
 
@@ -28,6 +34,29 @@ const REFUSED: readonly [string, string][] = [
   ['Adelaide1999', OWN],
   ['a.quill42@example.org', OWN],
   ['a.quill42', OWN],
+  ['letmein123', NEARLY],
+  ['spring2027', NEARLY],
+  ['Spring2027', NEARLY],
+  ['P@ssw0rd', NEARLY],
+  ['aaaaaaaa', REPEATED],
+  ['pqrpqrpqrpqr', REPEATED],
+  ['abcdefgh', SEQUENCE],
+  ['asdfghjkl;', SEQUENCE],
+  ['1999-12-31', DATE],
+  ['20261123', DATE],
+  ['QuillAdelaide', NAME],
+  ['quillscheduler', NAME],
+  ['professor', GUESSABLE],
+  ['a'.repeat(128), REPEATED],
+]
+/** As people choose them, and as a manager of passwords makes them, in any script. */
+const TAKEN = [
+  'a long passphrase',
+  'Correct horse battery',
+  'm8Kq2xT9',
+  'كلمة سر طويلة',
+  '合言葉は長いほうがいい',
+  'x2m-9qfrt-4wz8n-hc3vd-0s6jb'.repeat(4),
 ]
 const PERSON = { fullName: 'Adelaide Quill', email: 'a.quill42@example.org' }
 const FIELDS = {
@@ -47,6 +76,14 @@ test.each(REFUSED)('%s is no new password', async (password, message) => {
       { message, errors: [{ field: 'password', message }] },
     ])
   }
+})
+
+test.each(TAKEN)('%s is a new password', async (password) => {
+  const { id } = await site.addPerson('student')
+  const answer = await site.admin.call('POST', `/api/students/${id}/reset-password`, {
+    newPassword: password,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
 })
 
 test('neither its owner nor an administrator may choose it in place of another', async () => {

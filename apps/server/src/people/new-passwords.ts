@@ -1,4 +1,5 @@
 import { type Said, sayFault } from '@scheduler/messages'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
 
@@ -7,17 +8,36 @@ interface Owner {
   readonly email: string
 }
 
-/** So many of the passwords that people use most are refused, of those that are long enough at all. */
-const COMMONEST = 10_000
-const SHORTEST = 8
+/** The least score, of 0 to 4, of a password that is taken: one that takes a million guesses. */
+const LEAST_SCORE = 2
+/** Judging takes a time that grows faster than the password. */
+const JUDGED_LENGTH = 64
+
+/** What is said for the warnings of zxcvbn. */
+const FAULTS: Readonly<Record<string, () => Said>> = {
+  topTen: () => sayFault('commonPassword'),
+  topHundred: () => sayFault('commonPassword'),
+  common: () => sayFault('commonPassword'),
+  similarToCommon: () => sayFault('nearlyCommonPassword'),
+  simpleRepeat: () => sayFault('repeatedPassword'),
+  extendedRepeat: () => sayFault('repeatedPassword'),
+  sequences: () => sayFault('sequencePassword'),
+  straightRow: () => sayFault('sequencePassword'),
+  keyPattern: () => sayFault('sequencePassword'),
+  recentYears: () => sayFault('datePassword'),
+  dates: () => sayFault('datePassword'),
+  userInputs: () => sayFault('nearlyNamePassword'),
+}
 
 /** Read with the first password that is chosen: it takes a moment. */
-let commonest: Promise<ReadonlySet<string>> | undefined
+let judge: Promise<ZxcvbnFactory> | undefined
 
-async function readCommonest(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const passwords: readonly string[] = dictionary['passwords-common']
-  return new Set(passwords.filter(({ length }) => length >= SHORTEST).slice(0, COMMONEST))
+async function readJudge(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs, maxLength: JUDGED_LENGTH })
 }
 
 /** 400 at the field for a password that others would guess first. */
@@ -32,16 +52,20 @@ export async function checkNewPassword(
 
 /** What is wrong with a password; null if nothing is. */
 async function findFault(password: string, owner: Owner, siteName: string): Promise<Said | null> {
-  commonest ??= readCommonest()
-  if ((await commonest).has(fold(password))) return sayFault('commonPassword')
   const [localPart = ''] = owner.email.split('@')
+  const ownNames = [owner.fullName, ...wordsOf(owner.fullName), owner.email, localPart]
   const isOneOf = (names: readonly string[]) => names.some((name) => isName(password, name))
   if (isOneOf([siteName])) return sayFault('siteNamePassword')
-  if (isOneOf([owner.fullName, ...owner.fullName.split(/\s+/), owner.email, localPart]))
-    return sayFault('ownNamePassword')
-  return null
+  if (isOneOf(ownNames)) return sayFault('ownNamePassword')
+  judge ??= readJudge()
+  const names = [siteName, ...wordsOf(siteName), ...ownNames].map(fold)
+  // Folded: a common password is no better in capitals.
+  const { score, feedback } = (await judge).check(fold(password), names)
+  if (score >= LEAST_SCORE) return null
+  return FAULTS[feedback.warning ?? '']?.() ?? sayFault('guessablePassword')
 }
 
+const wordsOf = (name: string) => name.split(/\s+/)
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -31,8 +31,9 @@ function readLink(db: Db, token: string) {
   return db
     .selectFrom('password_links as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
-    .select(['l.id', 'l.valid_until as validUntil', 'a.id as accountId', 'a.role'])
-    .select(['a.full_name as fullName', 'a.email', stateOf('l').as('state')])
+    .leftJoin('accounts as maker', 'maker.id', 'l.made_by')
+    .select(['l.id', 'l.made_at as madeAt', 'maker.full_name as madeBy', 'l.valid_until as validUntil'])
+    .select(['a.id as accountId', 'a.role', 'a.full_name as fullName', 'a.email', stateOf('l').as('state')])
     .where('l.token_hash', '=', hashCode(token))
     .executeTakeFirst()
 }
@@ -66,6 +67,8 @@ export async function setPassword(
   const password_hash = await hashPassword(newPassword)
   const set = async (trx: Trx) => {
     await endSessionsOf({ db: trx }, accountId)
+    // Before the link, as all do who change both or make a newer one.
+    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     if (!(await markUsed(trx, id))) refuseUnlessOpen(await readLink(trx, token))
     await updateAccount(trx, role, accountId, { password_hash })
   }

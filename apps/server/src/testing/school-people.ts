@@ -20,3 +20,5 @@ export const PASSWORD_LINKS = (size: number) => `
   insert into password_links (account_id, token_hash, valid_until, ending, ended_at)
   select ${id('student', 'i')}, sha256(('link ' || i)::bytea), timestamptz '2025-10-08', 'used', timestamptz '2025-10-01'
   from ${series(20 * size)}`
+
+export const MAKERS_OF_LINKS = `update password_links set made_by = ${id('admin', "'0'")}`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { id, series } from './school-ids.ts'
-import { PASSWORD_LINKS, PHOTOS, TWINS } from './school-people.ts'
+import { MAKERS_OF_LINKS, PASSWORD_LINKS, PHOTOS, TWINS } from './school-people.ts'
 import { GENERATION_RECORDS, RUNS } from './school-runs.ts'
 import { PRICED_CHOICES, SECTION_RULES, SHAPE } from './school-sections.ts'
 
@@ -283,6 +283,7 @@ const ROWS: readonly Rows[] = [
     text: () => `update term_weights set run_rules = jsonb_build_array(jsonb_build_object('kind', 'maxDayGaps', 'name', 'Few gaps',
       'slots', 2, 'weight', null, 'sectionIds', jsonb_build_array(${id('section', "'1'")})))`,
   },
+  { since: '0060-makers-of-links', text: () => MAKERS_OF_LINKS },
 ]
 
 /** Fills an empty database that has these migrations, as its owner. */

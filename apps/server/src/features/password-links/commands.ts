@@ -19,14 +19,18 @@ function changeLinks<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
 }
 
 /** Makes a link for each of them; those that they have are renewed by it. 400 for somebody who is not of the role. */
-export function makeLinks(db: Db, { role, accountIds, hours }: NewPasswordLinks): Promise<MadeLink[]> {
+export function makeLinks(
+  db: Db,
+  madeBy: string,
+  { role, accountIds, hours }: NewPasswordLinks,
+): Promise<MadeLink[]> {
   return changeLinks(db, async (trx) => {
     const people = await findPeople(trx, role, accountIds)
     const ids = people.map(({ _id }) => _id)
     await endLinks(trx, ids, 'renewed')
-    const tokens = people.map(() => createCode())
-    const validUntil = await insertLinks(trx, ids, tokens, hours)
-    return people.map((person, index) => ({ ...person, token: tokens[index] ?? '', validUntil }))
+    const made = people.map((person) => ({ ...person, token: createCode() }))
+    const validUntil = await insertLinks(trx, made, { madeBy, hours })
+    return made.map((link) => ({ ...link, validUntil }))
   })
 }
 
@@ -55,8 +59,16 @@ async function endLinks(
   const { numUpdatedRows } = await trx
     .updateTable('password_links')
     .set({ ending, ended_at: sql`now()` })
-    .where('account_id', '=', anyOf(accountIds))
-    .where('ending', 'is', null)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('password_links')
+        .select('id')
+        .where('account_id', '=', anyOf(accountIds))
+        .where('ending', 'is', null)
+        // As withdraw_password_links() locks them.
+        .orderBy('account_id')
+        .forUpdate(),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -64,14 +76,15 @@ async function endLinks(
 /** Answers until when they are valid. */
 async function insertLinks(
   trx: Trx,
-  accountIds: readonly string[],
-  tokens: readonly string[],
-  hours: number,
+  links: readonly Omit<MadeLink, 'validUntil'>[],
+  { madeBy, hours }: { madeBy: string; hours: number },
 ): Promise<string> {
+  const accountIds = links.map(({ _id }) => _id)
+  const hashes = links.map(({ token }) => hashCode(token))
   const { rows } = await sql<{ validUntil: Date }>`
-    insert into password_links (account_id, token_hash, valid_until)
-    select account_id, token_hash, now() + ${hours} * interval '1 hour'
-    from unnest(${[...accountIds]}::uuid[], ${tokens.map(hashCode)}::bytea[]) as made (account_id, token_hash)
+    insert into password_links (account_id, token_hash, made_by, valid_until)
+    select account_id, token_hash, ${madeBy}, now() + ${hours} * interval '1 hour'
+    from unnest(${accountIds}::uuid[], ${hashes}::bytea[]) as made (account_id, token_hash)
     returning valid_until as "validUntil"`.execute(trx)
   return rows[0]?.validUntil.toISOString() ?? ''
 }

@@ -1,5 +1,6 @@
 import type { LinkedPerson, MadeLink } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import { rounds } from '@scheduler/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../http/passwords.ts'
@@ -79,7 +80,8 @@ test('a person sets a password by their link, once, and logs in with it', async 
   const { id } = await site.addPerson('student')
   expect(await logIn(id, PASSWORD)).toBe(401)
   const { token, validUntil } = await makeFor(id)
-  expect((await look(token)).json()).toEqual({ role: 'student', validUntil })
+  const [madeBy, madeAt] = ['Ada Admin', (await readPerson(id))?.link?.madeAt]
+  expect((await look(token)).json()).toEqual({ role: 'student', madeBy, madeAt, validUntil })
   const answer = await set(token)
   expect([answer.statusCode, answer.json()]).toEqual([200, { role: 'student' }])
   expect(await logIn(id, PASSWORD)).toBe(200)
@@ -185,14 +187,17 @@ describe('whom links are made for', () => {
   })
 
   test.each([
-    [0, 400],
-    [1, 201],
-    [720, 201],
-    [721, 400],
-    ['x', 400],
-  ])('for %j hours: %i', async (hours, status) => {
-    const { id } = await site.addPerson('admin')
-    const body = { role: 'admin', accountIds: [id], hours }
+    ['student', 0, 400],
+    ['student', 1, 201],
+    ['student', 720, 201],
+    ['student', 721, 400],
+    ['student', 'x', 400],
+    ['professor', 720, 201],
+    ['admin', 72, 201],
+    ['admin', 73, 400],
+  ] as const)('%s, for %j hours: %i', async (role, hours, status) => {
+    const { id } = await site.addPerson(role)
+    const body = { role, accountIds: [id], hours }
     const earliest = await readClock()
     const answer = await site.admin.call('POST', '/api/password-links', body)
     const latest = await readClock()
@@ -253,12 +258,119 @@ describe('setting a password by a link', () => {
     expect(await logIn(id, PASSWORD)).toBe(200)
   })
 
+  test.each(['administrator', 'person'])(
+    'is not possible any more once the %s has changed the email address, and is after other changes',
+    async (who) => {
+      const person = await site.addPerson('professor')
+      const { token } = await makeFor(person.id, 'professor')
+      const change = async (fields: object) => {
+        const { call } = who === 'person' ? person : site.admin
+        const answer = await call('PUT', `/api/professors/${person.id}/profile`, fields)
+        expect(answer.statusCode, answer.body).toBe(200)
+      }
+      await change({ phone: '030 123 4567' })
+      expect((await look(token)).statusCode).toBe(200)
+      await change({ email: `moved.${who}@example.org` })
+      expect(await refuse(token)).toEqual({ statuses: [409, 409], keys: ['people.linkWithdrawn'] })
+      expect((await readPerson(person.id, 'professor'))?.link?.state).toBe('withdrawn')
+    },
+  )
+
   test('is not possible any more once the person was deleted', async () => {
     const { id } = await site.addPerson('student')
     const { token } = await makeFor(id)
     await site.admin.call('POST', `/api/students/delete/${id}`)
     expect((await refuse(token)).statuses).toEqual([400, 400])
   })
+})
+
+describe('the links that somebody has made', () => {
+  /** An administrator, and the token of a link that they have made; that of another administrator stays as it is. */
+  async function addMaker() {
+    const maker = await site.addPerson('admin', 'Mallory')
+    await givePassword(maker.id)
+    const [ofMaker, ofOther] = [await site.addPerson('student'), await site.addPerson('student')]
+    const body = { role: 'student', accountIds: [ofMaker.id], hours: 24 }
+    const [link]: MadeLink[] = (await maker.call('POST', '/api/password-links', body)).json()
+    const { token: other } = await makeFor(ofOther.id)
+    const token = link?.token ?? ''
+    expect((await look(token)).json()).toMatchObject({ madeBy: 'Mallory' })
+    const readState = async () => (await readPerson(ofMaker.id))?.link?.state
+    const expectWithdrawn = async () => {
+      expect(await refuse(token)).toEqual({ statuses: [409, 409], keys: ['people.linkWithdrawn'] })
+      expect(await readState()).toBe('withdrawn')
+      expect((await look(other)).statusCode).toBe(200)
+    }
+    return { maker, token, expectWithdrawn }
+  }
+
+  test('are withdrawn when the maker is deleted', async () => {
+    const { maker, expectWithdrawn } = await addMaker()
+    expect((await site.admin.call('POST', `/api/admins/delete/${maker.id}`)).statusCode).toBe(200)
+    await expectWithdrawn()
+  })
+
+  test('are withdrawn when somebody sets the password of the maker', async () => {
+    const { maker, expectWithdrawn } = await addMaker()
+    const reset = { newPassword: PASSWORD }
+    const answer = await site.admin.call('POST', `/api/admins/${maker.id}/reset-password`, reset)
+    expect(answer.statusCode).toBe(200)
+    await expectWithdrawn()
+  })
+
+  test('are withdrawn when the maker sets a password by a link, as somebody who has lost theirs', async () => {
+    const { maker, expectWithdrawn } = await addMaker()
+    const { token } = await makeFor(maker.id, 'admin')
+    expect((await set(token)).statusCode).toBe(200)
+    await expectWithdrawn()
+  })
+
+  test('are withdrawn when the maker is no longer an administrator', async () => {
+    const { maker, expectWithdrawn } = await addMaker()
+    await site.db.updateTable('accounts').set({ role: 'professor' }).where('id', '=', maker.id).execute()
+    await expectWithdrawn()
+  })
+
+  test('stay open when makers change their own password or email address', async () => {
+    const { maker, token } = await addMaker()
+    const passwords = { oldPassword: PASSWORD, newPassword: 'another passphrase' }
+    const changed = await maker.call('POST', `/api/admins/${maker.id}/change-password`, passwords)
+    const moved = await maker.call('PUT', `/api/admins/${maker.id}`, { email: 'mallory@example.org' })
+    expect([changed.statusCode, moved.statusCode]).toEqual([200, 200])
+    expect((await look(token)).statusCode).toBe(200)
+  })
+})
+
+test('links that are made, used and withdrawn while addresses and passwords change never meet in a deadlock', async () => {
+  const countDeadlocks = async () => {
+    const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database
+      where datname = current_database()`.execute(site.db)
+    return rows[0]?.deadlocks
+  }
+  const before = await countDeadlocks()
+  const seen = new Set<number>()
+  for (let round = 0; round < rounds(6, 40); round++) {
+    const maker = await site.addPerson('admin')
+    const people = await Promise.all(Array.from({ length: 4 }, () => site.addPerson('student')))
+    const body = { role: 'student', accountIds: people.map(({ id }) => id) }
+    const links: MadeLink[] = (await maker.call('POST', '/api/password-links', { ...body, hours: 1 })).json()
+    const answers = await Promise.all([
+      ...links.map(({ token }) => set(token)),
+      site.admin.call('POST', '/api/password-links', { ...body, hours: 1 }),
+      site.admin.call('POST', '/api/password-links/withdraw', body),
+      ...(round % 2 === 0
+        ? []
+        : [
+            site.admin.call('POST', `/api/admins/${maker.id}/reset-password`, { newPassword: PASSWORD }),
+            ...people.map(({ id }) =>
+              site.admin.call('PUT', `/api/students/${id}/profile`, { email: `${id}@example.org` }),
+            ),
+          ]),
+    ])
+    for (const { statusCode } of answers) seen.add(statusCode)
+  }
+  expect([...seen].filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+  expect(await countDeadlocks()).toBe(before)
 })
 
 test('a hundred unknown links within an hour lock their address out, but nobody who has a link', async () => {

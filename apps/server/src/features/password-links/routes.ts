@@ -11,15 +11,17 @@ export function mountPasswordLinks(app: FastifyInstance, services: Services): vo
 
   mount(app, services, contract.listPasswordLinks, ({ query }) => listLinks(db, query.role, query.importId))
 
-  mount(app, services, contract.createPasswordLinks, ({ body }) => makeLinks(db, body))
+  mount(app, services, contract.createPasswordLinks, ({ session, body }) =>
+    makeLinks(db, session.accountId, body),
+  )
 
   mount(app, services, contract.withdrawPasswordLinks, async ({ body }) => ({
     withdrawn: await withdrawLinks(db, body),
   }))
 
   mount(app, services, contract.readPasswordLink, async ({ body, address }) => {
-    const { role, validUntil } = await findOpenLink(db, body.token, address)
-    return { role, validUntil: validUntil.toISOString() }
+    const { role, madeBy, madeAt, validUntil } = await findOpenLink(db, body.token, address)
+    return { role, madeBy, madeAt: madeAt.toISOString(), validUntil: validUntil.toISOString() }
   })
 
   mount(app, services, contract.setPasswordByLink, async ({ body, address }) => ({

@@ -1,4 +1,5 @@
 import type { LinkedPerson, MadeLink } from '@scheduler/contract'
+import type { Role } from '@scheduler/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../shared/testing/open-page.tsx'
@@ -36,10 +37,14 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}, address = '') =>
+const open = (
+  answers: Parameters<typeof openPage>[0]['answers'] = {},
+  address = '',
+  kind: Role = 'student',
+) =>
   openPage({
     address,
-    content: () => <LoginLinks kind="student" />,
+    content: () => <LoginLinks kind={kind} />,
     statuses: SHOWN_STATES,
     answers: { 'GET /api/password-links': [ines, lena, omar], ...answers },
   })
@@ -78,6 +83,20 @@ test('links are made for all who need one, shown once, copied and saved', async 
   await dialog.getByRole('button', { name: 'Copy all' }).click()
   await expect.element(screen.getByText('Copied')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(`Lena Berg\tlena@example.edu\t${address}`)
+})
+
+test('links of administrators are offered for three days at most', async () => {
+  const { screen, writes } = await open({ 'POST /api/password-links': [made] }, '', 'admin')
+  await screen.getByRole('button', { name: 'Make Login Links' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Make Login Links' })
+  const offered = dialog
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+  expect(offered).toEqual(['1 hour', '8 hours', '1 day', '3 days'])
+  await dialog.getByRole('button', { name: 'Make links' }).click()
+  await expect.element(dialog.getByText(/shown only now/)).toBeVisible()
+  expect(writes).toMatchObject([{ body: { role: 'admin', hours: 72 } }])
 })
 
 test('links are made for those who are chosen; a refusal is told', async () => {

@@ -36,9 +36,13 @@ export function LinkedForm({ code, onOtherCode }: LinkedFormProps) {
     role: t(`translation:roles.${data.role}`),
     moment: sayMoment(formats, data.validUntil),
   })
+  const moment = sayMoment(formats, data.madeAt)
+  const maker =
+    data.madeBy === null ? t('set.madeAt', { moment }) : t('set.madeBy', { name: data.madeBy, moment })
   return (
     <Stack gap="md">
       <Text size="sm">{intro}</Text>
+      <Text size="sm">{maker}</Text>
       <NewPasswordForm code={code} onRefused={() => void refetch()} />
     </Stack>
   )

@@ -11,7 +11,12 @@ import { type Answer, refuse, stubNetwork } from '../../shared/testing/stub-netw
 const CODE = 'k7x2m-9qfrt-4wz8n-hc3vd-0s6jb'
 const LOOK = 'POST /api/auth/password-link'
 const SET = 'POST /api/auth/set-password'
-const open = { role: 'professor', validUntil: '2026-10-08T08:00:00.000Z' }
+const open = {
+  role: 'professor',
+  madeBy: 'Ada Admin',
+  madeAt: '2026-10-01T08:00:00.000Z',
+  validUntil: '2026-10-08T08:00:00.000Z',
+}
 
 const answer = (answers: Record<string, Answer>) =>
   stubNetwork({ 'GET /api/admins/getSiteSettings/site': { siteName: 'Westbridge' }, ...answers })
@@ -57,6 +62,18 @@ test('a password is set by the code of the address, which is sent in bodies alon
     { call: LOOK, body: { token: CODE } },
     { call: SET, body: { token: CODE, newPassword: 'a long passphrase' } },
   ])
+})
+
+test('who made the link is told, and when', async () => {
+  answer({ [LOOK]: open })
+  await renderApp(`/set-password#${CODE}`)
+  await expect.element(page.getByText(/This link was made by Ada Admin on Oct 1, 2026/)).toBeVisible()
+})
+
+test('where its maker is not known, it is told when the link was made', async () => {
+  answer({ [LOOK]: { ...open, madeBy: null } })
+  await renderApp(`/set-password#${CODE}`)
+  await expect.element(page.getByText(/This link was made on Oct 1, 2026/)).toBeVisible()
 })
 
 test('nothing is sent before both passwords are there, long enough and the same', async () => {

@@ -100,6 +100,8 @@ export const linksAr = {
   set: {
     title: 'تعيين كلمة المرور',
     intro: 'دورك: {{role}}. هذا الرابط صالح حتى {{moment}}، لمرة واحدة.',
+    madeBy: 'أنشأ هذا الرابط {{name}}: {{moment}}.',
+    madeAt: 'أُنشئ هذا الرابط: {{moment}}.',
     code: 'الرمز',
     codeHint: 'كما في القصاصة: خمس مجموعات من خمسة أحرف وأرقام.',
     continue: 'متابعة',

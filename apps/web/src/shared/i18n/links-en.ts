@@ -88,6 +88,8 @@ export const linksEn = {
   set: {
     title: 'Set Your Password',
     intro: 'Your role: {{role}}. This link is valid until {{moment}}, for one use.',
+    madeBy: 'This link was made by {{name}} on {{moment}}.',
+    madeAt: 'This link was made on {{moment}}.',
     code: 'Code',
     codeHint: 'As it is on your slip: five groups of five letters and digits.',
     continue: 'Continue',

@@ -92,6 +92,8 @@ export const linksEs = {
   set: {
     title: 'Establecer su contraseña',
     intro: 'Su rol: {{role}}. Este enlace vale hasta {{moment}}, para un solo uso.',
+    madeBy: 'Este enlace lo creó {{name}}: {{moment}}.',
+    madeAt: 'Este enlace se creó: {{moment}}.',
     code: 'Código',
     codeHint: 'Como figura en su hoja: cinco grupos de cinco letras y cifras.',
     continue: 'Continuar',

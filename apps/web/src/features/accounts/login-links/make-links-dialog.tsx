@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { createPasswordLinks } from '@scheduler/contract'
+import { createPasswordLinks, mostLinkHours } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../shared/api/api-error.ts'
@@ -31,7 +31,8 @@ interface MakeLinksDialogProps {
 export function MakeLinksDialog(props: MakeLinksDialogProps) {
   const { title, hint, submitLabel, kind, accountIds, level = 'dialog', onClose } = props
   const { t } = useLinksTexts()
-  const [hours, setHours] = useState(USUAL_HOURS)
+  const mostHours = mostLinkHours(kind)
+  const [hours, setHours] = useState(Math.min(USUAL_HOURS, mostHours))
   const making = useWrite(createPasswordLinks, {
     changes: 'passwordLink',
     success: () => null,
@@ -66,7 +67,10 @@ export function MakeLinksDialog(props: MakeLinksDialogProps) {
             <Text size="sm">{hint}</Text>
             <NativeSelect
               label={t('validFor')}
-              data={OFFERED_HOURS.map((offered) => ({ value: String(offered), label: sayHours(offered) }))}
+              data={OFFERED_HOURS.filter((offered) => offered <= mostHours).map((offered) => ({
+                value: String(offered),
+                label: sayHours(offered),
+              }))}
               value={String(hours)}
               onChange={(event) => setHours(Number(event.currentTarget.value))}
               data-autofocus
