@@ -67,7 +67,7 @@ async function furnish(request: APIRequestContext): Promise<Ids> {
   const at = (startTime: string, endTime: string) => ({ startTime, endTime, professorId: professor._id })
   const assigned = await addCourseWithParts(call, student._id)
   await call('post', '/api/assignment', { courseId: assigned })
-  // Somebody with no other class: wherever a run puts the section, they can be assigned to it.
+  // Somebody with no other class, who can be assigned to the section at any time that a run gives it.
   const free = await createStudent('Pia')
   const withParts = await addCourseWithParts(call, free._id)
   const open = await createClass('Open', at('09:00', '10:00'))

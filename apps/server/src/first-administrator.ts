@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './db/connect.ts'
-import { HttpError } from './http/errors.ts'
+import { hasPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { hashPassword } from './http/passwords.ts'
-import { checkNewPassword } from './people/new-passwords.ts'
+import { findFault } from './people/new-passwords.ts'
 import type { Settings } from './settings.ts'
 
 export interface FirstLogin {
@@ -12,11 +12,26 @@ export interface FirstLogin {
 }
 
 const NAME = 'Administrator'
+const USUAL_EMAIL = 'admin@scheduler.local'
+/** As the site is called until somebody gives it a name. */
+const USUAL_SITE_NAME = 'Scheduler'
+
+/** Refuses a start before a database is made for it that would have no administrator. */
+export async function checkFirstPassword({ ADMIN_PASSWORD, ADMIN_EMAIL, ...where }: Settings): Promise<void> {
+  const isNew = where.DATABASE_URL === undefined && !hasPrivatePostgres(where.DATA_DIR)
+  if (ADMIN_PASSWORD !== undefined && isNew)
+    await refuseWeak(ADMIN_PASSWORD, ADMIN_EMAIL ?? USUAL_EMAIL, USUAL_SITE_NAME)
+}
+
+async function refuseWeak(password: string, email: string, siteName: string): Promise<void> {
+  const fault = await findFault(password, { fullName: NAME, email }, siteName)
+  if (fault) throw new Error(fault.message.replace('Password', 'ADMIN_PASSWORD'))
+}
 
 /** On a database without an administrator one is created; its login is answered once, here. */
 export async function createFirstAdministrator(db: Db, settings: Settings): Promise<FirstLogin | null> {
   const password = settings.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
-  const email = settings.ADMIN_EMAIL ?? 'admin@scheduler.local'
+  const email = settings.ADMIN_EMAIL ?? USUAL_EMAIL
   const existing = await db
     .selectFrom('accounts')
     .select('id')
@@ -24,13 +39,8 @@ export async function createFirstAdministrator(db: Db, settings: Settings): Prom
     .limit(1)
     .executeTakeFirst()
   if (existing) return null
-  await checkNewPassword(db, { field: 'password', password, owner: { fullName: NAME, email } }).catch(
-    (error: unknown) => {
-      throw error instanceof HttpError
-        ? new Error(error.message.replace('Password', 'ADMIN_PASSWORD'))
-        : error
-    },
-  )
+  const { site_name } = await db.selectFrom('site_settings').select('site_name').executeTakeFirstOrThrow()
+  await refuseWeak(password, email, site_name)
   const password_hash = await hashPassword(password)
   const created = await db
     .insertInto('accounts')

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { isDiskFull } from './db/disk-full.ts'
 import { SERVER_LIMITS } from './db/time-limits.ts'
-import { createFirstAdministrator } from './first-administrator.ts'
+import { checkFirstPassword, createFirstAdministrator } from './first-administrator.ts'
 import { startWorkerChild } from './generation/worker-child.ts'
 import { prepareToDrain } from './http/drain.ts'
 import { logSettings } from './http/log.ts'
@@ -19,6 +19,7 @@ const LONGEST_BACKLOG = 4096
 async function main(): Promise<void> {
   const { stopSignal, lateSignal } = receiveStopSignal(process, fail)
   const settings = readSettings(process.env)
+  await checkFirstPassword(settings)
   const store = await openStore(settings, say, SERVER_LIMITS)
   try {
     const ended = serve(settings, store, stopSignal).then(() => store.close())

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { hasPrivatePostgres } from '../db/private-postgres/start-private-postgres.ts'
 import { findWaiting } from '../testing/lock-waits.ts'
+import { runProgram } from '../testing/run-program.ts'
 import { logIn, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from '../testing/test-database.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -37,6 +39,18 @@ test('a server that is told to stop tells its sockets first, lets nobody else in
   const { rows } = await holder.query('select course_name from courses')
   expect(rows).toEqual([{ course_name: body.courseName }])
   await holder.end()
+})
+
+test('a first password that is refused ends the start in one line, before a database is made', async () => {
+  const { dataDir, remove } = await makeDataFolder()
+  const environment = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'password1', DATABASE_URL: '' }
+  const { code, output } = await runProgram('main', [], environment)
+  expect([code, output]).toEqual([
+    1,
+    'Scheduler cannot go on: ADMIN_PASSWORD is one of the most common ones\n',
+  ])
+  expect(hasPrivatePostgres(dataDir)).toBe(false)
+  await remove()
 })
 
 test('a server that cannot start leaves no database running', async () => {

@@ -48,7 +48,7 @@ export function cutUnreadAnswers(app: FastifyInstance, { look, standstill }: typ
 
 /**
  * Requests that a client sends one behind the other on a connection are worked on one after the other, each once the answer
- * before it has gone out: nobody has many at once, or makes many answers that nobody reads.
+ * before it is sent: nobody has many at once, or makes many answers that nobody reads.
  */
 export function answerOneAfterTheOther(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, { last: Promise<void>; waiting: number }>()

@@ -83,7 +83,7 @@ test('nobody joins a line that is too long', async () => {
   await expect(turns.take(async () => {})).rejects.toBeInstanceOf(Overloaded)
 })
 
-test('whoever asks for much at once takes one place among the others, signed in or not', async () => {
+test('a person who asks for much at once takes one place among the others, signed in or not', async () => {
   const turns = createFairTurns({ atOnce: 1, longestQueue: 10, mostOfOne: 3 })
   const order: string[] = []
   const ask = (who: string) =>

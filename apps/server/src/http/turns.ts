@@ -119,7 +119,7 @@ export function createTurnsOfEach(options: TurnsOptions) {
 }
 
 /**
- * Turns of a line that all share, in which everybody waits for one thing at a time: whoever asks for a thousand takes one
+ * Turns of a line that all share, in which everybody waits for one thing at a time: a person who asks for a thousand takes one
  * place in it, and waits for the others by themselves. Those who are not signed in count by their address.
  * @param mostOfOne how much may wait of one account or address
  */

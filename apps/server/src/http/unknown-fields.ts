@@ -22,7 +22,7 @@ export function findingUnknownField(endpoint: Endpoint): (body: unknown) => stri
   return (body) => (Array.isArray(body) ? null : find([...known, everywhere], body, named))
 }
 
-/** The schemas that one schema stands for: itself, or those of which it is made. */
+/** A schema, or those of which it is made. */
 function spread(schema: JsonSchema, named: Schemas): JsonSchema[] {
   const resolved = resolve(schema, named)
   const parts = resolved.anyOf ?? resolved.allOf

@@ -51,7 +51,7 @@ export async function checkNewPassword(
 }
 
 /** What is wrong with a password; null if nothing is. */
-async function findFault(password: string, owner: Owner, siteName: string): Promise<Said | null> {
+export async function findFault(password: string, owner: Owner, siteName: string): Promise<Said | null> {
   const [localPart = ''] = owner.email.split('@')
   const ownNames = [owner.fullName, ...wordsOf(owner.fullName), owner.email, localPart]
   const isOneOf = (names: readonly string[]) => names.some((name) => isName(password, name))

@@ -163,7 +163,7 @@ describe('a client that sends many requests at once and reads nothing', () => {
     socket.destroy()
   })
 
-  test('has none worked on once it has gone', async () => {
+  test('has none worked on once it has left', async () => {
     const socket = await send(50)
     socket.destroy()
     await serveOthers()

@@ -152,12 +152,8 @@ export function selectClasses(db: Db, academicYear: DateRange) {
     .leftJoin(selectNamedSections(db).as('section'), 'section.id', 'c.section_id')
     .select(['c.id', 'c.title', 'c.day', 'c.start_minute', 'c.end_minute', 'c.status'])
     .select(['c.course_id', 'c.room_id', 'c.professor_id', 'c.weeks', 'c.section_id'])
-    .select([
-      datesOfWeeks.as('term_dates'),
-      'section.goes_with',
-      'section.seat_limit',
-      needsOfClass.as('needs'),
-    ])
+    .select([datesOfWeeks.as('term_dates'), needsOfClass.as('needs')])
+    .select(['section.goes_with', 'section.seat_limit'])
     .select(
       sql<string | null>`(select string_agg(o.professor_id::text, ',' order by o.professor_id)
         from class_professors o where o.class_id = c.id)`.as('other_professor_ids'),

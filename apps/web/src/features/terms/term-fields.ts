@@ -11,7 +11,7 @@ export interface TermRow extends TermRecord {
   readonly hasParts: boolean
 }
 
-type Shown = CallInput<typeof updateTerm>['body'] & Pick<TermRow, 'weeks' | 'courses'>
+type Shown = Omit<CallInput<typeof updateTerm>['body'], 'confirmed'> & Pick<TermRow, 'weeks' | 'courses'>
 
 export const TERM_FIELDS = describeFields<TermRow, Shown>()({
   name: { kind: 'text', label: 'terms.name', isRequired: true, isSearched: true, column: {} },
