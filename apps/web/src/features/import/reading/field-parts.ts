@@ -1,17 +1,19 @@
 import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import type { DayWords } from './day-words.ts'
 import { readMeets, readTimes } from './read-times.ts'
 
 /** A field that files have in other columns: the columns, and how their cells are read as the field. */
 interface FieldParts {
   readonly parts: readonly string[]
-  read(texts: readonly string[]): string
+  /** @param languages those in which weekdays are written in these columns */
+  read(texts: readonly string[], languages: readonly DayWords[]): string
 }
 
 /** A time from one column, or with its days. */
 const fromTimes = (time: 'start' | 'end'): FieldParts => ({
   parts: ['time', 'meets'],
-  read: ([times = '', meets = '']) => {
-    const read = readTimes(times) ?? readMeets(meets)
+  read: ([times = '', meets = ''], languages) => {
+    const read = readTimes(times) ?? readMeets(meets, languages)
     return read ? (read[time] ?? '') : times || meets
   },
 })
@@ -21,7 +23,7 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
     parts: ['givenName', 'familyName'],
     read: (texts) => texts.filter((text) => text !== '').join(' '),
   },
-  day: { parts: ['meets'], read: ([meets = '']) => readMeets(meets)?.days ?? meets },
+  day: { parts: ['meets'], read: ([meets = ''], languages) => readMeets(meets, languages)?.days ?? meets },
   startTime: fromTimes('start'),
   endTime: fromTimes('end'),
 }

@@ -88,6 +88,15 @@ describe('a line of classes', () => {
     })
   })
 
+  test('has the days that its letters are in the language of its column, also next to times', () => {
+    const days = (text: string, field: string) =>
+      readTable(parseTable(text), { ...reading, mapping: ['courseId', field] }).rows.map(
+        ({ cells }) => cells[1],
+      )
+    expect(days('M1,L\nM2,M\nM3,X', 'day')).toEqual(['Monday', 'Tuesday', 'Wednesday'])
+    expect(days('M1,L 9-10\nM2,M 9-10\nM3,J 9-10', 'meets')).toEqual(['Monday', 'Tuesday', 'Thursday'])
+  })
+
   test('is corrected as a whole before its days can be read, and then by day', () => {
     const rows = parseTable('M1,never,9-10')
     const mapping = ['courseId', 'day', 'time']

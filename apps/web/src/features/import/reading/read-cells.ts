@@ -2,11 +2,13 @@ import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '
 import { readWeeks, unguardFormulas } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/date-order.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
+import type { DayWords } from './day-words.ts'
 import { isMapped, partsOf } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
 import type { Mapping } from './map-columns.ts'
-import { readDays, readTime } from './read-times.ts'
+import { findLanguages, readDays } from './read-days.ts'
+import { partMeets, readTime } from './read-times.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A table as it is judged and sent: the cells of its fields, as they are stored. */
@@ -69,9 +71,10 @@ export function replaceNames(
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
   const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
   const columns = listColumns(kind, mapping, forAll)
-  const sources = columns.map((field) => sourceOf(field, mapping, forAll))
+  const languages = findLanguages(listDays(rows, mapping))
+  const sources = columns.map((field) => sourceOf(field, mapping, forAll, languages))
   const readers = columns.map((field) => {
-    const read = readerOf(kind, field, dateOrder)
+    const read = readerOf(kind, field, dateOrder, languages)
     if (replaced.size === 0) return read
     return (text: string) =>
       replaceNames(kind, field, read(text), (name) => replaced.get(nameKey(field, name)))
@@ -94,6 +97,16 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
   }
 }
 
+/** All that is written for weekdays, which tells the language of each. */
+function* listDays(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
+  const [day, meets] = [mapping.indexOf('day'), mapping.indexOf('meets')]
+  if (day < 0 && meets < 0) return
+  for (const { cells } of rows) {
+    yield cells[day]?.trim() ?? ''
+    yield partMeets(cells[meets] ?? '').before
+  }
+}
+
 /** A row for each of the days that a row names. */
 function eachDay(columns: readonly string[], row: ReadRow): readonly ReadRow[] {
   const at = columns.indexOf('day')
@@ -109,7 +122,12 @@ function listColumns(kind: Imported, mapping: Mapping, forAll: Reading['forAll']
   )
 }
 
-function sourceOf(field: string, mapping: Mapping, forAll: Reading['forAll']): (row: TableRow) => string {
+function sourceOf(
+  field: string,
+  mapping: Mapping,
+  forAll: Reading['forAll'],
+  languages: readonly DayWords[],
+): (row: TableRow) => string {
   const whole = forAll[field] ?? ''
   const cellAt = (row: TableRow, at: number) => row.cells[at]?.trim() ?? ''
   const index = mapping.indexOf(field)
@@ -117,14 +135,23 @@ function sourceOf(field: string, mapping: Mapping, forAll: Reading['forAll']): (
   const parts = partsOf(field)
   const places = parts?.parts.map((part) => mapping.indexOf(part)) ?? []
   if (!parts || !isMapped(field, mapping)) return () => whole
-  return (row) => parts.read(places.map((at) => cellAt(row, at))) || whole
+  return (row) =>
+    parts.read(
+      places.map((at) => cellAt(row, at)),
+      languages,
+    ) || whole
 }
 
 /** How the texts of a field are read. */
-function readerOf(kind: Imported, field: string, order: DateOrder): (text: string) => string {
+function readerOf(
+  kind: Imported,
+  field: string,
+  order: DateOrder,
+  languages: readonly DayWords[],
+): (text: string) => string {
   if (NUMBERS.has(field)) return readNumber
   if (DATES.has(field)) return (text) => readDate(text, order) ?? text
-  if (field === 'day') return (text) => readDays(text)?.join(', ') ?? text
+  if (field === 'day') return (text) => readDays(text, languages)?.join(', ') ?? text
   if (TIMES.has(field)) return (text) => readTime(text) ?? text
   if (field === 'weeks') return (text) => readWeeks(text) ?? text
   const choices = Object.entries(CHOICE_SYNONYMS[`${kind}.${field}`] ?? {})
