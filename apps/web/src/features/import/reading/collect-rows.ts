@@ -1,4 +1,5 @@
 import { MOST_LINES } from '@scheduler/contract'
+import { unguardFormulas } from '@scheduler/domain'
 import { TableFault } from './table-fault.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -38,6 +39,14 @@ export class LineCells {
   }
 }
 
+/** A cell that was guarded against spreadsheets, without that; others are as they are. */
+function unguard(cell: string): string {
+  if (!cell.includes("'") && !cell.includes('=')) return cell
+  const text = cell.trim()
+  const own = unguardFormulas(text)
+  return own === text ? cell : own
+}
+
 /** Hears how many rows have been read. */
 export type HearRows = (rows: number) => void
 
@@ -54,7 +63,7 @@ export function collectRows(hear: HearRows = () => {}, most = MOST_LINES) {
     add(line: number, given: readonly string[]): void {
       lastLine = line
       // What is empty up to the edge says nothing.
-      const cells = given.slice(0, given.findLastIndex((cell) => cell.trim() !== '') + 1)
+      const cells = given.slice(0, given.findLastIndex((cell) => cell.trim() !== '') + 1).map(unguard)
       if (cells.length === 0) return
       if (cells.length > MOST_COLUMNS) throw new TableFault('tooManyColumns', { line, most: MOST_COLUMNS })
       const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)

@@ -30,6 +30,14 @@ test('empty lines are left aside, and each row knows the line that an editor sho
   expect(parseTable('\n\nname,seats\n"a\nb",1\n,\nc,2').map(({ line }) => line)).toEqual([3, 4, 7])
 })
 
+test('what keeps a spreadsheet from changing a text is no part of it, in names of columns too', () => {
+  expect(cellsOf('="Number",Name\n"=""0042""",\'s Gravesande\n\'0043,\'=1+1')).toEqual([
+    ['Number', 'Name'],
+    ['0042', "'s Gravesande"],
+    ['0043', '=1+1'],
+  ])
+})
+
 /** What is empty up to the edge says nothing. */
 const trimEdge = (row: readonly string[]) => row.slice(0, row.findLastIndex((text) => text.trim() !== '') + 1)
 

@@ -1,5 +1,5 @@
 import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '@scheduler/contract'
-import { readWeeks, unguardFormulas } from '@scheduler/domain'
+import { readWeeks } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/date-order.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
 import type { DayWords } from './day-words.ts'
@@ -81,7 +81,7 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
   })
   const read = (id: string, textAt: (index: number) => string) =>
     columns.map((field, index) => {
-      const text = unguardFormulas((corrected.get(cellKey(id, field)) ?? textAt(index)).trim())
+      const text = (corrected.get(cellKey(id, field)) ?? textAt(index)).trim()
       return readers[index]?.(text) ?? text
     })
   return {
