@@ -35,7 +35,6 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
       openQuote: 'السطر {{line}}، العمود {{column}}: فُتحت هنا علامة اقتباس ولم تُغلق.',
       tooManyLines: 'هناك أكثر من {{most}} سطر. استوردها في عدة ملفات.',
       tooManyColumns: 'في السطر {{line}} أكثر من {{most}} عمود.',
-      longCell: 'السطر {{line}}، العمود {{column}}: في الخلية أكثر من {{most}} حرف.',
       tooMuchText: 'حتى السطر {{line}} في الخلايا أكثر من {{most}} مليون حرف. استوردها في عدة ملفات.',
       brokenXml: 'السطر {{line}}: ملف XML مقطوع هنا، أو أن عنصرًا لم يُغلق.',
       tooManyElements: 'في ملف XML هذا أكثر من {{most}} عنصر.',

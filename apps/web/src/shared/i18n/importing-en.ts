@@ -32,7 +32,6 @@ export const importingEn = {
     openQuote: 'Line {{line}}, column {{column}}: a quotation mark is opened here and never closed.',
     tooManyLines: 'There are more than {{most}} lines. Import them in several files.',
     tooManyColumns: 'Line {{line}} has more than {{most}} columns.',
-    longCell: 'Line {{line}}, column {{column}}: the cell has more than {{most}} characters.',
     tooMuchText:
       'Up to line {{line}} the cells have more than {{most}} million characters. Import them in several files.',
     brokenXml: 'Line {{line}}: the XML is cut short here, or an element is not closed.',

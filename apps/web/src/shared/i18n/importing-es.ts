@@ -34,7 +34,6 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     openQuote: 'Línea {{line}}, columna {{column}}: aquí se abren unas comillas que no se cierran.',
     tooManyLines: 'Hay más de {{most}} líneas. Impórtelas en varios archivos.',
     tooManyColumns: 'La línea {{line}} tiene más de {{most}} columnas.',
-    longCell: 'Línea {{line}}, columna {{column}}: la celda tiene más de {{most}} caracteres.',
     tooMuchText:
       'Hasta la línea {{line}} las celdas tienen más de {{most}} millones de caracteres. Impórtelas en varios archivos.',
     brokenXml: 'Línea {{line}}: aquí el XML está incompleto, o un elemento no se cierra.',

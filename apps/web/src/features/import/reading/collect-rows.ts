@@ -4,7 +4,6 @@ import { TableFault } from './table-fault.ts'
 import type { TableRow } from './table-row.ts'
 
 export const MOST_COLUMNS = 100
-export const LONGEST_CELL = 5000
 /** Above the lines of records there may be titles. */
 const MOST_TITLES = 20
 /** What all cells of a table have together. */
@@ -66,8 +65,6 @@ export function collectRows(hear: HearRows = () => {}, most = MOST_LINES) {
       const cells = given.slice(0, given.findLastIndex((cell) => cell.trim() !== '') + 1).map(unguard)
       if (cells.length === 0) return
       if (cells.length > MOST_COLUMNS) throw new TableFault('tooManyColumns', { line, most: MOST_COLUMNS })
-      const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
-      if (long >= 0) throw new TableFault('longCell', { line, column: long + 1, most: LONGEST_CELL })
       if (rows.length === most + MOST_TITLES) throw new TableFault('tooManyLines', { most })
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (characters > MOST_MILLION_CHARACTERS * 1_000_000)
