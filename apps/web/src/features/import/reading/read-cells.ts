@@ -7,6 +7,7 @@ import { isMapped, partsOf } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
 import type { Mapping } from './map-columns.ts'
+import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
 import { findLanguages, readDays } from './read-days.ts'
 import { partMeets, readTime } from './read-times.ts'
 import type { TableRow } from './table-row.ts'
@@ -169,40 +170,15 @@ export function readNumber(written: string): string {
   return /^\d+[.,]0{1,2}$/.test(text) ? text.replace(/\D0+$/, '') : text
 }
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-const WRITTEN = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/
-
-/** A date as 'yyyy-mm-dd', or null for what is none. */
-export function readDate(written: string, order: DateOrder): string | null {
-  const text = toLatinDigits(written.trim())
-  const iso = ISO.exec(text)
-  if (iso) return writeDate(iso[1], iso[2], iso[3])
-  const [, first, second, year] = WRITTEN.exec(text) ?? []
-  if (year === undefined) return null
-  const isDayFirst = Number(first) > 12 || (order === 'day' && Number(second) <= 12)
-  return isDayFirst ? writeDate(year, second, first) : writeDate(year, first, second)
-}
-
-const writeDate = (year = '', month = '', day = '') =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-
-/** The order of dates that a column shows by itself; null where all could be read both ways, or there are none. */
-export function findDateOrder(rows: readonly TableRow[], mapping: Mapping): DateOrder | null {
+function* listDates(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
   const columns = mapping.flatMap((field, index) => (field && DATES.has(field) ? index : []))
-  for (const { cells } of rows)
-    for (const index of columns) {
-      const [, first, second] = WRITTEN.exec(toLatinDigits(cells[index]?.trim() ?? '')) ?? []
-      if (Number(first) > 12) return 'day'
-      if (Number(second) > 12) return 'month'
-    }
-  return null
+  for (const { cells } of rows) for (const index of columns) yield cells[index] ?? ''
 }
+
+/** The order of dates that a table shows by itself. */
+export const findOrder = (rows: readonly TableRow[], mapping: Mapping): DateOrder | null =>
+  findDateOrder(listDates(rows, mapping))
 
 /** Whether the dates of a table could be read in both orders, and differently. */
 export const isDoubtful = (rows: readonly TableRow[], mapping: Mapping): boolean =>
-  findDateOrder(rows, mapping) === null &&
-  rows.some(({ cells }) =>
-    mapping.some(
-      (field, index) => field && DATES.has(field) && WRITTEN.test(toLatinDigits(cells[index]?.trim() ?? '')),
-    ),
-  )
+  findOrder(rows, mapping) === null && [...listDates(rows, mapping)].some(hasTwoOrders)

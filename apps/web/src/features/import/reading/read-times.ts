@@ -12,7 +12,7 @@ interface Times {
   readonly end: string | null
 }
 
-const HALF = '(?:\\s*([ap])\\.?\\s?m\\b\\.?|\\s*([صم]))?'
+const HALF = '(?:\\s*([ap])(?:\\.?\\s?m)?\\b\\.?|\\s*([صم]))?'
 const CLOCK = `(?:(\\d{1,2})\\s*[:.h]\\s*(\\d{2})(?::\\d{2})?|(\\d{1,2})(\\d{2})|(\\d{1,2}))(?:\\s*(?:h|hs|hrs|uhr)\\b\\.?)?${HALF}`
 const ONE_TIME = new RegExp(`^${CLOCK}$`, 'i')
 const TWO_TIMES = /^(?:from |de |von )?(.+?)\s*(?:[-–—]|\bto\b|\ba\b(?!\.?\s?m)|\bbis\b|إلى)\s*(.+)$/i
@@ -43,8 +43,11 @@ export function readTimes(written: string): Times | null {
   // '1-2 pm' says it of both, '11-1 pm' of the end.
   const asEnd = minuteOf({ ...first, half: first.half ?? last.half })
   const start = last.half && asEnd < end ? asEnd : minuteOf(first)
-  const isNextHalf = end <= start && last.half === null && end + NOON < MINUTES_PER_DAY
-  return { start: formatTime(start), end: formatTime(isNextHalf ? end + NOON : end) }
+  // '9-8' ends in the evening. What goes past midnight ends before it begins, and is refused so.
+  const evening = last.minute + NOON
+  const isEvening = !last.isWhole && last.minute < NOON && evening > start
+  const said = end < start && last.half === null ? (isEvening ? evening : last.minute) : end
+  return { start: formatTime(start), end: formatTime(said) }
 }
 
 /** The days and the times of a cell of both. */
