@@ -67,6 +67,8 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
     parts: {
       givenName: 'الاسم الأول',
       familyName: 'اسم العائلة',
+      subject: 'مادة المقرر',
+      courseNumber: 'رقم المقرر',
       time: 'وقت البدء والانتهاء',
       meets: 'الأيام والأوقات',
     },

@@ -67,6 +67,8 @@ export const importingEn = {
   parts: {
     givenName: 'First name',
     familyName: 'Last name',
+    subject: 'Subject of the course',
+    courseNumber: 'Number of the course',
     time: 'Start and end time',
     meets: 'Days and times',
   },

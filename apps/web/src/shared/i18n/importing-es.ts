@@ -69,6 +69,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   parts: {
     givenName: 'Nombre',
     familyName: 'Apellidos',
+    subject: 'Materia del curso',
+    courseNumber: 'Número del curso',
     time: 'Hora de inicio y de fin',
     meets: 'Días y horas',
   },

@@ -1,4 +1,5 @@
 import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { joinCourseNumber } from './course-numbers.ts'
 import type { DayWords } from './day-words.ts'
 import { readMeets, readTimes } from './read-times.ts'
 
@@ -23,6 +24,8 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
     parts: ['givenName', 'familyName'],
     read: (texts) => texts.filter((text) => text !== '').join(' '),
   },
+  courseId: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
+  courseCode: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
   day: { parts: ['meets'], read: ([meets = ''], languages) => readMeets(meets, languages)?.days ?? meets },
   startTime: fromTimes('start'),
   endTime: fromTimes('end'),

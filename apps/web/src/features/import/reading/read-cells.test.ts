@@ -76,6 +76,16 @@ describe('a line of classes', () => {
     })
   })
 
+  test('names its course by subject and number where these are two columns', () => {
+    const mapping = ['subject', 'courseNumber', 'day']
+    const { columns, rows } = readTable(parseTable('BIO,10,Mon\nBIO,BIO 11,Tue\n,12,Fri'), {
+      ...reading,
+      mapping,
+    })
+    expect(columns[0]).toBe('courseId')
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['BIO 10', 'BIO 11', '12'])
+  })
+
   test('has the days that its letters are in the language of its column, also next to times', () => {
     const days = (text: string, field: string) =>
       readTable(parseTable(text), { ...reading, mapping: ['courseId', field] }).rows.map(
