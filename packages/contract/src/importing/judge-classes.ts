@@ -5,6 +5,7 @@ import {
   findConflicts,
   findWeeksFault,
   formatTime,
+  listDatesMet,
   parseTime,
   type ScheduledClass,
   type Timetable,
@@ -162,11 +163,11 @@ function listFaults(
   timetable: Timetable,
   lineOf: (id: string) => number | undefined,
 ): FieldError[] {
-  const weeksFault = findWeeksFault(
-    { ...one, building: findBuilding(one, timetable) },
-    timetable.settings.closures,
-  )
+  const { closures } = timetable.settings
+  const repeated = { ...one, building: findBuilding(one, timetable) }
+  const weeksFault = findWeeksFault(repeated, closures)
   if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
+  if (listDatesMet(repeated, closures).length === 0) return [{ field: 'day', ...sayLine('neverMeets') }]
   return findConflicts(one, timetable).map((conflict) => {
     const what = toSaid(conflict)
     const number = conflict.classId === undefined ? undefined : lineOf(conflict.classId)

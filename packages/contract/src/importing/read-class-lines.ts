@@ -5,7 +5,7 @@ import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import { requiredText, timeOfDay, weekday, weeks } from '../fields.ts'
 import type { SectionChoice } from '../section-rules.ts'
-import { listErrors } from './cells.ts'
+import { listTimeErrors } from './cells.ts'
 import { findEach, findPeopleIn, findRoomsIn } from './find-named.ts'
 import { findCoursesIn, indexBy, type KnownRecords } from './find-records.ts'
 import { foldName } from './identity.ts'
@@ -59,7 +59,7 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
       weeks: textOf('weeks'),
       title: textOf('title') || undefined,
     })
-    if (!read.success) errors.push(...listErrors(read.error))
+    if (!read.success) errors.push(...listTimeErrors(read.error, textOf))
     else if ((parseTime(read.data.endTime) ?? 0) <= (parseTime(read.data.startTime) ?? 0))
       errors.push({ field: 'endTime', ...sayFault('endTimeEarly') })
     if (errors.length > 0 || !course || !read.success) return { errors }

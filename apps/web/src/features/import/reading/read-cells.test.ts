@@ -76,6 +76,23 @@ describe('a line of classes', () => {
     })
   })
 
+  test('has no times where its column has the numbers of periods, and hours where a clock has them so', () => {
+    const timesOf = (text: string, field = 'time') =>
+      readTable(parseTable(text), { ...reading, mapping: ['courseId', field] }).rows.map(({ cells }) =>
+        cells.slice(-2),
+      )
+    const both = (text: string) => [text, text]
+    expect(timesOf('M1,1\nM2,3\nM3,Assembly')).toEqual([both('1'), both('3'), both('Assembly')])
+    expect(timesOf('M1,2-3\nM2,4')).toEqual([both('2-3'), both('4')])
+    expect(timesOf(Array.from({ length: 10 }, (_, at) => `M${at},${at + 1}`).join('\n'))[0]).toEqual(
+      both('1'),
+    )
+    expect(timesOf('M1,Mon 3\nM2,Fri 4', 'meets')[0]).toEqual(both('3'))
+    expect(timesOf('M1,9-10\nM2,1-2')[1]).toEqual(['13:00', '14:00'])
+    expect(timesOf('M1,11-1\nM2,1-2')[1]).toEqual(['13:00', '14:00'])
+    expect(timesOf('M1,1:30\nM2,2')[1]).toEqual(['14:00', ''])
+  })
+
   test('names its course by subject and number where these are two columns', () => {
     const mapping = ['subject', 'courseNumber', 'day']
     const { columns, rows } = readTable(parseTable('BIO,10,Mon\nBIO,BIO 11,Tue\n,12,Fri'), {

@@ -2,11 +2,11 @@ import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '
 import { readWeeks } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/date-order.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
-import type { DayWords } from './day-words.ts'
-import { isMapped, partsOf } from './field-parts.ts'
+import { isMapped, partsOf, type Writing } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
 import type { Mapping } from './map-columns.ts'
+import { isBare, mayBePeriods } from './periods.ts'
 import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
 import { findLanguages, readDays } from './read-days.ts'
 import { partMeets, readTime } from './read-times.ts'
@@ -72,10 +72,13 @@ export function replaceNames(
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
   const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
   const columns = listColumns(kind, mapping, forAll)
-  const languages = findLanguages(listDays(rows, mapping))
-  const sources = columns.map((field) => sourceOf(field, mapping, forAll, languages))
+  const writing = {
+    languages: findLanguages(listDays(rows, mapping)),
+    hasPeriods: mayBePeriods(listTimes(rows, mapping)),
+  }
+  const sources = columns.map((field) => sourceOf(field, mapping, forAll, writing))
   const readers = columns.map((field) => {
-    const read = readerOf(kind, field, dateOrder, languages)
+    const read = readerOf(kind, field, dateOrder, writing)
     if (replaced.size === 0) return read
     return (text: string) =>
       replaceNames(kind, field, read(text), (name) => replaced.get(nameKey(field, name)))
@@ -108,6 +111,18 @@ function* listDays(rows: readonly TableRow[], mapping: Mapping): Generator<strin
   }
 }
 
+/** All that is written for times. */
+function* listTimes(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
+  const columns = mapping.flatMap((field, index) =>
+    field && (field === 'time' || TIMES.has(field)) ? index : [],
+  )
+  const meets = mapping.indexOf('meets')
+  for (const { cells } of rows) {
+    for (const index of columns) yield cells[index] ?? ''
+    if (meets >= 0) yield partMeets(cells[meets] ?? '').after
+  }
+}
+
 /** A row for each of the days that a row names. */
 function eachDay(columns: readonly string[], row: ReadRow): readonly ReadRow[] {
   const at = columns.indexOf('day')
@@ -127,7 +142,7 @@ function sourceOf(
   field: string,
   mapping: Mapping,
   forAll: Reading['forAll'],
-  languages: readonly DayWords[],
+  writing: Writing,
 ): (row: TableRow) => string {
   const whole = forAll[field] ?? ''
   const cellAt = (row: TableRow, at: number) => row.cells[at]?.trim() ?? ''
@@ -139,7 +154,7 @@ function sourceOf(
   return (row) =>
     parts.read(
       places.map((at) => cellAt(row, at)),
-      languages,
+      writing,
     ) || whole
 }
 
@@ -148,12 +163,12 @@ function readerOf(
   kind: Imported,
   field: string,
   order: DateOrder,
-  languages: readonly DayWords[],
+  { languages, hasPeriods }: Writing,
 ): (text: string) => string {
   if (NUMBERS.has(field)) return readNumber
   if (DATES.has(field)) return (text) => readDate(text, order) ?? text
   if (field === 'day') return (text) => readDays(text, languages)?.join(', ') ?? text
-  if (TIMES.has(field)) return (text) => readTime(text) ?? text
+  if (TIMES.has(field)) return (text) => (hasPeriods && isBare(text) ? text : (readTime(text) ?? text))
   if (field === 'weeks') return (text) => readWeeks(text) ?? text
   const choices = Object.entries(CHOICE_SYNONYMS[`${kind}.${field}`] ?? {})
   if (choices.length === 0) return (text) => text
