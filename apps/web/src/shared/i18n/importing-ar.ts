@@ -166,6 +166,8 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
         noStudents: 'تم تخطيه: لا يشارك فيه طلاب',
         rounded: 'يُستورد بأقرب مدة أطول يمكن أن تكون للحصص',
         madeUp: 'وُضع له بديل لأن الملف لا يحتويه',
+        oneRoom: 'لا يُستورد: للحصة قاعة واحدة، هي أول ما تسميه',
+        termLeft: 'يُستورد في كل أسابيع مقرره: لا يؤخذ الفصل',
         notRead: 'لا يُقرأ',
       },
       canRead: 'ملفات الأنظمة الأخرى',

@@ -154,6 +154,8 @@ export const importingEn = {
       noStudents: 'Skipped: no students take part',
       rounded: 'Imported with the next length that classes can have',
       madeUp: 'Made up, as the file has none',
+      oneRoom: 'Not imported: a class has one room, the first that it names',
+      termLeft: 'Imported in all weeks of its course: the term is not taken over',
       notRead: 'Not read',
     },
     canRead: 'Files of other systems',

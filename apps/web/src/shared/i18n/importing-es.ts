@@ -159,6 +159,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       noStudents: 'Omitido: no participan estudiantes',
       rounded: 'Importado con la siguiente duración que pueden tener las clases',
       madeUp: 'Inventado, porque el archivo no lo tiene',
+      oneRoom: 'No se importa: una clase tiene un aula, la primera que nombra',
+      termLeft: 'Importado en todas las semanas de su curso: el periodo no se toma',
       notRead: 'No se lee',
     },
     canRead: 'Archivos de otros sistemas',
