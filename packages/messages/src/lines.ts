@@ -10,6 +10,7 @@ export const lineTexts = {
   unknownStudent: "No student has the number, the email or the name '{{name}}'.",
   bareNumber: "'{{text}}' may be the number of a period. Write the time, such as 09:00.",
   neverMeets: 'From the first to the last day of the course there is no date on which this class would meet.',
+  otherRooms: 'A class has one room: {{names}} are not taken over.',
   neverAvailable: 'After this line no time would be left.',
   unknownSection: "'{{course}}' has no section '{{name}}'.",
   clashWithLine: '{{what}} That class is in line {{number}}.',

@@ -47,6 +47,22 @@ const placeOf = (name: string, building: string) => `${name}\n${building}`
 export const sayRoom = ({ name, buildingName }: NamedRoom): string =>
   buildingName.trim() === '' ? name : `${name} (${buildingName})`
 
+/** A class has one room: of several that a cell names the first, with the names of the others. */
+export function findFirstRoomIn<Room extends NamedRoom>(
+  rooms: readonly Room[],
+): (written: string, building: string) => Found<Room> & { readonly others?: readonly string[] } {
+  const find = findRoomsIn(rooms)
+  return (written, building) => {
+    const whole = find(written, building)
+    const names = 'fault' in whole ? splitCell(written) : []
+    const each = names.map((name) => find(name, building))
+    const [first, ...others] = each.flatMap((one) => ('found' in one ? one.found : []))
+    return first && others.length > 0 && others.length === each.length - 1
+      ? { found: first, others: others.map(sayRoom) }
+      : whole
+  }
+}
+
 /** Before a name. */
 const TITLES = /(?:^|\s)(?:prof|professor|dr|mr|mrs|ms)\.?(?=\s)/gi
 

@@ -122,6 +122,20 @@ describe('a line of a class', () => {
     ])
   })
 
+  test('takes the first of several rooms, and names the others', () => {
+    for (const room of ['Aula; Annex A1', 'Aula, Annex A1'])
+      expect(judge([['MAT1', 'Monday', '09:00', '10:00', room]])).toMatchObject([
+        {
+          outcome: 'created',
+          fields: { roomId: 'r3' },
+          note: { key: 'lines.otherRooms', slots: { names: ['A1 (Annex)'] } },
+        },
+      ])
+    expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Aula, Gym']])).toMatchObject([
+      { outcome: 'refused', errors: [{ field: 'roomId', slots: { name: 'Aula, Gym' } }] },
+    ])
+  })
+
   test('is about the course that its own is listed with', () => {
     expect(judge([['PHY2', 'Monday', '09:00']])).toMatchObject([
       { fields: { courseId: 'k2', title: 'Sets' } },

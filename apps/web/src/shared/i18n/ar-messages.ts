@@ -795,6 +795,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     unknownStudent: 'لا طالب برقم أو بريد أو اسم «{{name}}».',
     bareNumber: 'قد يكون «{{text}}» رقم حصة. اكتب الوقت، مثل 09:00.',
     neverMeets: 'من أول يوم في المقرر إلى آخر يوم فيه لا تاريخ تنعقد فيه هذه الحصة.',
+    otherRooms: 'للحصة قاعة واحدة: لا تؤخذ {{names}}.',
     neverAvailable: 'لن يبقى أي وقت بعد هذا السطر.',
     unknownSection: 'لا شعبة باسم «{{name}}» في «{{course}}».',
     clashWithLine: '{{what}} تلك الحصة في السطر {{number}}.',

@@ -752,6 +752,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     unknownStudent: 'Ningún estudiante tiene el número, el correo o el nombre «{{name}}».',
     bareNumber: '«{{text}}» puede ser el número de una franja. Escriba la hora, por ejemplo 09:00.',
     neverMeets: 'Del primer al último día del curso no hay ninguna fecha en la que esta clase tendría lugar.',
+    otherRooms: 'Una clase tiene un aula: no se toman {{names}}.',
     neverAvailable: 'Después de esta línea no quedaría ninguna hora.',
     unknownSection: '«{{course}}» no tiene ningún grupo «{{name}}».',
     clashWithLine: '{{what}} Esa clase está en la línea {{number}}.',

@@ -168,6 +168,7 @@ export const importingAr: Translation<typeof importingEn, 'zero' | 'one' | 'two'
         madeUp: 'وُضع له بديل لأن الملف لا يحتويه',
         oneRoom: 'لا يُستورد: للحصة قاعة واحدة، هي أول ما تسميه',
         termLeft: 'يُستورد في كل أسابيع مقرره: لا يؤخذ الفصل',
+        datesLeft: 'يُستورد في كل أسابيع مقرره: اكتب هذه في عمود الأسابيع',
         notRead: 'لا يُقرأ',
       },
       canRead: 'ملفات الأنظمة الأخرى',

@@ -156,6 +156,7 @@ export const importingEn = {
       madeUp: 'Made up, as the file has none',
       oneRoom: 'Not imported: a class has one room, the first that it names',
       termLeft: 'Imported in all weeks of its course: the term is not taken over',
+      datesLeft: 'Imported in all weeks of its course: give it these in the column of weeks',
       notRead: 'Not read',
     },
     canRead: 'Files of other systems',

@@ -161,6 +161,7 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       madeUp: 'Inventado, porque el archivo no lo tiene',
       oneRoom: 'No se importa: una clase tiene un aula, la primera que nombra',
       termLeft: 'Importado en todas las semanas de su curso: el periodo no se toma',
+      datesLeft: 'Importado en todas las semanas de su curso: indique estas en la columna de semanas',
       notRead: 'No se lee',
     },
     canRead: 'Archivos de otros sistemas',

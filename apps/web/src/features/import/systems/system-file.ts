@@ -35,6 +35,7 @@ export type Reason =
   | 'madeUp'
   | 'oneRoom'
   | 'termLeft'
+  | 'datesLeft'
   | 'notRead'
 
 /** So many things of a name in a file, and what became of them: lines of a table, or nothing and why. */
