@@ -54,14 +54,21 @@ export function findFirstRoomIn<Room extends NamedRoom>(
   const find = findRoomsIn(rooms)
   return (written, building) => {
     const whole = find(written, building)
-    const names = 'fault' in whole ? splitCell(written) : []
-    const each = names.map((name) => find(name, building))
-    const [first, ...others] = each.flatMap((one) => ('found' in one ? one.found : []))
-    return first && others.length > 0 && others.length === each.length - 1
-      ? { found: first, others: others.map(sayRoom) }
+    const [name = '', ...names] = 'fault' in whole ? splitCell(written) : []
+    const first = find(name, building)
+    const others = names.map((other) => {
+      const one = find(other, building)
+      return 'found' in one ? sayRoom(one.found) : shapeOf(other) === shapeOf(name) ? other : null
+    })
+    return 'found' in first && others.length > 0 && others.every((other) => other !== null)
+      ? { ...first, others }
       : whole
   }
 }
+
+/** 'A2' is like 'A1' a room, whether it is known or not; what has no number may be a building. */
+const shapeOf = (name: string): string =>
+  /\d/.test(name) ? name.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '0') : name
 
 /** Before a name. */
 const TITLES = /(?:^|\s)(?:prof|professor|dr|mr|mrs|ms)\.?(?=\s)/gi

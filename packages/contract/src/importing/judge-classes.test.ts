@@ -131,6 +131,9 @@ describe('a line of a class', () => {
           note: { key: 'lines.otherRooms', slots: { names: ['A1 (Annex)'] } },
         },
       ])
+    expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Main A1, Main A7']])).toMatchObject([
+      { fields: { roomId: 'r1' }, note: { slots: { names: ['Main A7'] } } },
+    ])
     expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Aula, Gym']])).toMatchObject([
       { outcome: 'refused', errors: [{ field: 'roomId', slots: { name: 'Aula, Gym' } }] },
     ])
