@@ -19,7 +19,7 @@ interface NamedPerson {
 const withoutSigns = (text: string) => text.replace(/[\s,;:()[\]/|·–—-]+/g, ' ').trim()
 
 /** How a room is found by its name, alone or with its building before or behind it; or with the building in a cell of its row. */
-export function findRoomsIn<Room extends NamedRoom>(
+function findRoomsIn<Room extends NamedRoom>(
   rooms: readonly Room[],
 ): (written: string, building: string) => Found<Room> {
   const index = indexBy(rooms, ({ name, buildingName }) =>

@@ -11,7 +11,7 @@ interface CardTime {
   readonly term: string | null
 }
 
-/** The definitions of a lesson, for cards that have none of their own. */
+/** What a lesson says of weeks and terms, for cards that do not. */
 interface OfLesson {
   readonly weeksDefinition: string
   readonly termsDefinition: string
