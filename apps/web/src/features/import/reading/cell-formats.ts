@@ -8,9 +8,10 @@ const DAY = 86_400_000
 const isBetween = (format: number, first: number, last: number) => format >= first && format <= last
 /** The formats that are known by their numbers alone. */
 const BUILT_IN: readonly (readonly [(format: number) => boolean, string])[] = [
-  [(format) => isBetween(format, 18, 21) || isBetween(format, 45, 47), 'h:mm'],
-  [(format) => format === 22, 'd/m/yy h:mm'],
-  [(format) => isBetween(format, 14, 17) || isBetween(format, 27, 36), 'd/m/yy'],
+  [(format) => isBetween(format, 18, 21) || isBetween(format, 32, 33) || isBetween(format, 45, 47), 'h:mm'],
+  // In Chinese the last two are times, in Japanese dates.
+  [(format) => format === 22 || isBetween(format, 34, 35), 'd/m/yy h:mm'],
+  [(format) => isBetween(format, 14, 17) || isBetween(format, 27, 31) || format === 36, 'd/m/yy'],
 ]
 
 /** In brackets are colours and languages, and hours that are counted on after a day. */
@@ -29,7 +30,9 @@ export function showIn(format: number, code: string | undefined): ShowNumber | n
   return showZeros(own)
 }
 
+/** A time without a day is counted from the first of all days. */
 const showDate: ShowNumber = (number, epoch) => {
+  if (number > 0 && number < 1) return showTime(number, epoch)
   const date = new Date(epoch + Math.floor(number) * DAY)
   return Number.isNaN(date.valueOf()) ? String(number) : date.toISOString().slice(0, 10)
 }
@@ -38,13 +41,10 @@ const showHours: ShowNumber = (number) => formatTime(Math.round(number * MINUTES
 
 const showTime: ShowNumber = (number) => showHours(number - Math.floor(number), 0)
 
-/** A time without a day is counted from the first of all days. */
-const showMoment: ShowNumber = (number, epoch) => {
-  if (number < 1) return showTime(number, epoch)
-  return number === Math.floor(number)
+const showMoment: ShowNumber = (number, epoch) =>
+  number < 1 || number === Math.floor(number)
     ? showDate(number, epoch)
     : `${showDate(number, epoch)} ${showTime(number, epoch)}`
-}
 
 /** Numbers of people and courses have zeros in front, or letters: '0000000' and '"S-"0000'. */
 function showZeros(code: string): ShowNumber | null {

@@ -59,6 +59,7 @@ export const CLASS_SYNONYMS: Synonyms &
     'until',
     'time to',
     'hora de fin',
+    'hora fin',
     'fin',
     'hasta',
     'وقت الانتهاء',

@@ -57,6 +57,16 @@ describe('what a table holds, its header and its columns are found', () => {
       'courses',
       [null, 'courseName', 'startDate', 'endDate'],
     ],
+    [
+      'Course,Session Days,Begin Time,Ending,Start Date,Room Type\nM1,Mon,9:00,10:00,2026-09-01,Lab',
+      'classes',
+      ['courseId', 'day', 'startTime', null, null, null],
+    ],
+    [
+      'Código;Curso;Fecha inicio;Fecha fin;Hora inicio\nM1;Lógica;2026-09-01;2026-12-01;9:00',
+      'courses',
+      ['courseCode', 'courseName', 'startDate', 'endDate', null],
+    ],
     ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
   ])('%s', (text, kind, mapping) => {
     expect(find(text)).toMatchObject({ kind, header: 0, mapping })
