@@ -15,12 +15,11 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Patterns that never meet a long text, and why. */
 const SHORT = new Map([
-  [String.raw`\s*[-–—]\s*`, 'readDays refuses long cells'],
   [
     String.raw`^(?:from |de |von )?(.+?)\s*(?:[-–—]|\bto\b|\ba\b(?!\.?\s?m)|\bbis\b|إلى)\s*(.+)$`,
     'readTimes refuses long cells',
   ],
-  [String.raw`^(\D+?)[\s,:]*(\d.*)$`, 'readMeets refuses long cells'],
+  [String.raw`^(\D+?)[\s,:]*(\d.*)$`, 'partMeets refuses long cells'],
   [String.raw`\.+$`, 'the name of a search box is ours'],
 ])
 

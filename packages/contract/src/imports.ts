@@ -5,14 +5,11 @@ import { addFault, warned } from './errors.ts'
 import { fault } from './fault.ts'
 import { choice, columnName, done, id, idParams, isStorable, optionalText } from './fields.ts'
 import { IMPORTED } from './importing/imported.ts'
-import { IMPORTED_FIELDS } from './importing/imported-fields.ts'
+import { IMPORTED_FIELDS, LONGEST_CELL, LONGEST_LIST, longestCell } from './importing/imported-fields.ts'
 
-/** One import takes so many lines, each of so many cells of so many characters. */
+/** One import takes so many lines, each of so many cells. */
 export const MOST_LINES = 50_000
 const MOST_CELLS = 40
-const LONGEST_CELL = 5000
-/** What a cell of a spreadsheet holds: one may list the students of a large cohort. */
-const LONGEST_LIST = 32_767
 
 /** What the lines of the largest import take as JSON. */
 const LARGEST_IMPORT_BYTES = 10_000_000
@@ -45,8 +42,10 @@ const table = z
   .check(({ value: { kind, columns, lines, rows }, issues }) => {
     const unknown = columns.find((name) => !Object.hasOwn(IMPORTED_FIELDS[kind], name))
     const isEven = lines.length === rows.length && rows.every(({ length }) => length === columns.length)
-    const isList = columns.map((name) => IMPORTED_FIELDS[kind][name]?.isList)
-    const isLong = rows.some((row) => row.some((text, index) => text.length > LONGEST_CELL && !isList[index]))
+    const longest = columns.map((name) => longestCell(kind, name))
+    const isLong = rows.some((row) =>
+      row.some((text, index) => text.length > (longest[index] ?? LONGEST_CELL)),
+    )
     const isRepeated = new Set(columns).size < columns.length
     addFault(
       issues,

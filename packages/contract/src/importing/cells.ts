@@ -1,3 +1,4 @@
+import { sayLine } from '@scheduler/messages'
 import type * as z from 'zod'
 import type { FieldError } from '../errors.ts'
 import { readFault } from '../fault.ts'
@@ -30,3 +31,17 @@ export const writeList = (names: readonly string[]): string =>
 export function listErrors({ issues }: z.ZodError): FieldError[] {
   return issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), ...readFault(message) }))
 }
+
+/** A number alone, or from one to another: an hour, or the number of a period. */
+export const isBareNumber = (text: string): boolean => /^\d{1,2}(?: ?[-–—] ?\d{1,2})?$/.test(text)
+
+const TIMES = ['startTime', 'endTime']
+
+/** The same of a line with times. */
+export const listTimeErrors = (error: z.ZodError, textOf: (field: string) => string): FieldError[] =>
+  listErrors(error).map((one) => {
+    const text = textOf(one.field)
+    return TIMES.includes(one.field) && isBareNumber(text)
+      ? { field: one.field, ...sayLine('bareNumber', { text }) }
+      : one
+  })

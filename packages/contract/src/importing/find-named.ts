@@ -19,7 +19,7 @@ interface NamedPerson {
 const withoutSigns = (text: string) => text.replace(/[\s,;:()[\]/|·–—-]+/g, ' ').trim()
 
 /** How a room is found by its name, alone or with its building before or behind it; or with the building in a cell of its row. */
-export function findRoomsIn<Room extends NamedRoom>(
+function findRoomsIn<Room extends NamedRoom>(
   rooms: readonly Room[],
 ): (written: string, building: string) => Found<Room> {
   const index = indexBy(rooms, ({ name, buildingName }) =>
@@ -46,6 +46,29 @@ const placeOf = (name: string, building: string) => `${name}\n${building}`
 /** A room as it is found again. */
 export const sayRoom = ({ name, buildingName }: NamedRoom): string =>
   buildingName.trim() === '' ? name : `${name} (${buildingName})`
+
+/** A class has one room: of several that a cell names the first, with the names of the others. */
+export function findFirstRoomIn<Room extends NamedRoom>(
+  rooms: readonly Room[],
+): (written: string, building: string) => Found<Room> & { readonly others?: readonly string[] } {
+  const find = findRoomsIn(rooms)
+  return (written, building) => {
+    const whole = find(written, building)
+    const [name = '', ...names] = 'fault' in whole ? splitCell(written) : []
+    const first = find(name, building)
+    const others = names.map((other) => {
+      const one = find(other, building)
+      return 'found' in one ? sayRoom(one.found) : shapeOf(other) === shapeOf(name) ? other : null
+    })
+    return 'found' in first && others.length > 0 && others.every((other) => other !== null)
+      ? { ...first, others }
+      : whole
+  }
+}
+
+/** 'A2' is like 'A1' a room, whether it is known or not; what has no number may be a building. */
+const shapeOf = (name: string): string =>
+  /\d/.test(name) ? name.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '0') : name
 
 /** Before a name. */
 const TITLES = /(?:^|\s)(?:prof|professor|dr|mr|mrs|ms)\.?(?=\s)/gi

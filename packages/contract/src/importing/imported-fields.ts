@@ -99,5 +99,13 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
   },
 }
 
+/** A cell has at most so many characters. */
+export const LONGEST_CELL = 5000
+/** What a cell of a spreadsheet holds: one may list the students of a large cohort. */
+export const LONGEST_LIST = 32_767
+
+export const longestCell = (kind: Imported, field: string): number =>
+  IMPORTED_FIELDS[kind][field]?.isList ? LONGEST_LIST : LONGEST_CELL
+
 /** The columns of an exported table. */
 export const listExportedFields = (kind: Imported): readonly string[] => Object.keys(IMPORTED_FIELDS[kind])

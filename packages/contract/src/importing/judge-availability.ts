@@ -16,7 +16,7 @@ import * as z from 'zod'
 import type { FieldError } from '../errors.ts'
 import { choice, timeOfDay, weekday } from '../fields.ts'
 import type { Professor } from '../professors.ts'
-import { listErrors } from './cells.ts'
+import { listTimeErrors } from './cells.ts'
 import { findPeopleIn } from './find-named.ts'
 import type { KnownRecords } from './find-records.ts'
 import { judgeAdditionsOf } from './judge-additions.ts'
@@ -48,7 +48,7 @@ export function judgeAvailabilityOf(columns: readonly string[], known: KnownReco
       endTime: isWholeDay ? '24:00' : textOf('endTime') || undefined,
       status: textOf('status') || 'available',
     })
-    if (!read.success) return { errors: [...errors, ...listErrors(read.error)] }
+    if (!read.success) return { errors: [...errors, ...listTimeErrors(read.error, textOf)] }
     const { day, startTime, endTime, status } = read.data
     const range = { startMinute: parseTime(startTime) ?? 0, endMinute: parseTime(endTime) ?? 0 }
     if (range.endMinute <= range.startMinute) errors.push({ field: 'endTime', ...sayFault('endTimeEarly') })

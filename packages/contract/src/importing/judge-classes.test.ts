@@ -22,6 +22,7 @@ const ROOMS = [
 const COURSES = [
   { id: 'k1', courseName: 'Algebra', courseCode: 'MAT1', classDuration: '2Hrs' },
   { id: 'k2', courseName: 'Sets', courseCode: 'MAT2', classDuration: '1Hr' },
+  { id: 'k4', courseName: 'Weekend', courseCode: 'WE', startDate: '2026-10-10', endDate: '2026-10-11' },
   { id: 'k3', courseName: 'Sets of Physics', courseCode: 'PHY2', classDuration: '1Hr', listedWith: 'k2' },
 ]
 const PEOPLE = [
@@ -42,9 +43,9 @@ function judge(
   const judgeLine = judgeLinesOf('classes', columns, {
     rooms: ROOMS.map(withId) as unknown as Room[],
     courses: COURSES.map((one) => ({
-      ...withId(one),
       startDate: AUTUMN.from,
       endDate: AUTUMN.to,
+      ...withId(one),
     })) as unknown as Course[],
     professors: PEOPLE.map(withId) as unknown as Professor[],
     students: [],
@@ -95,6 +96,47 @@ describe('a line of a class', () => {
 
   test('is as long as the classes of its course where it has no end', () => {
     expect(judge([['Algebra', 'Monday', '09:00']])).toMatchObject([{ fields: { endTime: '11:00' } }])
+  })
+
+  test('is refused on a weekday that its course never has', () => {
+    const [wednesday, sunday] = judge([
+      ['WE', 'Wednesday', '09:00', '10:00'],
+      ['WE', 'Sunday', '09:00', '10:00'],
+    ])
+    expect(wednesday).toMatchObject({
+      outcome: 'refused',
+      errors: [{ field: 'day', key: 'lines.neverMeets' }],
+    })
+    expect(sunday).toMatchObject({ outcome: 'created' })
+  })
+
+  test('is refused with the number of a period in the place of its time', () => {
+    expect(judge([['MAT1', 'Monday', '3', '3']])).toMatchObject([
+      {
+        outcome: 'refused',
+        errors: [
+          { field: 'startTime', key: 'lines.bareNumber', slots: { text: '3' } },
+          { field: 'endTime', key: 'lines.bareNumber' },
+        ],
+      },
+    ])
+  })
+
+  test('takes the first of several rooms, and names the others', () => {
+    for (const room of ['Aula; Annex A1', 'Aula, Annex A1'])
+      expect(judge([['MAT1', 'Monday', '09:00', '10:00', room]])).toMatchObject([
+        {
+          outcome: 'created',
+          fields: { roomId: 'r3' },
+          note: { key: 'lines.otherRooms', slots: { names: ['A1 (Annex)'] } },
+        },
+      ])
+    expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Main A1, Main A7']])).toMatchObject([
+      { fields: { roomId: 'r1' }, note: { slots: { names: ['Main A7'] } } },
+    ])
+    expect(judge([['MAT1', 'Monday', '09:00', '10:00', 'Aula, Gym']])).toMatchObject([
+      { outcome: 'refused', errors: [{ field: 'roomId', slots: { name: 'Aula, Gym' } }] },
+    ])
   })
 
   test('is about the course that its own is listed with', () => {

@@ -5,6 +5,7 @@ import {
   findConflicts,
   findWeeksFault,
   formatTime,
+  listDatesMet,
   parseTime,
   type ScheduledClass,
   type Timetable,
@@ -33,7 +34,7 @@ export function judgeClassesOf(columns: readonly string[], known: KnownRecords):
   return (line, cells) => {
     const result = read((field) => cells[columns.indexOf(field)]?.trim() ?? '')
     if ('errors' in result) return { outcome: 'refused', errors: result.errors }
-    const { one } = result
+    const { one, note } = result
     const start = parseTime(one.startTime) ?? 0
     const matching = findMatching(one, placed.find(one.course._id, one.day, start, one.section))
     // A class that a line before has brought is no record that this one could be about.
@@ -53,10 +54,11 @@ export function judgeClassesOf(columns: readonly string[], known: KnownRecords):
     )
     if (errors.length > 0) return refuse(errors, next)
     placed.put(next)
-    if (!old || !before) return { outcome: 'created', fields: toFields(next), placed: next }
+    const noted = note && { note }
+    if (!old || !before) return { outcome: 'created', fields: toFields(next), placed: next, ...noted }
     const all = toFields(next)
     const fields = Object.fromEntries(Object.keys(before).map((name) => [name, all[name]]))
-    return { outcome: 'changed', id: old.id, fields, before, was: say(old, before), placed: next }
+    return { outcome: 'changed', id: old.id, fields, before, was: say(old, before), placed: next, ...noted }
   }
 }
 
@@ -162,11 +164,11 @@ function listFaults(
   timetable: Timetable,
   lineOf: (id: string) => number | undefined,
 ): FieldError[] {
-  const weeksFault = findWeeksFault(
-    { ...one, building: findBuilding(one, timetable) },
-    timetable.settings.closures,
-  )
+  const { closures } = timetable.settings
+  const repeated = { ...one, building: findBuilding(one, timetable) }
+  const weeksFault = findWeeksFault(repeated, closures)
   if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
+  if (listDatesMet(repeated, closures).length === 0) return [{ field: 'day', ...sayLine('neverMeets') }]
   return findConflicts(one, timetable).map((conflict) => {
     const what = toSaid(conflict)
     const number = conflict.classId === undefined ? undefined : lineOf(conflict.classId)

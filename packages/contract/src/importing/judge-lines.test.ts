@@ -330,3 +330,16 @@ test('importing what was imported changes nothing', () => {
     }),
   )
 })
+
+test('a cell that is longer than any may be refuses its line, and no other; a list of names may be longer', () => {
+  const columns = ['fullName', 'email', 'department', 'qualification', 'specialNote', 'courseIds']
+  const bo = ['Bo', 'bo@example.org', 'Maths', 'PhD']
+  const cy = ['Cy', 'cy@example.org', 'Maths', 'PhD']
+  const courses = Array.from({ length: 1200 }, () => 'MAT1').join('; ')
+  const known = { courses: [course(1)] }
+  const lines = judge('professors', columns, known, [...bo, 'x'.repeat(5001), ''], [...cy, '', courses])
+  expect(lines).toMatchObject([
+    { outcome: 'refused', errors: [{ field: 'specialNote', slots: { number: 5000 } }] },
+    { outcome: 'created', fields: { courseIds: [ID(1)] } },
+  ])
+})

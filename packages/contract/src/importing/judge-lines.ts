@@ -1,5 +1,5 @@
 import type { ScheduledClass } from '@scheduler/domain'
-import { type Said, sayLine } from '@scheduler/messages'
+import { type Said, sayFault, sayLine } from '@scheduler/messages'
 import type * as z from 'zod'
 import { type Course, findCourseFault } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
@@ -10,7 +10,7 @@ import { type Found, findStudentsIn } from './find-named.ts'
 import { type Draft, findCoursesIn, type KnownRecords, nameOf } from './find-records.ts'
 import { foldName } from './identity.ts'
 import type { Imported, ImportedRecord } from './imported.ts'
-import { IMPORTED_FIELDS } from './imported-fields.ts'
+import { IMPORTED_FIELDS, longestCell } from './imported-fields.ts'
 import { IMPORTED_SCHEMAS } from './imported-schemas.ts'
 import { judgeAvailabilityOf } from './judge-availability.ts'
 import { judgeClassesOf } from './judge-classes.ts'
@@ -51,6 +51,19 @@ export type JudgeLine = (line: number, cells: readonly string[]) => Verdict
  * @param columns the field of each cell
  */
 export function judgeLinesOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
+  const judge = judgeReadableOf(kind, columns, known)
+  return (line, cells) => {
+    const errors = columns.flatMap((field, index) => {
+      const number = longestCell(kind, field)
+      const isLong = (cells[index]?.length ?? 0) > number
+      const label = IMPORTED_FIELDS[kind][field]?.label ?? 'importedLines'
+      return isLong ? [{ field, ...sayFault('tooLong', { field: label, number }) }] : []
+    })
+    return errors.length > 0 ? { outcome: 'refused', errors } : judge(line, cells)
+  }
+}
+
+function judgeReadableOf(kind: Imported, columns: readonly string[], known: KnownRecords): JudgeLine {
   if (kind === 'classes') return judgeClassesOf(columns, known)
   if (kind === 'enrolments') return judgeEnrolmentsOf(columns, known)
   if (kind === 'availability') return judgeAvailabilityOf(columns, known)

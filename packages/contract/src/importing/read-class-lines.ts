@@ -1,12 +1,12 @@
 import { classDurationMinutes, formatTime, parseTime, type Timetable } from '@scheduler/domain'
-import { sayFault, sayLine } from '@scheduler/messages'
+import { type Said, sayFault, sayLine } from '@scheduler/messages'
 import * as z from 'zod'
 import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
 import { requiredText, timeOfDay, weekday, weeks } from '../fields.ts'
 import type { SectionChoice } from '../section-rules.ts'
-import { listErrors } from './cells.ts'
-import { findEach, findPeopleIn, findRoomsIn } from './find-named.ts'
+import { listTimeErrors } from './cells.ts'
+import { findEach, findFirstRoomIn, findPeopleIn } from './find-named.ts'
 import { findCoursesIn, indexBy, type KnownRecords } from './find-records.ts'
 import { foldName } from './identity.ts'
 
@@ -29,14 +29,14 @@ export interface WrittenClass extends z.output<typeof written> {
 /** A section that the course has; or of a course without any what sets its classes apart, which is written in their titles. */
 type WrittenSection = { readonly id: string } | { readonly title: string }
 
-type Read = { readonly one: WrittenClass } | { readonly errors: readonly FieldError[] }
+type Read = { readonly one: WrittenClass; readonly note?: Said } | { readonly errors: readonly FieldError[] }
 type ReadLine = (textOf: (field: string) => string) => Read
 
 /** How the cells of lines are read that are about one class each. */
 export function readClassLines(known: KnownRecords, timetable: Timetable): ReadLine {
   const findCourse = findCoursesIn(known.courses)
   const taught = new Map(known.courses.map((course) => [course._id, course]))
-  const findRoom = findRoomsIn(known.rooms)
+  const findRoom = findFirstRoomIn(known.rooms)
   const findPerson = findPeopleIn(known.professors)
   const findSection = findSectionsIn(known.sections ?? [], timetable)
 
@@ -59,7 +59,7 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
       weeks: textOf('weeks'),
       title: textOf('title') || undefined,
     })
-    if (!read.success) errors.push(...listErrors(read.error))
+    if (!read.success) errors.push(...listTimeErrors(read.error, textOf))
     else if ((parseTime(read.data.endTime) ?? 0) <= (parseTime(read.data.startTime) ?? 0))
       errors.push({ field: 'endTime', ...sayFault('endTimeEarly') })
     if (errors.length > 0 || !course || !read.success) return { errors }
@@ -71,6 +71,7 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
         ...(people.length > 0 && { professorIds: people.map(({ _id }) => _id) }),
         ...(section && !('fault' in section) && { section }),
       },
+      ...(room?.others && { note: sayLine('otherRooms', { names: room.others }) }),
     }
   }
 }

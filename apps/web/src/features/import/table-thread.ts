@@ -3,7 +3,7 @@ import type { Timetable } from '@scheduler/domain'
 import { judgeTable } from './judge-table.ts'
 import { describeColumns } from './reading/describe-columns.ts'
 import { FIRST_ROWS } from './reading/map-columns.ts'
-import { findDateOrder, isDoubtful, readTable } from './reading/read-cells.ts'
+import { findOrder, isDoubtful, readTable } from './reading/read-cells.ts'
 import { type Content, readSource } from './reading/read-source.ts'
 import { TableFault } from './reading/table-fault.ts'
 import type { TableRow } from './reading/table-row.ts'
@@ -61,7 +61,7 @@ async function answerJudge(question: JudgeQuestion, answer: (one: JudgeAnswer) =
   const judging = ++judgings
   const { kind, header, mapping, skipped } = question
   const records = read.rows.slice(header + 1)
-  const dateOrder = question.dateOrder ?? findDateOrder(records, mapping) ?? question.usualOrder
+  const dateOrder = question.dateOrder ?? findOrder(records, mapping) ?? question.usualOrder
   const table = readTable(records, { ...question, dateOrder })
   const described = describeColumns(records, mapping.length)
   const hasDoubtfulDates = isDoubtful(records, mapping)

@@ -32,7 +32,6 @@ export const importingEn = {
     openQuote: 'Line {{line}}, column {{column}}: a quotation mark is opened here and never closed.',
     tooManyLines: 'There are more than {{most}} lines. Import them in several files.',
     tooManyColumns: 'Line {{line}} has more than {{most}} columns.',
-    longCell: 'Line {{line}}, column {{column}}: the cell has more than {{most}} characters.',
     tooMuchText:
       'Up to line {{line}} the cells have more than {{most}} million characters. Import them in several files.',
     brokenXml: 'Line {{line}}: the XML is cut short here, or an element is not closed.',
@@ -68,6 +67,8 @@ export const importingEn = {
   parts: {
     givenName: 'First name',
     familyName: 'Last name',
+    subject: 'Subject of the course',
+    courseNumber: 'Number of the course',
     time: 'Start and end time',
     meets: 'Days and times',
   },
@@ -153,6 +154,9 @@ export const importingEn = {
       noStudents: 'Skipped: no students take part',
       rounded: 'Imported with the next length that classes can have',
       madeUp: 'Made up, as the file has none',
+      oneRoom: 'Not imported: a class has one room, the first that it names',
+      termLeft: 'Imported in all weeks of its course: the term is not taken over',
+      datesLeft: 'Imported in all weeks of its course: give it these in the column of weeks',
       notRead: 'Not read',
     },
     canRead: 'Files of other systems',

@@ -34,7 +34,6 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
     openQuote: 'Línea {{line}}, columna {{column}}: aquí se abren unas comillas que no se cierran.',
     tooManyLines: 'Hay más de {{most}} líneas. Impórtelas en varios archivos.',
     tooManyColumns: 'La línea {{line}} tiene más de {{most}} columnas.',
-    longCell: 'Línea {{line}}, columna {{column}}: la celda tiene más de {{most}} caracteres.',
     tooMuchText:
       'Hasta la línea {{line}} las celdas tienen más de {{most}} millones de caracteres. Impórtelas en varios archivos.',
     brokenXml: 'Línea {{line}}: aquí el XML está incompleto, o un elemento no se cierra.',
@@ -70,6 +69,8 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
   parts: {
     givenName: 'Nombre',
     familyName: 'Apellidos',
+    subject: 'Materia del curso',
+    courseNumber: 'Número del curso',
     time: 'Hora de inicio y de fin',
     meets: 'Días y horas',
   },
@@ -158,6 +159,9 @@ export const importingEs: Translation<typeof importingEn, 'one' | 'many' | 'othe
       noStudents: 'Omitido: no participan estudiantes',
       rounded: 'Importado con la siguiente duración que pueden tener las clases',
       madeUp: 'Inventado, porque el archivo no lo tiene',
+      oneRoom: 'No se importa: una clase tiene un aula, la primera que nombra',
+      termLeft: 'Importado en todas las semanas de su curso: el periodo no se toma',
+      datesLeft: 'Importado en todas las semanas de su curso: indique estas en la columna de semanas',
       notRead: 'No se lee',
     },
     canRead: 'Archivos de otros sistemas',

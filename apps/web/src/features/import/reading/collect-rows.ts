@@ -1,9 +1,9 @@
 import { MOST_LINES } from '@scheduler/contract'
+import { unguardFormulas } from '@scheduler/domain'
 import { TableFault } from './table-fault.ts'
 import type { TableRow } from './table-row.ts'
 
 export const MOST_COLUMNS = 100
-export const LONGEST_CELL = 5000
 /** Above the lines of records there may be titles. */
 const MOST_TITLES = 20
 /** What all cells of a table have together. */
@@ -38,6 +38,14 @@ export class LineCells {
   }
 }
 
+/** A cell that was guarded against spreadsheets, without that; others are as they are. */
+function unguard(cell: string): string {
+  if (!cell.includes("'") && !cell.includes('=')) return cell
+  const text = cell.trim()
+  const own = unguardFormulas(text)
+  return own === text ? cell : own
+}
+
 /** Hears how many rows have been read. */
 export type HearRows = (rows: number) => void
 
@@ -54,11 +62,9 @@ export function collectRows(hear: HearRows = () => {}, most = MOST_LINES) {
     add(line: number, given: readonly string[]): void {
       lastLine = line
       // What is empty up to the edge says nothing.
-      const cells = given.slice(0, given.findLastIndex((cell) => cell.trim() !== '') + 1)
+      const cells = given.slice(0, given.findLastIndex((cell) => cell.trim() !== '') + 1).map(unguard)
       if (cells.length === 0) return
       if (cells.length > MOST_COLUMNS) throw new TableFault('tooManyColumns', { line, most: MOST_COLUMNS })
-      const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
-      if (long >= 0) throw new TableFault('longCell', { line, column: long + 1, most: LONGEST_CELL })
       if (rows.length === most + MOST_TITLES) throw new TableFault('tooManyLines', { most })
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (characters > MOST_MILLION_CHARACTERS * 1_000_000)

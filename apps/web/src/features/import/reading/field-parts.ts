@@ -1,17 +1,29 @@
 import { IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
-import { readMeets, readTimes } from './read-times.ts'
+import { joinCourseNumber } from './course-numbers.ts'
+import type { DayWords } from './day-words.ts'
+import { isBare } from './periods.ts'
+import { partMeets, readMeets, readTimes } from './read-times.ts'
+
+/** How the columns of a table write days and times. */
+export interface Writing {
+  readonly languages: readonly DayWords[]
+  /** Whether bare numbers are no hours. */
+  readonly hasPeriods: boolean
+}
 
 /** A field that files have in other columns: the columns, and how their cells are read as the field. */
 interface FieldParts {
   readonly parts: readonly string[]
-  read(texts: readonly string[]): string
+  read(texts: readonly string[], writing: Writing): string
 }
 
 /** A time from one column, or with its days. */
 const fromTimes = (time: 'start' | 'end'): FieldParts => ({
   parts: ['time', 'meets'],
-  read: ([times = '', meets = '']) => {
-    const read = readTimes(times) ?? readMeets(meets)
+  read: ([times = '', meets = ''], { languages, hasPeriods }) => {
+    const written = times || partMeets(meets).after
+    if (hasPeriods && isBare(written)) return written
+    const read = readTimes(times) ?? readMeets(meets, languages)
     return read ? (read[time] ?? '') : times || meets
   },
 })
@@ -21,7 +33,12 @@ const FIELD_PARTS: Readonly<Record<string, FieldParts>> = {
     parts: ['givenName', 'familyName'],
     read: (texts) => texts.filter((text) => text !== '').join(' '),
   },
-  day: { parts: ['meets'], read: ([meets = '']) => readMeets(meets)?.days ?? meets },
+  courseId: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
+  courseCode: { parts: ['subject', 'courseNumber'], read: joinCourseNumber },
+  day: {
+    parts: ['meets'],
+    read: ([meets = ''], { languages }) => readMeets(meets, languages)?.days ?? meets,
+  },
   startTime: fromTimes('start'),
   endTime: fromTimes('end'),
 }

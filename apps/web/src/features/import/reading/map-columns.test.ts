@@ -42,6 +42,31 @@ describe('what a table holds, its header and its columns are found', () => {
       'availability',
       ['professorId', 'day', 'startTime', 'endTime', 'status'],
     ],
+    [
+      'Term,TermStart,Subj,Catalog Nbr,RoomCapacity,BuildingAndRoom,Days of Week,Meeting Time,Credit Hours,Faculty\n2026,9/1/2026,BIO,10,40,Main A1,MWF,9-10,3,Ada',
+      'classes',
+      [null, null, 'subject', 'courseNumber', null, 'roomId', 'day', 'time', null, 'professorIds'],
+    ],
+    [
+      'Subject,Course No,Title,Term Start,Term End,Start Time\nBIO,10,Cells,2026-09-01,2026-12-01,9:00',
+      'courses',
+      ['subject', 'courseNumber', 'courseName', 'startDate', 'endDate', null],
+    ],
+    [
+      'Number,Subject,Start,End\nM1,Sets,2026-09-01,2026-12-01',
+      'courses',
+      [null, 'courseName', 'startDate', 'endDate'],
+    ],
+    [
+      'Course,Session Days,Begin Time,Ending,Start Date,Room Type\nM1,Mon,9:00,10:00,2026-09-01,Lab',
+      'classes',
+      ['courseId', 'day', 'startTime', null, null, null],
+    ],
+    [
+      'Código;Curso;Fecha inicio;Fecha fin;Hora inicio\nM1;Lógica;2026-09-01;2026-12-01;9:00',
+      'courses',
+      ['courseCode', 'courseName', 'startDate', 'endDate', null],
+    ],
     ['name,buildingName,seats\nA1,Main,30', 'rooms', ['name', 'buildingName', 'seats']],
   ])('%s', (text, kind, mapping) => {
     expect(find(text)).toMatchObject({ kind, header: 0, mapping })

@@ -1,4 +1,5 @@
 import { IMPORTED, IMPORTED_FIELDS, type Imported } from '@scheduler/contract'
+import { findCourseNumber } from './course-numbers.ts'
 import { isMapped } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { SYNONYMS } from './synonyms.ts'
@@ -82,6 +83,10 @@ export function mapColumns(
     })
   }
   choose((name) => remembered[name])
+  const course = findCourseNumber(kind, names.map(foldHeader))
+  choose((_, index) =>
+    index === course?.subject ? 'subject' : index === course?.number ? 'courseNumber' : null,
+  )
   choose((name) => fieldsByName.get(kind)?.get(name))
   choose((name) => findPart(kind, name))
   choose((_, index) => findByValues(kind, rows.slice(header + 1, header + 1 + SAMPLE_ROWS), index))
@@ -106,10 +111,26 @@ function indexNames(kind: Imported): ReadonlyMap<string, string> {
   return new Map([...names.reverse(), ...own])
 }
 
-/** The field whose longest name is among the words: 'Capacity (exam)'. */
+const foldWords = (words: string) => new Set(words.split(' ').map(foldHeader))
+
+/** Words that make a name that of something else: the capacity or the type of a room is no room, the start of a term no time. */
+const OTHER_THINGS = foldWords(
+  'capacity seats size term semester type status level category credit credits units description phone fax enrolled enrolment enrollment capacidad plazas periodo semestre tipo estado nivel creditos descripcion telefono السعة نوع النوع حالة الحالة وصف الوصف المعتمدة الفصل',
+)
+const DATE_WORDS = foldWords('date dates fecha fechas تاريخ التاريخ')
+const TIME_WORDS = foldWords('time times hora horas وقت الوقت')
+const DATES = ['startDate', 'endDate', 'workingSince']
+
+const saysOther = (words: string, field: string): boolean =>
+  words
+    .split(' ')
+    .some((word) => OTHER_THINGS.has(word) || (DATES.includes(field) ? TIME_WORDS : DATE_WORDS).has(word))
+
+/** The field whose longest name is among the words, where the others do not say otherwise: 'Capacity (exam)'. */
 function findPart(kind: Imported, name: string): string | null {
   const parts = [...(fieldsByName.get(kind) ?? [])]
     .filter(([known]) => known.length >= SHORTEST_PART && ` ${name} `.includes(` ${known} `))
+    .filter(([known, field]) => !saysOther(` ${name} `.replace(` ${known} `, ' '), field))
     .sort(([one], [other]) => other.length - one.length)
   return parts[0]?.[1] ?? null
 }

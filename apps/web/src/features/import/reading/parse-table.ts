@@ -1,4 +1,4 @@
-import { collectRows, type HearRows, LONGEST_CELL, MOST_COLUMNS } from './collect-rows.ts'
+import { collectRows, type HearRows, MOST_COLUMNS } from './collect-rows.ts'
 import { TableFault } from './table-fault.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -60,8 +60,6 @@ function* readRows(text: string, separator: Separator, isPart = false): Generato
     for (let isOpen = true; isOpen; ) {
       const cell = readCell(text, index, separator)
       if (!cell.isClosed && !isPart) throw new TableFault('openQuote', { line, column: cells.length + 1 })
-      if (cell.content.length > LONGEST_CELL)
-        throw new TableFault('longCell', { line, column: cells.length + 1, most: LONGEST_CELL })
       if (cells.length === MOST_COLUMNS) throw new TableFault('tooManyColumns', { line, most: MOST_COLUMNS })
       cells.push(cell.content)
       line += countBreaks(cell.content)
@@ -85,7 +83,6 @@ function readCell(text: string, start: number, separator: Separator) {
     const quote = text.indexOf('"', from)
     if (quote === -1) return { content: content + text.slice(from), end: text.length, isClosed: false }
     content += text.slice(from, quote)
-    if (content.length > LONGEST_CELL) return { content, end: text.length, isClosed: true }
     if (text[quote + 1] !== '"') return readPlain(text, quote + 1, separator, content)
     content += '"'
     from = quote + 2

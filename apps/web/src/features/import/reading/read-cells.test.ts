@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseTable } from './parse-table.ts'
-import { findDateOrder, isDoubtful, readDate, readNumber, readTable } from './read-cells.ts'
+import { findOrder, isDoubtful, readNumber, readTable } from './read-cells.ts'
 
 test.each([
   ['60', '60'],
@@ -16,31 +16,19 @@ test.each([
   expect(readNumber(written)).toBe(number)
 })
 
-test.each([
-  ['2026-09-01', 'day', '2026-09-01'],
-  ['2026/9/1', 'day', '2026-09-01'],
-  ['2026-09-01T00:00:00', 'day', '2026-09-01'],
-  ['01.09.2026', 'day', '2026-09-01'],
-  ['3/4/2026', 'day', '2026-04-03'],
-  ['3/4/2026', 'month', '2026-03-04'],
-  ['31/12/2026', 'month', '2026-12-31'],
-  ['12/31/2026', 'day', '2026-12-31'],
-  ['٠١/٠٩/٢٠٢٦', 'day', '2026-09-01'],
-  ['soon', 'day', null],
-] as const)('the date %s, with the %s first, is read as %s', (written, order, date) => {
-  expect(readDate(written, order)).toBe(date)
-})
-
 describe('the order of dates', () => {
   const rows = (...dates: string[]) => dates.map((date, index) => ({ line: index + 1, cells: [date] }))
 
   test('is that of the one date that can be read in one way only', () => {
-    expect(findDateOrder(rows('03/04/2026', '31/12/2026'), ['startDate'])).toBe('day')
-    expect(findDateOrder(rows('03/04/2026', '12/31/2026'), ['startDate'])).toBe('month')
+    expect(findOrder(rows('03/04/2026', '31/12/2026'), ['startDate'])).toBe('day')
+    expect(findOrder(rows('03/04/2026', '12/31/2026'), ['startDate'])).toBe('month')
   })
 
-  test('is asked for where all can be read in both, and not where none is written so', () => {
+  test('is asked for where all can be read in both, or they differ, and not where none is written so', () => {
     expect(isDoubtful(rows('03/04/2026'), ['startDate'])).toBe(true)
+    expect(isDoubtful(rows('03/04/26'), ['startDate'])).toBe(true)
+    expect(isDoubtful(rows('31/12/2026', '12/31/2026'), ['startDate'])).toBe(true)
+    expect(isDoubtful(rows('3 Apr 2026'), ['startDate'])).toBe(false)
     expect(isDoubtful(rows('2026-04-03'), ['startDate'])).toBe(false)
     expect(isDoubtful(rows('31/12/2026'), ['startDate'])).toBe(false)
   })
@@ -86,6 +74,42 @@ describe('a line of classes', () => {
         { id: '2 Thursday', line: 2, cells: ['M2', 'Thursday', '13:30', '', ''] },
       ],
     })
+  })
+
+  test('has no times where its column has the numbers of periods, and hours where a clock has them so', () => {
+    const timesOf = (text: string, field = 'time') =>
+      readTable(parseTable(text), { ...reading, mapping: ['courseId', field] }).rows.map(({ cells }) =>
+        cells.slice(-2),
+      )
+    const both = (text: string) => [text, text]
+    expect(timesOf('M1,1\nM2,3\nM3,Assembly')).toEqual([both('1'), both('3'), both('Assembly')])
+    expect(timesOf('M1,2-3\nM2,4')).toEqual([both('2-3'), both('4')])
+    expect(timesOf(Array.from({ length: 10 }, (_, at) => `M${at},${at + 1}`).join('\n'))[0]).toEqual(
+      both('1'),
+    )
+    expect(timesOf('M1,Mon 3\nM2,Fri 4', 'meets')[0]).toEqual(both('3'))
+    expect(timesOf('M1,9-10\nM2,1-2')[1]).toEqual(['13:00', '14:00'])
+    expect(timesOf('M1,11-1\nM2,1-2')[1]).toEqual(['13:00', '14:00'])
+    expect(timesOf('M1,1:30\nM2,2')[1]).toEqual(['14:00', ''])
+  })
+
+  test('names its course by subject and number where these are two columns', () => {
+    const mapping = ['subject', 'courseNumber', 'day']
+    const { columns, rows } = readTable(parseTable('BIO,10,Mon\nBIO,BIO 11,Tue\n,12,Fri'), {
+      ...reading,
+      mapping,
+    })
+    expect(columns[0]).toBe('courseId')
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['BIO 10', 'BIO 11', '12'])
+  })
+
+  test('has the days that its letters are in the language of its column, also next to times', () => {
+    const days = (text: string, field: string) =>
+      readTable(parseTable(text), { ...reading, mapping: ['courseId', field] }).rows.map(
+        ({ cells }) => cells[1],
+      )
+    expect(days('M1,L\nM2,M\nM3,X', 'day')).toEqual(['Monday', 'Tuesday', 'Wednesday'])
+    expect(days('M1,L 9-10\nM2,M 9-10\nM3,J 9-10', 'meets')).toEqual(['Monday', 'Tuesday', 'Thursday'])
   })
 
   test('is corrected as a whole before its days can be read, and then by day', () => {

@@ -1,12 +1,15 @@
 import { foldName, IMPORTED_FIELDS, type Imported, splitCell, writeList } from '@scheduler/contract'
-import { readWeeks, unguardFormulas } from '@scheduler/domain'
+import { readWeeks } from '@scheduler/domain'
 import type { DateOrder } from '../../../shared/i18n/date-order.ts'
 import { CHOICE_SYNONYMS } from './choice-synonyms.ts'
-import { isMapped, partsOf } from './field-parts.ts'
+import { isMapped, partsOf, type Writing } from './field-parts.ts'
 import { foldHeader } from './fold-header.ts'
 import { toLatinDigits } from './latin-digits.ts'
 import type { Mapping } from './map-columns.ts'
-import { readDays, readTime } from './read-times.ts'
+import { isBare, mayBePeriods } from './periods.ts'
+import { findDateOrder, hasTwoOrders, readDate } from './read-dates.ts'
+import { findLanguages, readDays } from './read-days.ts'
+import { partMeets, readTime } from './read-times.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A table as it is judged and sent: the cells of its fields, as they are stored. */
@@ -69,16 +72,20 @@ export function replaceNames(
 export function readTable(rows: readonly TableRow[], reading: Reading): ReadTable {
   const { kind, mapping, forAll, corrected, replaced, dateOrder } = reading
   const columns = listColumns(kind, mapping, forAll)
-  const sources = columns.map((field) => sourceOf(field, mapping, forAll))
+  const writing = {
+    languages: findLanguages(listDays(rows, mapping)),
+    hasPeriods: mayBePeriods(listTimes(rows, mapping)),
+  }
+  const sources = columns.map((field) => sourceOf(field, mapping, forAll, writing))
   const readers = columns.map((field) => {
-    const read = readerOf(kind, field, dateOrder)
+    const read = readerOf(kind, field, dateOrder, writing)
     if (replaced.size === 0) return read
     return (text: string) =>
       replaceNames(kind, field, read(text), (name) => replaced.get(nameKey(field, name)))
   })
   const read = (id: string, textAt: (index: number) => string) =>
     columns.map((field, index) => {
-      const text = unguardFormulas((corrected.get(cellKey(id, field)) ?? textAt(index)).trim())
+      const text = (corrected.get(cellKey(id, field)) ?? textAt(index)).trim()
       return readers[index]?.(text) ?? text
     })
   return {
@@ -91,6 +98,28 @@ export function readTable(rows: readonly TableRow[], reading: Reading): ReadTabl
         ? days
         : days.map((one) => ({ ...one, cells: read(one.id, (index) => one.cells[index] ?? '') }))
     }),
+  }
+}
+
+/** All that is written for weekdays, which tells the language of each. */
+function* listDays(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
+  const [day, meets] = [mapping.indexOf('day'), mapping.indexOf('meets')]
+  if (day < 0 && meets < 0) return
+  for (const { cells } of rows) {
+    yield cells[day]?.trim() ?? ''
+    yield partMeets(cells[meets] ?? '').before
+  }
+}
+
+/** All that is written for times. */
+function* listTimes(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
+  const columns = mapping.flatMap((field, index) =>
+    field && (field === 'time' || TIMES.has(field)) ? index : [],
+  )
+  const meets = mapping.indexOf('meets')
+  for (const { cells } of rows) {
+    for (const index of columns) yield cells[index] ?? ''
+    if (meets >= 0) yield partMeets(cells[meets] ?? '').after
   }
 }
 
@@ -109,7 +138,12 @@ function listColumns(kind: Imported, mapping: Mapping, forAll: Reading['forAll']
   )
 }
 
-function sourceOf(field: string, mapping: Mapping, forAll: Reading['forAll']): (row: TableRow) => string {
+function sourceOf(
+  field: string,
+  mapping: Mapping,
+  forAll: Reading['forAll'],
+  writing: Writing,
+): (row: TableRow) => string {
   const whole = forAll[field] ?? ''
   const cellAt = (row: TableRow, at: number) => row.cells[at]?.trim() ?? ''
   const index = mapping.indexOf(field)
@@ -117,15 +151,24 @@ function sourceOf(field: string, mapping: Mapping, forAll: Reading['forAll']): (
   const parts = partsOf(field)
   const places = parts?.parts.map((part) => mapping.indexOf(part)) ?? []
   if (!parts || !isMapped(field, mapping)) return () => whole
-  return (row) => parts.read(places.map((at) => cellAt(row, at))) || whole
+  return (row) =>
+    parts.read(
+      places.map((at) => cellAt(row, at)),
+      writing,
+    ) || whole
 }
 
 /** How the texts of a field are read. */
-function readerOf(kind: Imported, field: string, order: DateOrder): (text: string) => string {
+function readerOf(
+  kind: Imported,
+  field: string,
+  order: DateOrder,
+  { languages, hasPeriods }: Writing,
+): (text: string) => string {
   if (NUMBERS.has(field)) return readNumber
   if (DATES.has(field)) return (text) => readDate(text, order) ?? text
-  if (field === 'day') return (text) => readDays(text)?.join(', ') ?? text
-  if (TIMES.has(field)) return (text) => readTime(text) ?? text
+  if (field === 'day') return (text) => readDays(text, languages)?.join(', ') ?? text
+  if (TIMES.has(field)) return (text) => (hasPeriods && isBare(text) ? text : (readTime(text) ?? text))
   if (field === 'weeks') return (text) => readWeeks(text) ?? text
   const choices = Object.entries(CHOICE_SYNONYMS[`${kind}.${field}`] ?? {})
   if (choices.length === 0) return (text) => text
@@ -142,40 +185,15 @@ export function readNumber(written: string): string {
   return /^\d+[.,]0{1,2}$/.test(text) ? text.replace(/\D0+$/, '') : text
 }
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-const WRITTEN = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/
-
-/** A date as 'yyyy-mm-dd', or null for what is none. */
-export function readDate(written: string, order: DateOrder): string | null {
-  const text = toLatinDigits(written.trim())
-  const iso = ISO.exec(text)
-  if (iso) return writeDate(iso[1], iso[2], iso[3])
-  const [, first, second, year] = WRITTEN.exec(text) ?? []
-  if (year === undefined) return null
-  const isDayFirst = Number(first) > 12 || (order === 'day' && Number(second) <= 12)
-  return isDayFirst ? writeDate(year, second, first) : writeDate(year, first, second)
-}
-
-const writeDate = (year = '', month = '', day = '') =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-
-/** The order of dates that a column shows by itself; null where all could be read both ways, or there are none. */
-export function findDateOrder(rows: readonly TableRow[], mapping: Mapping): DateOrder | null {
+function* listDates(rows: readonly TableRow[], mapping: Mapping): Generator<string> {
   const columns = mapping.flatMap((field, index) => (field && DATES.has(field) ? index : []))
-  for (const { cells } of rows)
-    for (const index of columns) {
-      const [, first, second] = WRITTEN.exec(toLatinDigits(cells[index]?.trim() ?? '')) ?? []
-      if (Number(first) > 12) return 'day'
-      if (Number(second) > 12) return 'month'
-    }
-  return null
+  for (const { cells } of rows) for (const index of columns) yield cells[index] ?? ''
 }
+
+/** The order of dates that a table shows by itself. */
+export const findOrder = (rows: readonly TableRow[], mapping: Mapping): DateOrder | null =>
+  findDateOrder(listDates(rows, mapping))
 
 /** Whether the dates of a table could be read in both orders, and differently. */
 export const isDoubtful = (rows: readonly TableRow[], mapping: Mapping): boolean =>
-  findDateOrder(rows, mapping) === null &&
-  rows.some(({ cells }) =>
-    mapping.some(
-      (field, index) => field && DATES.has(field) && WRITTEN.test(toLatinDigits(cells[index]?.trim() ?? '')),
-    ),
-  )
+  findOrder(rows, mapping) === null && [...listDates(rows, mapping)].some(hasTwoOrders)

@@ -41,8 +41,15 @@ export function readOds(text: string, hear?: HearRows): readonly Sheet[] {
 }
 
 function putCells(row: LineCells, cell: Piece, paragraphs: readonly string[]): void {
+  const shown = paragraphs.join('\n')
+  row.put(readValue(cell, shown) ?? shown, undefined, readCount(attributeOf(cell, 'number-columns-repeated')))
+}
+
+/** What a cell is, where that says more than what it shows; a number that is shown with zeros in front has them. */
+function readValue(cell: Piece, shown: string): string | undefined {
   const type = attributeOf(cell, 'value-type')
-  const value = type === 'date' ? attributeOf(cell, 'date-value')?.slice(0, 10) : attributeOf(cell, 'value')
-  const text = (type === 'string' ? undefined : value) ?? paragraphs.join('\n')
-  row.put(text, undefined, readCount(attributeOf(cell, 'number-columns-repeated')))
+  if (type === 'date') return attributeOf(cell, 'date-value')?.replace(/T00:00(:00)?$/, '')
+  const value = attributeOf(cell, 'value')
+  const isShown = type === 'string' || (/^0\d+$/.test(shown) && Number(shown) === Number(value))
+  return isShown ? undefined : value
 }

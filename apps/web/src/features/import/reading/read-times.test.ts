@@ -1,35 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { readDays, readMeets, readTime, readTimes } from './read-times.ts'
-
-describe('weekdays are read', () => {
-  const [M, T, W, R, F, S, U] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-  test.each([
-    ['Monday', [M]],
-    ['MWF', [M, W, F]],
-    ['TTh', [T, R]],
-    ['TR', [T, R]],
-    ['MTWRF', [M, T, W, R, F]],
-    ['MoWe', [M, W]],
-    ['Mo/Mi', [M, W]],
-    ['Di, Do', [T, R]],
-    ['Tue & Thu', [T, R]],
-    ['tues. thurs.', [T, R]],
-    ['Mon-Fri', [M, T, W, R, F]],
-    ['Sat – Mon', [S, U, M]],
-    ['SaSu', [S, U]],
-    ['lunes, miércoles', [M, W]],
-    ['LXV', [M, W, F]],
-    ['MJ', [T, R]],
-    ['الأحد، الثلاثاء', [U, T]],
-    ['M, M', [M]],
-  ])('from %s', (written, days) => {
-    expect(readDays(written)).toEqual(days)
-  })
-
-  test.each(['', 'Mooday', 'every day', '3', 'by appointment'])('not from %j', (written) => {
-    expect(readDays(written)).toBeNull()
-  })
-})
+import { expect, test } from 'vitest'
+import { readMeets, readTime, readTimes } from './read-times.ts'
 
 test.each([
   ['09:30', '09:30'],
@@ -69,6 +39,12 @@ test.each([
   ['10 a 11', '10:00', '11:00'],
   ['6-9', '18:00', '21:00'],
   ['13.30', '13:30', null],
+  ['9:30a-10:50a', '09:30', '10:50'],
+  ['11a-1p', '11:00', '13:00'],
+  ['23:00-01:00', '23:00', '01:00'],
+  ['22:00-1:00', '22:00', '01:00'],
+  ['11 pm-1 am', '23:00', '01:00'],
+  ['10-10', '10:00', '10:00'],
 ])('the times %s are from %s to %s', (written, start, end) => {
   expect(readTimes(written)).toEqual({ start, end })
 })

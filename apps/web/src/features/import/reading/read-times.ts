@@ -1,42 +1,10 @@
-import { formatTime, MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@scheduler/domain'
-import { ENGLISH_LETTERS, findDay, SPANISH_LETTERS } from './day-words.ts'
-import { foldHeader } from './fold-header.ts'
+import { formatTime, MINUTES_PER_DAY } from '@scheduler/domain'
+import type { DayWords } from './day-words.ts'
 import { toLatinDigits } from './latin-digits.ts'
+import { readDays } from './read-days.ts'
 
-/** What is longer is no weekday or time: looked through for one, it would be read from each of its letters again. */
+/** What is longer is no time: looked through for one, it would be read from each of its letters again. */
 const LONGEST = 200
-
-/** Weekdays as they are written in one cell ('MWF', 'Tue/Thu', 'Mo-Fr'), in the order of the cell; null for what is none. */
-export function readDays(written: string): Weekday[] | null {
-  const text = written.trim()
-  if (text.length > LONGEST) return null
-  const [first, last] = text.split(/\s*[-–—]\s*/).map(findDay)
-  if (first && last && /^[^-–—]+[-–—][^-–—]+$/.test(text)) return listFrom(first, last)
-  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
-  const days = words.map(readWord)
-  return days.length > 0 && days.every((some) => some !== null) ? [...new Set(days.flat())] : null
-}
-
-function listFrom(first: Weekday, last: Weekday): Weekday[] {
-  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)]
-  const count = ((to - from + WEEKDAYS.length) % WEEKDAYS.length) + 1
-  return Array.from({ length: count }, (_, at) => WEEKDAYS[(from + at) % WEEKDAYS.length] ?? first)
-}
-
-/** A name of one day, or letters for several. */
-function readWord(word: string): Weekday[] | null {
-  const day = findDay(word)
-  if (day) return [day]
-  const folded = foldHeader(word).replaceAll(' ', '')
-  return readLetters(folded, /[lxjv]/.test(folded) ? SPANISH_LETTERS : ENGLISH_LETTERS)
-}
-
-function readLetters(word: string, letters: typeof ENGLISH_LETTERS): Weekday[] | null {
-  if (word === '') return []
-  const known = letters.find(([letter]) => word.startsWith(letter))
-  const others = known && readLetters(word.slice(known[0].length), letters)
-  return known && others ? [known[1], ...others] : null
-}
 
 /** Times as 'HH:MM'; null where a class has no end. */
 interface Times {
@@ -44,7 +12,7 @@ interface Times {
   readonly end: string | null
 }
 
-const HALF = '(?:\\s*([ap])\\.?\\s?m\\b\\.?|\\s*([صم]))?'
+const HALF = '(?:\\s*([ap])(?:\\.?\\s?m)?\\b\\.?|\\s*([صم]))?'
 const CLOCK = `(?:(\\d{1,2})\\s*[:.h]\\s*(\\d{2})(?::\\d{2})?|(\\d{1,2})(\\d{2})|(\\d{1,2}))(?:\\s*(?:h|hs|hrs|uhr)\\b\\.?)?${HALF}`
 const ONE_TIME = new RegExp(`^${CLOCK}$`, 'i')
 const TWO_TIMES = /^(?:from |de |von )?(.+?)\s*(?:[-–—]|\bto\b|\ba\b(?!\.?\s?m)|\bbis\b|إلى)\s*(.+)$/i
@@ -75,15 +43,27 @@ export function readTimes(written: string): Times | null {
   // '1-2 pm' says it of both, '11-1 pm' of the end.
   const asEnd = minuteOf({ ...first, half: first.half ?? last.half })
   const start = last.half && asEnd < end ? asEnd : minuteOf(first)
-  const isNextHalf = end <= start && last.half === null && end + NOON < MINUTES_PER_DAY
-  return { start: formatTime(start), end: formatTime(isNextHalf ? end + NOON : end) }
+  // '9-8' ends in the evening. What goes past midnight ends before it begins, and is refused so.
+  const evening = last.minute + NOON
+  const isEvening = !last.isWhole && last.minute < NOON && evening > start
+  const said = end < start && last.half === null ? (isEvening ? evening : last.minute) : end
+  return { start: formatTime(start), end: formatTime(said) }
+}
+
+/** The days and the times of a cell of both. */
+export function partMeets(written: string) {
+  const text = written.length > LONGEST ? '' : toLatinDigits(written.trim())
+  const [, before = '', after = ''] = /^(\D+?)[\s,:]*(\d.*)$/.exec(text) ?? []
+  return { before, after }
 }
 
 /** Days and times in one cell: 'MWF 9-10'. */
-export function readMeets(written: string): (Times & { readonly days: string }) | null {
-  if (written.length > LONGEST) return null
-  const [, before = '', after = ''] = /^(\D+?)[\s,:]*(\d.*)$/.exec(toLatinDigits(written.trim())) ?? []
-  const days = readDays(before)
+export function readMeets(
+  written: string,
+  languages?: readonly DayWords[],
+): (Times & { readonly days: string }) | null {
+  const { before, after } = partMeets(written)
+  const days = readDays(before, languages)
   const times = readTimes(after)
   return days && times && { ...times, days: days.join(', ') }
 }

@@ -42,6 +42,37 @@ describe('an XLSX file', () => {
     ])
   })
 
+  test('has times and numbers with zeros in front as they are shown', () => {
+    const formats = [
+      'hh:mm AM/PM',
+      '00000',
+      '[Red]0',
+      '&quot;S-&quot;000',
+      '[h]:mm',
+      'd/m/yyyy h:mm',
+      '[$-409]000\\-00',
+    ]
+    const styles = `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="20"/>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`
+    const shown = (style: number, value: number) =>
+      rowsOf(xlsx(`<row><c s="${style}"><v>${value}</v></c></row>`, { 'xl/styles.xml': styles }))?.[0]
+        ?.cells[0]
+    expect([shown(1, 0.40625), shown(1, 46266.375), shown(2, 0.75)]).toEqual(['09:45', '09:00', '18:00'])
+    expect([shown(3, 42), shown(3, 123456), shown(3, 1.5), shown(4, 42)]).toEqual([
+      '00042',
+      '123456',
+      '1.5',
+      '42',
+    ])
+    expect([shown(5, 7), shown(5, 12345), shown(8, 1234)]).toEqual(['S-007', 'S-12345', '012-34'])
+    expect([shown(6, 1), shown(6, 0.5)]).toEqual(['24:00', '12:00'])
+    expect([shown(7, 0.375), shown(7, 46266), shown(7, 46266.375)]).toEqual([
+      '09:00',
+      '2026-09-01',
+      '2026-09-01 09:00',
+    ])
+  })
+
   test('knows no entity but the five, and looks nothing up', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>'
     const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>&a;&b;&amp;&#65;</t></is></c></row>'
@@ -77,6 +108,19 @@ describe('an ODS file', () => {
         ],
       },
     ])
+  })
+
+  test('has times, and the zeros in front of numbers, as they are shown', () => {
+    const cell = (type: string, value: string, text: string) =>
+      `<table:table-cell office:value-type="${type}" ${value}><text:p>${text}</text:p></table:table-cell>`
+    const cells = [
+      cell('time', 'office:time-value="PT09H45M00S"', '09:45'),
+      cell('float', 'office:value="42"', '00042'),
+      cell('float', 'office:value="1200"', '1,200'),
+      cell('date', 'office:date-value="2026-09-01T09:45:00"', '01/09/26 09:45'),
+    ]
+    const [row] = readWorkbook(ods(`<table:table-row>${cells.join('')}</table:table-row>`))[0]?.rows ?? []
+    expect(row?.cells).toEqual(['09:45', '00042', '1200', '2026-09-01T09:45:00'])
   })
 
   test('is refused with more lines or columns than can be imported', () => {

@@ -1,3 +1,4 @@
+import { type ShowNumber, showIn } from './cell-formats.ts'
 import { collectRows, type HearRows, LineCells, readCount } from './collect-rows.ts'
 import type { Sheet } from './read-workbook.ts'
 import { attributeOf, type Piece, scanWholeXml } from './scan-xml.ts'
@@ -9,14 +10,13 @@ type ReadFile = (name: string) => string
 interface Workbook {
   /** Texts that cells name by their number. */
   readonly texts: readonly string[]
-  /** The styles, by number, that show a date. */
-  readonly dates: ReadonlySet<number>
+  /** How each style, by its number, shows numbers. */
+  readonly styles: readonly (ShowNumber | null)[]
   /** The day from which dates are counted, in milliseconds. */
   readonly epoch: number
 }
 
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
-const DAY = 86_400_000
 
 /** The sheets of a workbook that are shown. */
 export function readXlsx(read: ReadFile, hear?: HearRows): readonly Sheet[] {
@@ -32,7 +32,7 @@ export function readXlsx(read: ReadFile, hear?: HearRows): readonly Sheet[] {
   const is1904 = properties && /^(1|true)$/.test(attributeOf(properties, 'date1904') ?? '')
   const known = {
     texts: readTexts(read('xl/sharedStrings.xml')),
-    dates: readDateStyles(read('xl/styles.xml')),
+    styles: readStyles(read('xl/styles.xml')),
     epoch: EPOCHS[is1904 ? 1904 : 1900],
   }
   const taken = new Set<string>()
@@ -65,26 +65,19 @@ function readTexts(text: string): string[] {
   return texts
 }
 
-const isBuiltInDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36)
-
-function readDateStyles(text: string): ReadonlySet<number> {
+function readStyles(text: string): readonly (ShowNumber | null)[] {
   const formats = new Map<number, string>()
-  const dates = new Set<number>()
-  let [isInCells, style] = [false, 0]
+  const styles: number[] = []
+  let isInCells = false
   for (const piece of scanWholeXml(text)) {
     const { kind, name } = piece
     if (name === 'cellXfs') isInCells = kind === 'open'
     if (kind !== 'open') continue
     if (name === 'numFmt')
       formats.set(Number(attributeOf(piece, 'numFmtId')), attributeOf(piece, 'formatCode') ?? '')
-    if (name !== 'xf' || !isInCells) continue
-    const format = Number(attributeOf(piece, 'numFmtId'))
-    // What is in quotation marks, brackets or after a backslash is shown as it is.
-    const code = (formats.get(format) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
-    if (isBuiltInDate(format) || /[dy]/i.test(code)) dates.add(style)
-    style++
+    if (name === 'xf' && isInCells) styles.push(Number(attributeOf(piece, 'numFmtId')))
   }
-  return dates
+  return styles.map((format) => showIn(format, formats.get(format)))
 }
 
 function readRows(text: string, workbook: Workbook, hear?: HearRows): readonly TableRow[] {
@@ -115,12 +108,10 @@ function columnOf(cell: Piece): number | undefined {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function readValue(cell: Piece, value: string, { texts, dates, epoch }: Workbook): string {
+function readValue(cell: Piece, value: string, { texts, styles, epoch }: Workbook): string {
   const type = attributeOf(cell, 't') ?? 'n'
   if (type === 's') return texts[Number(value)] ?? ''
-  if (type !== 'n' || value === '') return value
   const number = Number(value)
-  if (!dates.has(Number(attributeOf(cell, 's') ?? 0))) return Number.isFinite(number) ? String(number) : value
-  const date = new Date(epoch + Math.floor(number) * DAY)
-  return Number.isNaN(date.valueOf()) ? value : date.toISOString().slice(0, 10)
+  if (type !== 'n' || value === '' || !Number.isFinite(number)) return value
+  return styles[Number(attributeOf(cell, 's') ?? 0)]?.(number, epoch) ?? String(number)
 }

@@ -1,58 +1,7 @@
 import type { Imported } from '@scheduler/contract'
 import { AVAILABILITY_SYNONYMS, CLASS_SYNONYMS } from './class-synonyms.ts'
 import { COHORT_SYNONYMS } from './cohort-synonyms.ts'
-
-const PEOPLE = {
-  fullName: ['full name', 'name', 'nombre completo', 'nombre y apellidos', 'الاسم', 'الاسم الكامل'],
-  givenName: ['first name', 'given name', 'forename', 'first names', 'nombre', 'nombres', 'الاسم الأول'],
-  familyName: ['last name', 'family name', 'surname', 'apellido', 'apellidos', 'اسم العائلة', 'اللقب'],
-  email: [
-    'email',
-    'e mail',
-    'mail',
-    'email address',
-    'e mail address',
-    'correo',
-    'correo electronico',
-    'البريد',
-    'البريد الإلكتروني',
-  ],
-  phone: ['phone', 'phone number', 'telephone', 'mobile', 'telefono', 'movil', 'الهاتف', 'رقم الهاتف'],
-  department: ['department', 'dept', 'faculty', 'school', 'departamento', 'facultad', 'القسم', 'الكلية'],
-  courseIds: [
-    'courses',
-    'course',
-    'enrolments',
-    'enrollments',
-    'course code',
-    'course codes',
-    'teaches',
-    'subjects',
-    'cursos',
-    'asignaturas',
-    'المقررات',
-    'المقرر',
-  ],
-}
-
-const STUDENT = {
-  studentId: [
-    'student id',
-    'student number',
-    'student no',
-    'id',
-    'number',
-    'matriculation number',
-    'enrolment number',
-    'matricula',
-    'numero de estudiante',
-    'numero de alumno',
-    'رقم الطالب',
-    'الرقم الجامعي',
-  ],
-  fullName: [...PEOPLE.fullName, 'student', 'student name', 'alumno', 'estudiante', 'الطالب', 'اسم الطالب'],
-  email: PEOPLE.email,
-}
+import { PEOPLE, STUDENT } from './people-synonyms.ts'
 
 const SOURCE_ID = [
   'source id',
@@ -166,6 +115,8 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'begins',
       'from',
       'first day',
+      'term start',
+      'term start date',
       'fecha de inicio',
       'inicio',
       'desde',
@@ -179,7 +130,10 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'to',
       'until',
       'last day',
+      'term end',
+      'term end date',
       'fecha de fin',
+      'fecha fin',
       'fin',
       'hasta',
       'تاريخ الانتهاء',
@@ -258,6 +212,8 @@ export const SYNONYMS: Readonly<Record<Imported, Readonly<Record<string, readonl
       'employment type',
       'employment',
       'contract',
+      'contract type',
+      'employment status',
       'tipo de contrato',
       'contrato',
       'dedicacion',

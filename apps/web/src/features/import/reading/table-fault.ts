@@ -6,7 +6,6 @@ export type FaultName =
   | 'openQuote'
   | 'tooManyLines'
   | 'tooManyColumns'
-  | 'longCell'
   | 'tooMuchText'
   | 'damaged'
   | 'notTable'

@@ -1,5 +1,5 @@
 import { formatTime, readHours, type TimeRange, type Weekday } from '@scheduler/domain'
-import { findDay } from '../reading/day-words.ts'
+import { findDay, findLanguages } from '../reading/read-days.ts'
 import type { XmlElement } from '../reading/read-xml.ts'
 import { listOf, textOf } from './fet-elements.ts'
 
@@ -50,8 +50,9 @@ export function readWeek(root: XmlElement): FetWeek {
 
 /** Where one names no weekday, or one that another has, they may be halves of days or days of several weeks: none is told. */
 function readDays(names: readonly string[]): ReadonlyMap<string, Weekday> {
+  const languages = findLanguages(names)
   const known = names.flatMap((name): readonly (readonly [string, Weekday])[] => {
-    const day = findDay(name)
+    const day = findDay(name, languages)
     return day ? [[name, day]] : []
   })
   return new Map(new Set(known.map(([, day]) => day)).size === names.length ? known : [])

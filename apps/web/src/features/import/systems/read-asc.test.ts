@@ -84,9 +84,67 @@ test('its report has everything that is not read', () => {
     { name: 'student', count: 2, became: 'students' },
     { name: 'teacher: email', count: 1, became: 'madeUp' },
     { name: 'student: email', count: 2, became: 'madeUp' },
-    { name: 'daysdefs', count: 1, became: 'notRead' },
     { name: 'card', count: 2, became: 'classes' },
     { name: 'card', count: 1, became: 'unknown' },
+  ])
+})
+
+/** Cards of one lesson each, with what a file says of its days, weeks and terms. */
+function readCards(cards: string, definitions = '') {
+  const file = `<timetable ascttversion="2024.1">
+    <periods><period name="1" starttime="8:00" endtime="8:45"/></periods>${definitions}
+    <subjects><subject id="s" name="Logic"/></subjects><classrooms><classroom id="r1" name="A1"/><classroom id="r2" name="A2"/></classrooms>
+    <lessons><lesson id="l" subjectid="s" weeksdefid="w2" periodspercard="1"/></lessons>
+    <cards>${cards}</cards></timetable>`
+  const read = readSystem({ 'school.xml': strToU8(file) })
+  return {
+    classes: read?.records.classes,
+    report: read?.report.filter(({ name }) => name.startsWith('card')),
+  }
+}
+
+test('a card is on the weekdays that its days are called, from whichever the week begins', () => {
+  const days = ['Domingo', 'Lunes', 'Martes'].map((name, at) => {
+    const places = ['100', '010', '001'][at]
+    return `<daysdef name="${name}" days="${places}"/>`
+  })
+  const { classes } = readCards(
+    '<card lessonid="l" period="1" days="101"/>',
+    `<daysdefs>${days.join('')}</daysdefs>`,
+  )
+  expect(classes).toMatchObject([{ day: 'Sunday' }, { day: 'Tuesday' }])
+  const turning = '<daysdefs><daysdef name="Day 1" days="10"/><daysdef name="Day 2" days="01"/></daysdefs>'
+  expect(readCards('<card lessonid="l" period="1" days="10"/>', turning).report).toEqual([
+    { name: 'card', count: 1, became: 'noTime' },
+  ])
+})
+
+test('a card in every other week has odd or even weeks, also by its lesson; other cycles are told', () => {
+  const definitions = '<weeksdefs><weeksdef id="w2" weeks="01"/></weeksdefs>'
+  const cards = ['weeks="10"', '', 'weeks="11"', 'weeks="100"'].map(
+    (weeks) => `<card lessonid="l" period="1" days="1000" ${weeks}/>`,
+  )
+  const twoWeeks = '<card lessonid="l" period="1" days="0000000010"/>'
+  const { classes, report } = readCards(cards.join('') + twoWeeks, definitions)
+  expect(classes?.map(({ weeks }) => weeks)).toEqual(['odd weeks', 'even weeks', undefined])
+  expect(report).toEqual([
+    { name: 'card', count: 3, became: 'classes' },
+    { name: 'card', count: 2, became: 'notWeekly' },
+  ])
+})
+
+test('the term of a card, and the rooms besides its first, are in the report', () => {
+  const terms =
+    '<termsdefs><termsdef name="Autumn" terms="10"/><termsdef name="Spring" terms="01"/></termsdefs>'
+  const cards = ['terms="10" classroomids="r1,r2"', 'terms="11"'].map(
+    (more) => `<card lessonid="l" period="1" days="1" ${more}/>`,
+  )
+  const { classes, report } = readCards(cards.join(''), terms)
+  expect(classes).toMatchObject([{ roomId: 'A1' }, { roomId: '' }])
+  expect(report).toEqual([
+    { name: 'card', count: 2, became: 'classes' },
+    { name: 'card: Autumn', count: 1, became: 'termLeft' },
+    { name: 'card: A2', count: 1, became: 'oneRoom' },
   ])
 })
 

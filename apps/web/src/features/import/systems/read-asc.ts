@@ -1,6 +1,7 @@
-import { AVAILABILITY_DAYS, lessonMinutes } from '@scheduler/domain'
+import { lessonMinutes } from '@scheduler/domain'
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
+import { readCycle } from './asc-cycle.ts'
 import { coursesOfLessons, type Lesson } from './courses-of-lessons.ts'
 import { makeAddresses } from './people.ts'
 import { Report, type SystemFile } from './system-file.ts'
@@ -11,6 +12,9 @@ type Lists = (name: string) => readonly Row[]
 /** What is read; the other lists are in the report. */
 const READ = [
   'periods',
+  'daysdefs',
+  'weeksdefs',
+  'termsdefs',
   'subjects',
   'teachers',
   'buildings',
@@ -75,7 +79,7 @@ export function readAsc(root: XmlElement): SystemFile {
           const lesson = lessons.get(id)
           if (!lesson) return null
           const professorIds = lesson.teacherIds.flatMap((teacher) => professors.get(teacher)?.email ?? [])
-          return { courseId: nameOf(lesson), professorIds, periods: lesson.periods }
+          return { courseId: nameOf(lesson), professorIds, lesson }
         },
         rooms,
       ),
@@ -108,8 +112,7 @@ function readRooms(list: Lists) {
 interface TaughtLesson {
   readonly courseId: string
   readonly professorIds: readonly string[]
-  /** How many periods each of its cards takes. */
-  readonly periods: number
+  readonly lesson: AscLesson
 }
 
 /** A class for each day of a card: from the begin of its period to the end of the last one that it takes. */
@@ -119,25 +122,35 @@ function listClasses(
   findLesson: (id: string) => TaughtLesson | null,
   rooms: ReturnType<typeof readRooms>,
 ): Draft[] {
+  const cycle = readCycle(list)
   const periods = list('periods')
   const placeOf = new Map(
     periods.map(({ period, name }, place) => [period ?? name, place] as const).reverse(),
   )
   return list('cards').flatMap((card) => {
-    const lesson = findLesson(card.lessonid ?? '')
+    const taught = findLesson(card.lessonid ?? '')
     const first = placeOf.get(card.period) ?? -1
     const startTime = periods[first]?.starttime
-    const endTime = periods[first + (lesson?.periods ?? 1) - 1]?.endtime
-    const days = AVAILABILITY_DAYS.filter((_, index) => card.days?.[index] === '1')
-    if (!lesson || !startTime || !endTime || days.length === 0) {
+    const endTime = periods[first + (taught?.lesson.periods ?? 1) - 1]?.endtime
+    if (!taught || !startTime || !endTime) {
       report.add('card', 'unknown')
       return []
     }
+    const { courseId, professorIds, lesson } = taught
+    const when = cycle.find(card, lesson)
+    if (typeof when === 'string') {
+      report.add('card', when)
+      return []
+    }
     report.add('card', 'classes')
-    const { courseId, professorIds } = lesson
-    const [room] = splitIds(card.classroomids ?? card.classroomid).flatMap((id) => rooms.get(id) ?? [])
+    if (when.term !== null) report.add(`card: ${when.term}`, 'termLeft')
+    const [room, ...others] = splitIds(card.classroomids ?? card.classroomid).flatMap(
+      (id) => rooms.get(id) ?? [],
+    )
+    for (const other of others) report.add(`card: ${other.name}`, 'oneRoom')
     const place = { roomId: room?.name ?? '', buildingName: room?.buildingName ?? '' }
-    return days.map((day) => ({ courseId, day, startTime, endTime, ...place, professorIds }))
+    const weeks = when.weeks && { weeks: when.weeks }
+    return when.days.map((day) => ({ courseId, day, startTime, endTime, ...place, professorIds, ...weeks }))
   })
 }
 
@@ -169,6 +182,14 @@ function readSets(list: Lists) {
   return { classes, groups, ofStudent, sizes }
 }
 
+interface AscLesson extends Lesson {
+  readonly teacherIds: readonly string[]
+  /** How many periods each of its cards takes. */
+  readonly periods: number
+  readonly weeksDefinition: string
+  readonly termsDefinition: string
+}
+
 /** By their ids. */
 function readLessons(list: Lists, { classes, groups, sizes }: ReturnType<typeof readSets>) {
   const subjects = new Map(list('subjects').map((one) => [idOf(one), titleOf(one)]))
@@ -190,8 +211,10 @@ function readLessons(list: Lists, { classes, groups, sizes }: ReturnType<typeof 
       meetings: (Number(lesson.periodsperweek) || periods) / periods,
       minutes: period && period * periods,
       expected: students.reduce((sum, set) => sum + (sizes.get(set) ?? 0), 0),
+      weeksDefinition: lesson.weeksdefid ?? '',
+      termsDefinition: lesson.termsdefid ?? '',
     }
     return [idOf(lesson), found] as const
   })
-  return new Map<string, Lesson & { readonly teacherIds: readonly string[]; readonly periods: number }>(read)
+  return new Map<string, AscLesson>(read)
 }

@@ -48,6 +48,27 @@ test('bookings of single dates are one class where most are a week after the one
   })
 })
 
+test('the dates of bookings that begin later than others, or end sooner, are in the report', () => {
+  const weekly = (title: string, begin: string, rule: string) =>
+    event(
+      `SUMMARY:${title}`,
+      'LOCATION:A1',
+      `DTSTART:${begin}T090000`,
+      'DURATION:PT1H',
+      `RRULE:FREQ=WEEKLY;${rule}`,
+    )
+  const whole = weekly('Whole', '20261006', 'COUNT=14')
+  const first = weekly('First', '20261005', 'COUNT=6')
+  const second = weekly('Second', '20261116', 'COUNT=8')
+  expect(read(whole, first, second).report).toEqual([
+    { name: 'VEVENT', count: 3, became: 'classes' },
+    { name: 'VEVENT: First, 2026-10-05 – 2026-11-09', count: 1, became: 'datesLeft' },
+    { name: 'VEVENT: Second, 2026-11-16 – 2027-01-04', count: 1, became: 'datesLeft' },
+  ])
+  const endless = [weekly('A', '20261006', 'INTERVAL=1'), weekly('B', '20261007', 'INTERVAL=1')]
+  expect(read(...endless).report).toEqual([{ name: 'VEVENT', count: 2, became: 'classes' }])
+})
+
 test('times in UTC are told by the clocks of the calendar, in summer and in winter', () => {
   const single = ['20261012T070000Z', '20261019T070000Z', '20261026T080000Z', '20261102T080000Z']
   const events = single.map((start) => algebra(`DTSTART:${start}`, 'DURATION:PT1H30M'))

@@ -1,4 +1,4 @@
-import { formatTime, MINUTES_PER_DAY, weekdayOfDayNumber } from '@scheduler/domain'
+import { formatDayNumber, formatTime, MINUTES_PER_DAY, weekdayOfDayNumber } from '@scheduler/domain'
 import { TableFault } from '../reading/table-fault.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import { type CalendarEvent, clockMinutes, isUtc, listMeetings, readEvent } from './calendar-events.ts'
@@ -19,6 +19,7 @@ interface Bookings {
   readonly line: Draft
   /** Their dates, as numbers of days. */
   readonly days: Set<number>
+  firstDay: number
   lastDay: number
 }
 
@@ -59,12 +60,14 @@ export function readCalendar(text: string, { today, zone }: BookingsNow): System
     return { summary: event.summary, booked: book(scanned, event) }
   })
   const report = new Report()
+  const booked = [...bookings.values()].filter(isClass)
   const name = nameEvents()
-  for (const { summary, booked } of found) report.add(name(summary, judge(booked)), judge(booked))
+  for (const one of found) report.add(name(one.summary, judge(one.booked)), judge(one.booked))
+  for (const [title, count] of countPartial(booked)) report.add(name(title, 'datesLeft'), 'datesLeft', count)
   for (const [other, count] of calendar.others) report.add(other, 'notRead', count)
   return {
     system: 'calendar',
-    records: { classes: [...bookings.values()].filter(isClass).map(({ line }) => line) },
+    records: { classes: booked.map(({ line }) => line) },
     report: report.lines,
   }
 }
@@ -123,10 +126,12 @@ function bookAt(
       roomId: location,
     },
     days: new Set(),
+    firstDay: dayNumber,
     lastDay: dayNumber,
   }
   bookings.set(key, known)
   known.days.add(dayNumber)
+  known.firstDay = Math.min(known.firstDay, dayNumber)
   known.lastDay = Math.max(known.lastDay, dayNumber, Math.floor(until / MINUTES_PER_DAY))
   return known
 }
@@ -139,6 +144,25 @@ function isWeekly(days: ReadonlySet<number>): boolean {
   const weeks = sorted.filter((day) => days.has(day - DAYS_PER_WEEK)).length
   return weeks > 0 && weeks * 2 >= sorted.length - 1
 }
+
+/** By their titles and dates the classes that begin later than others, or end sooner: the weeks of a course are not known here. */
+function countPartial(classes: readonly Bookings[]): ReadonlyMap<string, number> {
+  const first = classes.reduce((least, { firstDay }) => Math.min(least, firstDay), Number.POSITIVE_INFINITY)
+  const last = classes.reduce((most, { lastDay }) => Math.max(most, lastDay), 0)
+  const counts = new Map<string, number>()
+  for (const { line, firstDay, lastDay } of classes) {
+    // Weekdays, and a holiday, make a week or two.
+    if (firstDay - first < MOST_APART && !(last - lastDay >= MOST_APART)) continue
+    const dates = [firstDay, lastDay]
+      .map((day) => (Number.isFinite(day) ? formatDayNumber(day) : '…'))
+      .join(' – ')
+    const title = `${line.courseId}, ${dates}`
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  return counts
+}
+
+const MOST_APART = 14
 
 /** So many are told by their titles. */
 const MOST_NAMES = 100

@@ -88,6 +88,20 @@ describe('an export of OneRoster', () => {
     expect(readSystem({ 'export.zip': zipSync(bytesOf(FILES)) })).toMatchObject({ records: roster?.records })
   })
 
+  test('is found in a folder of a ZIP file, next to what a file manager notes for itself', () => {
+    const files = Object.entries(bytesOf(FILES)).map(([name, bytes]) => [`sis/2026/${name}`, bytes])
+    const packed = zipSync({ ...Object.fromEntries(files), '__MACOSX/sis/2026/._users.csv': strToU8('x') })
+    expect(readSystem({ 'export.zip': packed })).toMatchObject({ records: roster?.records })
+  })
+
+  test('enrols nobody who has left by now, and says so', () => {
+    const enrollments =
+      'sourcedId,classSourcedId,userSourcedId,role,beginDate,endDate\ne1,k2,u2,student,2026-09-01,2026-10-02\ne2,k3,u2,student,2026-09-01,2026-10-03\n'
+    const read = readSystem(bytesOf({ ...FILES, 'enrollments.csv': enrollments }), '2026-10-03')
+    expect(read?.records.students).toMatchObject([{ courseIds: ['Optics, an introduction'] }])
+    expect(read?.report).toContainEqual({ name: 'enrollments.csv', count: 1, became: 'past' })
+  })
+
   test('of version 1.1 has roles and departments with its people', () => {
     const { 'roles.csv': _, ...files } = FILES
     const users =

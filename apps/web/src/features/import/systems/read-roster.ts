@@ -21,9 +21,10 @@ export const isRoster = (names: readonly string[]): boolean =>
   NEEDED.every((name) => names.includes(`${name}.csv`))
 
 /** Reads an export as OneRoster 1.1 and 1.2 describe it in CSV: departments, courses, teachers and students with what they take. */
-export function readRoster(files: Files): SystemFile {
+export function readRoster(files: Files, today: string): SystemFile {
   const report = new Report()
-  const table = (name: Name) => readRows(files[`${name}.csv`]).filter((row) => isKept(name, row, report))
+  const table = (name: Name) =>
+    readRows(files[`${name}.csv`]).filter((row) => isKept(name, row, report, today))
   const roster = Object.fromEntries(READ.map((name) => [name, table(name)])) as Record<Name, Row[]>
   const read = READ.map((name) => `${name}.csv`)
   for (const name of Object.keys(files))
@@ -64,10 +65,14 @@ function readRows(bytes: Uint8Array | undefined): readonly Row[] {
   )
 }
 
-function isKept(name: Name, row: Row, report: Report): boolean {
-  const isDeleted = row.status?.toLowerCase() === 'tobedeleted'
-  if (isDeleted) report.add(`${name}.csv`, 'deleted')
-  return !isDeleted
+/** What a person takes or is may have ended before the others. */
+const OF_PEOPLE: readonly Name[] = ['enrollments', 'roles']
+
+function isKept(name: Name, { status, endDate }: Row, report: Report, today: string): boolean {
+  const isDeleted = status?.toLowerCase() === 'tobedeleted'
+  const isOver = OF_PEOPLE.includes(name) && /^\d{4}-\d\d-\d\d/.test(endDate ?? '') && (endDate ?? '') < today
+  if (isDeleted || isOver) report.add(`${name}.csv`, isDeleted ? 'deleted' : 'past')
+  return !isDeleted && !isOver
 }
 
 /** From the first day of the sessions in which it has classes, or else of its school year, to the last. */

@@ -21,32 +21,46 @@ const READERS: readonly Reader[] = [
   { knows: isUniTime, read: (root) => readUniTime([root]) },
 ]
 
-const CSV = /^[^/]+\.csv$/
-const XML = /^[^/]+\.xml$/
+/** In any folder; names that begin with a point are what file managers note for themselves. */
+const FILE = /^(?:[^/\\]+[/\\])*[^./\\][^/\\]*\.(?:csv|xml)$/
+const CSV = /\.csv$/
+const XML = /\.xml$/
 /** A workbook consists of XML too. */
 const OF_WORKBOOK = /^(content|\[Content_Types\])\.xml$/
 
-/** What files of another system hold, or null where they are a table; a TableFault where they cannot be read. */
-export function readSystem(files: Files): SystemFile | null {
+/**
+ * What files of another system hold, or null where they are a table; a TableFault where they cannot be read.
+ * @param today without it, nothing has ended
+ */
+export function readSystem(files: Files, today = ''): SystemFile | null {
   const names = Object.keys(files)
-  if (isRoster(names)) return readRoster(files)
+  if (isRoster(names)) return readRoster(files, today)
   const [first = '', ...others] = names
   if (others.length > 0) return readTogether(Object.values(files))
   const bytes = files[first] ?? new Uint8Array()
-  if (isZip(bytes)) return readArchive(bytes)
+  if (isZip(bytes)) return readArchive(bytes, today)
   return isXml(bytes) ? readElements(bytes) : null
 }
 
-function readArchive(bytes: Uint8Array): SystemFile | null {
-  const archive = openArchive(bytes, (name) => CSV.test(name) || XML.test(name))
-  const tables = archive.names.filter((name) => CSV.test(name))
-  const unpack = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, archive.unpack(name)]))
+function readArchive(bytes: Uint8Array, today: string): SystemFile | null {
+  const archive = openArchive(bytes, (name) => FILE.test(name))
+  const folder = findFolder(archive.names)
+  const names = archive.names.flatMap((name) => (folderOf(name) === folder ? name.slice(folder.length) : []))
+  const tables = names.filter((name) => CSV.test(name))
+  const unpack = (some: readonly string[]) =>
+    Object.fromEntries(some.map((name) => [name, archive.unpack(`${folder}${name}`)]))
   if (areTables(tables)) return readTables(unpack(tables))
-  if (isRoster(tables)) return readRoster(unpack(tables))
-  const isExport =
-    archive.names.length > 0 && archive.names.every((name) => XML.test(name) && !OF_WORKBOOK.test(name))
-  return isExport ? readTogether(Object.values(unpack(archive.names))) : null
+  if (isRoster(tables)) return readRoster(unpack(tables), today)
+  const isExport = names.length > 0 && names.every((name) => XML.test(name) && !OF_WORKBOOK.test(name))
+  return isExport ? readTogether(Object.values(unpack(names))) : null
+}
+
+const folderOf = (name: string) => name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+
+/** The folder that all files are in, as one who packs a folder has it. */
+function findFolder(names: readonly string[]): string {
+  const [folder = '', ...others] = new Set(names.map(folderOf))
+  return others.length === 0 ? folder : ''
 }
 
 const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte)

@@ -1,5 +1,4 @@
 import { IMPORTED, type Imported } from '@scheduler/contract'
-import { unguardFormulas } from '@scheduler/domain'
 import { decodeText } from '../reading/decode-text.ts'
 import { parseTable } from '../reading/parse-table.ts'
 import { type Draft, fieldsOf, nameColumns } from '../tables/table-cells.ts'
@@ -29,7 +28,7 @@ export function readTables(files: Files): SystemFile {
       Object.fromEntries(
         (header?.cells ?? []).flatMap((column, index) => {
           const field = fieldOf.get(column)
-          return field ? [[field, unguardFormulas(cells[index] ?? '')]] : []
+          return field ? [[field, cells[index] ?? '']] : []
         }),
       ),
     )

@@ -33,6 +33,9 @@ export type Reason =
   | 'noStudents'
   | 'rounded'
   | 'madeUp'
+  | 'oneRoom'
+  | 'termLeft'
+  | 'datesLeft'
   | 'notRead'
 
 /** So many things of a name in a file, and what became of them: lines of a table, or nothing and why. */

@@ -33,7 +33,7 @@ export async function takeSystemFiles(files: readonly File[]): Promise<NamedSyst
   if (bytes && more.length === 0 && endsWith(first, CALENDAR_ENDING))
     return { name, file: await readBookings(bytes) }
   const { readSystem } = await import('./read-system.ts')
-  const file = readSystem(Object.fromEntries(read))
+  const file = readSystem(Object.fromEntries(read), readSiteMoment().date)
   return file && { name, file }
 }
 

@@ -1,4 +1,5 @@
-import { readDays, readTime } from '../reading/read-times.ts'
+import { readDays } from '../reading/read-days.ts'
+import { readTime } from '../reading/read-times.ts'
 import type { XmlElement } from '../reading/read-xml.ts'
 import type { Draft } from '../tables/table-cells.ts'
 import type { Report } from './system-file.ts'
