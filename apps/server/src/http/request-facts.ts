@@ -11,6 +11,8 @@ declare module 'fastify' {
     conflicts: readonly ConflictKind[] | null
     /** Aborted when the caller leaves before the answer has been sent. */
     gone: AbortSignal
+    /** Resolves when the answer has been sent, or its caller has left. */
+    ended: Promise<void>
   }
 }
 
@@ -18,11 +20,15 @@ export function noteRequestFacts(app: FastifyInstance): void {
   app.decorateRequest('session', null)
   app.decorateRequest('conflicts', null)
   app.decorateRequest('gone')
+  app.decorateRequest('ended')
   app.addHook('onRequest', async (request, { raw }) => {
     const going = new AbortController()
     request.gone = going.signal
-    raw.once('close', () => {
-      if (!raw.writableFinished) going.abort()
+    request.ended = new Promise((resolve) => {
+      raw.once('close', () => {
+        if (!raw.writableFinished) going.abort()
+        resolve()
+      })
     })
   })
 }

@@ -52,14 +52,13 @@ export function cutUnreadAnswers(app: FastifyInstance, { look, standstill }: typ
  */
 export function answerOneAfterTheOther(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, { last: Promise<void>; waiting: number }>()
-  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+  app.addHook('onRequest', async ({ raw: { socket }, ended }) => {
     if (!(socket instanceof Socket)) return
     const line = lines.get(socket) ?? { last: Promise.resolve(), waiting: 0 }
     lines.set(socket, line)
     const before = line.last
-    line.last = before.then(
-      () => new Promise((resolve) => (socket.destroyed ? resolve() : raw.once('close', resolve))),
-    )
+    // Of a connection that is closed only the answer that was being sent is told.
+    line.last = before.then(() => (socket.destroyed ? undefined : ended))
     line.waiting++
     if (line.waiting > MOST_WAITING) socket.destroy()
     await before
