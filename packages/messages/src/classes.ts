@@ -10,6 +10,7 @@ export const classTexts = {
   noneOfPart: "'{{title}}' is taken together with '{{kind}}', of which no section is possible.",
   sectionTooSmall: "'{{name}}' has {{seats}} seats; the class has {{number}} students.",
   sameSection: "The students of '{{title}}' have changed as well: it is in section '{{name}}' too.",
+  termOver: "'{{title}}' is in an academic term that is over.",
   notInLeft: 'The student is not in the class that is to be left.',
   onlyYourself: 'You can join only for yourself.',
   notIn: 'You are not in this class.',

@@ -31,8 +31,9 @@ export async function joinClass(
   studentId: string,
   { insteadOf = null, agreed = null }: HowToJoin = {},
 ): Promise<void> {
-  const year = defaultAcademicYear(today(clock))
-  const join = { role, classId, studentId, agreed, year, actor: actorOrSystem() }
+  const date = today(clock)
+  const year = defaultAcademicYear(date)
+  const join = { role, classId, studentId, agreed, year, date, actor: actorOrSystem() }
   const refusal = await (insteadOf === null
     ? waitForSeat(() => joinTogether(db, join))
     : changeMembership(db, async (trx) => {

@@ -28,6 +28,8 @@ export interface Join {
   readonly studentId: string
   readonly actor: Actor
   readonly year: DateRange
+  /** Today, by the site's clock. */
+  readonly date: string
   /** The sections that they agree to join with it; null: whatever alone is possible. */
   readonly agreed: readonly string[] | null
 }
@@ -44,6 +46,8 @@ export interface LockedClass {
   readonly parent_id: string | null
   /** To others than administrators. */
   readonly is_shown: boolean
+  /** The last date of its academic term; null where it is in none. */
+  readonly term_end: string | null
 }
 
 export interface Locked {
@@ -74,7 +78,8 @@ export async function lock(
              and present.students is not null
            order by s.id for no key update of s)
     select c.id, c.section_id, c.title, list_teachers(c.id)::text[] as teachers, held.name as section_name, held.seat_limit, held.parent_id,
-           ${isRecordShown('student', 'c.id')} as is_shown, held.students
+           ${isRecordShown('student', 'c.id')} as is_shown, held.students,
+           (select t.end_date::text from courses co join terms t on t.id = co.term_id where co.id = c.course_id) as term_end
     from held join classes c on c.section_id = held.id order by c.id ${PREPARED}`.execute(trx)
   const classes = new Map(rows.map((row) => [row.id, row]))
   const [{ students } = { students: null }] = rows
@@ -139,6 +144,9 @@ async function decide(
   if (asked.sectionId !== section.id) return tryAgain()
   const { title, status } = asked.joined
   if (status === 'Cancelled') return clash(sayClass('isCancelled', { title }))
+  // Administrators may still put right who was in it.
+  const isOver = held?.term_end != null && held.term_end < join.date
+  if (isOver && join.role === 'student') return clash(sayClass('termOver', { title }))
   const { isIn, ...beside } = asked.of(studentId)
   if (isIn) return clash(sayClass('alreadyJoined', { title }))
   const around = { beside, taken }

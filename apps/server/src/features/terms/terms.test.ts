@@ -193,6 +193,18 @@ test('a term in which students have seats is taken back to planning once that is
   expect((await setState(other.termId, 'planning')).statusCode).toBe(200)
 })
 
+test('a student joins no class of a term that is over; an administrator may still put right who was in it', async () => {
+  const { termId, courseId, classId } = await furnish('published')
+  const join = (person: Person) =>
+    person.call('PUT', `/api/classs/${classId}/join`, { studentId: student.id })
+  const dates = { startDate: '2026-09-01', endDate: '2026-09-30' }
+  await site.admin.call('PUT', `/api/courses/${courseId}`, dates)
+  expect((await site.admin.call('PUT', `/api/terms/${termId}`, dates)).statusCode).toBe(200)
+  const refused = await join(student)
+  expect([refused.statusCode, refused.json().key]).toEqual([409, 'classes.termOver'])
+  expect((await join(site.admin)).statusCode).toBe(200)
+})
+
 describe('an archived term', () => {
   test('leaves its courses and classes as they are, at every door, until its state is another', async () => {
     const { termId, courseId, classId } = await furnish('published')

@@ -487,6 +487,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     noneOfPart: 'تُدرَس «{{title}}» مع «{{kind}}»، ولا يمكن الانضمام إلى أي شعبة منه.',
     sectionTooSmall: 'في «{{name}}» {{seats}} من المقاعد، وعدد طلاب الحصة {{number}}.',
     sameSection: 'تغيّر طلاب «{{title}}» أيضًا لأنها في المجموعة نفسها «{{name}}».',
+    termOver: '«{{title}}» في فترة دراسية انتهت.',
     notInLeft: 'الطالب ليس في الحصة المراد تركها.',
     onlyYourself: 'يمكنك الانضمام بنفسك فقط.',
     notIn: 'لست في هذه الحصة.',

@@ -455,6 +455,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     noneOfPart: '«{{title}}» se toma junto con «{{kind}}», y ninguno de sus grupos es posible.',
     sectionTooSmall: '«{{name}}» tiene {{seats}} plazas; la clase tiene {{number}} estudiantes.',
     sameSection: 'También han cambiado los estudiantes de «{{title}}»: está en el mismo grupo, «{{name}}».',
+    termOver: '«{{title}}» está en un periodo académico que ha terminado.',
     notInLeft: 'El estudiante no está en la clase que se iba a dejar.',
     onlyYourself: 'Solo puede unirse usted mismo.',
     notIn: 'No está en esta clase.',

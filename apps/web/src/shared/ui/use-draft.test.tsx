@@ -44,9 +44,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  // A notice of one test lies over the buttons of the next.
   await queryClient.cancelQueries()
-  notifications.clean()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   clearSession()
@@ -57,7 +55,7 @@ afterEach(async () => {
 const offer = () => page.getByText(/^You have unsaved input from /)
 const name = () => page.getByLabelText('Room Name*')
 
-/** Enters a room's name, until the server ends the session. */
+/** Enters a room's name, until the server ends the session. What is told of that would lie over the buttons, as long as the pointer rests on it. */
 async function enterUntilEnded(address: string, enter: () => Promise<void>) {
   const { screen, history, router } = await renderApp(address)
   await enter()
@@ -65,6 +63,7 @@ async function enterUntilEnded(address: string, enter: () => Promise<void>) {
   endSession('secret')
   await expect.poll(() => history.location.pathname).toBe('/login')
   await screen.unmount()
+  notifications.clean()
 }
 const enterName = () => userEvent.fill(name(), 'C3')
 
