@@ -60,7 +60,7 @@ test('no origin is allowed to read an answer, asked beforehand or not', async ()
       })
       const allowed = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
       expect(allowed, `${method} from ${origin}`).toEqual([])
-      expect(answer.statusCode).toBe(method === 'GET' ? 401 : 404)
+      expect(answer.statusCode).toBe(method === 'GET' ? 401 : 204)
     }
   }
 })
