@@ -51,7 +51,6 @@ export default defineConfig({
         optimizeDeps: { include: ['fast-check', 'fflate', 'ical.js', 'write-excel-file/universal'] },
         test: {
           ...LIMITS,
-          ...SHARING,
           name: 'browser',
           setupFiles: ['apps/web/src/shared/testing/set-up.ts'],
           include: ['{apps/web/src,scripts}/**/*.test.tsx'],

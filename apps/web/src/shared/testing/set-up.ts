@@ -7,10 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '../api/query-client.ts'
 import { showOwnLanguage } from '../i18n/i18n.ts'
 
-/*
- * Runs before each file of the browser's tests. They share one page and what it has loaded, so each file leaves it as
- * it was; what a library does when it is loaded, it would do for the first file alone.
- */
+/* Runs before each file of the browser's tests. Each file leaves the page as it was. */
 
 beforeEach(async () => {
   await cleanup()
