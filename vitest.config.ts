@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'browser',
-          setupFiles: ['apps/web/src/shared/testing/set-up.ts'],
+          setupFiles: ['apps/web/src/shared/testing/without-profiler.ts'],
           include: ['{apps/web/src,scripts}/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './db/connect.ts'
 import { hasPrivatePostgres } from './db/private-postgres/start-private-postgres.ts'
 import { hashPassword } from './http/passwords.ts'
-import { findFault } from './people/new-passwords.ts'
+import { findFault, readSiteName } from './people/new-passwords.ts'
 import type { Settings } from './settings.ts'
 
 export interface FirstLogin {
@@ -39,8 +39,7 @@ export async function createFirstAdministrator(db: Db, settings: Settings): Prom
     .limit(1)
     .executeTakeFirst()
   if (existing) return null
-  const { site_name } = await db.selectFrom('site_settings').select('site_name').executeTakeFirstOrThrow()
-  await refuseWeak(password, email, site_name)
+  await refuseWeak(password, email, await readSiteName(db))
   const password_hash = await hashPassword(password)
   const created = await db
     .insertInto('accounts')

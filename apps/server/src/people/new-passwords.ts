@@ -40,13 +40,17 @@ async function readJudge(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs, maxLength: JUDGED_LENGTH })
 }
 
+export async function readSiteName(db: Db): Promise<string> {
+  const { site_name } = await db.selectFrom('site_settings').select('site_name').executeTakeFirstOrThrow()
+  return site_name
+}
+
 /** 400 at the field for a password that others would guess first. */
 export async function checkNewPassword(
   db: Db,
   { field, password, owner }: { field: string; password: string; owner: Owner },
 ): Promise<void> {
-  const { site_name } = await db.selectFrom('site_settings').select('site_name').executeTakeFirstOrThrow()
-  const fault = await findFault(password, owner, site_name)
+  const fault = await findFault(password, owner, await readSiteName(db))
   if (fault) throw invalid({ field, ...fault })
 }
 

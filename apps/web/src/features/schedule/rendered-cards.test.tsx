@@ -1,3 +1,4 @@
+import '../../shared/testing/rendered.ts'
 // Found late, they would have all cards rendered in the midst of a test.
 import '../calendar/class-adding.ts'
 import '../calendar/class-moves.ts'

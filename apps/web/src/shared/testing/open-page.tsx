@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type * as z from 'zod'
@@ -72,6 +73,7 @@ export async function openPage({ address = '', content: Content, answers, ...mor
   vi.spyOn(console, 'error').mockImplementation(complain)
   vi.spyOn(console, 'warn').mockImplementation(complain)
   onTestFinished(() => {
+    notifications.clean()
     clearSession()
     vi.unstubAllGlobals()
     // What is still asked for finds no network and is asked for again, where the next test would share a refusal.

@@ -1,6 +1,6 @@
 /*
  * Which components React renders, by the door that its developer tools use. React looks for it once, when it is loaded:
- * the tests import this module before all others.
+ * a test imports this module before all others.
  */
 
 /** What is read of React's record of a component or an element. */
@@ -25,8 +25,7 @@ export interface Rendered {
 const COMPONENT_TAGS = [0, 11, 14, 15]
 const PERFORMED_WORK = 1
 
-/** Null until a test asks. */
-let rendered: Rendered[] | null = null
+let rendered: Rendered[] = []
 
 function findElement(fiber: Fiber): Element | null {
   for (let at: Fiber | null = fiber; at; at = at.child)
@@ -43,7 +42,7 @@ function nameOf({ type }: Fiber): string {
 function visit(now: Fiber, before: Fiber | null): void {
   if (COMPONENT_TAGS.includes(now.tag) && now.flags & PERFORMED_WORK) {
     const card = findElement(now)?.closest<HTMLElement>('[data-card]')
-    rendered?.push({ name: nameOf(now), cardId: card?.dataset.card ?? null })
+    rendered.push({ name: nameOf(now), cardId: card?.dataset.card ?? null })
   }
   if (now.child === before?.child) return
   for (let child = now.child; child; child = child.sibling) visit(child, child.alternate)
@@ -53,9 +52,7 @@ const tools = { supportsFiber: true, inject: () => 1, onCommitFiberUnmount: () =
 Object.assign(window, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     ...tools,
-    onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
-      if (rendered) visit(current, current.alternate)
-    },
+    onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => visit(current, current.alternate),
   },
 })
 
@@ -66,5 +63,5 @@ export function forgetRendered(): void {
 
 /** What has been rendered since, oldest first. */
 export function listRendered(): readonly Rendered[] {
-  return rendered ?? []
+  return rendered
 }

@@ -44,7 +44,9 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
+  // A notice of one test lies over the buttons of the next.
   await queryClient.cancelQueries()
+  notifications.clean()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   clearSession()
