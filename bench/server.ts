@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { prepare } from '../scripts/prepare.mjs'
+import { type Cost, measureCosts } from './server/call-costs.ts'
 import { measureDuringRun } from './server/during-run.ts'
 import { sizeOf } from './server/generate-institution.ts'
 import { MEASURES, type Measure, type Outcome } from './server/measures.ts'
@@ -16,6 +17,7 @@ import { measureTerms } from './server/term-work.ts'
  * `--only`: the measures whose names have it; several with commas between.
  * `--parts`: courses in parts, classes in odd or even weeks, and two professors for each.
  * `npm run bench:server -- --parts --terms` rolls a term forward and assigns its students, and measures nothing else.
+ * `npm run bench:server -- --costs` measures what each call that reads costs for each role, and nothing else.
  * `npm run bench:server -- --during-run` measures calls during a run that generates a timetable, and nothing else.
  */
 
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     terms: { type: 'boolean', default: false },
+    costs: { type: 'boolean', default: false },
     'during-run': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
@@ -168,6 +171,31 @@ async function showDuringRun(): Promise<void> {
   await site.stop()
 }
 
+/** In an address: of which history changes are asked for. */
+const HISTORY = /history=[^&]*&from=\d+&/
+
+/** What each call that reads costs, what costs most first; ends with 1 where one costs more than it may. */
+async function showCosts(): Promise<void> {
+  const site = await startSite(sizeOf(SIZES[0] ?? TARGETED, values.parts), Number(values.seed))
+  await showMachine(site)
+  const costs: Cost[] = []
+  for await (const cost of measureCosts(site)) costs.push(cost)
+  await site.stop()
+  const total = ({ server, postgres }: Cost) => server + postgres
+  const isMet = (cost: Cost) => cost.target === null || total(cost) <= cost.target
+  say(
+    `${'processor ms'.padEnd(20)} ${'server'.padStart(7)} ${'PostgreSQL'.padStart(10)} ${'target'.padStart(7)}`,
+  )
+  for (const cost of costs.sort((one, other) => total(other) - total(one))) {
+    const { role, name, path, server, postgres, target } = cost
+    const figures = `${server.toFixed(0).padStart(7)} ${postgres.toFixed(0).padStart(10)} ${String(target ?? 'turns').padStart(7)}`
+    say(
+      `${role.padEnd(10)} ${figures} ${isMet(cost) ? '      ' : 'MISSED'} ${name} ${path.replace(HISTORY, '')}`,
+    )
+  }
+  process.exitCode = costs.every(isMet) ? 0 : 1
+}
+
 /** What is done with a whole term at once, once each. */
 async function showTerms(): Promise<void> {
   const site = await startSite(sizeOf(SIZES[0] ?? TARGETED, values.parts), Number(values.seed))
@@ -185,6 +213,10 @@ prepare()
 if (values.terms) {
   await showTerms()
   process.exit(0)
+}
+if (values.costs) {
+  await showCosts()
+  process.exit()
 }
 if (values['during-run']) {
   await showDuringRun()

@@ -133,3 +133,22 @@ test('an account that gets another role is signed out, with all that it keeps', 
   await site.db.updateTable('accounts').set({ role: 'student' }).where('id', '=', person.id).execute()
   expect((await person.call('GET', '/api/rooms')).statusCode).toBe(401)
 })
+
+test('a person who asks for much at once waits for themselves, and keeps nobody else waiting', async () => {
+  const { history, position } = site.services.realtime.position
+  const ask = (person: Person) =>
+    person.call('GET', `/api/changes?history=${history}&from=${position}&lists=rooms`)
+  const other = await site.addPerson('student')
+  const blocker = await site.db.startTransaction().execute()
+  await sql`lock table changed_records in access exclusive mode`.execute(blocker)
+  const asked = Array.from({ length: 60 }, () => ask(student))
+  // Those for whom the line is too long are answered while nothing can be read.
+  const first = await Promise.race(asked)
+  expect(first.statusCode).toBe(503)
+  const modest = ask(other)
+  await blocker.rollback().execute()
+  expect((await modest).statusCode).toBe(200)
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(51)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(9)
+})
