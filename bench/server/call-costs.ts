@@ -12,7 +12,7 @@ export interface Cost {
   readonly path: string
   readonly server: number
   readonly postgres: number
-  /** The most that it may cost together; null for what each person waits for alone, where nobody keeps others waiting. */
+  /** The most that it may cost together; null where each person has one answered at a time. */
   readonly target: number | null
 }
 
