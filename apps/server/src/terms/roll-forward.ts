@@ -63,11 +63,10 @@ export function copyTerm(
       await noteRevisions(trx, id)
       await tell(
         trx,
-        { event: 'settingsUpdated', ...sayNotice('termsChanged') },
-        // Told of one of the courses: of what is planned, to administrators alone.
+        { event: 'settingsUpdated', id: to._id, ...sayNotice('termsChanged') },
         {
           event: 'courseUpdated',
-          id: plan.courses[0]?.to,
+          about: ['courses'],
           ...sayNotice('termCopied', { name: from.name, into: to.name }),
         },
       )

@@ -21,7 +21,7 @@ export function undoRollForward(db: Db, id: string): Promise<void> {
     await deleteCopies(trx, id, 'courses')
     await trx.deleteFrom('roll_forwards').where('id', '=', id).execute()
     if (roll.made_term) await removeEmpty(trx, roll.to_id)
-    await tell(trx, { event: 'settingsUpdated', ...sayNotice('termsChanged') })
+    await tell(trx, { event: 'settingsUpdated', id: roll.to_id, ...sayNotice('termsChanged') })
   })
 }
 
