@@ -166,7 +166,8 @@ function people(role: 'professor' | 'student', toOwn: ToColumns, begin: Fields):
       const courses = records.flatMap(({ id, fields }) =>
         fields.courseIds ? { id, courseIds: fields.courseIds as readonly string[] } : [],
       )
-      for (const slice of slicesOf(courses)) await replaceCourses(trx, role, slice)
+      // A file of this year does not name the courses of earlier ones.
+      for (const slice of slicesOf(courses)) await replaceCourses(trx, role, slice, 'archived')
     },
   }
 }

@@ -103,7 +103,7 @@ async function sum(role: Role, { history, position }: Position, roomId: string):
     events: messages.filter(({ name }) => name !== CHANGES),
     named: changes.flatMap(({ said: { lists } }) => {
       const names = Object.keys(lists ?? {}).filter((name) => name !== 'rooms') as KeptName[]
-      // A message that names no list has whoever hears it ask for all.
+      // A message that names no list has all who hear it ask for all.
       return lists === undefined || names.length > 0 ? [names] : []
     }),
     records: records.length,
