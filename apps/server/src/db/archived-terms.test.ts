@@ -249,7 +249,7 @@ describe('while a term is archived', () => {
     expect(refused.json().key).toBe('records.termArchived')
   })
 
-  test('an import gives people other courses, and leaves those of the term; a cohort enrols in no course of it', async () => {
+  test('an import gives people other courses besides those of the term; a cohort enrols in no course of it', async () => {
     const { fullName, email } = (await site.admin.call('GET', '/api/professors'))
       .json()
       .find(({ _id }: { _id: string }) => _id === ids.professor)

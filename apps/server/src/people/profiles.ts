@@ -112,21 +112,13 @@ interface CoursesOf {
   readonly courseIds: readonly string[]
 }
 
-/**
- * Courses that stay are left alone: the audit log tells of those that go and come. To lose one of an archived term is refused,
- * unless these are kept, given or not.
- */
-export async function replaceCourses(
-  trx: Trx,
-  kind: Kind,
-  people: readonly CoursesOf[],
-  keeping: 'given' | 'archived' = 'given',
-): Promise<void> {
+/** Courses that stay are left alone: the audit log tells of those that go and come. */
+export async function replaceCourses(trx: Trx, kind: Kind, people: readonly CoursesOf[]): Promise<void> {
   const [table, person] = [sql.table(COURSES[kind].table), sql.ref(COURSES[kind].person)]
   const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (id uuid, "courseIds" uuid[])`
-  const isLost = keeping === 'archived' ? sql`not is_archived(course_id)` : sql`true`
-  await sql`delete from ${table} using ${given}
-    where ${person} = given.id and course_id <> all (given."courseIds") and ${isLost}`.execute(trx)
+  await sql`delete from ${table} using ${given} where ${person} = given.id and course_id <> all (given."courseIds")`.execute(
+    trx,
+  )
   await sql`insert into ${table} (${person}, course_id)
     select given.id, unnest(given."courseIds") from ${given} on conflict do nothing`.execute(trx)
 }
