@@ -87,6 +87,7 @@ export const mergeDepartments = endpoint({
   summary:
     'Merges other departments into this one: all that belongs to them belongs to it, and they are deleted',
   access: ['admin'],
+  clash: 'One of them has a course of an archived term',
   params: idParams,
   body: departmentMerge.pick({ ids: true }),
   reply: department.extend(warned),

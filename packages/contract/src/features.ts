@@ -26,6 +26,7 @@ export const renameFeature = endpoint({
   summary:
     'Gives a feature another name in all rooms and courses; with the name of another feature, both are one',
   access: ['admin'],
+  clash: 'A course of an archived term needs it',
   params: idParams,
   body: z.object({ name: shortName('feature') }),
   reply: feature,

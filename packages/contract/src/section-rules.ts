@@ -133,6 +133,7 @@ export const createSectionRule = endpoint({
   path: '/api/section-rules',
   summary: 'Adds a rule between sections; classes that break it are told',
   access: ['admin'],
+  clash: 'One of the sections is of an archived term',
   body: newSectionRule,
   status: 201,
   reply: sectionRule.extend(warned),
@@ -143,6 +144,7 @@ export const updateSectionRule = endpoint({
   path: '/api/section-rules/:id',
   summary: 'Changes the fields of a rule between sections that are sent; classes that break it are told',
   access: ['admin'],
+  clash: 'One of the sections is of an archived term',
   params: idParams,
   body: fields.partial().extend(startedFrom),
   reply: sectionRule.extend(warned),
@@ -153,6 +155,7 @@ export const deleteSectionRule = endpoint({
   path: '/api/section-rules/delete/:id',
   summary: 'Deletes a rule between sections',
   access: ['admin'],
+  clash: 'One of the sections is of an archived term',
   params: idParams,
   reply: done,
 })

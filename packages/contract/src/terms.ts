@@ -100,7 +100,7 @@ export const deleteTerm = endpoint({
   path: '/api/terms/delete/:id',
   summary: 'Deletes an academic term that has no courses',
   access: ['admin'],
-  clash: 'A course is in the term',
+  clash: 'A course is in the term, or it is archived',
   params: idParams,
   reply: done,
 })

@@ -84,6 +84,8 @@ const DROPPED = [
   'note_classes_in_rooms',
   'note_classes_of_people',
   'withdraw_password_link',
+  'keep_archived_written',
+  'keep_archived_members',
 ]
 
 test('all that migrations make is known, and what somebody else has made is left alone', async () => {

@@ -11,6 +11,8 @@ export interface TermTables {
     from_id: string
     to_id: string
     revision: Generated<number>
+    /** Who had a copied course when it was copied; null for other copies. */
+    users: string[] | null
   }
 }
 

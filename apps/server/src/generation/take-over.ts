@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { ClassState, TakenClass } from '../db/generation-tables.ts'
 import { clash, invalid, notFound } from '../http/errors.ts'
-import { tell } from '../realtime/tell.ts'
+import { tell, tellOfMany } from '../realtime/tell.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { listWeeksFaults } from '../timetable/class-weeks.ts'
@@ -23,11 +23,11 @@ interface Placed extends ProposedClass {
   readonly after: WeeklyPlace
 }
 
-/** How many classes a take-over or its undoing has changed. */
+/** The ids of the classes that a take-over or its undoing has changed. */
 interface Changed {
-  readonly moved: number
-  readonly added: number
-  readonly removed: number
+  readonly moved: readonly string[]
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
 }
 
 /**
@@ -77,8 +77,10 @@ export function takeOver(
         .set({ taken_over_at: sql<Date>`now()` })
         .where('id', '=', runId)
         .execute()
-      const added = changes.filter(({ before }) => before === null).length
-      await tellTaken(trx, runId, { moved: changes.length - added, added, removed: 0 })
+      const idsOf = (written: readonly { readonly classId: string }[]) =>
+        written.map(({ classId }) => classId)
+      const [moved, added] = [idsOf(listWritten(changes, false)), idsOf(listWritten(changes, true))]
+      await tellTaken(trx, runId, { moved, added, removed: [] })
     },
   )
 }
@@ -161,10 +163,9 @@ export async function tellTaken(trx: Trx, runId: string, { moved, added, removed
     .select(['name', 'term'])
     .where('id', '=', runId)
     .executeTakeFirstOrThrow()
-  if (added > 0) await tell(trx, { event: 'classCreated', ...sayNotice('classesAdded', { number: added }) })
-  await tell(
-    trx,
-    { event: 'classUpdated', ...sayNotice('classesChanged', { number: moved + added + removed }) },
-    { event: 'generationUpdated', id: runId, ...sayNotice('proposalUsed', { run: nameRun(run) }) },
-  )
+  await tellOfMany(trx, 'classCreated', added, (number) => sayNotice('classesAdded', { number }))
+  const changed = [...moved, ...added, ...removed]
+  await tellOfMany(trx, 'classUpdated', changed, (number) => sayNotice('classesChanged', { number }))
+  const said = sayNotice('proposalUsed', { run: nameRun(run) })
+  await tell(trx, { event: 'generationUpdated', id: runId, ...said })
 }

@@ -51,7 +51,8 @@ export function undoTakeOver(
       const kept = taken.changes.flatMap(({ key, classId }) => (edited.has(key) ? classId : []))
       await trx.updateTable('take_overs').set({ undone_at: new Date(), kept }).where('id', '=', id).execute()
       await markRun(trx, taken.run_id)
-      await tellTaken(trx, taken.run_id, { moved: moved.length, added: 0, removed: removed.length })
+      const movedIds = moved.map(({ classId }) => classId)
+      await tellTaken(trx, taken.run_id, { moved: movedIds, added: [], removed })
       return { runId: taken.run_id, kept: [...edited.values()] }
     },
   )

@@ -57,17 +57,27 @@ async function importFile(settings: Settings, command: ImportCommand): Promise<v
   const store = await openStore(settings, say)
   try {
     await importInto(store.db, { now: () => new Date(), timeZone: settings.TIME_ZONE })
-    await tellServers(store.db)
+    await tellServers(store.db, isTerm(command.file))
   } finally {
     await store.close()
   }
 }
 
-/** Servers that run on this database let their browsers read the lists again. */
-async function tellServers(db: Db): Promise<void> {
+/** Servers that run on this database let their browsers read the lists again. A term that is imported is planned at first. */
+async function tellServers(db: Db, isPlanned: boolean): Promise<void> {
   const said = sayNotice('universityImported')
-  const events = ['courseUpdated', 'roomUpdated', 'professorUpdated', 'classUpdated'] as const
-  await db.transaction().execute((trx) => tell(trx, ...events.map((event) => ({ event, ...said }))))
+  const only = isPlanned ? ({ only: 'administrators' } as const) : {}
+  await db
+    .transaction()
+    .execute((trx) =>
+      tell(
+        trx,
+        { event: 'courseUpdated', ...only, ...said },
+        { event: 'roomUpdated', ...said },
+        { event: 'professorUpdated', ...said },
+        { event: 'classUpdated', ...only, ...said },
+      ),
+    )
 }
 
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { sayNotice } from '@scheduler/messages'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { compareMembers, type Enrolment, enrolMembers, listEnrolled } from '../people/cohort-members.ts'
-import { tell } from '../realtime/tell.ts'
+import { tellPeople } from '../realtime/tell.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { Written } from './writers.ts'
 
@@ -30,12 +30,8 @@ export async function enrolCohorts(
     else enrolledIn.set(studentId, [courseId])
   }
   const personIds = [...enrolledIn.keys()]
-  if (personIds.length > 0)
-    await tell(trx, {
-      event: 'studentUpdated',
-      personIds,
-      ...sayNotice('recordsImported', { number: personIds.length }),
-    })
+  const said = sayNotice('recordsImported', { number: personIds.length })
+  await tellPeople(trx, 'studentUpdated', personIds, said)
   return [...enrolledIn].map(([id, courseIds]) => ({ id, fields: {}, before: { enrolledIn: courseIds } }))
 }
 
@@ -57,5 +53,5 @@ export async function leaveCourses(trx: Trx, noted: readonly Written[]): Promise
     using jsonb_to_recordset(${JSON.stringify(enrolments)}::jsonb) as noted ("studentId" uuid, "courseId" uuid)
     where l.student_id = noted."studentId" and l.course_id = noted."courseId"`.execute(trx)
   const personIds = listEnrolled(enrolments)
-  await tell(trx, { event: 'studentUpdated', personIds, ...sayNotice('importUndone') })
+  await tellPeople(trx, 'studentUpdated', personIds, sayNotice('importUndone'))
 }

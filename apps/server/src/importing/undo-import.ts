@@ -11,7 +11,7 @@ import { anyOf } from '../timetable/load-timetable.ts'
 import { judgeNewMembers } from '../timetable/move-together.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { leaveCourses } from './cohort-enrolments.ts'
-import { EVENTS_OF } from './import-events.ts'
+import { EVENTS_OF, LIST_OF } from './import-events.ts'
 import { deleteMadeNames } from './made-names.ts'
 import { prepareMoves } from './prepare-moves.ts'
 import { writeSourceIds } from './source-ids.ts'
@@ -55,7 +55,7 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       await leaveCourses(trx, changed)
       await deleteMadeNames(trx, created)
       await trx.deleteFrom('imports').where('id', '=', id).execute()
-      await tell(trx, { event: EVENTS_OF[kind], ...sayNotice('importUndone') })
+      await tell(trx, { event: EVENTS_OF[kind], about: [LIST_OF[kind]], ...sayNotice('importUndone') })
     },
   )
 }

@@ -9,6 +9,7 @@ import { compareMembers, replaceMembers } from '../people/cohort-members.ts'
 import { postColumns } from '../people/professor-records.ts'
 import { profileColumns, replaceCourses } from '../people/profiles.ts'
 import { studyColumns } from '../people/student-records.ts'
+import { isUsed } from '../records/references.ts'
 import { writeCourseNeeds, writeRoomFeatures } from '../timetable/features.ts'
 import { changeImportedClasses } from './class-places.ts'
 import { beginParts, changeParts } from './course-parts.ts'
@@ -72,7 +73,7 @@ const rooms: Writer = {
     await updateRows(trx, 'rooms', records.map(withId(roomColumns.toColumns)))
     await writeLists(records, 'features', (id, names) => writeRoomFeatures(trx, id, names))
   },
-  isUsed: (id) => sql`exists (select from classes where room_id = ${id})`,
+  isUsed: (id) => isUsed('rooms', id),
 }
 
 const courses: Writer = {
@@ -88,26 +89,22 @@ const courses: Writer = {
     await writeLists(records, 'needs', (id, names) => writeCourseNeeds(trx, id, names))
     await changeParts(trx, records)
   },
-  isUsed: (id) => sql`(exists (select from classes where course_id = ${id})
-    or exists (select from professor_courses where course_id = ${id})
-    or exists (select from student_courses where course_id = ${id})
-    or exists (select from cohort_courses where course_id = ${id})
+  isUsed: (id) => sql`(${isUsed('courses', id)}
     or exists (select from courses co join offerings o on o.id = co.offering_id
-      where co.id = ${id} and o.shape_revision <> 1))`,
+      where co.id = ${id} and o.shape_revision <> 1)
+    or exists (select from courses co join configurations g on g.offering_id = co.offering_id
+      join parts p on p.configuration_id = g.id join sections s on s.part_id = p.id
+      where co.id = ${id} and ${isUsed('sections', sql`s.id`)}))`,
 }
 
 const professors: Writer = {
   ...people('professor', postColumns.toColumns, { status: 'approved' }),
-  isUsed: (id) => sql`(exists (select from classes where professor_id = ${id})
-    or exists (select from class_professors where professor_id = ${id})
-    or exists (select from section_professors where professor_id = ${id})
-    or exists (select from professor_forms where professor_id = ${id}))`,
+  isUsed: (id) => isUsed('accounts', id),
 }
 
 const students: Writer = {
   ...people('student', studyColumns.toColumns, {}),
-  isUsed: (id) => sql`(exists (select from section_students where student_id = ${id})
-    or exists (select from cohort_students where student_id = ${id}))`,
+  isUsed: (id) => isUsed('accounts', id),
 }
 
 const cohorts: Writer = {
@@ -130,8 +127,7 @@ const cohorts: Writer = {
       await replaceMembers(trx, 'students', id, students)
     }
   },
-  // What uses one is in it, and changes it.
-  isUsed: () => sql`false`,
+  isUsed: (id) => isUsed('cohorts', id),
 }
 
 const classes: Writer = {
@@ -140,7 +136,8 @@ const classes: Writer = {
   // Their rows were added when they were judged among the others.
   create: async () => {},
   change: changeImportedClasses,
-  isUsed: (id) => sql`exists (select from section_students where section_id = ${id})`,
+  // A class that is one by itself has its id for its section.
+  isUsed: (id) => isUsed('sections', id),
 }
 
 /** People have an account, a row of their role, and courses. */

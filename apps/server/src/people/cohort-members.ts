@@ -39,7 +39,10 @@ export interface Enrolment {
   readonly courseId: string
 }
 
-/** New students take all courses of the cohort, and all its students the new courses; answers what they did not take before. */
+/**
+ * New students take all courses of the cohort that are in no archived term, and all its students the new courses; answers what
+ * they did not take before.
+ */
 export async function enrolMembers(
   trx: Trx,
   id: string,
@@ -52,6 +55,7 @@ export async function enrolMembers(
     select ks.student_id, kc.course_id
     from cohort_students ks join cohort_courses kc on kc.cohort_id = ks.cohort_id
     where ks.cohort_id = ${id} and (ks.student_id = ${anyOf(studentIds)} or kc.course_id = ${anyOf(courseIds)})
+      and not is_archived(kc.course_id)
     order by ks.student_id, kc.course_id
     on conflict do nothing
     returning student_id as "studentId", course_id as "courseId"`.execute(trx)

@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from '@scheduler/contract'
 import type { Role } from '@scheduler/domain'
+import type { ChangedRecord } from './change-log.ts'
 
 /** Something to tell; `personId`, or `personIds`, is whom an event of people concerns. */
 export interface Notice extends EventPayload {
@@ -8,6 +9,10 @@ export interface Notice extends EventPayload {
   readonly personIds?: readonly string[]
   /** One of many of its kind: whom it concerns hears at once, everybody else of several together. */
   readonly isGathered?: true
+  /** Without an id: what it tells of, all records of these kinds that the transaction changes. */
+  readonly about?: readonly ChangedRecord['kind'][]
+  /** Of those who are entitled to it, administrators alone or all others. */
+  readonly only?: 'administrators' | 'others'
 }
 
 /* The rooms that sockets are in. */

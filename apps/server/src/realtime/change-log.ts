@@ -48,7 +48,7 @@ const IN_BATCH = `c.xid >= pg_snapshot_xmin(p.snap)
 const READ = `
   select t.pos,
     (select coalesce(json_agg(c.event order by c.id), '[]') from changes c where ${IN_BATCH}) as told,
-    (select coalesce(json_agg(json_build_object('kind', c.kind, 'id', c.record_id, 'concerns', c.concerns)), '[]')
+    (select coalesce(json_agg(json_build_object('kind', c.kind, 'id', c.record_id, 'concerns', c.concerns, 'planned', c.planned)), '[]')
      from changed_records c where ${IN_BATCH}) as records
   from ticks t join ticks p on p.pos = t.pos - 1
   where t.pos > $1 order by t.pos limit ${MOST_TICKS_AT_ONCE}`
@@ -69,6 +69,8 @@ export interface ChangedRecord {
   readonly id: string
   /** Accounts that are told at once: they see more of it than others, or did before. */
   readonly concerns: readonly string[]
+  /** Whether administrators alone are shown it, and were before. */
+  readonly planned: boolean | null
 }
 
 /** What is committed between two positions. */

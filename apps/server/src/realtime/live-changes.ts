@@ -3,15 +3,17 @@ import {
   type ChangesMessage,
   type Count,
   type KeptName,
+  listKept,
   type Position,
   SHARED_LISTS,
   type SharedName,
   type SharedRecord,
   shortenId,
 } from '@scheduler/contract'
+import { ROLES } from '@scheduler/domain'
 import type { BroadcastOperator, DefaultEventsMap, Server } from 'socket.io'
 import { accountRoom, EVERYONE, openClassRoom, roleRoom, WITHOUT_CLASSES } from './audience.ts'
-import type { Batch } from './change-log.ts'
+import type { Batch, ChangedRecord } from './change-log.ts'
 import { sendInTurns } from './send-in-turns.ts'
 
 /** Changes of these are told at most so often, all else less often: students who join are many more. */
@@ -39,11 +41,22 @@ interface Reading {
 }
 
 type Lists = NonNullable<ChangesMessage['lists']>
+
+const ADMINISTRATORS = roleRoom('admin')
+
+const toAsk = (names: readonly KeptName[]): Lists => Object.fromEntries(names.map((name) => [name, null]))
+
 type ChangedIds = ReadonlyMap<KeptName, ReadonlySet<string>>
+
+/** The lists that others than administrators keep. */
+const KEPT_BY_OTHERS: ReadonlySet<KeptName> = new Set(
+  ROLES.flatMap((role) => (role === 'admin' ? [] : listKept(role))),
+)
 
 /**
  * Tells the sockets of a server what has changed between two positions: everybody what everybody may see, together and a few
- * times a second; people who may see more of it that there is something to ask for, and those whom it concerns at once.
+ * times a second; people who may see more of it that there is something to ask for, and those whom it concerns at once. Of
+ * what administrators alone may see, nobody else is sent a message.
  */
 export function tellChanges(
   io: Pick<Server, 'to' | 'sockets'>,
@@ -51,6 +64,10 @@ export function tellChanges(
   head: () => Position,
 ): LiveChanges {
   let told = head()
+  /** As far as others have been told: what comes next to them begins there. */
+  let toldOthers = told
+  /** The lists in which something has changed that administrators may see. */
+  let named = new Set<ChangedRecord['kind']>()
   let changed = new Map<KeptName, Set<string>>()
   let counted = new Set<string>()
   /** The rooms of those who may see more of it than everybody: they ask. */
@@ -62,13 +79,17 @@ export function tellChanges(
 
   function pass({ records }: Batch): void {
     if (records.length === 0) return
-    for (const { kind, id } of records) (kind === 'members' ? counted : idsOf(kind)).add(id)
-    const concerned = new Set(records.flatMap(({ concerns }) => concerns.map(accountRoom)))
+    const shown = records.filter((one) => !one.planned)
+    for (const { kind } of records) named.add(kind)
+    for (const { kind, id } of shown)
+      if (kind === 'members') counted.add(id)
+      else if (KEPT_BY_OTHERS.has(kind)) idsOf(kind).add(id)
+    const concerned = new Set(shown.flatMap(({ concerns }) => concerns.map(accountRoom)))
     if (concerned.size > 0) sayPosition(io.to([...concerned]), head(), concerned.size)
     for (const room of concerned) asking.add(room)
     const joined = records.flatMap(({ kind, id }) => (kind === 'members' ? openClassRoom(id) : []))
     if (joined.length > 0) sayPosition(io.to(joined), head())
-    const isShared = SHARED_LISTS.some((name) => changed.has(name))
+    const isShared = SHARED_LISTS.some((name) => named.has(name))
     wait(toldAt + (isShared ? SHARED_MILLISECONDS : OTHERS_MILLISECONDS))
   }
 
@@ -92,29 +113,46 @@ export function tellChanges(
   }
 
   async function flush(): Promise<void> {
-    const [ids, joined, rooms] = [changed, counted, [roleRoom('admin'), ...asking]]
-    changed = new Map()
-    counted = new Set()
-    asking = new Set()
+    const [all, ids, joined, rooms] = [named, changed, counted, [...asking]]
+    const [from, othersFrom] = [told, toldOthers]
+    forget()
     due = Number.POSITIVE_INFINITY
     toldAt = performance.now()
-    const from = told
     told = head()
     const { history, position: to } = told
-    if (from.history !== history) return
+    const isSame = from.history === history
+    if (!isSame || ids.size + joined.size > 0) toldOthers = told
+    if (!isSame) return
     // Of counts alone, those who show no classes learn when they show them.
-    const unmoved = ids.size === 0 ? [WITHOUT_CLASSES] : []
+    const isCounts = [...all].every((kind) => kind === 'members')
+    const lists = toAsk([...all].map((kind) => (kind === 'members' ? 'classes' : kind)))
+    io.to(ADMINISTRATORS)
+      .except(isCounts ? WITHOUT_CLASSES : [])
+      .emit(CHANGES, { history, from: from.position, to, lists } satisfies ChangesMessage)
+    if (toldOthers === told)
+      await tellOthers({ history, from: othersFrom.position, to }, { ids, joined, rooms })
+  }
+
+  async function tellOthers(
+    message: Pick<ChangesMessage, 'history' | 'from' | 'to'>,
+    {
+      ids,
+      joined,
+      rooms,
+    }: { ids: Map<KeptName, Set<string>>; joined: Set<string>; rooms: readonly string[] },
+  ): Promise<void> {
+    const untold = [ADMINISTRATORS, ...(ids.size === 0 ? [WITHOUT_CLASSES] : [])]
     if (joined.size > 0 && !ids.has('classes')) ids.set('classes', new Set())
-    const toAsk: Lists = Object.fromEntries([...ids.keys()].map((name) => [name, null]))
-    const message: ChangesMessage = { history, from: from.position, to, lists: toAsk }
-    io.to(rooms)
-      .except(unmoved)
-      .emit(CHANGES, { ...message, ...spreadAmong(rooms.length) })
+    const asked = toAsk([...ids.keys()])
+    if (rooms.length > 0)
+      io.to([...rooms])
+        .except(untold)
+        .emit(CHANGES, { ...message, lists: asked, ...spreadAmong(rooms.length) })
     // Where it cannot be read, browsers ask for it, and are told what is wrong.
     const content = await readContent(ids, joined).catch(() => null)
-    const lists = { ...toAsk, ...content }
+    const lists = { ...asked, ...content }
     const spread = Object.values(lists).includes(null) && { spreadMilliseconds: SPREAD_MILLISECONDS }
-    const except = [...rooms, ...unmoved]
+    const except = [...rooms, ...untold]
     await sendInTurns(io, { to: [EVERYONE], except }, CHANGES, { ...message, lists, ...spread })
   }
 
@@ -139,11 +177,17 @@ export function tellChanges(
     return { ...content, counts: counts.map(([id, ...count]) => [shortenId(id), ...count]) }
   }
 
-  function beginAnew(): void {
-    told = head()
+  function forget(): void {
+    named = new Set()
     changed = new Map()
     counted = new Set()
     asking = new Set()
+  }
+
+  function beginAnew(): void {
+    told = head()
+    toldOthers = told
+    forget()
   }
 
   return { pass, beginAnew, end: () => clearTimeout(timer) }

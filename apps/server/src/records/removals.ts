@@ -3,7 +3,7 @@ import { sayNotice, sayRecord } from '@scheduler/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { clash } from '../http/errors.ts'
-import { tell } from '../realtime/tell.ts'
+import { tell, tellOfMany } from '../realtime/tell.ts'
 import { taughtCourseOf } from '../timetable/listed-courses.ts'
 import { anyOf } from '../timetable/load-timetable.ts'
 
@@ -18,11 +18,16 @@ const EVENTS: Readonly<Record<Many, EventName>> = {
   students: 'studentUpdated',
 }
 
-/** Tells at once of all records of a list that have been deleted, and of what they have left. */
-export async function tellRemoved(trx: Trx, kind: Many, { deleted, seats }: Removal): Promise<void> {
-  if (deleted === 0) return
-  await tell(trx, { event: EVENTS[kind], ...sayNotice('recordsDeleted', { number: deleted }) })
-  if (seats > 0) await tell(trx, { event: 'classUpdated', ...sayNotice('membersChanged') })
+/** Tells at once of all of these records of a list that have been deleted, and of what they have left. */
+export async function tellRemoved(
+  trx: Trx,
+  kind: Many,
+  ids: readonly string[],
+  { deleted, seats }: Removal,
+): Promise<void> {
+  await tellOfMany(trx, EVENTS[kind], ids, (number) => sayNotice('recordsDeleted', { number }), deleted)
+  if (seats > 0)
+    await tell(trx, { event: 'classUpdated', about: ['members'], ...sayNotice('membersChanged') })
 }
 
 interface Use {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { clash, invalid } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
+import { selectUsersOfCourse } from '../records/references.ts'
 import type { Services } from '../services.ts'
 import { readAcademicYear } from '../timetable/academic-year.ts'
 import { addMeetings } from '../timetable/meetings.ts'
@@ -63,11 +64,10 @@ export function copyTerm(
       await noteRevisions(trx, id)
       await tell(
         trx,
-        { event: 'settingsUpdated', ...sayNotice('termsChanged') },
-        // Told of one of the courses: of what is planned, to administrators alone.
+        { event: 'settingsUpdated', id: to._id, ...sayNotice('termsChanged') },
         {
           event: 'courseUpdated',
-          id: plan.courses[0]?.to,
+          about: ['courses'],
           ...sayNotice('termCopied', { name: from.name, into: to.name }),
         },
       )
@@ -106,9 +106,12 @@ async function writeCopies(
   )
 }
 
-/** What is changed of the copies from here on keeps them from being deleted as one. */
+/** What is changed of the copies, and who comes to have them, from here on keeps them from being deleted as one. */
 async function noteRevisions(trx: Trx, rollId: string): Promise<void> {
   await sql`
     update roll_forward_copies m set revision = v.revision
     from record_revisions v where v.record_id = m.to_id and m.roll_id = ${rollId}`.execute(trx)
+  await sql`
+    update roll_forward_copies m set users = array(${selectUsersOfCourse(sql`m.to_id`)})
+    where m.roll_id = ${rollId} and m.kind = 'courses'`.execute(trx)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { clash, notFound } from '../http/errors.ts'
 import { tell } from '../realtime/tell.ts'
+import { isUsed, selectUsersOfCourse } from '../records/references.ts'
 import { changeTimetable } from '../timetable/timetable-lock.ts'
 import { getTerm } from './term-records.ts'
 
@@ -21,16 +22,18 @@ export function undoRollForward(db: Db, id: string): Promise<void> {
     await deleteCopies(trx, id, 'courses')
     await trx.deleteFrom('roll_forwards').where('id', '=', id).execute()
     if (roll.made_term) await removeEmpty(trx, roll.to_id)
-    await tell(trx, { event: 'settingsUpdated', ...sayNotice('termsChanged') })
+    await tell(trx, { event: 'settingsUpdated', id: roll.to_id, ...sayNotice('termsChanged') })
   })
 }
 
 async function refuseChanged(trx: Trx, id: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     with copy as (
-      select m.kind, m.to_id, coalesce(v.revision, 1) <> m.revision as is_changed
+      select m.kind, m.to_id, m.users, coalesce(v.revision, 1) <> m.revision as is_changed
       from roll_forward_copies m left join record_revisions v on v.record_id = m.to_id where m.roll_id = ${id})
     select co.course_name as name from copy join courses co on co.id = copy.to_id where is_changed
+    union select co.course_name from copy join courses co on co.id = copy.to_id
+      where exists (select from ${selectUsersOfCourse(sql`co.id`)} as one where one.id <> all (copy.users))
     union select c.title from copy join classes c on c.id = copy.to_id where is_changed
     union select s.name from copy join sections s on s.id = copy.to_id where is_changed and s.name is not null
     union select co.course_name from copy join courses co on co.offering_id = copy.to_id
@@ -64,9 +67,10 @@ async function deleteCopies(trx: Trx, rollId: string, table: 'classes' | 'course
       select to_id from roll_forward_copies where roll_id = ${rollId} and kind = ${table})`.execute(trx)
 }
 
+/** A term that somebody has changed or uses by now stays. */
 async function removeEmpty(trx: Trx, termId: string): Promise<void> {
   await sql`
-    delete from terms where id = ${termId} and not exists (select from courses where term_id = ${termId})`.execute(
-    trx,
-  )
+    delete from terms where id = ${termId} and not exists (select from courses where term_id = ${termId})
+      and not exists (select from record_revisions where record_id = ${termId})
+      and not ${isUsed('terms', sql`${termId}`)}`.execute(trx)
 }

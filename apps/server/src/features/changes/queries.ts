@@ -45,7 +45,7 @@ export async function readChanges(
 ): Promise<Reply<typeof listChanges>> {
   const isShared = since.lists.every((name) => isSharedName(name))
   const { history, position, at, changed } = await (isShared
-    ? readSharedLog(db, since)
+    ? readSharedLog(db, { ...since, role: viewer.role })
     : readLog(db, viewer, since))
   const reading = { db, viewer, now: siteMoment(clock) }
   const lists: Record<string, ListContent<KeptName> | null> = {}
@@ -79,22 +79,28 @@ interface Log extends Position {
   readonly changed: Readonly<Record<string, readonly Changed[]>>
 }
 
+/** Who asks for the log: an account, or all of a role. */
+interface Viewer extends Pick<Session, 'role'> {
+  readonly accountId: string | null
+}
+
 const isSharedName = (name: KeptName) => (SHARED_LISTS as readonly KeptName[]).includes(name)
 
-/** The log of lists in which everybody sees which records have changed: many ask as of the same position. */
-const readSharedLog = doTogether((db, asked: readonly Since[]) => {
+/** The log of lists in which all of a role see which records have changed: many ask as of the same position. */
+const readSharedLog = doTogether((db, asked: readonly (Since & Pick<Session, 'role'>)[]) => {
   const logs = new Map<string, Promise<Log>>()
   return Promise.all(
     asked.map((since) => {
-      const key = JSON.stringify([since.history, since.position, since.lists])
-      const log = logs.get(key) ?? readLog(db, null, since)
+      const key = JSON.stringify([since.role, since.history, since.position, since.lists])
+      const log = logs.get(key) ?? readLog(db, { role: since.role, accountId: null }, since)
       logs.set(key, log)
       return log
     }),
   )
 })
 
-async function readLog(db: Db, viewer: Session | null, since: Since): Promise<Log> {
+async function readLog(db: Db, { role, accountId }: Viewer, since: Since): Promise<Log> {
+  const isAdmin = role === 'admin'
   const { rows } = await sql<Log>`
     with head as (select max(pos) as pos from ticks)
     select h.id as history, head.pos as position, t.at, (
@@ -103,8 +109,8 @@ async function readLog(db: Db, viewer: Session | null, since: Since): Promise<Lo
           'concerns', array_agg(concerned) filter (where c.kind = 'members' and concerned is not null))
         from changed_records c left join unnest(c.concerns) as concerned on true
         where (c.kind = list or (list = 'classes' and c.kind in ('members', ${KIND_BEFORE})))
-          and (${viewer?.role === 'admin'} or list <> all(${OWN_ALONE})
-            or ${viewer?.accountId ?? null} = c.record_id or ${viewer?.accountId ?? null} = any(c.concerns))
+          and (${isAdmin} or c.planned is not true)
+          and (${isAdmin} or list <> all(${OWN_ALONE}) or ${accountId} = c.record_id or ${accountId} = any(c.concerns))
           and c.xid >= pg_snapshot_xmin(t.snap) and not pg_visible_in_snapshot(c.xid, t.snap)
         group by c.record_id limit ${MOST_RECORDS + 1}))
       from unnest(${[...since.lists]}::text[]) as list) as changed

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { compareMembers, enrolMembers, listEnrolled, replaceMembers } from '../../people/cohort-members.ts'
 import { checkCourses } from '../../people/profiles.ts'
-import { tell } from '../../realtime/tell.ts'
+import { tell, tellPeople } from '../../realtime/tell.ts'
 import { removeRecords } from '../../records/removals.ts'
 import { refuseStale } from '../../records/revisions.ts'
 import type { Services } from '../../services.ts'
@@ -77,7 +77,7 @@ async function writeMembers(
   await tell(trx, { event: 'cohortUpdated', id, ...sayNotice(change, { name: cohort.name }) })
   // One for all of them: a cohort may have hundreds of students.
   const said = sayNotice('cohortEnrolled', { name: cohort.name })
-  if (enrolled.length > 0) await tell(trx, { event: 'studentUpdated', personIds: enrolled, ...said })
+  await tellPeople(trx, 'studentUpdated', enrolled, said)
   return { cohort, warned }
 }
 

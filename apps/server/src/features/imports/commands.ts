@@ -12,7 +12,7 @@ import { type ImportPlan, planChange, planImport } from '../../importing/plan-im
 import { prepareMoves } from '../../importing/prepare-moves.ts'
 import { writeSourceIds } from '../../importing/source-ids.ts'
 import { WRITERS } from '../../importing/writers.ts'
-import { tell } from '../../realtime/tell.ts'
+import { tellOfMany } from '../../realtime/tell.ts'
 import type { Services } from '../../services.ts'
 import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { withWarnings } from '../../timetable/attention.ts'
@@ -68,8 +68,8 @@ function store(
       await writeSourceIds(trx, [...plan.created, ...plan.changed])
       const enrolled = kind === 'cohorts' ? await enrolCohorts(trx, plan) : []
       const id = await noteImport(trx, act, plan, [...(await noteParts(trx, plan.changed)), ...enrolled])
-      const number = plan.created.length + plan.changed.length
-      if (number > 0) await tell(trx, { event: EVENTS_OF[kind], ...sayNotice(notice, { number }) })
+      const written = [...plan.created, ...plan.changed].map((one) => one.id)
+      await tellOfMany(trx, EVENTS_OF[kind], written, (number) => sayNotice(notice, { number }))
       return { record: await getImport(trx, id), same: plan.same, ...warned }
     },
   )

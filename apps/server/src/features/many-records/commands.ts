@@ -22,7 +22,7 @@ export async function deleteRecords(
   const remove = async (trx: Trx) => {
     const removal = await removeRecords(trx, kind, ids)
     if (isTrial) throw new TrialEnded(removal)
-    await tellRemoved(trx, kind, removal)
+    await tellRemoved(trx, kind, ids, removal)
     return removal
   }
   try {

@@ -84,7 +84,9 @@ async function warning(
   return { ...result, ...warned }
 }
 
-const tellChange = (trx: Trx) => tell(trx, { event: 'settingsUpdated', ...sayNotice('sectionRulesChanged') })
+/** They are shown to administrators. */
+const tellChange = (trx: Trx) =>
+  tell(trx, { event: 'settingsUpdated', only: 'administrators', ...sayNotice('sectionRulesChanged') })
 
 /** Those that are new come before the others go: a rule without sections would go with them. */
 async function writeSections(trx: Trx, ruleId: string, sectionIds: readonly string[]): Promise<void> {

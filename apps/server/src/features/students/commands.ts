@@ -72,7 +72,7 @@ export async function removeStudent({ db }: Services, id: string): Promise<void>
     await tell(
       trx,
       { event: 'studentUpdated', id, ...sayNotice('studentDeleted') },
-      { event: 'classUpdated', ...sayNotice('studentLeft') },
+      { event: 'classUpdated', about: ['members'], ...sayNotice('studentLeft') },
     )
   }
   // Alone: classes, cohorts and courses lose a member.

@@ -18,8 +18,8 @@ import { readAcademicYear } from '../../timetable/academic-year.ts'
 import { prepareTerm } from '../../timetable/move-dates.ts'
 import { changeTimetable } from '../../timetable/timetable-lock.ts'
 
-/** Without their names: of those that are being planned administrators alone know. */
-const tellChanged = (trx: Trx) => tell(trx, { event: 'settingsUpdated', ...sayNotice('termsChanged') })
+const tellChanged = (trx: Trx, id: string) =>
+  tell(trx, { event: 'settingsUpdated', id, ...sayNotice('termsChanged') })
 
 type Context = Pick<Services, 'db' | 'clock'>
 type TermChange = HandlerInput<typeof updateTerm>['body']
@@ -27,7 +27,7 @@ type TermChange = HandlerInput<typeof updateTerm>['body']
 export function createTerm(db: Db, fields: NewTerm): Promise<TermRecord> {
   return db.transaction().execute(async (trx) => {
     const term = await addTerm(trx, fields)
-    await tellChanged(trx)
+    await tellChanged(trx, term._id)
     return term
   })
 }
@@ -60,7 +60,7 @@ export function changeTerm({ db, clock }: Context, id: string, fields: TermChang
       .set({ id, ...termColumns.toColumns(fields) })
       .where('id', '=', id)
       .execute()
-    await tellChanged(trx)
+    await tellChanged(trx, id)
     return getTerm(trx, id)
   })
 }
@@ -113,6 +113,6 @@ export function removeTerm(db: Db, id: string): Promise<void> {
       .executeTakeFirstOrThrow()
     if (count > 0) throw clash(sayRecord('termInUse', { count }))
     await trx.deleteFrom('terms').where('id', '=', id).execute()
-    await tellChanged(trx)
+    await tellChanged(trx, id)
   })
 }

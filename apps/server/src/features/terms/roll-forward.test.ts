@@ -424,6 +424,24 @@ describe('undoing it', () => {
         add('/api/classs', { title: 'Extra', courseId: courseId?._id, ...at(20) }),
     ],
     [
+      'a course that a professor has come to have',
+      'Databases',
+      ({ courseId }: ClassRecord) =>
+        call('PUT', `/api/professors/${eve.id}/profile`, { courseIds: [courseId?._id] }),
+    ],
+    [
+      'a course that a student has come to take',
+      'Databases',
+      ({ courseId }: ClassRecord) =>
+        call('PUT', `/api/students/${student.id}/profile`, { courseIds: [courseId?._id] }),
+    ],
+    [
+      'a course that a cohort has come to have',
+      'Databases',
+      ({ courseId }: ClassRecord) =>
+        add('/api/cohorts', { name: `Of copies ${year}`, courseIds: [courseId?._id] }),
+    ],
+    [
       'a course that has other parts',
       'Databases',
       async ({ courseId }: ClassRecord) => {
@@ -447,6 +465,17 @@ describe('undoing it', () => {
       `These have been changed since they were copied: ${name}.`,
     ])
     expect(await listClasses(term._id)).not.toEqual([])
+  })
+
+  test('is not refused for those who have lost a copied course; a term that has been changed stays', async () => {
+    const { id, spring } = await furnish()
+    const { _id, term } = await roll(id, { newTerm: spring, copied: 'classes' })
+    await call('PUT', `/api/professors/${ada.id}/profile`, { courseIds: [] })
+    await call('PUT', `/api/terms/${term._id}`, { name: `Kept ${year}` })
+    expect((await undo(_id)).statusCode).toBe(200)
+    expect(await listCourses(term._id)).toEqual([])
+    const names = (await call<TermRecord[]>('GET', '/api/terms')).map(({ name }) => name)
+    expect(names).toContain(`Kept ${year}`)
   })
 
   test('is over once the term is published', async () => {
