@@ -21,7 +21,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     ruleBrokenIn: 'Regla: {{what}} «{{title}}»: {{room}}.',
     ruleOnDays: 'Regla: {{what}} Ahora: {{days}}.',
     ruleOnDay: 'Regla: {{what}} {{day}}: {{amount}}.',
-    youTooFar: 'Usted necesita {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}), en {{building}}.',
+    youTooFar:
+      'Usted necesita {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}), en {{building}}.',
     neverAvailable: '{{name}} no está disponible el {{day}} {{range}} (nunca el {{day}}).',
     unavailable: '{{name}} no está disponible el {{day}} {{range}} (el {{day}}, solo {{ranges}}).',
     inMaintenance: '{{room}} está en mantenimiento.',
