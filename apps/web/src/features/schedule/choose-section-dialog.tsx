@@ -18,7 +18,7 @@ interface ChooseSectionDialogProps {
   onEnd: () => void
 }
 
-/** Joins one of the sections of a part: when each meets, the seats that are left, what stands in its way, and what is left for it. */
+/** Joins one of the sections of a part: when each meets, the seats that are left, what is in its way, and what is left for it. */
 export function ChooseSectionDialog({ title, sections, seats, onAsk, onEnd }: ChooseSectionDialogProps) {
   const { t } = useJoiningTexts()
   const { t: say } = useTranslation()

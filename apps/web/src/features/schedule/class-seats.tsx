@@ -96,7 +96,7 @@ const CLOSED = {
 interface JoinAct {
   readonly label: string
   readonly name: string
-  /** What stands in the way, or what is left for it. */
+  /** What is in the way, or what is left for it. */
   readonly hint?: string
   /** The class that is left for it. */
   readonly insteadOf?: string

@@ -10,9 +10,9 @@ import type { OpenSection } from './taken-courses.ts'
 
 export interface DescribedSection {
   readonly section: OpenSection
-  /** When it meets, its seats, what stands in the way and what would free it. */
+  /** When it meets, its seats, what is in the way and what would free it. */
   readonly description: string
-  /** The last two of these; empty where nothing stands in the way. */
+  /** The last two of these; empty where nothing is in the way. */
   readonly why: string
   readonly isFree: boolean
   /** The class that is left for it. */

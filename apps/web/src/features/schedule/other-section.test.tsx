@@ -52,7 +52,10 @@ test('another section of a part is offered as a swap for the own one, on its car
     'GET /api/classs': () => shown,
     'PUT /api/classs/lab2/join': () => {
       if (writes.length === 1) return refuse(409, sayRecord('youInOtherSection').message)
-      shown = [{ ...first, studentIds: [], joinedCount: 0 }, { ...second, ...mine }]
+      shown = [
+        { ...first, studentIds: [], joinedCount: 0 },
+        { ...second, ...mine },
+      ]
       return shown[1] as ClassRecord
     },
   })
@@ -136,9 +139,15 @@ const taken: TakenCourse[] = [
   },
 ]
 
-test('what stands in the way of all that is to choose is listed, with what would free it, and swapped from there', async () => {
+test('what is in the way of all that is to choose is listed, with what would free it, and swapped from there', async () => {
   const choir = makeClass('choir', { title: 'Choir', ...mine })
-  const art = makeClass('art', { title: 'Art', day: 'Tuesday', startTime: '09:30', endTime: '11:00', ...mine })
+  const art = makeClass('art', {
+    title: 'Art',
+    day: 'Tuesday',
+    startTime: '09:30',
+    endTime: '11:00',
+    ...mine,
+  })
   const band = { ...art, _id: 'band', title: 'Band', startTime: '08:00', endTime: '09:10' }
   const labs = [
     lab(1),

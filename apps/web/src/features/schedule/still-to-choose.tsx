@@ -75,7 +75,7 @@ export function StillToChoose({ open, seats, onAsk }: StillToChooseProps) {
 /** So many sections are told of in the list; the dialog tells of all. */
 const MOST_TOLD = 3
 
-/** What stands in the way of each section of a part, where none is free. */
+/** What is in the way of each section of a part, where none is free. */
 function Hindrances({ part, name, seats }: { part: OpenPart; name: string; seats: StudentSeats }) {
   const { t } = useJoiningTexts()
   const described = part.sections.map(useDescribeSection(seats))
