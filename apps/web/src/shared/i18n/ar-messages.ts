@@ -84,6 +84,7 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     cohortName: 'اسم الفوج',
     course: 'المقرر',
     courseCode: 'رمز المقرر',
+    crossList: 'القائمة المشتركة',
     courseName: 'اسم المقرر',
     courses: 'المقررات',
     day: 'اليوم',
@@ -822,6 +823,13 @@ export const arMessages = translateTo<'zero' | 'one' | 'two' | 'few' | 'many' | 
     clashWithLine: '{{what}} تلك الحصة في السطر {{number}}.',
     severalSuch: 'قد يخص هذا السطر عدة سجلات: {{names}}.',
     repeatedLine: 'السطر {{number}} يخص السجل نفسه.',
+    oneClass: 'حصة واحدة مع «{{title}}» لكل مقرراتها.',
+    crossListed: 'حصة واحدة مع «{{title}}»: يصبح «{{name}}» مدرجًا مع «{{course}}» وله كل حصصه.',
+    crossListDiffers:
+      'للسطر {{number}} من القائمة المشتركة نفسها وقت أو قاعة أو أستاذ آخر ({{day}} {{range}}). كل أسطر القائمة المشتركة حصة واحدة.',
+    listedAlone: 'يُدرَج «{{name}}» مع «{{course}}» بسطر سابق، فلا حصة له وحده.',
+    couldBeCrossListed:
+      '«{{title}}» في الوقت نفسه والقاعة نفسها ومع الأستاذ نفسه. عمود «Cross List» بالقيمة نفسها في السطرين يجعلهما حصة واحدة للمقررين.',
     twoStudents: 'البريد الإلكتروني والرقم الجامعي لطالبين مختلفين.',
     otherSourceId: 'لدى «{{name}}» معرّف مصدر آخر: {{id}}.',
     sourceOfOther: 'معرّف المصدر يخص «{{name}}»، وبقية السطر تخص «{{title}}».',

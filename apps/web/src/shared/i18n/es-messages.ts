@@ -87,6 +87,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     cohortName: 'Nombre del grupo',
     course: 'Curso',
     courseCode: 'Código del curso',
+    crossList: 'Lista cruzada',
     courseName: 'Nombre del curso',
     courses: 'Cursos',
     day: 'Día',
@@ -777,6 +778,15 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     clashWithLine: '{{what}} Esa clase está en la línea {{number}}.',
     severalSuch: 'Esta línea puede ser de varios registros: {{names}}.',
     repeatedLine: 'La línea {{number}} es del mismo registro.',
+    oneClass: 'Una sola clase con «{{title}}», para todos sus cursos.',
+    crossListed:
+      'Una sola clase con «{{title}}»: «{{name}}» pasa a impartirse junto con «{{course}}» y tiene todas sus clases.',
+    crossListDiffers:
+      'La línea {{number}} de la misma lista cruzada tiene otra hora, aula o profesor ({{day}} {{range}}). Todas las líneas de una lista cruzada son una sola clase.',
+    listedAlone:
+      'Una línea anterior hace que «{{name}}» se imparta junto con «{{course}}»: no tiene clases propias.',
+    couldBeCrossListed:
+      '«{{title}}» es a la misma hora, en la misma aula y con el mismo profesor. Una columna «Cross List» con el mismo valor en ambas líneas hace de ellas una sola clase para los dos cursos.',
     twoStudents: 'El correo y el número de estudiante son de dos estudiantes distintos.',
     otherSourceId: '«{{name}}» tiene otro ID de origen: {{id}}.',
     sourceOfOther: 'El ID de origen es de «{{name}}», el resto de la línea de «{{title}}».',
