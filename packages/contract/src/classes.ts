@@ -98,6 +98,8 @@ export const scheduledClass = z
     sectionName: z.string().optional(),
     /** The sections that its own goes with, where students of the course choose that; absent: all of them are in it. */
     goesWith: z.array(id).optional(),
+    /** The part of which each student takes one section; absent: its section is of no such part. */
+    partId: id.optional(),
     /** The most students of the section; absent: none is said. */
     sectionLimit: z.int().optional(),
     /** What its part asks of rooms, besides what the course needs; absent: nothing. */

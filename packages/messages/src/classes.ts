@@ -12,6 +12,7 @@ export const classTexts = {
   sameSection: "The students of '{{title}}' have changed as well: it is in section '{{name}}' too.",
   termOver: "'{{title}}' is in an academic term that is over.",
   notInLeft: 'The student is not in the class that is to be left.',
+  youNotInLeft: 'You are not in the class that is to be left.',
   onlyYourself: 'You can join only for yourself.',
   notIn: 'You are not in this class.',
   alreadyScheduled: 'This class is already scheduled.',

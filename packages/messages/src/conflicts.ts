@@ -8,6 +8,7 @@ export const conflictTexts = {
   studentsTaken: "{{student}} and {{number}} more are already in '{{title}}' ({{day}} {{range}}).",
   someStudentTaken: "A student is already in '{{title}}' ({{day}} {{range}}).",
   someStudentsTaken: "A student and {{number}} more are already in '{{title}}' ({{day}} {{range}}).",
+  youTaken: "You are already in '{{title}}' ({{day}} {{range}}).",
   cohortTaken: "The students of {{names}} already have '{{title}}' ({{day}} {{range}}).",
   cohortsTaken:
     "The students of {{names}} and {{number}} more cohorts already have '{{title}}' ({{day}} {{range}}).",
@@ -15,6 +16,7 @@ export const conflictTexts = {
     "{{professor}} needs {{amount}} between this class and '{{title}}' ({{day}} {{range}}) in {{building}}.",
   studentsTooFar:
     "Students need {{amount}} between this class and '{{title}}' ({{day}} {{range}}) in {{building}}.",
+  youTooFar: "You need {{amount}} between this class and '{{title}}' ({{day}} {{range}}) in {{building}}.",
   neverAvailable: '{{name}} is not available on {{day}} {{range}} (never on {{day}}).',
   unavailable: '{{name}} is not available on {{day}} {{range}} (only {{ranges}} on {{day}}).',
   inMaintenance: '{{room}} is under maintenance.',

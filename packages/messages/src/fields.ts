@@ -23,6 +23,7 @@ export const fieldTexts = {
   courseCode: 'Course code',
   courseName: 'Course name',
   courses: 'Courses',
+  crossList: 'Cross list',
   day: 'Day',
   days: 'Days',
   deadline: 'Deadline',

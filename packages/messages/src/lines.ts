@@ -16,6 +16,14 @@ export const lineTexts = {
   clashWithLine: '{{what}} That class is in line {{number}}.',
   severalSuch: 'Several records match this line: {{names}}.',
   repeatedLine: 'Line {{number}} is about the same record.',
+  oneClass: "One class with '{{title}}', for all its courses.",
+  crossListed:
+    "One class with '{{title}}': '{{name}}' comes to be listed with '{{course}}', and has all its classes.",
+  crossListDiffers:
+    'Line {{number}} of the same cross-list has another time, room or professor ({{day}} {{range}}). All lines of a cross-list are one class.',
+  listedAlone: "'{{name}}' is listed with '{{course}}' by a line before, so it has no class alone.",
+  couldBeCrossListed:
+    "'{{title}}' is at the same time in the same room with the same professor. A column 'Cross List' with the same value in both lines makes them one class for both courses.",
   twoStudents: 'The email and the student ID belong to two different students.',
   otherSourceId: "'{{name}}' has another source ID: {{id}}.",
   sourceOfOther: "The source ID belongs to '{{name}}', the rest of the line to '{{title}}'.",

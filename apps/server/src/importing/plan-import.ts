@@ -38,6 +38,14 @@ export interface ImportPlan {
   readonly created: readonly Written[]
   readonly changed: readonly (Written & { readonly before: Readonly<Record<string, unknown>> })[]
   readonly same: number
+  /** Courses that come to be listed with others. */
+  readonly listed?: readonly ListedWith[]
+}
+
+export interface ListedWith {
+  readonly courseId: string
+  /** The course whose classes it has. */
+  readonly leadId: string
 }
 
 /** After so many lines others get their turn. */
@@ -54,12 +62,15 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
   const judge = judgeLinesOf(kind, columns, { ...known, sourceIds, parts })
   const created: Written[] = []
   const changed: ImportPlan['changed'][number][] = []
+  const listed: ListedWith[] = []
   const refused: FieldError[] = []
   let [same, count] = [0, 0]
   for (const [index, row] of rows.entries()) {
     const line = lines[index] ?? 0
     const one = judge(line, row)
     if (one.outcome === 'created') created.push({ id: randomUUID(), fields: one.fields })
+    else if (one.outcome === 'changed' && one.isListing)
+      listed.push({ courseId: one.id, leadId: String(one.fields.listedWith) })
     else if (one.outcome === 'changed') changed.push({ id: one.id, fields: one.fields, before: one.before })
     else if (one.outcome === 'same') same++
     else if (++count <= MOST_ERRORS)
@@ -68,7 +79,7 @@ export async function planImport(trx: Trx, table: ImportTable, clock: Clock): Pr
   }
   if (count > 0)
     throw clash(sayImporting('refusedLines', { count }), { errors: refused.slice(0, MOST_ERRORS) })
-  return { created, changed: mergeChanges(changed), same }
+  return { created, changed: mergeChanges(changed), same, listed }
 }
 
 /** Several lines may change one record, each as it is after those before. */

@@ -12,6 +12,7 @@ import { judgeNewMembers } from '../timetable/move-together.ts'
 import { changeManyClasses } from '../timetable/timetable-lock.ts'
 import { leaveCourses } from './cohort-enrolments.ts'
 import { EVENTS_OF, LIST_OF } from './import-events.ts'
+import { isListing, unlistCourses } from './list-courses.ts'
 import { deleteMadeNames } from './made-names.ts'
 import { prepareMoves } from './prepare-moves.ts'
 import { writeSourceIds } from './source-ids.ts'
@@ -36,14 +37,15 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       await refuseChanged(trx, kind, id)
       const records = await trx.selectFrom('import_records').selectAll().where('import_id', '=', id).execute()
       const created = records.flatMap(({ record_id, before }) => (before === null ? record_id : []))
-      const changed = records.flatMap(({ record_id, before }): Written[] =>
+      const noted = records.flatMap(({ record_id, before }): Written[] =>
         before === null ? [] : [{ id: record_id, fields: before }],
       )
+      const changed = noted.filter((one) => !isListing(one))
       const change = { added: [], changed, removed: created }
       const move = await prepareMoves(trx, kind, change, await readAcademicYear(trx, clock))
-      return { kind, created, changed, move }
+      return { kind, created, changed, listed: noted.filter(isListing), move }
     },
-    async (trx, { kind, created, changed, move }) => {
+    async (trx, { kind, created, changed, listed, move }) => {
       // From here on nobody joins a class.
       await refuseUsed(trx, kind, id)
       if (move) await judgeNewMembers(trx, move)
@@ -51,6 +53,7 @@ export function undoImport({ db, clock }: Pick<Services, 'db' | 'clock'>, id: st
       for (const ids of slicesOf(created))
         await sql`delete from ${sql.table(WRITERS[kind].table)} where id = ${anyOf(ids)}`.execute(trx)
       await WRITERS[kind].change(trx, changed)
+      await unlistCourses(trx, listed)
       await writeSourceIds(trx, changed)
       await leaveCourses(trx, changed)
       await deleteMadeNames(trx, created)

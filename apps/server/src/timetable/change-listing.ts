@@ -20,12 +20,13 @@ export async function readListing(
 ): Promise<Listing> {
   const added = ids.filter((id) => !old.some(({ _id }) => _id === id))
   const removed = old.filter(({ _id }) => !ids.includes(_id))
-  if (added.length > 0) await checkAdded(trx, courseId, added)
-  for (const course of removed) await checkRemoved(trx, course)
+  if (added.length > 0) await checkListed(trx, courseId, added)
+  for (const course of removed) await checkUnlisted(trx, course)
   return { added, removed: removed.map(({ _id }) => _id) }
 }
 
-async function checkAdded(trx: Trx, courseId: string, ids: readonly string[]): Promise<void> {
+/** Refuses to list with a course what is taught by itself or on other dates. */
+export async function checkListed(trx: Trx, courseId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string; hasOwn: boolean; isOnOtherDates: boolean }>`
     select co.course_name as name,
       co.id = taught.id
@@ -47,7 +48,7 @@ async function checkAdded(trx: Trx, courseId: string, ids: readonly string[]): P
 }
 
 /** Who takes another course of the offering as well stays in its sections by that. */
-async function checkRemoved(trx: Trx, { _id, courseName }: ListedCourse): Promise<void> {
+export async function checkUnlisted(trx: Trx, { _id, courseName }: ListedCourse): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct m.student_id)::int as count
     from courses co

@@ -1,5 +1,5 @@
 import type { PartChoice } from '@scheduler/contract'
-import { sayClass, sayRecord, toSaid } from '@scheduler/messages'
+import { sayClass, toSaid } from '@scheduler/messages'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { SectionToJoin } from './sections-to-join.ts'
 
@@ -26,8 +26,6 @@ export async function chooseSections(
 ): Promise<readonly SectionToJoin[] | HttpError> {
   const { agreed, judge } = choosing
   const start = [...listAbove(asked, choosing), asked]
-  if (start.some(({ studentsBeside }) => studentsBeside.has(choosing.studentId)))
-    return clash(sayRecord('otherSectionOfPart'))
   const refused = await judge(start)
   if (refused) return refused
   const chosen = [...start]

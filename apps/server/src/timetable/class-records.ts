@@ -32,6 +32,8 @@ export interface ClassRow {
   /** Null for the class's own section, as what else there is of it. */
   section_name: string | null
   seat_limit: number | null
+  /** Of which part students take one section. */
+  one_of: string | null
   /** With commas between. */
   goes_with: string | null
   /** What its part asks of rooms. */
@@ -115,6 +117,7 @@ function describe(row: ClassRow): Omit<ClassRecord, 'studentIds'> {
     ...(row.section_name !== null && {
       sectionId: row.section_id,
       sectionName: row.section_name,
+      ...(row.one_of !== null && { partId: row.one_of }),
       ...(row.seat_limit !== null && { sectionLimit: row.seat_limit }),
     }),
     ...(row.needs && { needs: row.needs }),

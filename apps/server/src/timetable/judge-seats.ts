@@ -1,5 +1,12 @@
-import { type FoundConflict, findConflicts, MEMBER_RULES, type Role } from '@scheduler/domain'
-import { sayClass } from '@scheduler/messages'
+import {
+  countSeatsLeft,
+  type FoundConflict,
+  findFull,
+  findHindrance,
+  type Role,
+  type SeatBound,
+} from '@scheduler/domain'
+import { sayClass, sayRecord } from '@scheduler/messages'
 import type { Trx } from '../db/connect.ts'
 import { clash, type HttpError } from '../http/errors.ts'
 import type { ClassToJoin } from './classes-to-join.ts'
@@ -24,43 +31,35 @@ export async function judgeSections(
   sections: readonly SectionToJoin[],
   { beside, taken }: Around,
 ): Promise<HttpError | null> {
-  for (const section of sections) {
-    const isTaken = (one: Seats) => section.joinedCount + (taken.get(section.id) ?? 0) >= one.seats
-    const full = listSeats(section).find(isTaken)
-    if (full) return refuseFull(full)
+  const wanted = sections.map((section) => ({
+    full: findFull(toSeats(section, taken)),
+    isInAnother: section.studentsBeside.has(studentId),
+    classes: section.classes.map(({ joined }) => joined),
+  }))
+  const hindrance = findHindrance(wanted, beside.classes, beside)
+  switch (hindrance?.kind) {
+    case undefined:
+      return null
+    case 'full':
+      return refuseFull(hindrance.bound)
+    case 'otherSection':
+      return clash(sayRecord('otherSectionOfPart'))
+    case 'clash':
+      return refuseClash(trx, role, hindrance.conflicts, wanted.flatMap(({ classes }) => classes).length)
   }
-  const own = sections.flatMap(({ classes }) =>
-    classes.map((one) => ({ ...one.joined, studentIds: [studentId] })),
-  )
-  const none = new Map()
-  const classes = [...beside.classes, ...own]
-  const timetable = { ...beside, classes, professors: none, courses: none, students: none, cohorts: [] }
-  const found = own.flatMap((candidate) =>
-    findConflicts(candidate, timetable, MEMBER_RULES).map((conflict) => ({ candidate, ...conflict })),
-  )
-  return found.length > 0 ? refuseClash(trx, role, found, own.length) : null
 }
 
-interface Seats {
-  readonly title: string
-  readonly seats: number
-}
-
-/** What bounds a section: the rooms of its classes, and its limit. */
-function listSeats({ classes, name, limit }: SectionToJoin): Seats[] {
-  const seats = classes.flatMap((one) =>
-    one.seats === null ? [] : { title: one.joined.title, seats: one.seats },
-  )
+/** The rooms of its classes bound a section, and its limit. */
+function toSeats({ id, classes, name, limit, joinedCount }: SectionToJoin, taken: Around['taken']) {
+  const rooms = classes.flatMap(({ seats, joined: { title } }) => (seats === null ? [] : { title, seats }))
   const title = name ?? classes[0]?.joined.title ?? ''
-  return limit === null ? seats : [...seats, { title, seats: limit }]
+  const bounds: SeatBound[] = limit === null ? rooms : [...rooms, { title, seats: limit }]
+  return { bounds, joinedCount: joinedCount + (taken.get(id) ?? 0) }
 }
 
 /** Null where nothing bounds the section. */
-export function countSeatsLeft(section: SectionToJoin, { taken }: Around): number | null {
-  const seats = listSeats(section).map((one) => one.seats)
-  if (seats.length === 0) return null
-  return Math.max(0, Math.min(...seats) - section.joinedCount - (taken.get(section.id) ?? 0))
-}
+export const countSeatsLeftOf = (section: SectionToJoin, { taken }: Around) =>
+  countSeatsLeft(toSeats(section, taken))
 
 /** Of classes that they are not shown somebody learns no more than that there are such. */
 async function refuseClash(
@@ -85,7 +84,7 @@ async function refuseClash(
 }
 
 /** One more student would break the rule about seats: seats are counted here, since members of a section may be thousands. */
-function refuseFull(seats: Seats): HttpError {
-  const full = sayClass('full', { ...seats })
+function refuseFull(bound: SeatBound): HttpError {
+  const full = sayClass('full', { ...bound })
   return clash(full, { conflicts: [{ kind: 'capacity', ...full }] })
 }

@@ -65,7 +65,7 @@ test('where several are possible below nothing is joined, and all are named with
     below: course.sections['Lecture 1'],
     seatsLeft: 20,
   })
-  const why = { message: expect.stringContaining("'Lab 2': A student is already in 'Seminar'") }
+  const why = { message: expect.stringContaining("'Lab 2': You are already in 'Seminar'") }
   expect(choices).toEqual([
     {
       kind: 'Lab',
@@ -148,7 +148,7 @@ test('a full lecture or one at the time of another class keeps its labs from bei
   await addClass({ title: 'Seminar', ...course.slots['Lecture 1'], studentIds: [student.id] })
   const clashing = await join(course.classes['Lab 1'])
   expect(clashing.statusCode).toBe(409)
-  expect(clashing.json().message).toContain("'Lecture 1': A student is already in 'Seminar'")
+  expect(clashing.json().message).toContain("'Lecture 1': You are already in 'Seminar'")
   expect(await listJoined(full)).toEqual([])
   expect(await listJoined(course)).toEqual([])
 })
@@ -221,7 +221,7 @@ test('one lab is exchanged for another, and a lecture for another with its lab',
   const beside = await join(classes['Lab 3'])
   expect([beside.statusCode, beside.json().message]).toEqual([
     409,
-    'The student is already in another section of this part of the course.',
+    'You are already in another section of this part of the course.',
   ])
   expect((await join(classes['Lab 2'], { insteadOf: classes['Lab 1'] })).statusCode).toBe(200)
   expect(await listJoined(course)).toEqual(['Lecture 1', 'Lab 2'])

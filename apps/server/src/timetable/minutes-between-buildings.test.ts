@@ -108,7 +108,7 @@ test('a student joins no class that is too far from one of theirs, and swaps the
   const answer = await student.call('PUT', `/api/classs/${other}/join`)
   expect(refusals(answer)).toEqual(REFUSED)
   expect(answer.json().message).toBe(
-    `Students need 15 minutes between this class and 'Analysis' (Monday ${at(0)} - ${at(30)}) in North.`,
+    `You need 15 minutes between this class and 'Analysis' (Monday ${at(0)} - ${at(30)}) in North.`,
   )
   const swapped = await student.call('PUT', `/api/classs/${other}/join`, { insteadOf: one })
   expect(swapped.statusCode).toBe(200)

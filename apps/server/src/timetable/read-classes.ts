@@ -139,7 +139,13 @@ export function selectOrdered(db: Db, viewer: Viewer) {
         .as('created_by_name'),
     )
     .select(['c.locked', 'c.weeks', sql<number>`coalesce(v.revision, 1)`.as('revision')])
-    .select(['c.section_id', 'section.name as section_name', 'section.seat_limit', 'section.goes_with'])
+    .select([
+      'c.section_id',
+      'section.name as section_name',
+      'section.seat_limit',
+      'section.goes_with',
+      'section.one_of',
+    ])
     .select(['c.course_id', 'co.course_name', 'co.course_code', 'co.start_date', 'co.end_date'])
     .select([datesOfWeeks.as('term_dates'), needsOfClass.as('needs'), alsoListedAs.as('also_listed_as')])
     .select(['c.room_id', 'r.name as room_name', 'r.building_name', 'r.seats'])

@@ -1,5 +1,5 @@
-import type { DateRange, Role } from '@scheduler/domain'
-import { sayClass, sayFault, sayNotice, sayRequest } from '@scheduler/messages'
+import { type DateRange, findTermHindrance, type Role, type Term } from '@scheduler/domain'
+import { sayClass, sayFault, sayNotice, sayRecord, sayRequest } from '@scheduler/messages'
 import { sql } from 'kysely'
 import { type Actor, describeActor, runAs } from '../db/actor.ts'
 import type { Trx } from '../db/connect.ts'
@@ -8,7 +8,7 @@ import { clash, HttpError, invalid, notFound } from '../http/errors.ts'
 import type { Notice } from '../realtime/audience.ts'
 import { toTold, writeEvent } from '../realtime/tell.ts'
 import { chooseSections } from './choose-sections.ts'
-import { countSeatsLeft, judgeSections } from './judge-seats.ts'
+import { countSeatsLeftOf, judgeSections } from './judge-seats.ts'
 import { anyOf } from './load-timetable.ts'
 import { readSectionsToJoin, type SectionToJoin } from './sections-to-join.ts'
 import { isRecordShown } from './shown-terms.ts'
@@ -46,8 +46,8 @@ export interface LockedClass {
   readonly parent_id: string | null
   /** To others than administrators. */
   readonly is_shown: boolean
-  /** The last date of its academic term; null where it is in none. */
-  readonly term_end: string | null
+  /** Null where it is in none. */
+  readonly term: Pick<Term, 'endDate' | 'state'> | null
 }
 
 export interface Locked {
@@ -79,7 +79,8 @@ export async function lock(
            order by s.id for no key update of s)
     select c.id, c.section_id, c.title, list_teachers(c.id)::text[] as teachers, held.name as section_name, held.seat_limit, held.parent_id,
            ${isRecordShown('student', 'c.id')} as is_shown, held.students,
-           (select t.end_date::text from courses co join terms t on t.id = co.term_id where co.id = c.course_id) as term_end
+           (select json_build_object('endDate', t.end_date, 'state', t.state)
+             from courses co join terms t on t.id = co.term_id where co.id = c.course_id) as term
     from held join classes c on c.section_id = held.id order by c.id ${PREPARED}`.execute(trx)
   const classes = new Map(rows.map((row) => [row.id, row]))
   const [{ students } = { students: null }] = rows
@@ -145,8 +146,8 @@ async function decide(
   const { title, status } = asked.joined
   if (status === 'Cancelled') return clash(sayClass('isCancelled', { title }))
   // Administrators may still put right who was in it.
-  const isOver = held?.term_end != null && held.term_end < join.date
-  if (isOver && join.role === 'student') return clash(sayClass('termOver', { title }))
+  const termHindrance = join.role === 'student' ? findTermHindrance(held?.term ?? null, join.date) : null
+  if (termHindrance) return clash(REFUSED_BY_TERM[termHindrance](title))
   const { isIn, ...beside } = asked.of(studentId)
   if (isIn) return clash(sayClass('alreadyJoined', { title }))
   const around = { beside, taken }
@@ -156,11 +157,16 @@ async function decide(
     agreed,
     sections: [...sections.values()],
     judge: (some) => judgeSections(trx, join, some, around),
-    countSeatsLeft: (one) => countSeatsLeft(one, around),
+    countSeatsLeft: (one) => countSeatsLeftOf(one, around),
   })
   if (chosen instanceof HttpError) return chosen
   // One of them came to hang together with the others while this waited.
   return chosen.every((one) => isHeld(one, locked)) ? chosen : tryAgain()
+}
+
+const REFUSED_BY_TERM = {
+  termArchived: () => sayRecord('termArchived'),
+  termOver: (title: string) => sayClass('termOver', { title }),
 }
 
 const tryAgain = () => new HttpError(503, sayRequest('tryAgain'), { 'retry-after': '1' })

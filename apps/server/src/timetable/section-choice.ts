@@ -13,6 +13,7 @@ export function selectNamedSections(db: Db) {
       .leftJoin('parts as p', 'p.id', 's.part_id')
       .select(['s.id', 's.name', 's.part_id'])
       .select(sql<number | null>`coalesce(s.seat_limit, p.size)`.as('seat_limit'))
+      .select(sql<string | null>`case when p.take = 'one' then p.id end`.as('one_of'))
       // With commas between.
       .select(sql<string | null>`array_to_string(s.goes_with, ',')`.as('goes_with'))
       .where('s.name', 'is not', null)

@@ -81,6 +81,7 @@ export const IMPORTED_FIELDS: Readonly<Record<Imported, Readonly<Record<string, 
     sectionId: { label: 'section' },
     weeks: { label: 'weeks' },
     title: { label: 'title' },
+    crossList: { label: 'crossList' },
   },
   // A line for each student and course. The student is known by any of the first three.
   enrolments: {

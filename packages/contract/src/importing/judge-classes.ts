@@ -1,5 +1,6 @@
 import {
   type ClassWeeks,
+  type Conflict,
   countWeeks,
   findBuilding,
   findConflicts,
@@ -11,7 +12,9 @@ import {
   type Timetable,
 } from '@scheduler/domain'
 import { sayLine, toSaid } from '@scheduler/messages'
+import type { Course } from '../courses.ts'
 import type { FieldError } from '../errors.ts'
+import { type CrossListed, CrossLists } from './cross-lists.ts'
 import { sayRoom } from './find-named.ts'
 import type { KnownRecords } from './find-records.ts'
 import type { JudgeLine, Verdict } from './judge-lines.ts'
@@ -21,20 +24,25 @@ import { readClassLines, type WrittenClass } from './read-class-lines.ts'
 /**
  * How lines are judged that are about one class each. A class is known by its course, weekday and start, and where several are
  * at once by section, then room, then professor. What is new or changes is judged by the hard rules among the classes that there
- * are and those of the lines before.
+ * are and those of the lines before. Lines of one cross-list are one class, for all their courses.
  */
 export function judgeClassesOf(columns: readonly string[], known: KnownRecords): JudgeLine {
   const { timetable } = known
   if (!timetable) throw new Error('Classes are judged next to the timetable')
   const read = readClassLines(known, timetable)
   const placed = new PlacedClasses(timetable)
+  const crossLists = new CrossLists(known, placed)
   const lineOf = new Map<string, number>()
+  const namedIn = new Map<string, string>()
   const say = sayNamesOf(known)
 
   return (line, cells) => {
     const result = read((field) => cells[columns.indexOf(field)]?.trim() ?? '')
     if ('errors' in result) return { outcome: 'refused', errors: result.errors }
     const { one, note } = result
+    const shared = crossLists.judge(one)
+    if (shared && 'fault' in shared) return refuse([{ field: 'crossList', ...shared.fault }])
+    if (shared) return share(one.course, shared)
     const start = parseTime(one.startTime) ?? 0
     const matching = findMatching(one, placed.find(one.course._id, one.day, start, one.section))
     // A class that a line before has brought is no record that this one could be about.
@@ -43,17 +51,28 @@ export function judgeClassesOf(columns: readonly string[], known: KnownRecords):
       return refuse([{ field: '', ...sayLine('severalSuch', { names: matching.map(({ title }) => title) }) }])
     const key = old?.id ?? keyOf(one)
     const repeated = lineOf.get(key)
+    const name = (one.listed ?? one.course)._id
+    const next = old ? change(old, one) : place(one, NEW + key, placed.findMate(one.section))
+    if (repeated !== undefined && namedIn.get(key) !== name && isSame(next, placed.get(next.id)))
+      return { outcome: 'same', id: next.id, note: sayLine('oneClass', { title: next.title }) }
     if (repeated !== undefined)
       return refuse([{ field: '', ...sayLine('repeatedLine', { number: repeated }) }])
     lineOf.set(key, line)
-    const next = old ? change(old, one) : place(one, NEW + key, placed.findMate(one.section))
+    namedIn.set(key, name)
     const before = old && listBefore(old, next)
-    if (old && before && Object.keys(before).length === 0) return { outcome: 'same', id: old.id, placed: old }
-    const errors = listFaults(next, { ...timetable, classes: placed.listNear(next) }, (id) =>
-      lineOf.get(keyIn(id)),
-    )
+    if (old && before && Object.keys(before).length === 0) {
+      crossLists.note(one, old, line)
+      return { outcome: 'same', id: old.id, placed: old }
+    }
+    const conflicts = findConflicts(next, { ...timetable, classes: placed.listNear(next) })
+    const errors = listFaults(next, timetable, conflicts, (id) => lineOf.get(keyIn(id)))
+    const sharing = conflicts
+      .flatMap(({ classId = '' }) => placed.get(classId) ?? [])
+      .find((other) => crossLists.couldShare(one, other))
+    if (sharing) errors.push({ field: '', ...sayLine('couldBeCrossListed', { title: sharing.title }) })
     if (errors.length > 0) return refuse(errors, next)
     placed.put(next)
+    crossLists.note(one, next, line)
     const noted = note && { note }
     if (!old || !before) return { outcome: 'created', fields: toFields(next), placed: next, ...noted }
     const all = toFields(next)
@@ -158,10 +177,30 @@ function listBefore(old: ScheduledClass, next: ScheduledClass): Readonly<Record<
   )
 }
 
+/** A line of a course that is taught with another one: that comes to be listed with it, or is so already. */
+function share(course: Course, { sharing, course: lead, isNew }: Sharing): Verdict {
+  const { id, title } = sharing
+  if (!isNew) return { outcome: 'same', id, note: sayLine('oneClass', { title }) }
+  return {
+    outcome: 'changed',
+    id: course._id,
+    isListing: true,
+    fields: { listedWith: lead._id },
+    before: { listedWith: null },
+    note: sayLine('crossListed', { title, name: course.courseName, course: lead.courseName }),
+  }
+}
+
+type Sharing = Extract<CrossListed, { sharing: ScheduledClass }>
+
+const isSame = (one: ScheduledClass, other: ScheduledClass | undefined) =>
+  other !== undefined && Object.keys(listBefore(one, other)).length === 0
+
 /** What a class would break, with the line of the class that it clashes with where there is one. */
 function listFaults(
   one: ScheduledClass,
   timetable: Timetable,
+  conflicts: readonly Conflict[],
   lineOf: (id: string) => number | undefined,
 ): FieldError[] {
   const { closures } = timetable.settings
@@ -169,7 +208,7 @@ function listFaults(
   const weeksFault = findWeeksFault(repeated, closures)
   if (weeksFault) return [{ field: 'weeks', ...weeksFault }]
   if (listDatesMet(repeated, closures).length === 0) return [{ field: 'day', ...sayLine('neverMeets') }]
-  return findConflicts(one, timetable).map((conflict) => {
+  return conflicts.map((conflict) => {
     const what = toSaid(conflict)
     const number = conflict.classId === undefined ? undefined : lineOf(conflict.classId)
     return { field: '', ...(number === undefined ? what : sayLine('clashWithLine', { what, number })) }

@@ -30,6 +30,8 @@ export type Verdict = (
       readonly fields: Fields
       readonly before: Fields
       readonly note?: Said
+      /** Whether it is a course, which comes to be listed with another, and not a record of the kind. */
+      readonly isListing?: true
       /** The cells as they were, where these are the ids of what is named. */
       readonly was?: Readonly<Record<string, string>>
     }

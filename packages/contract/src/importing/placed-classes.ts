@@ -16,6 +16,7 @@ export class PlacedClasses {
   readonly #near: NearClasses
   readonly #byId = new Map<string, ScheduledClass>()
   readonly #byTime = new Map<string, Set<string>>()
+  readonly #byStart = new Map<string, Set<string>>()
   readonly #bySection = new Map<string, ScheduledClass>()
 
   constructor({ classes, ...facts }: Timetable) {
@@ -32,6 +33,8 @@ export class PlacedClasses {
     const sections: readonly Section[] = [{ title }, ...(sectionId ? [{ id: sectionId }] : [])]
     for (const key of [time, ...sections.map((section) => sectionKey(time, section))])
       this.#byTime.set(key, (this.#byTime.get(key) ?? new Set()).add(one.id))
+    const start = startKey(one.day, one.startMinute)
+    this.#byStart.set(start, (this.#byStart.get(start) ?? new Set()).add(one.id))
     if (sectionId) this.#bySection.set(sectionId, one)
   }
 
@@ -43,6 +46,16 @@ export class PlacedClasses {
     if (!section || 'id' in section) return atTime
     // One that has another title by now is still among those of the old one.
     return atTime.filter(({ title }) => foldName(title) === foldName(section.title))
+  }
+
+  /** The classes of all courses that begin at a time. */
+  listAt(day: Weekday, startMinute: number): readonly ScheduledClass[] {
+    const ids = this.#byStart.get(startKey(day, startMinute)) ?? []
+    return [...ids].flatMap((id) => this.#byId.get(id) ?? [])
+  }
+
+  get(id: string): ScheduledClass | undefined {
+    return this.#byId.get(id)
   }
 
   /** A class of the same section. */
@@ -58,5 +71,6 @@ export class PlacedClasses {
 
 const sectionKey = (time: string, section: Section) =>
   'id' in section ? `${time} section ${section.id}` : `${time} title ${foldName(section.title)}`
+const startKey = (day: Weekday, startMinute: number) => `${day} ${startMinute}`
 const timeKey = (courseId: string | null, day: Weekday, startMinute: number) =>
   `${courseId} ${day} ${startMinute}`

@@ -24,6 +24,10 @@ export interface WrittenClass extends z.output<typeof written> {
   readonly roomId?: string
   readonly professorIds?: readonly string[]
   readonly section?: WrittenSection
+  /** The course that is named, where the class is that of the one that it is listed with. */
+  readonly listed?: Course
+  /** What says which other courses it is taught for. */
+  readonly crossList?: string
 }
 
 /** A section that the course has; or of a course without any what sets its classes apart, which is written in their titles. */
@@ -67,6 +71,8 @@ export function readClassLines(known: KnownRecords, timetable: Timetable): ReadL
       one: {
         ...read.data,
         course,
+        ...(named && named !== course && { listed: named }),
+        ...(textOf('crossList') !== '' && { crossList: textOf('crossList') }),
         ...(room && 'found' in room && { roomId: room.found._id }),
         ...(people.length > 0 && { professorIds: people.map(({ _id }) => _id) }),
         ...(section && !('fault' in section) && { section }),

@@ -93,14 +93,21 @@ export const isExported = ({ courseId, status }: ClassRecord): boolean =>
 
 function listClassLines({ classes, professors }: ExportedRecords, nameCourse: NameCourse): readonly Line[] {
   const emails = new Map(professors.map(({ _id, email }) => [_id, email]))
-  return classes.filter(isExported).map((one) => ({
-    ...one,
-    courseId: one.courseId && nameCourse(one.courseId),
-    roomId: one.roomId?.name,
-    buildingName: one.roomId?.buildingName,
-    professorIds: [one.professorId, ...(one.otherProfessorIds ?? [])].flatMap(
-      (person) => emails.get(person?._id ?? '') ?? [],
-    ),
-    sectionId: one.sectionName,
-  }))
+  return classes.filter(isExported).flatMap((one) =>
+    listNames(one, nameCourse).map((courseId, _, names) => ({
+      ...one,
+      courseId,
+      crossList: names.length > 1 ? names : '',
+      roomId: one.roomId?.name,
+      buildingName: one.roomId?.buildingName,
+      professorIds: [one.professorId, ...(one.otherProfessorIds ?? [])].flatMap(
+        (person) => emails.get(person?._id ?? '') ?? [],
+      ),
+      sectionId: one.sectionName,
+    })),
+  )
 }
+
+/** A line for each course whose class it is. */
+const listNames = ({ courseId, alsoListedAs = [] }: ClassRecord, nameCourse: NameCourse) =>
+  courseId ? [courseId, ...alsoListedAs].map(nameCourse) : []

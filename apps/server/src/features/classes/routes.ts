@@ -1,6 +1,7 @@
 import * as contract from '@scheduler/contract'
 import { sayClass, sayFault } from '@scheduler/messages'
 import type { FastifyInstance } from 'fastify'
+import { addressing } from '../../http/addressing.ts'
 import { forbidden, invalid } from '../../http/errors.ts'
 import { type Call, mount } from '../../http/mount.ts'
 import { createFairTurns } from '../../http/turns.ts'
@@ -77,12 +78,16 @@ export function mountClasses(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.joinClass, async (call) => {
     const how = { insteadOf: readInsteadOf(call), agreed: call.body.sectionIds ?? null }
-    await joinClass(services, call.session.role, call.params.id, readStudent(call), how)
+    const { role } = call.session
+    const studentId = readStudent(call)
+    await addressing(role, () => joinClass(services, role, call.params.id, studentId, how))
     return answer(call)
   })
 
   mount(app, services, contract.leaveClass, async (call) => {
-    await leaveClass(services, call.session.role, call.params.id, readStudent(call))
+    const { role } = call.session
+    const studentId = readStudent(call)
+    await addressing(role, () => leaveClass(services, role, call.params.id, studentId))
     return answer(call)
   })
 

@@ -154,7 +154,7 @@ test('a student joins a section only where all its classes are possible', async 
   await addClass({ day, startTime, endTime, title: 'Seminar', studentIds: [idOf(0)] })
   const answer = await join(first, students[0])
   expect(answer?.statusCode).toBe(409)
-  expect(answer?.json().message).toMatch(/^'Lecture H 2': A student is already in 'Seminar'/)
+  expect(answer?.json().message).toMatch(/^'Lecture H 2': You are already in 'Seminar'/)
   expect((await read(first)).joinedCount).toBe(0)
 })
 

@@ -47,13 +47,13 @@ test('a swap that is refused keeps the seat that there is', async () => {
   const swap = (id: string, insteadOf: string) => student.call('PUT', `/api/classs/${id}/join`, { insteadOf })
   const refusals = [
     [await swap(full, own), 409, "'Full' is full: all 1 seats are taken."],
-    [await swap(late, full), 409, 'The student is not in the class that is to be left.'],
+    [await swap(late, full), 409, 'You are not in the class that is to be left.'],
     [await swap(own, own), 400, 'insteadOf must be another class'],
     [await swap('00000000-0000-4000-8000-000000000000', own), 404, 'This class does not exist.'],
     [
       await swap(late, '00000000-0000-4000-8000-000000000000'),
       409,
-      'The student is not in the class that is to be left.',
+      'You are not in the class that is to be left.',
     ],
     [await swap(late, 'own'), 400, 'insteadOf is not a valid id'],
   ] as const

@@ -7,6 +7,7 @@ import { addImportedClasses } from '../../importing/class-places.ts'
 import { enrolCohorts } from '../../importing/cohort-enrolments.ts'
 import { noteParts } from '../../importing/course-parts.ts'
 import { EVENTS_OF } from '../../importing/import-events.ts'
+import { listCourses, noteListed, tellListed } from '../../importing/list-courses.ts'
 import { noteMadeNames } from '../../importing/made-names.ts'
 import { type ImportPlan, planChange, planImport } from '../../importing/plan-import.ts'
 import { prepareMoves } from '../../importing/prepare-moves.ts'
@@ -32,7 +33,11 @@ interface Imported extends Warned {
 export function importTable(services: Context, table: ImportTable, byId: string): Promise<Imported> {
   return store(services, table, 'recordsImported', async (trx) => {
     const plan = await planImport(trx, table, services.clock)
-    if (table.kind === 'classes') await addImportedClasses(trx, plan.created, byId)
+    if (table.kind === 'classes') {
+      await addImportedClasses(trx, plan.created, byId)
+      // Whose classes they are is looked at when these are judged.
+      await listCourses(trx, plan.listed)
+    }
     return plan
   })
 }
@@ -67,9 +72,11 @@ function store(
       })
       await writeSourceIds(trx, [...plan.created, ...plan.changed])
       const enrolled = kind === 'cohorts' ? await enrolCohorts(trx, plan) : []
-      const id = await noteImport(trx, act, plan, [...(await noteParts(trx, plan.changed)), ...enrolled])
+      const noted = [...(await noteParts(trx, plan.changed)), ...enrolled, ...noteListed(plan.listed)]
+      const id = await noteImport(trx, act, plan, noted)
       const written = [...plan.created, ...plan.changed].map((one) => one.id)
       await tellOfMany(trx, EVENTS_OF[kind], written, (number) => sayNotice(notice, { number }))
+      await tellListed(trx, plan.listed)
       return { record: await getImport(trx, id), same: plan.same, ...warned }
     },
   )
@@ -88,10 +95,10 @@ function usersOf(kind: ImportTable['kind'], { created, changed }: ImportPlan) {
 async function noteImport(
   trx: Trx,
   { kind, fileName }: Act,
-  { created, changed }: ImportPlan,
+  { created, changed, listed = [] }: ImportPlan,
   noted: ImportPlan['changed'],
 ): Promise<string> {
-  const counts = { created: created.length, changed: changed.length }
+  const counts = { created: created.length, changed: changed.length + listed.length }
   const { id } = await trx
     .insertInto('imports')
     .values({ kind, file_name: fileName, ...counts })

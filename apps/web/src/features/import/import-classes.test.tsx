@@ -13,7 +13,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-const open = () =>
+const open = (answers: Parameters<typeof openPage>[0]['answers'] = {}) =>
   openPage({
     content: ImportPage,
     answers: {
@@ -41,6 +41,7 @@ const open = () =>
         same: 0,
         warnings: [],
       },
+      ...answers,
     },
   })
 
@@ -86,4 +87,33 @@ test('weekdays are shown in the language of the page', async () => {
     .fill('Course;Days;Time;Room\nMAT1;F;9-10;Main A1')
   await screen.getByRole('button', { name: 'Leer las celdas' }).click()
   await expect.element(screen.getByRole('cell', { name: 'viernes', exact: true })).toBeVisible()
+})
+
+test('lines of a cross-list are shown to be one class for both courses before they are imported', async () => {
+  const logic = makeCourse('k2', { courseName: 'Logic', courseCode: 'CS195' })
+  const proofs = makeCourse('k3', { courseName: 'Proofs', courseCode: 'CS295' })
+  const { screen, writes } = await open({ 'GET /api/courses': [logic, proofs] })
+  await screen
+    .getByLabelText('Or paste cells copied from a spreadsheet')
+    .fill(
+      'Course;Section;Days;Time;Room;Cross List\nCS195;A;F;10:00-11:30;Main A1;X1\nCS295;A;F;10:00-11:30;Main A1;X1',
+    )
+  await screen.getByRole('button', { name: 'Read Cells' }).click()
+  await expect.element(screen.getByLabelText('Cross List', { exact: true })).toHaveValue('crossList')
+  await expect
+    .element(
+      screen.getByText(
+        "One class with 'Logic A': 'Proofs' comes to be listed with 'Logic', and has all its classes.",
+      ),
+    )
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect.poll(() => writes.length).toBe(1)
+  expect(writes[0]?.body).toMatchObject({
+    columns: ['courseId', 'day', 'startTime', 'endTime', 'roomId', 'sectionId', 'crossList'],
+    rows: [
+      ['CS195', 'Friday', '10:00', '11:30', 'Main A1', 'A', 'X1'],
+      ['CS295', 'Friday', '10:00', '11:30', 'Main A1', 'A', 'X1'],
+    ],
+  })
 })

@@ -1,20 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ClassRecord } from '@scheduler/contract'
-import { Check, TriangleAlert } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { ArrowLeftRight, Check, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../shared/session/signed-in.ts'
 import { saySeats } from '../../timetable-view/class-facts.ts'
 import { useAcademicYear } from '../../timetable-view/use-academic-year.ts'
 import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import classes from './class-seats.module.css'
-import { isFull, listClashing, type OwnClass, readJoinState, type SeatAsk } from './join-state.ts'
+import { isFull, type SeatAsk } from './join-state.ts'
+import { judgeClass, type SectionVerdict, type StudentSeats } from './student-seats.ts'
 import { useMembership } from './use-membership.ts'
 
 interface ClassSeatsProps {
   scheduled: ClassRecord
   tabIndex: 0 | -1
-  /** The classes that the student has joined. */
-  own: readonly OwnClass[]
+  seats: StudentSeats
   onAsk: (ask: SeatAsk) => void
 }
 
@@ -33,30 +34,27 @@ export function ClassSeats(props: ClassSeatsProps) {
   )
 }
 
-/** Join, Joined or Class Full; a Join that clashes with another class says so, and asks before it swaps them. */
-export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
+/** Join, Joined, Class Full or why there is no Join; what takes the place of another class says so, and asks before it swaps them. */
+export function JoinActs({ scheduled, tabIndex, seats, onAsk }: ClassSeatsProps) {
   const { t } = useTranslation()
   const { user } = useSignedIn()
-  const academicYear = useAcademicYear()
-  const settings = useTimetableSettings()
+  const site = { academicYear: useAcademicYear(), settings: useTimetableSettings() }
   const { join, leave } = useMembership(scheduled, onAsk)
   const { _id: id, title } = scheduled
-  const state = readJoinState(scheduled, user._id)
+  const verdict = judgeClass(scheduled, user._id, seats, site)
+  const { state } = verdict
   const isJoined = state === 'joined'
-  const clashing = state === 'open' ? listClashing(scheduled, own, user._id, { academicYear, settings }) : []
-  const [other] = clashing
-  const clash = other && t('schedule.clashesWith', { title: clashing.map((one) => one.title).join(', ') })
-  // Two at once are not given up for one.
-  const canSwap = clashing.length === 1
+  const act = state === 'open' ? readAct(t, title, verdict) : null
   const press = () => {
     if (isJoined) return isFull(scheduled) ? onAsk({ id }) : leave()
-    if (!other) return join()
-    if (canSwap) onAsk({ id, insteadOf: other._id })
+    if (!act?.hint) return join()
+    if (act.insteadOf) onAsk({ id, insteadOf: act.insteadOf, isOtherSection: act.isOtherSection })
   }
-  const name = t(isJoined ? 'schedule.leaveNamed' : 'schedule.joinNamed', { title })
+  const name = act?.name ?? t('schedule.leaveNamed', { title })
+  const closed = CLOSED[state as keyof typeof CLOSED]
   return (
     <>
-      {state === 'full' && <span className={classes.state}>{t('schedule.full')}</span>}
+      {closed && <span className={classes.state}>{t(closed)}</span>}
       {isJoined && (
         <span className={classes.state} data-joined>
           <Check size={12} aria-hidden />
@@ -64,26 +62,64 @@ export function JoinActs({ scheduled, tabIndex, own, onAsk }: ClassSeatsProps) {
         </span>
       )}
       {/* One button for both acts, so that it keeps the focus when pressed. */}
-      {(isJoined || state === 'open') && (
+      {(act || (isJoined && verdict.canLeave)) && (
         <Button
           size="compact-sm"
           fz="xs"
           flex="none"
-          variant={isJoined || clash ? 'default' : 'filled'}
-          leftSection={clash && <TriangleAlert size={12} aria-hidden />}
+          variant={act && !act.hint ? 'filled' : 'default'}
+          leftSection={act?.hint && <act.Icon size={12} aria-hidden />}
           tabIndex={tabIndex}
-          aria-label={clash ? `${name}. ${clash}` : name}
-          aria-disabled={clash !== undefined && !canSwap}
+          aria-label={act?.isOtherSection || !act?.hint ? name : `${name}. ${act.hint}`}
+          aria-disabled={act?.hint !== undefined && !act.insteadOf}
           onClick={press}
         >
-          {t(isJoined ? 'schedule.leave' : 'schedule.join')}
+          {act?.label ?? t('schedule.leave')}
         </Button>
       )}
-      {clash && (
-        <Text size="xs" lh={1.15} lineClamp={2} title={clash}>
-          {clash}
+      {act?.hint && (
+        <Text size="xs" lh={1.15} lineClamp={2} title={act.hint}>
+          {act.hint}
         </Text>
       )}
     </>
   )
+}
+
+/** Why there is nothing to join. */
+const CLOSED = {
+  full: 'schedule.full',
+  termOver: 'schedule.termOver',
+  termArchived: 'schedule.termArchived',
+} as const
+
+interface JoinAct {
+  readonly label: string
+  readonly name: string
+  /** What is in the way, or what is left for it. */
+  readonly hint?: string
+  /** The class that is left for it. */
+  readonly insteadOf?: string
+  readonly isOtherSection: boolean
+  readonly Icon: LucideIcon
+}
+
+function readAct(t: TFunction, title: string, { kind, clashing, leaving }: SectionVerdict): JoinAct {
+  const join = { label: t('schedule.join'), name: t('schedule.joinNamed', { title }), Icon: TriangleAlert }
+  if (kind === 'free') return { ...join, isOtherSection: false }
+  const [other, ...others] = leaving
+  // Two at once are not given up for one.
+  const insteadOf = other && others.length === 0 ? { insteadOf: other._id } : {}
+  if (kind === 'otherSection' && other && others.length === 0)
+    return {
+      label: t('schedule.swap'),
+      name: t('schedule.swapNamed', { title, other: other.title }),
+      hint: t('schedule.insteadOf', { other: other.title }),
+      isOtherSection: true,
+      Icon: ArrowLeftRight,
+      ...insteadOf,
+    }
+  const titles = clashing.map((one) => one.title).join(', ')
+  const hint = titles ? t('schedule.clashesWith', { title: titles }) : t('schedule.otherSection')
+  return { ...join, hint, isOtherSection: false, ...insteadOf }
 }

@@ -2,7 +2,7 @@ import { HARD_RULES, listAspects } from '@scheduler/domain'
 import { SCENARIOS, timetableAround } from '@scheduler/domain/testing/breaking-classes'
 import { expect, test } from 'vitest'
 import { toRecord } from '../../timetable-view/testing/scenario-records.ts'
-import { listClashing, readJoinState } from './join-state.ts'
+import { judgeClass, readSeats } from './student-seats.ts'
 
 for (const rule of HARD_RULES) {
   const { kind } = rule
@@ -17,8 +17,9 @@ for (const rule of HARD_RULES) {
       .filter(({ studentIds }) => studentIds.includes(studentId))
       .map((one) => toRecord(one, around))
     const { settings } = around
-    const clashing = listClashing(open, own, studentId, { academicYear: wanted.dates, settings })
-    const isFree = readJoinState(open, studentId) === 'open' && clashing.length === 0
+    const seats = readSeats([open, ...own], studentId, { courses: [], terms: [], today: wanted.dates.from })
+    const verdict = judgeClass(open, studentId, seats, { academicYear: wanted.dates, settings })
+    const isFree = verdict.state === 'open' && verdict.kind === 'free'
     expect(isFree).toBe(!isAboutStudents)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeClass, makeRoom } from '../../timetable-view/testing/sample-records.ts'
-import { listClashing, readJoinState, withMember, withoutMember } from './join-state.ts'
+import { readJoinState, withMember, withoutMember } from './join-state.ts'
 
 const room = makeRoom('B12', { seats: 2 })
 
@@ -29,22 +29,4 @@ test('joining twice counts once, and leaving brings back what was', () => {
   expect(joined.joinedCount).toBe(2)
   expect(withoutMember(joined, 'me')).toEqual(before)
   expect(withoutMember(before, 'me')).toBe(before)
-})
-
-test('a class clashes with those at its time, and with those too far away for the time between them', () => {
-  const [north, south] = ['North', 'South'].map((buildingName) => makeRoom(buildingName, { buildingName }))
-  const one = makeClass('one', { roomId: north ?? null, startTime: '09:00', endTime: '10:00' })
-  const own = [
-    makeClass('at its time', { roomId: north ?? null, startTime: '09:30', endTime: '10:30' }),
-    makeClass('next door', { roomId: north ?? null, startTime: '10:00', endTime: '11:00' }),
-    makeClass('across the campus', { roomId: south ?? null, startTime: '10:05', endTime: '11:00' }),
-  ]
-  const academicYear = { from: '2026-09-01', to: '2027-08-31' }
-  const list = (minutesBetweenBuildings: number) =>
-    listClashing(one, own, 'me', {
-      academicYear,
-      settings: { minutesBetweenBuildings, located: [], walks: [], closures: [] },
-    }).map(({ title }) => title)
-  expect(list(0)).toEqual(['at its time'])
-  expect(list(6)).toEqual(['at its time', 'across the campus'])
 })

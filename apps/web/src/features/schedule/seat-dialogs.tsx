@@ -22,7 +22,11 @@ export function SeatDialog({ ask, classes, onAsk }: SeatDialogProps) {
   const { choices } = ask
   const props = { scheduled, onAsk, onEnd: () => onAsk(null) }
   if (choices) return <PartsDialog choices={choices} other={other} classes={classes} {...props} />
-  return other ? <SwapDialog other={other} {...props} /> : <LeaveDialog {...props} />
+  return other ? (
+    <SwapDialog other={other} isOtherSection={ask.isOtherSection ?? false} {...props} />
+  ) : (
+    <LeaveDialog {...props} />
+  )
 }
 
 interface AskProps {
@@ -52,8 +56,13 @@ function LeaveDialog({ scheduled, onEnd }: AskProps) {
   )
 }
 
-/** Offers a class instead of the one that the student has at its time. */
-function SwapDialog({ scheduled, other, onAsk, onEnd }: AskProps & { other: ClassRecord }) {
+interface SwapProps extends AskProps {
+  other: ClassRecord
+  isOtherSection: boolean
+}
+
+/** Offers a class instead of the one that the student has at its time or in its part of the course. */
+function SwapDialog({ scheduled, other, isOtherSection, onAsk, onEnd }: SwapProps) {
   const { t } = useJoiningTexts()
   const { t: say } = useTranslation()
   const { join } = useMembership(scheduled, onAsk)
@@ -61,7 +70,10 @@ function SwapDialog({ scheduled, other, onAsk, onEnd }: AskProps & { other: Clas
   return (
     <ConfirmDialog
       title={t('swapTitle', names)}
-      text={t('swapText', { ...names, time: sayMeetingTime(say, other) })}
+      text={t(isOtherSection ? 'swapSectionText' : 'swapText', {
+        ...names,
+        time: sayMeetingTime(say, other),
+      })}
       confirmLabel={t('swap')}
       cancelLabel={t('keep', names)}
       onConfirm={() => {

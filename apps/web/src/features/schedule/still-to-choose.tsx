@@ -3,8 +3,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoiningTexts } from '../../shared/i18n/joining-texts.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import type { OwnClass, SeatAsk } from './join-state.ts'
+import { useDescribeSection } from './describe-section.ts'
+import type { SeatAsk } from './join-state.ts'
 import styles from './still-to-choose.module.css'
+import type { StudentSeats } from './student-seats.ts'
 import type { OpenPart } from './taken-courses.ts'
 
 const ChooseSectionDialog = lazyPart(() =>
@@ -13,13 +15,12 @@ const ChooseSectionDialog = lazyPart(() =>
 
 interface StillToChooseProps {
   open: readonly OpenPart[]
-  /** The classes that the student has joined. */
-  own: readonly OwnClass[]
+  seats: StudentSeats
   onAsk: (ask: SeatAsk) => void
 }
 
-/** The parts of which a student has no section yet, each with a dialog in which they choose one. */
-export function StillToChoose({ open, own, onAsk }: StillToChooseProps) {
+/** The parts of which a student has no section yet, each with a dialog in which they choose one; where none of its sections is free it says why. */
+export function StillToChoose({ open, seats, onAsk }: StillToChooseProps) {
   const { t } = useJoiningTexts()
   const nameOf = useNames()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -48,6 +49,9 @@ export function StillToChoose({ open, own, onAsk }: StillToChooseProps) {
           ))}
         </Group>
       )}
+      {choices.map((part) => (
+        <Hindrances key={keyOf(part)} part={part} name={nameOf(part)} seats={seats} />
+      ))}
       {missing.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('notYet', { names: missing.map(nameOf).join(', ') })}
@@ -58,13 +62,34 @@ export function StillToChoose({ open, own, onAsk }: StillToChooseProps) {
           <ChooseSectionDialog
             title={nameOf(asked)}
             sections={[first, ...others]}
-            own={own}
+            seats={seats}
             onAsk={onAsk}
             onEnd={() => setChosen(null)}
           />
         )}
       </Suspense>
     </Stack>
+  )
+}
+
+/** So many sections are told of in the list; the dialog tells of all. */
+const MOST_TOLD = 3
+
+/** What is in the way of each section of a part, where none is free. */
+function Hindrances({ part, name, seats }: { part: OpenPart; name: string; seats: StudentSeats }) {
+  const { t } = useJoiningTexts()
+  const described = part.sections.map(useDescribeSection(seats))
+  if (described.some(({ isFree }) => isFree)) return null
+  const told = described.slice(0, MOST_TOLD).map(({ section, why }) => `${section.name}: ${why}.`)
+  if (described.length > MOST_TOLD) told.push('…')
+  return (
+    <Text size="sm">
+      <Text span inherit fw={600}>
+        {name}
+      </Text>
+      {' – '}
+      {t('noneFree', { sections: told.join(' ') })}
+    </Text>
   )
 }
 

@@ -97,8 +97,10 @@ test('what is still to choose is listed, and joined from there with times, seats
   await expect.element(region).toHaveTextContent('Nothing on the timetable yet: Tutorial of Chemistry')
   await region.getByRole('button', { name: 'Lab of Chemistry' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Lab of Chemistry' })
-  await expect.element(dialog.getByRole('radio', { name: 'Lab 1' })).toBeDisabled()
-  await expect.element(dialog.getByText('Tuesday 09:30 - 11:00 · Clashes with Choir')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Tuesday 09:30 - 11:00 · Clashes with Choir · You would leave Choir for it'))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Lab 2' })).toBeDisabled()
   await expect.element(dialog.getByText('Wednesday 09:00 - 10:00 · Class Full')).toBeVisible()
   await expect.element(dialog.getByText('Friday 09:00 - 10:00 · 9 seats left')).toBeVisible()
   await dialog.getByRole('button', { name: 'Join' }).click()

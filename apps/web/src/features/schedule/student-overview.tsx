@@ -12,8 +12,9 @@ import { useSteady } from '../../timetable-view/use-steady.ts'
 import { useTimetableSettings } from '../../timetable-view/use-timetable-settings.ts'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { forgetLastAct } from '../calendar/last-act.ts'
-import { listClashing, type OwnClass, readJoinState, type SeatAsk } from './join-state.ts'
+import type { SeatAsk } from './join-state.ts'
 import { StillToChoose } from './still-to-choose.tsx'
+import { judgeClass, type StudentSeats } from './student-seats.ts'
 import { listExpected, listOpenParts } from './taken-courses.ts'
 import { takenCoursesQuery } from './taken-courses-query.ts'
 
@@ -33,8 +34,7 @@ export interface Offers {
 interface StudentOverviewProps {
   classes: readonly ClassRecord[]
   joined: readonly ClassRecord[]
-  /** The joined ones, without what changes when others join or leave them. */
-  own: readonly OwnClass[]
+  seats: StudentSeats
   onOffer: (offers: Offers) => void
   /** What is asked about a class. */
   ask: SeatAsk | null
@@ -44,7 +44,7 @@ interface StudentOverviewProps {
 
 /** What is next for a student and what they still have to choose of the courses that they take; tells the page what else there is, and asks what it asks. */
 export function StudentOverview(props: StudentOverviewProps) {
-  const { classes, joined, own, ask, onOffer, onAsk, onOpen } = props
+  const { classes, joined, seats, ask, onOffer, onAsk, onOpen } = props
   const { user } = useSignedIn()
   const { data: courses, isPending } = useQuery(takenCoursesQuery(user._id))
   const open = useMemo(() => listOpenParts(courses ?? [], classes, user._id), [courses, classes, user._id])
@@ -66,9 +66,10 @@ export function StudentOverview(props: StudentOverviewProps) {
     if (isPending) return
     const { takesSome, expectedIds, openSectionIds } = found
     const isExpected = ({ _id }: ClassRecord) => expectedIds.includes(_id)
-    const mayJoin = (one: ClassRecord) =>
-      readJoinState(one, user._id) === 'open' &&
-      listClashing(one, own, user._id, { academicYear, settings }).length === 0
+    const mayJoin = (one: ClassRecord) => {
+      const verdict = judgeClass(one, user._id, seats, { academicYear, settings })
+      return verdict.state === 'open' && verdict.kind === 'free'
+    }
     const offer = (one: ClassRecord) => {
       if (isExpected(one)) return 'expected'
       // Who takes no course is offered all that they may join.
@@ -81,13 +82,13 @@ export function StudentOverview(props: StudentOverviewProps) {
         ? card
         : { ...card, isOffered: true, label: `${card.label}, ${words}` }
     onOffer({ isExpected, shown: { offer, ...(isMine && { decorate }) } })
-  }, [found, isPending, own, academicYear, settings, words, user._id, isMine, onOffer])
+  }, [found, isPending, seats, academicYear, settings, words, user._id, isMine, onOffer])
   // What was left here is not taken back from another page.
   useEffect(() => forgetLastAct, [])
   return (
     <>
       <NextClass own={joined} onOpen={onOpen} />
-      <StillToChoose open={open} own={own} onAsk={onAsk} />
+      <StillToChoose open={open} seats={seats} onAsk={onAsk} />
       <Suspense>{ask && <SeatDialog ask={ask} classes={classes} onAsk={onAsk} />}</Suspense>
     </>
   )

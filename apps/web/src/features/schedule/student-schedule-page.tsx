@@ -11,12 +11,12 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useUrlDialog } from '../../shared/ui/use-url-dialog.ts'
 import { Choice } from '../../timetable-view/choice.tsx'
 import { SampledTimetable } from '../../timetable-view/sampled-timetable.tsx'
-import { useSteady } from '../../timetable-view/use-steady.ts'
 import { useViewSearch } from '../../timetable-view/view-search.ts'
 import { ClassSeats, JoinActs } from './class-seats.tsx'
-import { type SeatAsk, toOwnClass } from './join-state.ts'
+import type { SeatAsk } from './join-state.ts'
 import { LateScheduleDialog } from './late-schedule-dialog.tsx'
 import type { Offers } from './student-overview.tsx'
+import { useStudentSeats } from './use-student-seats.ts'
 
 const StudentOverview = lazyPart(() => import('./student-overview.tsx').then((file) => file.StudentOverview))
 
@@ -38,8 +38,7 @@ export function StudentSchedulePage() {
     [classes, user._id],
   )
   const [ask, setAsk] = useState<SeatAsk | null>(null)
-  const own = useSteady(useMemo(() => joined?.map(toOwnClass) ?? [], [joined]))
-  const acts = { own, onAsk: setAsk }
+  const acts = { seats: useStudentSeats(classes, courses), onAsk: setAsk }
   const [offers, setOffers] = useState<Offers>()
   const mine = useMemo(
     () => classes?.filter((one) => joined?.includes(one) || offers?.isExpected(one)),

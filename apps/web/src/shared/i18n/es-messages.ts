@@ -9,6 +9,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     studentsTaken: '{{student}} y {{number}} más ya están en «{{title}}» ({{day}} {{range}}).',
     someStudentTaken: 'Un estudiante ya está en «{{title}}» ({{day}} {{range}}).',
     someStudentsTaken: 'Un estudiante y {{number}} más ya están en «{{title}}» ({{day}} {{range}}).',
+    youTaken: 'Usted ya está en «{{title}}» ({{day}} {{range}}).',
     cohortTaken: 'Los estudiantes de {{names}} ya tienen «{{title}}» ({{day}} {{range}}).',
     cohortsTaken:
       'Los estudiantes de {{names}} y {{number}} grupos más ya tienen «{{title}}» ({{day}} {{range}}).',
@@ -20,6 +21,8 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     ruleBrokenIn: 'Regla: {{what}} «{{title}}»: {{room}}.',
     ruleOnDays: 'Regla: {{what}} Ahora: {{days}}.',
     ruleOnDay: 'Regla: {{what}} {{day}}: {{amount}}.',
+    youTooFar:
+      'Usted necesita {{amount}} entre esta clase y «{{title}}» ({{day}} {{range}}), en {{building}}.',
     neverAvailable: '{{name}} no está disponible el {{day}} {{range}} (nunca el {{day}}).',
     unavailable: '{{name}} no está disponible el {{day}} {{range}} (el {{day}}, solo {{ranges}}).',
     inMaintenance: '{{room}} está en mantenimiento.',
@@ -84,6 +87,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     cohortName: 'Nombre del grupo',
     course: 'Curso',
     courseCode: 'Código del curso',
+    crossList: 'Lista cruzada',
     courseName: 'Nombre del curso',
     courses: 'Cursos',
     day: 'Día',
@@ -401,6 +405,9 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     professorInUse_many: 'Este profesor no se puede eliminar: tiene {{count}} de clases.',
     professorInUse_other: 'Este profesor no se puede eliminar: tiene {{count}} clases.',
     otherSectionOfPart: 'El estudiante ya está en otro grupo de esta parte del curso.',
+    youInClass: 'Usted ya está en esta clase.',
+    youInOtherSection: 'Usted ya está en otro grupo de esta parte del curso.',
+    youNotInSectionAbove: 'Usted debe estar antes en el grupo con el que va este.',
     notInSectionAbove: 'El estudiante debe estar antes en el grupo con el que va este.',
     sectionHasClasses_one: '«{{name}}» tiene 1 clase. Elimínela o pásela antes a otro grupo.',
     sectionHasClasses_many: '«{{name}}» tiene {{count}} de clases. Elimínelas o páselas antes a otro grupo.',
@@ -457,6 +464,7 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     sameSection: 'También han cambiado los estudiantes de «{{title}}»: está en el mismo grupo, «{{name}}».',
     termOver: '«{{title}}» está en un periodo académico que ha terminado.',
     notInLeft: 'El estudiante no está en la clase que se iba a dejar.',
+    youNotInLeft: 'Usted no está en la clase que se iba a dejar.',
     onlyYourself: 'Solo puede unirse usted mismo.',
     notIn: 'No está en esta clase.',
     alreadyScheduled: 'Esta clase ya está programada.',
@@ -770,6 +778,15 @@ export const esMessages = translateTo<'one' | 'many' | 'other'>()({
     clashWithLine: '{{what}} Esa clase está en la línea {{number}}.',
     severalSuch: 'Esta línea puede ser de varios registros: {{names}}.',
     repeatedLine: 'La línea {{number}} es del mismo registro.',
+    oneClass: 'Una sola clase con «{{title}}», para todos sus cursos.',
+    crossListed:
+      'Una sola clase con «{{title}}»: «{{name}}» pasa a impartirse junto con «{{course}}» y tiene todas sus clases.',
+    crossListDiffers:
+      'La línea {{number}} de la misma lista cruzada tiene otra hora, aula o profesor ({{day}} {{range}}). Todas las líneas de una lista cruzada son una sola clase.',
+    listedAlone:
+      'Una línea anterior hace que «{{name}}» se imparta junto con «{{course}}»: no tiene clases propias.',
+    couldBeCrossListed:
+      '«{{title}}» es a la misma hora, en la misma aula y con el mismo profesor. Una columna «Cross List» con el mismo valor en ambas líneas hace de ellas una sola clase para los dos cursos.',
     twoStudents: 'El correo y el número de estudiante son de dos estudiantes distintos.',
     otherSourceId: '«{{name}}» tiene otro ID de origen: {{id}}.',
     sourceOfOther: 'El ID de origen es de «{{name}}», el resto de la línea de «{{title}}».',

@@ -20,6 +20,11 @@ export const joiningAr: Translation<typeof joiningEn, 'zero' | 'one' | 'two' | '
   swapText:
     'تتعارض {{title}} مع {{other}} ({{time}}). ستترك تلك وتنضم إلى {{title}} في خطوة واحدة؛ وإن لم يبق مقعد فستحتفظ بمقعدك.',
   swap: 'تبديل',
+  swapSectionText:
+    'تأخذ شعبة واحدة من هذا الجزء من المقرر. ستترك {{other}} ({{time}}) وما يرتبط بها وتنضم إلى {{title}} في خطوة واحدة؛ وإن لم يبق مقعد فستحتفظ بمقعدك.',
+  freedBySwap: 'ستترك {{names}} من أجلها',
+  freedByLeaving: 'تصبح متاحة لك بعد أن تترك {{names}}',
+  noneFree: 'لا توجد شعبة متاحة لك. {{sections}}',
   keep: 'الاحتفاظ بـ {{other}}',
   leaveTitle: 'ترك {{title}}؟',
   leaveFull: 'كل مقاعدها مشغولة: إذا تركتها فقد يأخذ غيرك مقعدك.',

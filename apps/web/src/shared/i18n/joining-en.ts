@@ -14,6 +14,11 @@ export const joiningEn = {
   swapText:
     '{{title}} clashes with {{other}} ({{time}}). You leave that and join {{title}} in one step; if there is no seat left, you keep the one that you have.',
   swap: 'Swap',
+  swapSectionText:
+    'You take one section of this part of the course. You leave {{other}} ({{time}}) with what goes with it, and join {{title}} in one step; if there is no seat left, you keep the one that you have.',
+  freedBySwap: 'You would leave {{names}} for it',
+  freedByLeaving: 'Free for you once you have left {{names}}',
+  noneFree: 'No section is free for you. {{sections}}',
   keep: 'Keep {{other}}',
   leaveTitle: 'Leave {{title}}?',
   leaveFull: 'All its seats are taken: when you leave, somebody else may take yours.',

@@ -17,6 +17,11 @@ export const joiningEs: Translation<typeof joiningEn, 'one' | 'many' | 'other'> 
   swapText:
     '{{title}} choca con {{other}} ({{time}}). Deja esa clase y se une a {{title}} en un solo paso; si no queda plaza, conserva la que tiene.',
   swap: 'Cambiar',
+  swapSectionText:
+    'De esta parte del curso se toma un solo grupo. Deja {{other}} ({{time}}), con lo que va con esa clase, y se une a {{title}} en un solo paso; si no queda plaza, conserva la que tiene.',
+  freedBySwap: 'Dejaría {{names}} por este grupo',
+  freedByLeaving: 'Libre para usted cuando haya dejado {{names}}',
+  noneFree: 'Ningún grupo está libre para usted. {{sections}}',
   keep: 'Conservar {{other}}',
   leaveTitle: '¿Dejar {{title}}?',
   leaveFull: 'Todas sus plazas están ocupadas: si la deja, otra persona puede ocupar la suya.',

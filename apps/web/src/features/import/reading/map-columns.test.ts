@@ -34,6 +34,11 @@ describe('what a table holds, its header and its columns are found', () => {
       'classes',
       ['courseId', 'day', 'time', 'roomId', 'professorIds'],
     ],
+    [
+      'Course,Section,Days,Time,Room,Instructor,Cross List\nCS195,A,W,10:00-11:30,A1,Ada,X1',
+      'classes',
+      ['courseId', 'sectionId', 'day', 'time', 'roomId', 'professorIds', 'crossList'],
+    ],
     ['Code,Meeting times,Room\nM1,MWF 9-10,Main A1', 'classes', ['courseId', 'meets', 'roomId']],
     ['Student ID,Course\nS1,M1', 'enrolments', ['studentId', 'courseId']],
     ['Student;Asignatura\nNora;M1', 'enrolments', ['fullName', 'courseId']],
@@ -118,4 +123,19 @@ test('where other kinds explain the columns nearly as well, these are told', () 
 
 test('a table of a kind that is known has no other', () => {
   expect(findTable(parseTable('Name,Courses\nNora,M1'), () => ({}), 'students').others).toEqual([])
+})
+
+test.each([
+  'Cross-listed',
+  'CrossListId',
+  'Xlist ID',
+  'Combined section',
+  'Combined with',
+  'Meets with',
+  'Joint',
+])('a column %s says with which courses a class is taught', (name) => {
+  expect(find(`Course,Days,Time,${name}\nM1,W,10-11,X1`)).toMatchObject({
+    kind: 'classes',
+    mapping: ['courseId', 'day', 'time', 'crossList'],
+  })
 })

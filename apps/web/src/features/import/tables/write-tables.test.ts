@@ -105,6 +105,7 @@ test('a class names its room, its professors with the leading one first, and its
       'Group; "1"',
       '',
       'Lecture',
+      '',
     ],
     [
       'Optics, an introduction',
@@ -117,6 +118,7 @@ test('a class names its room, its professors with the leading one first, and its
       '',
       '1, 3-5',
       "'=1+1",
+      '',
     ],
   ])
 })
