@@ -2,6 +2,7 @@ import { type Lists, toLists } from '../lists.ts'
 import type { Problem, SetRule } from '../problem.ts'
 import { isPairRule } from '../rules.ts'
 import { endOf } from '../times.ts'
+import { type IsOver, requireTime } from '../watch.ts'
 import { NO_DATE } from './compile-times.ts'
 
 /** The demands on whole sets of classes. */
@@ -51,12 +52,15 @@ export const setKinds = {
   maxWeekWalks: 11,
 } as const
 
-export function compileSets(problem: Problem): CompiledSets {
+export function compileSets(problem: Problem, isOver: IsOver): CompiledSets {
   const rules = problem.rules.filter((rule) => !isPairRule(rule))
   const members = rules.map((rule) => [...new Set(rule.classes)])
   const ofClass = problem.classes.map((): number[] => [])
   for (const [set, list] of members.entries()) for (const index of list) ofClass[index]?.push(set)
-  const weeks = members.map((list) => groupWeeks(problem, list))
+  const weeks = members.map((list) => {
+    requireTime(isOver)
+    return groupWeeks(problem, list)
+  })
   return {
     count: rules.length,
     members: toLists(members),

@@ -1,4 +1,4 @@
-import { FormatError } from '../format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 import { countOf, lookUp, requireListed, textOf, textsOf } from './elements.ts'
 import type { FetActivity, FetConstraint, FetPerson, FetSlot } from './instance.ts'
@@ -63,7 +63,7 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintRoomNotAvailableTimes: (element, names) => {
     const room = textOf(element, 'Room')
     if (names.virtualRooms.has(room)) return null
-    requireListed(element, 'room', room, names.listed.room)
+    requireRoom(element, room, names)
     return { kind: 'unavailable', of: { room }, slots: slotsIn(element, 'Not_Available_Time', names) }
   },
   ConstraintMinDaysBetweenActivities: (element, names) => ({
@@ -114,6 +114,15 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintTeacherHomeRooms: rooms(atHome),
 }
 
+function requireRoom(element: XmlElement, room: string, { listed: { room: rooms } }: Names): void {
+  if (rooms.size > 0) requireListed(element, 'room', room, rooms)
+  else
+    throw new FormatError(
+      element.line,
+      `<${element.name}> names the room ${quote(room)}, and there are no rooms`,
+    )
+}
+
 type Choose = (element: XmlElement, names: Names) => number[]
 type PlainKind =
   | 'sameStart'
@@ -141,7 +150,7 @@ function rooms(choose: Choose): Read {
   return (element, names) => {
     const named = [...textsOf(element, 'Room'), ...textsOf(element, 'Preferred_Room')]
     if (named.some((room) => names.virtualRooms.has(room))) return null
-    for (const room of named) requireListed(element, 'room', room, names.listed.room)
+    for (const room of named) requireRoom(element, room, names)
     return { kind: 'rooms', activities: choose(element, names), rooms: named, isHome: choose === atHome }
   }
 }

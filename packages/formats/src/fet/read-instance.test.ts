@@ -141,10 +141,10 @@ describe('readFet', () => {
       writeFetFile('').replace('<Hours_List>', '<Hours_List><Number_of_Hours>10000000</Number_of_Hours>'),
       "Line 9: <Hours_List> has <Number_of_Hours> '10000000'; the number must be from 1 to 1440",
     ],
-    ...['0', '7', '-1', '999999999999'].map((hours): [string, string, string] => [
+    ...['0', '1441', '-1', '999999999999'].map((hours): [string, string, string] => [
       `an activity of ${hours} hours`,
       writeFetFile('').replace('<Duration>2</Duration>', `<Duration>${hours}</Duration>`),
-      `Line 28: <Activity> has <Duration> '${hours}'; the number must be from 1 to 6`,
+      `Line 28: <Activity> has <Duration> '${hours}'; the number must be from 1 to 1440`,
     ]),
     ...['-0', '1.5', '1e9', 'NaN'].map((seats): [string, string, string] => [
       `a room of ${seats} seats`,

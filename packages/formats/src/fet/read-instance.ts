@@ -23,7 +23,7 @@ export function readFet(text: string): FetInstance {
   const sets = readStudents(root)
   const elements = listOf(root, 'Activities_List', 'Activity')
   namesOf(elements, 'Id')
-  const activities = elements.filter(isActive).map((element) => readActivity(element, sets, hours.length))
+  const activities = elements.filter(isActive).map((element) => readActivity(element, sets))
   const roomElements = listOf(root, 'Rooms_List', 'Room')
   namesOf(roomElements, 'Name')
   const virtual = new Set<string>()
@@ -139,11 +139,7 @@ function listSmallest(set: string, parts: ReadonlyMap<string, ReadonlySet<string
   return smallest.length > 0 ? smallest : [set]
 }
 
-function readActivity(
-  element: XmlElement,
-  sets: ReadonlyMap<string, StudentsSet>,
-  hoursOfDay: number,
-): FetActivity {
+function readActivity(element: XmlElement, sets: ReadonlyMap<string, StudentsSet>): FetActivity {
   const students = textsOf(element, 'Students')
   const own = students.map((name) => lookUp(element, 'students', name, sets))
   return {
@@ -153,7 +149,7 @@ function readActivity(
     teachers: textsOf(element, 'Teacher'),
     students,
     subgroups: [...new Set(own.flatMap(({ subgroups }) => subgroups))],
-    hours: countOf(element, 'Duration', { min: 1, max: hoursOfDay }),
+    hours: countOf(element, 'Duration', { min: 1, max: MOST_HOURS }),
     size: countOf(element, 'Number_Of_Students', {
       max: MOST_STUDENTS,
       fallback: own.reduce((sum, { size }) => sum + size, 0),
