@@ -1,5 +1,6 @@
 import { type Budget, explain, listImpossible, type Problem, type Progress } from '@scheduler/engine'
 import {
+  countRequiredNotRead,
   listFetImpossible,
   omitIdleOfItc2019,
   readCbCtt,
@@ -54,6 +55,8 @@ export interface SolveOutcome {
   readonly ending: Ending | undefined
   /** The text of the solution file. */
   readonly file: string
+  /** How many demands of the file are required and not looked at; absent where that cannot be. */
+  readonly requiredNotTaken?: number
   /** What the file asks for and the search does not look at, by name; absent where that cannot be. */
   readonly notTaken?: Readonly<Record<string, number>>
   /** Why no timetable can be feasible, as far as that is found where this one is not. */
@@ -183,7 +186,8 @@ export function prepareFet(text: string): (options: SolveOptions) => Promise<Sol
       seconds: solution.seconds,
       ending: solution.ending,
       file: writeFetSolution(instance, placements),
-      notTaken: Object.fromEntries(instance.notRead),
+      requiredNotTaken: countRequiredNotRead(instance),
+      notTaken: Object.fromEntries([...instance.notRead].map(([kind, { count }]) => [kind, count])),
       impossible: findImpossible(validation.feasible, problem, options, listFetImpossible(instance)),
       explain: () => [],
     }

@@ -50,8 +50,10 @@ describe('npm run solve', () => {
     const text = writeFetFile(`${breaches.map(({ xml }) => xml).join('')}${span}`)
     writeFileSync(file, text)
     const { code, out: said } = await solve(file, '--moves', '200000', '--out', out)
-    expect(code).toBe(0)
-    expect(said).toContain('Small & simple: feasible, cost 0\n')
+    expect(code).toBe(3)
+    expect(said).toContain(
+      'Small & simple: complete but for 1 required constraint that is not taken, cost 0\n',
+    )
     expect(said).toContain('not taken: ConstraintStudentsMaxSpanPerDay 1\n')
     const instance = readFet(text)
     const found = readFetSolution(instance, readFileSync(out, 'utf8'))

@@ -29,7 +29,8 @@ const progress = new ProgressLine(process.stderr)
 const outcome = await search(command)
 progress.end()
 report(outcome)
-process.exitCode = outcome.feasible ? EXIT_CODES.feasible : EXIT_CODES.infeasible
+const isKept = outcome.feasible && !outcome.requiredNotTaken
+process.exitCode = isKept ? EXIT_CODES.feasible : EXIT_CODES.infeasible
 
 function readCommand(): SolveCommand {
   try {
@@ -90,11 +91,12 @@ function report({
   seconds,
   ending,
   file,
+  requiredNotTaken = 0,
   notTaken,
   impossible,
   explain,
 }: SolveOutcome): void {
-  console.log(`${name}: ${feasible ? 'feasible' : 'NOT feasible'}, cost ${total}`)
+  console.log(`${name}: ${describeResult(feasible, requiredNotTaken)}, cost ${total}`)
   if (bound !== undefined)
     console.log(`No usable timetable costs less than ${bound}.${feasible ? describeGap(total, bound) : ''}`)
   for (const reason of listSome(impossible)) console.log(`It cannot be feasible: ${reason}`)
@@ -115,6 +117,13 @@ function report({
 function listSome(reasons: readonly string[]): readonly string[] {
   const more = reasons.length - MOST_REASONS
   return more > 0 ? [...reasons.slice(0, MOST_REASONS), `and ${more} more such reasons.`] : reasons
+}
+
+function describeResult(feasible: boolean, requiredNotTaken: number): string {
+  if (!feasible) return 'NOT feasible'
+  if (requiredNotTaken === 0) return 'feasible'
+  const constraints = requiredNotTaken === 1 ? 'constraint that is' : 'constraints that are'
+  return `complete but for ${requiredNotTaken} required ${constraints} not taken`
 }
 
 function describeGap(total: number, bound: number): string {

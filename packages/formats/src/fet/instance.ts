@@ -7,8 +7,14 @@ export interface FetInstance {
   readonly activities: readonly FetActivity[]
   readonly rooms: readonly FetRoom[]
   readonly constraints: readonly FetConstraint[]
-  /** Constraints that are not read, by name, with how many there are. */
-  readonly notRead: ReadonlyMap<string, number>
+  /** Constraints that are not read, by name. */
+  readonly notRead: ReadonlyMap<string, FetNotRead>
+}
+
+export interface FetNotRead {
+  readonly count: number
+  /** How many of them have a weight of 100. */
+  readonly required: number
 }
 
 export interface FetActivity {

@@ -29,15 +29,20 @@ export function readConstraint(element: XmlElement, names: Names): FetConstraint
   const { name } = element
   const body = (READERS[name] ?? readPeopleConstraint)(element, names)
   if (body === null) return null
-  const weight = Number(textOf(element, 'Weight_Percentage') || 100)
-  if (!(weight >= 0 && weight <= 100) || Object.is(weight, -0))
-    throw new FormatError(element.line, `<${name}> has a weight that is not from 0 to 100`)
+  const weight = readWeight(element)
   if (weight === 0) return []
   const constraint = { ...body, name, weight } as FetConstraint
   // FET keeps to this whatever the weight.
   if (constraint.kind === 'daysApart' && textOf(element, 'Consecutive_If_Same_Day') === 'true')
     return [constraint, { kind: 'adjacentIfSameDay', name, weight: 100, activities: constraint.activities }]
   return [constraint]
+}
+
+/** In percent; 100 where the element says nothing of it. */
+export function readWeight(element: XmlElement): number {
+  const weight = Number(textOf(element, 'Weight_Percentage') || 100)
+  if (weight >= 0 && weight <= 100 && !Object.is(weight, -0)) return weight
+  throw new FormatError(element.line, `<${element.name}> has a weight that is not from 0 to 100`)
 }
 
 const READERS: Readonly<Record<string, Read>> = {

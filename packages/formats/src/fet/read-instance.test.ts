@@ -33,13 +33,18 @@ describe('readFet', () => {
     expect(activities[0]?.subgroups).toEqual(['S1', 'S2'])
   })
 
-  it('counts by name what it does not read', () => {
+  it('counts by name what it does not read, and what of it is required', () => {
     const span = constraint('StudentsMaxSpanPerDay', 'Max_Span=8')
     const { constraints, notRead } = readFet(
-      writeFetFile(span + span + constraint('TeachersMaxGapsPerDay', 'Max_Gaps=2')),
+      writeFetFile(
+        span +
+          span +
+          constraint('StudentsMaxSpanPerDay', 'Max_Span=7', 95) +
+          constraint('TeachersMaxGapsPerDay', 'Max_Gaps=2'),
+      ),
     )
     expect(constraints.map(({ name }) => name)).toEqual(['ConstraintTeachersMaxGapsPerDay'])
-    expect([...notRead]).toEqual([['ConstraintStudentsMaxSpanPerDay', 2]])
+    expect([...notRead]).toEqual([['ConstraintStudentsMaxSpanPerDay', { count: 3, required: 2 }]])
   })
 
   it('asks for nothing by what is inactive or about activities that are', () => {

@@ -2,8 +2,9 @@ import { FormatError } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import { countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
-import type { FetActivity, FetConstraint, FetInstance, FetRoom } from './instance.ts'
-import { type Names, readConstraint } from './read-constraint.ts'
+import type { FetActivity, FetConstraint, FetInstance, FetNotRead, FetRoom } from './instance.ts'
+import { type Names, readConstraint, readWeight } from './read-constraint.ts'
+import { REQUIRED } from './terms.ts'
 
 /** A set of students: its smallest sets, and how many students are in it. */
 interface StudentsSet {
@@ -54,11 +55,15 @@ export function readFet(text: string): FetInstance {
     virtualRooms: virtual,
   }
   const constraints: FetConstraint[] = []
-  const notRead = new Map<string, number>()
+  const notRead = new Map<string, FetNotRead>()
   for (const element of listConstraints(root)) {
     const read = readConstraint(element, names)
-    if (read === null) notRead.set(element.name, (notRead.get(element.name) ?? 0) + 1)
-    else constraints.push(...read)
+    if (read !== null) constraints.push(...read)
+    else {
+      const { count, required } = notRead.get(element.name) ?? { count: 0, required: 0 }
+      const isRequired = readWeight(element) === REQUIRED
+      notRead.set(element.name, { count: count + 1, required: required + Number(isRequired) })
+    }
   }
   const name = textOf(root, 'Institution_Name') || 'FET'
   return { name, days, hours, activities, rooms, constraints, notRead }
