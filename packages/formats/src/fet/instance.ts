@@ -19,6 +19,8 @@ export interface FetNotRead {
 
 export interface FetActivity {
   readonly id: string
+  /** Which of the activities of its group it is, from 1. */
+  readonly component: number
   readonly subject: string
   readonly tags: readonly string[]
   readonly teachers: readonly string[]

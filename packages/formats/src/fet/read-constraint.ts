@@ -105,6 +105,8 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintActivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', chosen),
   ConstraintActivityPreferredTimeSlots: times('slots', 'Preferred_', listed),
   ConstraintActivitiesPreferredTimeSlots: times('slots', 'Preferred_', chosen),
+  ConstraintSubactivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', components),
+  ConstraintSubactivitiesPreferredTimeSlots: times('slots', 'Preferred_', components),
   ConstraintActivityPreferredRoom: rooms(listed),
   ConstraintActivityPreferredRooms: rooms(listed),
   ConstraintSubjectPreferredRoom: rooms(chosen),
@@ -191,6 +193,12 @@ function chosen(element: XmlElement, { activities, subgroups, listed: known }: N
     (tag === '' || one.tags.includes(tag)) &&
     (!(Number(hours) >= 1) || one.hours === Number(hours))
   return activities.flatMap((one, index) => (isChosen(one) ? [index] : []))
+}
+
+/** Of the chosen activities those that are the component of their group. */
+function components(element: XmlElement, names: Names): number[] {
+  const component = countOf(element, 'Component_Number', { min: 1 })
+  return chosen(element, names).filter((index) => names.activities[index]?.component === component)
 }
 
 /** The activities that have only the students, or only the teacher, whose home rooms these are. */

@@ -15,6 +15,7 @@ describe('readFet', () => {
     expect(rooms[1]).toEqual({ name: 'A2', building: 'A', capacity: 20 })
     expect(activities[0]).toEqual({
       id: '1',
+      component: 1,
       subject: 'Maths',
       tags: ['Lab'],
       teachers: ['T1'],
@@ -75,6 +76,11 @@ describe('readFet', () => {
 
   it.each([
     ['another XML file', '<timetable/>', 'Line 1: this is not a file of FET'],
+    [
+      'a file in another mode',
+      writeFetFile('').replace('<Days_List>', '<Mode>Mornings-Afternoons</Mode>\n<Days_List>'),
+      "Line 4: the file is in the mode 'Mornings-Afternoons'; files in the mode 'Official' are read",
+    ],
     ['a file without days', '<fet/>', 'Line 1: there are no days or hours'],
     [
       'an activity of students that are not listed',

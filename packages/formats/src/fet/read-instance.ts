@@ -1,4 +1,4 @@
-import { FormatError } from '../format-error.ts'
+import { FormatError, quote } from '../format-error.ts'
 import { MOST_CHOICES } from '../most-choices.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import { countOf, isActive, listOf, lookUp, namesOf, textOf, textsOf } from './elements.ts'
@@ -19,6 +19,7 @@ const MOST_STUDENTS = 1_000_000
 export function readFet(text: string): FetInstance {
   const root = parseXml(text)
   if (root.name !== 'fet') throw new FormatError(root.line, 'this is not a file of FET')
+  refuseOtherModes(root)
   const days = readSlots(root, 'Day', MOST_DAYS)
   const hours = readSlots(root, 'Hour', MOST_HOURS)
   const sets = readStudents(root)
@@ -67,6 +68,17 @@ export function readFet(text: string): FetInstance {
   }
   const name = textOf(root, 'Institution_Name') || 'FET'
   return { name, days, hours, activities, rooms, constraints, notRead }
+}
+
+/** What days, terms and some constraints are is another thing in each mode. */
+function refuseOtherModes(root: XmlElement): void {
+  const mode = root.children.find(({ name }) => name === 'Mode')
+  const name = mode?.text.trim() ?? ''
+  if (!mode || name === '' || name === 'Official') return
+  throw new FormatError(
+    mode.line,
+    `the file is in the mode ${quote(name)}; files in the mode 'Official' are read`,
+  )
 }
 
 /** A year of days, and more hours than a day has minutes. */
@@ -149,6 +161,7 @@ function readActivity(element: XmlElement, sets: ReadonlyMap<string, StudentsSet
   const own = students.map((name) => lookUp(element, 'students', name, sets))
   return {
     id: textOf(element, 'Id'),
+    component: componentOf(element),
     subject: textOf(element, 'Subject'),
     tags: textsOf(element, 'Activity_Tag'),
     teachers: textsOf(element, 'Teacher'),
@@ -160,6 +173,12 @@ function readActivity(element: XmlElement, sets: ReadonlyMap<string, StudentsSet
       fallback: own.reduce((sum, { size }) => sum + size, 0),
     }),
   }
+}
+
+/** The identifiers of a group follow each other from that of the group; an activity alone has the group 0. */
+function componentOf(element: XmlElement): number {
+  const group = Number(textOf(element, 'Activity_Group_Id') || 0)
+  return group === 0 ? 1 : Number(textOf(element, 'Id')) - group + 1
 }
 
 /** Several real rooms together are no room of a timetable here. */

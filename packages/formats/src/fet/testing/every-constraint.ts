@@ -38,6 +38,8 @@ function breach(name: string, fields: string, broken: Readonly<Record<string, st
 
 const atNine = 'Preferred_Starting_Time>Preferred_Starting_=Mon.09'
 const atEight = 'Preferred_Starting_Time>Preferred_Starting_=Wed.08'
+const atEleven = 'Preferred_Starting_Time>Preferred_Starting_=Mon.11'
+const slotAtEleven = 'Preferred_Time_Slot>Preferred_=Mon.11'
 const twoHours = 'Preferred_Time_Slot>Preferred_=Mon.09 Preferred_Time_Slot>Preferred_=Mon.10'
 
 /** Every constraint that is read, each with a breach. */
@@ -76,6 +78,17 @@ export const breaches: readonly Breach[] = [
   breach('ActivitiesPreferredStartingTimes', `Students_Name=Z ${atEight}`, { '5': 'Wed 09 B1' }),
   breach('ActivityPreferredTimeSlots', `Activity_Id=3 ${twoHours}`, { '3': 'Mon 10 A1' }),
   breach('ActivitiesPreferredTimeSlots', `Duration=2 ${twoHours}`, { '3': 'Mon 10 A1' }),
+  // Of T3's two activities the second alone, whose places these are.
+  breach('SubactivitiesPreferredStartingTimes', `Component_Number=2 Teacher_Name=T3 ${atEleven}`, {
+    '7': 'Mon 12 B1',
+  }),
+  breach('SubactivitiesPreferredTimeSlots', `Component_Number=2 Students_Name=W ${slotAtEleven}`, {
+    '7': 'Mon 12 B1',
+  }),
+  // An activity that is alone is the first of its group.
+  breach('SubactivitiesPreferredStartingTimes', `Component_Number=1 Students_Name=Z ${atEight}`, {
+    '5': 'Wed 09 B1',
+  }),
   breach('ActivityPreferredRoom', 'Activity_Id=5 Room=B1', { '5': 'Wed 08 A2' }),
   breach('ActivityPreferredRooms', 'Activity_Id=2 Preferred_Room=A1 Preferred_Room=A2', { '2': 'Tue 08 B1' }),
   breach('SubjectPreferredRoom', 'Subject=Physics Room=B1', {}, 0),
