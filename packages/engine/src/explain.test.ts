@@ -204,6 +204,18 @@ describe('explain', () => {
     ])
   })
 
+  it.each<[Exclude<Rule, { kind: 'minDays' }>, string]>([
+    [{ ...both, kind: 'maxWeekDelays', days: 0 }, 'First year begins late on 1 day too many.'],
+    [
+      { ...both, kind: 'maxDayDelay', slots: 1 },
+      'First year has 1 empty slot too many before its days begin.',
+    ],
+  ])('tells a broken rule about the begin of days: $kind', (rule, sentence) => {
+    const placements = [null, { time: 2, room: 0 }, null]
+    const { rules } = explain({ ...week, rules: [rule] }, { placements })
+    expect(rules.map((one) => one.sentence)).toEqual([sentence])
+  })
+
   it('names as many broken hard rules as there are, whatever the timetable', () => {
     fc.assert(
       fc.property(problems, fc.infiniteStream(fc.nat()), (problem, draws) => {

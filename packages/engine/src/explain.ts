@@ -115,6 +115,13 @@ function tellRule(
         classes: all,
         sentence: `${name} has ${count(units, 'empty slot')} too many between its classes.`,
       }
+    case 'maxDayDelay':
+      return {
+        classes: all,
+        sentence: `${name} has ${count(units, 'empty slot')} too many before its days begin.`,
+      }
+    case 'maxWeekDelays':
+      return { classes: all, sentence: `${name} begins late on ${count(units, 'day')} too many.` }
     case 'maxDayWalks':
     case 'maxWeekWalks':
       return { classes: all, sentence: `${name} has ${count(units, 'walk')} too many between its classes.` }

@@ -184,6 +184,10 @@ export type SetRule = AnyRule &
         readonly slots: number
         readonly except?: readonly ProblemTime[]
       }
+    /** At most `slots` of a date before its first class; each further slot is a unit. Slots within `except` do not count. */
+    | { readonly kind: 'maxDayDelay'; readonly slots: number; readonly except?: readonly ProblemTime[] }
+    /** At most `days` dates of a week with a slot before the first class that counts; each further date is a unit. */
+    | { readonly kind: 'maxWeekDelays'; readonly days: number; readonly except?: readonly ProblemTime[] }
     /**
      * At most `walks` a date (a week) from the room of a class to that of the next one with a room, where it takes any
      * slots; each further walk is a unit.

@@ -8,6 +8,8 @@ const datedKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'minDayLoad',
   'maxDayGaps',
   'maxWeekGaps',
+  'maxDayDelay',
+  'maxWeekDelays',
   'maxDayWalks',
   'maxWeekWalks',
   'maxBreaks',

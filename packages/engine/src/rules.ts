@@ -50,6 +50,8 @@ const setKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'minDayLoad',
   'maxDayGaps',
   'maxWeekGaps',
+  'maxDayDelay',
+  'maxWeekDelays',
   'maxDayWalks',
   'maxWeekWalks',
   'maxBreaks',

@@ -28,6 +28,17 @@ export function measureSet(problem: Problem, rule: SetRule, members: readonly Pl
         )
         return Math.max(0, gaps - rule.slots)
       })
+    case 'maxDayDelay':
+      return sumOverDates(members, (dated, _, day) =>
+        Math.max(0, countDelay(dated, day, rule.except) - rule.slots),
+      )
+    case 'maxWeekDelays':
+      return sumOverWeeks(problem, (week) => {
+        const late = sumOverDates(members, (dated, of, day) =>
+          Number(of === week && countDelay(dated, day, rule.except) > 0),
+        )
+        return Math.max(0, late - rule.days)
+      })
     case 'maxDayWalks':
       return sumOverDates(members, (dated) => Math.max(0, countWalks(problem, dated) - rule.walks))
     case 'maxWeekWalks':
@@ -104,6 +115,15 @@ function countGapSlots(dated: Dated, day: number, except: readonly ProblemTime[]
   let count = 0
   for (let slot = dated[0]?.time.startSlot ?? end; slot < end; slot++)
     if (!dated.some(({ time }) => isIn(slot)(time)) && !own.some(isIn(slot))) count++
+  return count
+}
+
+/** The slots before the first class of a date that count. */
+function countDelay(dated: Dated, day: number, except: readonly ProblemTime[] = []): number {
+  const own = except.filter(({ days }) => days.includes(day))
+  let count = 0
+  for (let slot = 0; slot < (dated[0]?.time.startSlot ?? 0); slot++)
+    if (!own.some((time) => time.startSlot <= slot && slot < endOf(time))) count++
   return count
 }
 

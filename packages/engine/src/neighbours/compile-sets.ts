@@ -48,8 +48,10 @@ export const setKinds = {
   minDayLoad: 7,
   maxDayGaps: 8,
   maxDayWalks: 9,
-  maxWeekGaps: 10,
-  maxWeekWalks: 11,
+  maxDayDelay: 10,
+  maxWeekGaps: 11,
+  maxWeekWalks: 12,
+  maxWeekDelays: 13,
 } as const
 
 export function compileSets(problem: Problem, isOver: IsOver): CompiledSets {

@@ -158,6 +158,10 @@ export class SetMeasure {
         return Math.max(0, this.#countGapSlots(set, count, day) - allowed)
       case setKinds.maxWeekGaps:
         return this.#countGapSlots(set, count, day)
+      case setKinds.maxDayDelay:
+        return Math.max(0, this.#countDelay(set, day) - allowed)
+      case setKinds.maxWeekDelays:
+        return this.#countDelay(set, day) > 0 ? 1 : 0
       case setKinds.maxDayWalks:
         return Math.max(0, this.#countWalks(count) - allowed)
       default:
@@ -183,6 +187,13 @@ export class SetMeasure {
       if (end[time] > last) last = end[time]
     }
     return slots
+  }
+
+  /** Slots that count before the first class of the date. */
+  #countDelay(set: number, day: number): number {
+    const { exceptBefore, tableOf, tableSlots } = this.#problem.sets
+    const first = this.#problem.times.start[this.#onDate[0]]
+    return tableOf[set] < 0 ? first : first - exceptBefore[tableOf[set] + day * tableSlots + first]
   }
 
   /** Walks on the date from a class with a room to the next one with a room. */

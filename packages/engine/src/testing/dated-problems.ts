@@ -95,6 +95,8 @@ export const ruleKinds: { readonly [kind in Rule['kind']]: readonly string[] } =
   minDayLoad: ['slots'],
   maxDayGaps: ['slots', 'except'],
   maxWeekGaps: ['slots', 'except'],
+  maxDayDelay: ['slots', 'except'],
+  maxWeekDelays: ['days', 'except'],
   maxDayWalks: ['walks'],
   maxWeekWalks: ['walks'],
   maxBreaks: ['breaks', 'gapSlots'],

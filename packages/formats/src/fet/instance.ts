@@ -63,6 +63,8 @@ export type FetMeasure =
   /** Empty hours between the first and the last of a day, without those at which nobody or not they can come. */
   | 'maxDayGaps'
   | 'maxWeekGaps'
+  /** Days that begin at the second of the hours at which they can come; later ones are breaches anyway. */
+  | 'maxLateBeginnings'
   | 'maxDayHours'
   | 'minDayHours'
   /** Hours without an empty one between. */

@@ -116,6 +116,11 @@ function ofPerson(
     case 'maxDayGaps':
     case 'maxWeekGaps':
       return classes.length > 1 ? [{ ...rule, kind: measure, slots: limit, except: away }] : []
+    case 'maxLateBeginnings':
+      return [
+        { ...rule, kind: 'maxWeekDelays', days: limit, except: away },
+        { ...rule, kind: 'maxDayDelay', slots: 1, except: away },
+      ]
     case 'maxDayBuildingChanges':
       return classes.length > limit ? [{ ...rule, kind: 'maxDayWalks', walks: limit }] : []
     case 'maxWeekBuildingChanges':

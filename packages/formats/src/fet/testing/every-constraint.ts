@@ -138,6 +138,22 @@ export const breaches: readonly Breach[] = [
   breach('TeacherMaxBuildingChangesPerDay', 'Teacher=T1 Max_Building_Changes_Per_Day=0', {
     '3': 'Mon 09 B1',
   }),
+  breach('StudentsSetEarlyMaxBeginningsAtSecondHour', 'Students=Z Max_Beginnings_At_Second_Hour=0', {
+    '5': 'Wed 09 B1',
+  }),
+  // One of the two begins an hour late, the other three.
+  breach(
+    'StudentsSetEarlyMaxBeginningsAtSecondHour',
+    'Students=Y Max_Beginnings_At_Second_Hour=0',
+    {
+      '1': 'Mon 11 A1',
+    },
+    3,
+  ),
+  // With nothing at the second hour either that is another breach, whatever number is allowed.
+  breach('StudentsSetEarlyMaxBeginningsAtSecondHour', 'Students=Z Max_Beginnings_At_Second_Hour=1', {
+    '5': 'Wed 10 B1',
+  }),
   breach('StudentsMaxBuildingChangesPerWeek', 'Max_Building_Changes_Per_Week=0', { '3': 'Mon 09 B1' }),
   breach('TeachersMinGapsBetweenBuildingChanges', 'Min_Gaps_Between_Building_Changes=2', {
     '3': 'Mon 10 B1',
