@@ -8,6 +8,7 @@ const datedKinds: ReadonlySet<string> = new Set<SetRule['kind']>([
   'minDayLoad',
   'maxDayGaps',
   'maxWeekGaps',
+  'maxWeekSlots',
   'maxDayDelay',
   'maxWeekDelays',
   'maxDayWalks',

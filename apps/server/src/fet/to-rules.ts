@@ -59,6 +59,8 @@ function inSlots(rule: Rule, hours: HoursOfDay): Rule {
         slots: toSlots(hours, rule.slots),
         ...(rule.except && { except: rule.except.map(toTime) }),
       }
+    case 'maxWeekSlots':
+      return { ...rule, slots: toSlots(hours, rule.slots), within: rule.within.map(toTime) }
     case 'maxDayDelay':
       return { ...rule, slots: toSlots(hours, rule.slots), except: beforeAndWithin(rule.except) }
     case 'maxWeekDelays':

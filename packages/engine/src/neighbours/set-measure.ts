@@ -39,6 +39,7 @@ export class SetMeasure {
     const count = this.#collect(set, moved, time, room, ALL_DAYS)
     if (kind === setKinds.compact) return this.#countAlone(count, sets.gapSlots[set])
     if (kind === setKinds.oneRoom) return Math.max(0, this.#countRooms(count) - 1)
+    if (kind === setKinds.maxRooms) return Math.max(0, this.#countRooms(count) - sets.allowed[set])
     const from = sets.from[set]
     const to = sets.to[set]
     let used = 0
@@ -160,6 +161,8 @@ export class SetMeasure {
         return this.#countGapSlots(set, count, day)
       case setKinds.maxDayDelay:
         return Math.max(0, this.#countDelay(set, day) - allowed)
+      case setKinds.maxWeekSlots:
+        return this.#countTaken(set, count, day)
       case setKinds.maxWeekDelays:
         return this.#countDelay(set, day) > 0 ? 1 : 0
       case setKinds.maxDayWalks:
@@ -185,6 +188,23 @@ export class SetMeasure {
         if (table >= 0) slots -= exceptBefore[table + next] - exceptBefore[table + last]
       }
       if (end[time] > last) last = end[time]
+    }
+    return slots
+  }
+
+  /** Slots that the set names and in which a class of the date is. */
+  #countTaken(set: number, count: number, day: number): number {
+    const { exceptBefore, tableOf, tableSlots } = this.#problem.sets
+    const { start, end } = this.#problem.times
+    if (tableOf[set] < 0) return 0
+    const table = tableOf[set] + day * tableSlots
+    let last = 0
+    let slots = 0
+    for (let at = 0; at < count; at++) {
+      const time = this.#onDate[at]
+      const from = Math.max(last, start[time])
+      if (end[time] > from) slots += exceptBefore[table + end[time]] - exceptBefore[table + from]
+      last = Math.max(last, end[time])
     }
     return slots
   }

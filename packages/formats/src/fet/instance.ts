@@ -126,6 +126,10 @@ export type FetActivitiesConstraint = AnyConstraint & {
       }
     /** Two of them are at least so many days apart. */
     | { readonly kind: 'daysApart'; readonly days: number }
+    /** They are in at most so many rooms. */
+    | { readonly kind: 'maxRooms'; readonly rooms: number }
+    /** At most so many of these are taken. */
+    | { readonly kind: 'maxSlots'; readonly most: number; readonly slots: readonly FetSlot[] }
     /** On one day there are at least so many hours between two of them. */
     | { readonly kind: 'gaps'; readonly hours: number }
     /** They begin at one of these. */

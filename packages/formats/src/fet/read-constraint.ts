@@ -105,6 +105,17 @@ const READERS: Readonly<Record<string, Read>> = {
   ConstraintActivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', chosen),
   ConstraintActivityPreferredTimeSlots: times('slots', 'Preferred_', listed),
   ConstraintActivitiesPreferredTimeSlots: times('slots', 'Preferred_', chosen),
+  ConstraintActivitiesOccupyMaxTimeSlotsFromSelection: (element, names) => ({
+    kind: 'maxSlots',
+    activities: listed(element, names),
+    most: countOf(element, 'Max_Number_of_Occupied_Time_Slots'),
+    slots: slotsIn(element, 'Selected_Time_Slot', names, 'Selected_'),
+  }),
+  ConstraintActivitiesOccupyMaxDifferentRooms: (element, names) => ({
+    kind: 'maxRooms',
+    activities: listed(element, names),
+    rooms: countOf(element, 'Max_Number_of_Different_Rooms'),
+  }),
   ConstraintSubactivitiesPreferredStartingTimes: times('starts', 'Preferred_Starting_', components),
   ConstraintSubactivitiesPreferredTimeSlots: times('slots', 'Preferred_', components),
   ConstraintActivityPreferredRoom: rooms(listed),

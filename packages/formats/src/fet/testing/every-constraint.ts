@@ -40,6 +40,8 @@ const atNine = 'Preferred_Starting_Time>Preferred_Starting_=Mon.09'
 const atEight = 'Preferred_Starting_Time>Preferred_Starting_=Wed.08'
 const atEleven = 'Preferred_Starting_Time>Preferred_Starting_=Mon.11'
 const slotAtEleven = 'Preferred_Time_Slot>Preferred_=Mon.11'
+const selected =
+  'Selected_Time_Slot>Selected_=Mon.08 Selected_Time_Slot>Selected_=Mon.10 Selected_Time_Slot>Selected_=Mon.12 Max_Number_of_Occupied_Time_Slots=2'
 const twoHours = 'Preferred_Time_Slot>Preferred_=Mon.09 Preferred_Time_Slot>Preferred_=Mon.10'
 
 /** Every constraint that is read, each with a breach. */
@@ -78,6 +80,21 @@ export const breaches: readonly Breach[] = [
   breach('ActivitiesPreferredStartingTimes', `Students_Name=Z ${atEight}`, { '5': 'Wed 09 B1' }),
   breach('ActivityPreferredTimeSlots', `Activity_Id=3 ${twoHours}`, { '3': 'Mon 10 A1' }),
   breach('ActivitiesPreferredTimeSlots', `Duration=2 ${twoHours}`, { '3': 'Mon 10 A1' }),
+  // Of three hours one and the second of activity 3, which takes two: a third is one too many.
+  breach(
+    'ActivitiesOccupyMaxTimeSlotsFromSelection',
+    `Activity_Id=1 Activity_Id=3 Activity_Id=5 ${selected}`,
+    {
+      '5': 'Mon 12 B1',
+    },
+  ),
+  breach(
+    'ActivitiesOccupyMaxDifferentRooms',
+    'Activity_Id=1 Activity_Id=2 Activity_Id=5 Max_Number_of_Different_Rooms=2',
+    {
+      '2': 'Tue 08 A2',
+    },
+  ),
   // Of T3's two activities the second alone, whose places these are.
   breach('SubactivitiesPreferredStartingTimes', `Component_Number=2 Teacher_Name=T3 ${atEleven}`, {
     '7': 'Mon 12 B1',
