@@ -63,6 +63,8 @@ const DRAW_COUNT = 1_000_000
 export class Annealing {
   readonly #making: Pick<Making, 'problem' | 'seed' | 'createState'>
   readonly #isOver: IsOver
+  /** Only the first timetable may be a part of one: of later ones it would be taken for better than what is complete. */
+  #endsFilling: IsOver
   readonly #initial: Timetable | undefined
   readonly #random: Random
   readonly #changes: CostChanges
@@ -92,6 +94,7 @@ export class Annealing {
    */
   constructor(problem: Problem, options: AnnealingOptions, isOver: IsOver = never) {
     this.#isOver = isOver
+    this.#endsFilling = isOver
     this.#initial = options.initial
     this.#making = { problem, seed: options.seed, createState: compile(problem, isOver) }
     this.#random = new Random(options.seed)
@@ -102,6 +105,7 @@ export class Annealing {
     this.#changes = measureChanges(this.#build(0, first), this.#random)
     this.#until = draft.raiseHard ? LONGEST_SETTLING : QUICK_COOLING
     this.#phase = draft.raiseHard ? this.#settle(first) : this.#coolQuickly(first)
+    this.#endsFilling = never
   }
 
   /** False when nothing can be changed. */
@@ -202,7 +206,7 @@ export class Annealing {
 
   #build(violationWeight: number, given?: Timetable): SearchState {
     const state = this.#making.createState(violationWeight)
-    fill(state, this.#random, given, this.#isOver)
+    fill(state, this.#random, given, this.#endsFilling)
     return state
   }
 
